@@ -1,0 +1,40 @@
+import { drizzle } from "drizzle-orm/d1";
+import * as attempts from "./schema/attempts.table.ts";
+import * as cards from "./schema/cards.table.ts";
+import * as contacts from "./schema/contacts.table.ts";
+import * as images from "./schema/images.table.ts";
+import * as notices from "./schema/notices.table.ts";
+import * as sessions from "./schema/sessions.table.ts";
+import * as users from "./schema/users.table.ts";
+import * as verifications from "./schema/verifications.table.ts";
+
+const schema = { ...attempts, ...cards, ...contacts, ...images, ...notices, ...sessions, ...users, ...verifications };
+
+/**
+ * Opens the database for one request.
+ * @param bookmark the newest state that this client has seen; a replica at least as new as that may answer.
+ *   Without one, the first query goes to the primary: right for a client that is about to write.
+ */
+export function openDatabase(binding: D1Database, bookmark = "first-primary") {
+  const session = binding.withSession(bookmark);
+  // A session offers the part of D1Database that drizzle calls (prepare, batch), but not its type.
+  const db = drizzle(session as unknown as D1Database, { schema });
+  return { db, bookmark: () => session.getBookmark() };
+}
+
+export type Database = ReturnType<typeof openDatabase>["db"];
+
+/** True where a statement failed because a row with this unique value exists, e.g. `users.email`. */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  return messagesOf(error).some((message) => message.includes(`UNIQUE constraint failed: ${column}`));
+}
+
+/** True where a statement pointed at a row that is not (or no longer) there. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return messagesOf(error).some((message) => message.includes("FOREIGN KEY constraint failed"));
+}
+
+/** drizzle and D1 wrap the reason in causes. */
+function messagesOf(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : [];
+}

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { images } from "./images.table.ts";
+import { users } from "./users.table.ts";
+
+/** The fields that can be given again in another language; null means "as in the card's own language". */
+const localizedText = {
+  title: text("title"),
+  name: text("name"),
+  phoneticName: text("phonetic_name"),
+  position: text("position"),
+  companyName: text("company_name"),
+  address: text("address"),
+  intro: text("intro"),
+};
+
+/** A digital business card. `cardId` is its public handle (`/c/{cardId}`), `idx` its key in paths of the application. */
+export const cards = sqliteTable(
+  "cards",
+  {
+    idx: integer("idx").primaryKey({ autoIncrement: true }),
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    cardId: text("card_id").notNull().unique(),
+    type: text("type", { enum: ["personal", "group", "premium"] }).notNull(),
+    /** The language that the texts of this row are written in. */
+    locale: text("locale").notNull(),
+    ...localizedText,
+    title: text("title").notNull(),
+    name: text("name").notNull(),
+    phone: text("phone"),
+    mobile: text("mobile"),
+    email: text("email"),
+    website: text("website"),
+    introKey: text("intro_key")
+      .notNull()
+      .references(() => images.key),
+    shareKey: text("share_key")
+      .notNull()
+      .references(() => images.key),
+    photoKey: text("photo_key")
+      .notNull()
+      .references(() => images.key),
+    /** Focal point as fractions of the picture, and magnification. */
+    focusX: real("focus_x").notNull(),
+    focusY: real("focus_y").notNull(),
+    zoom: real("zoom").notNull(),
+    menuVersion: integer("menu_version").notNull().default(0),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+    /** In the bin since then; the address answers 410. */
+    deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
+  },
+  (t) => [
+    check("cards_type", sql`${t.type} in ('personal', 'group', 'premium')`),
+    check("cards_card_id", sql`length(${t.cardId}) between 4 and 30 and ${t.cardId} not glob '*[^a-z0-9-]*'`),
+    check(
+      "cards_position",
+      sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1 and ${t.zoom} between 1 and 4`,
+    ),
+    index("cards_owner").on(t.ownerId, t.deletedAt, t.idx),
+    index("cards_intro_key").on(t.introKey),
+    index("cards_share_key").on(t.shareKey),
+    index("cards_photo_key").on(t.photoKey),
+  ],
+);
+
+/** A card's texts in another language. */
+export const cardTexts = sqliteTable(
+  "card_texts",
+  {
+    cardIdx: integer("card_idx")
+      .notNull()
+      .references(() => cards.idx, { onDelete: "cascade" }),
+    locale: text("locale").notNull(),
+    ...localizedText,
+  },
+  (t) => [primaryKey({ columns: [t.cardIdx, t.locale] })],
+);
+
+/** A card's shortcut menu, in order. */
+export const menuItems = sqliteTable(
+  "menu_items",
+  {
+    cardIdx: integer("card_idx")
+      .notNull()
+      .references(() => cards.idx, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    siteName: text("site_name").notNull(),
+    url: text("url").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cardIdx, t.position] }),
+    check("menu_items_position", sql`${t.position} between 0 and 49`),
+    check("menu_items_site_name", sql`length(${t.siteName}) between 1 and 30`),
+  ],
+);

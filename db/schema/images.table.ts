@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** An immutable object in R2. The key is the SHA-256 of its bytes and an extension, so equal pictures are kept once. */
+export const images = sqliteTable(
+  "images",
+  {
+    key: text("key").primaryKey(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [check("images_size", sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`)],
+);

@@ -1,0 +1,29 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** An announcement to everybody. Shown from `publishAt` on. */
+export const notices = sqliteTable(
+  "notices",
+  {
+    idx: integer("idx").primaryKey({ autoIncrement: true }),
+    /** The language to fall back to where the reader's is missing. */
+    locale: text("locale").notNull(),
+    popupEnabled: integer("popup_enabled", { mode: "boolean" }).notNull().default(false),
+    publishAt: integer("publish_at", { mode: "timestamp_ms" }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [index("notices_publish").on(t.publishAt, t.idx)],
+);
+
+/** A notice in one language; `content` is a subset of Markdown. */
+export const noticeTexts = sqliteTable(
+  "notice_texts",
+  {
+    noticeIdx: integer("notice_idx")
+      .notNull()
+      .references(() => notices.idx, { onDelete: "cascade" }),
+    locale: text("locale").notNull(),
+    title: text("title").notNull(),
+    content: text("content").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.noticeIdx, t.locale] })],
+);

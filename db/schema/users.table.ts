@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { cards } from "./cards.table.ts";
+
+/** A person with an account. `email` is the ID: trimmed, lower case. */
+export const users = sqliteTable(
+  "users",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull().unique(),
+    name: text("name").notNull(),
+    /** Digits of a Korean number, or E.164 with `+`; null where the person only uses external login. */
+    phone: text("phone"),
+    /** Argon2id in PHC form, with its parameters; null where the person only uses external login. */
+    passwordHash: text("password_hash"),
+    locale: text("locale").notNull(),
+    referralCode: text("referral_code").notNull().unique(),
+    referredBy: text("referred_by").references((): AnySQLiteColumn => users.id, { onDelete: "set null" }),
+    primaryCardIdx: integer("primary_card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
+    termsVersion: text("terms_version").notNull(),
+    privacyVersion: text("privacy_version").notNull(),
+    agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
+    joinedAt: integer("joined_at", { mode: "timestamp_ms" }).notNull(),
+    suspendedAt: integer("suspended_at", { mode: "timestamp_ms" }),
+  },
+  (t) => [
+    check("users_email_normal", sql`${t.email} = lower(trim(${t.email}))`),
+    index("users_referred_by").on(t.referredBy),
+    index("users_primary_card").on(t.primaryCardIdx),
+  ],
+);

@@ -1,0 +1,30 @@
+import { cloudflare } from "@cloudflare/vite-plugin";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { paraglideOptions } from "./paraglide.config.ts";
+
+export default defineConfig({
+  root: "web",
+  publicDir: "public",
+  build: { outDir: "../dist", emptyOutDir: true },
+  // Local D1, R2 and mail live in these folders; a write there must not reload the page.
+  server: { watch: { ignored: ["**/.wrangler/**", "**/.state/**"] } },
+  plugins: [
+    paraglideVitePlugin(paraglideOptions),
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: "./routes",
+      generatedRouteTree: "./routeTree.gen.ts",
+    }),
+    react(),
+    tailwindcss(),
+    cloudflare({
+      configPath: "../wrangler.toml",
+      ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
+    }),
+  ],
+});

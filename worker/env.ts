@@ -1,0 +1,37 @@
+import * as z from "zod";
+
+/** What an operator sets, in wrangler.toml or as secrets. Bindings come typed from `wrangler types`. */
+const settingsSchema = z.object({
+  PUBLIC_ORIGIN: z.union([z.literal(""), z.url()]).default(""),
+  MAIL_FROM: z.string().min(3),
+  ADMIN_EMAILS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((email) => email.trim().toLowerCase())
+        .filter(Boolean),
+    ),
+  /** Comma-separated; the first signs, all verify, so that a key can be replaced without logging anybody out. */
+  TOKEN_KEYS: z
+    .string()
+    .transform((list) => list.split(",").map((key) => key.trim()))
+    .pipe(z.tuple([z.string().min(32)], z.string().min(32))),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** `wrangler types` does not know secrets. */
+export type Bindings = Env & { TOKEN_KEYS: string };
+
+const cache = new WeakMap<object, Settings>();
+
+/** Reads and checks the settings, once for each environment. Throws where one is missing: better no start than half a service. */
+export function settingsOf(env: Bindings): Settings {
+  const known = cache.get(env);
+  if (known) return known;
+  const settings = settingsSchema.parse(env);
+  cache.set(env, settings);
+  return settings;
+}

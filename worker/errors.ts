@@ -1,0 +1,116 @@
+/**
+ * The whole catalogue of errors: code → HTTP status. The server answers codes, never sentences;
+ * each code has one text in every language (`messages/*.json`, key `error_<CODE>`).
+ * Codes with status 0 arise in the browser only.
+ */
+export const ERROR_STATUS = {
+  // The customer's catalogue (specification, section 8).
+  EMAIL_FORMAT: 422,
+  SIGN_IN_FAILED: 401,
+  PASSWORD_FORMAT: 422,
+  PASSWORD_MISMATCH: 422,
+  NEW_PASSWORD_MISMATCH: 422,
+  FIELD_EMPTY: 422,
+  EMAIL_UNVERIFIED: 422,
+  SHARE_UNSUPPORTED: 0,
+  SHARE_FAILED: 0,
+  ACCESS_INVALID: 400,
+  IMAGE_TOO_LARGE: 413,
+  URL_INVALID: 422,
+  INPUT_INVALID: 422,
+  LOGIN_REQUIRED: 401,
+  NOT_CARD_OWNER: 403,
+  CONTACT_EXISTS: 409,
+  ID_TAKEN: 409,
+  ID_UNKNOWN: 404,
+  FIND_FAILED: 404,
+  PASSWORD_CHANGE_FAILED: 0,
+  GROUP_JOIN_FAILED: 0,
+  GROUP_LEAVE_FAILED: 0,
+  ASSOCIATION_NAME_TAKEN: 409,
+  ACCESS_DENIED: 403,
+  SIGN_UP_FAILED: 0,
+  DELETE_FAILED: 0,
+  LOGIN_FAILED: 0,
+  UPDATE_FAILED: 0,
+  ID_TOO_SHORT: 422,
+  ID_UNCHECKED: 0,
+  CODE_INVALID: 422,
+  IMAGE_MISSING: 422,
+  CARD_CREATE_FAILED: 0,
+  PHONE_FORMAT: 422,
+  CODE_EXPIRED: 422,
+  // What the specification leaves open.
+  CODE_TRIES: 429,
+  CARD_ID_FORMAT: 422,
+  CARD_ID_RESERVED: 422,
+  CARD_ID_TAKEN: 409,
+  CONSENT_MISSING: 422,
+  CONTACT_OWN_CARD: 422,
+  IMAGE_TYPE: 415,
+  IMAGE_UNREADABLE: 422,
+  IMAGE_DIMENSIONS: 422,
+  REFERRAL_UNKNOWN: 422,
+  TEXT_TOO_LONG: 422,
+  TICKET_NEEDED: 402,
+  // Transport.
+  MALFORMED: 400,
+  BODY_TOO_LARGE: 413,
+  TYPE_UNSUPPORTED: 415,
+  NOT_FOUND: 404,
+  IN_BIN: 410,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+  NETWORK: 0,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Values for the placeholders of a code's text, e.g. `{ max: 500 }`. */
+export type ErrorParams = Record<string, string | number>;
+
+export type FieldError = { path: string; code: ErrorCode; params?: ErrorParams };
+
+/** What goes over the wire, under `error`. */
+export type ErrorBody = { code: ErrorCode; params?: ErrorParams; fields?: FieldError[]; requestId: string };
+
+/** The one way to refuse: thrown anywhere, answered by the application's `onError`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams | undefined;
+  readonly fields: FieldError[] | undefined;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: { params?: ErrorParams; fields?: FieldError[]; retryAfter?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.params = detail.params;
+    this.fields = detail.fields;
+    this.retryAfter = detail.retryAfter;
+  }
+
+  /** A refusal that belongs to one field of a form. */
+  static at(path: string, code: ErrorCode, params?: ErrorParams): AppError {
+    return new AppError(code, { fields: [{ path, code, ...(params && { params }) }], ...(params && { params }) });
+  }
+}
+
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, value);
+}
+
+/** The part of a zod issue that decides its code; the web reads form errors through the same function. */
+type Issue = { code?: string; message: string; path: PropertyKey[]; input?: unknown; maximum?: number | bigint; minimum?: number | bigint };
+
+/** Translates a zod issue. Schemas name their code as the issue's message; zod's own messages are mapped here. */
+export function fieldErrorOf(issue: Issue): FieldError {
+  const path = issue.path.map(String).join(".");
+  if (isErrorCode(issue.message)) {
+    const params = { ...(issue.maximum && { max: Number(issue.maximum) }), ...(issue.minimum && { min: Number(issue.minimum) }) };
+    return { path, code: issue.message, ...(Object.keys(params).length > 0 && { params }) };
+  }
+  if (issue.code === "too_big" && issue.maximum) return { path, code: "TEXT_TOO_LONG", params: { max: Number(issue.maximum) } };
+  return { path, code: "INPUT_INVALID" };
+}

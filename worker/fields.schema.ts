@@ -1,0 +1,65 @@
+import * as z from "zod";
+import { locales } from "../messages/compiled/runtime.js";
+
+/** Removes what no name, title or note needs: control characters and line breaks that could split a header or a vCard line. */
+const singleLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+/** As above, but keeps line breaks. */
+const multiLine = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n]+/gu, " ").trim();
+
+/** A text that must be there, in one line. `max` counts UTF-16 units, as the browser's `maxlength` does. */
+export const requiredText = (max: number) =>
+  z.string({ error: "FIELD_EMPTY" }).transform(singleLine).pipe(z.string().min(1, "FIELD_EMPTY").max(max, "TEXT_TOO_LONG"));
+
+/** A text that may be left out; empty means "none" and is kept as null. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .transform(singleLine)
+    .pipe(z.string().max(max, "TEXT_TOO_LONG"))
+    .transform((text) => text || null);
+
+/** As `optionalText`, over several lines. */
+export const optionalLongText = (max: number) =>
+  z
+    .string()
+    .transform(multiLine)
+    .pipe(z.string().max(max, "TEXT_TOO_LONG"))
+    .transform((text) => text || null);
+
+/** An e-mail address, lower case. 254 is the longest that SMTP can carry (RFC 5321, 4.5.3.1.3 with its erratum). */
+const address = z.email("EMAIL_FORMAT").max(254, "EMAIL_FORMAT");
+
+/** The ID: an e-mail address of at least 6 characters (product decisions, "Words"). */
+export const userEmail = z
+  .string({ error: "FIELD_EMPTY" })
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.string().min(1, { error: "FIELD_EMPTY", abort: true }).min(6, { error: "ID_TOO_SHORT", abort: true }).pipe(address));
+
+/** At least 8 characters with letters (of any script), numbers and symbols (specification, section 5). */
+export const newPassword = z
+  .string({ error: "FIELD_EMPTY" })
+  .min(1, { error: "FIELD_EMPTY", abort: true })
+  .max(200, "PASSWORD_FORMAT")
+  .refine(
+    (text) => [...text].length >= 8 && /\p{L}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}\p{M}\s]/u.test(text),
+    "PASSWORD_FORMAT",
+  );
+
+export const personName = requiredText(60);
+
+/** 11 digits as in Korea, or E.164 with `+`; spaces, dots, brackets and hyphens are forgiven. */
+export const userPhone = z
+  .string({ error: "FIELD_EMPTY" })
+  .transform((text) => text.replace(/[\s().-]/g, ""))
+  .pipe(z.string().min(1, { error: "FIELD_EMPTY", abort: true }).regex(/^(\d{11}|\+[1-9]\d{6,14})$/, "PHONE_FORMAT"));
+
+export const locale = z.enum(locales);
+
+/** A cursor is the key of the last row shown; the server alone gives it a meaning. */
+export const page = z.object({
+  cursor: z.coerce.number().int().positive().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** The key of a card or notice in a path. */
+export const idxParam = z.object({ idx: z.coerce.number().int().positive() });

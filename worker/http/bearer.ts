@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../errors.ts";
+import { findLiveSession } from "../features/auth/auth.queries.ts";
+import { verifyAccessToken } from "../features/auth/auth.tokens.ts";
+import type { AppEnv, Viewer } from "./context.ts";
+
+/**
+ * Lets only logged-in people pass. The bearer header alone counts, never a cookie, so another site's form can do nothing.
+ * The session is looked up each time: ending it, or suspending the person, works at once.
+ */
+export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+  c.set("viewer", await readViewer(c));
+  await next();
+});
+
+async function readViewer(c: Context<AppEnv>): Promise<Viewer> {
+  const token = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const claims = token && (await verifyAccessToken(token, c.var.settings.TOKEN_KEYS, c.var.now));
+  const session = claims && (await findLiveSession(c.var.db, claims.sessionId, claims.userId));
+  if (!session) throw new AppError("LOGIN_REQUIRED");
+  return session as Viewer;
+}

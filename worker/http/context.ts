@@ -1,0 +1,24 @@
+import type { Database } from "../../db/client.ts";
+import type { Bindings, Settings } from "../env.ts";
+
+declare const brand: unique symbol;
+
+/** Who is calling. Only `http/bearer.ts` makes one, so a function that takes a Viewer cannot be reached without a login. */
+export type Viewer = {
+  readonly [brand]: true;
+  readonly id: string;
+  readonly sessionId: string;
+  readonly email: string;
+};
+
+/** What every request carries. */
+export type AppEnv = {
+  Bindings: Bindings;
+  Variables: {
+    requestId: string;
+    settings: Settings;
+    db: Database;
+    now: Date;
+    viewer: Viewer;
+  };
+};
