@@ -4,7 +4,6 @@ CREATE TABLE `attempts` (
 	`window_ends_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `attempts_window` ON `attempts` (`window_ends_at`);--> statement-breakpoint
 CREATE TABLE `card_texts` (
 	`card_idx` integer NOT NULL,
 	`locale` text NOT NULL,
@@ -106,11 +105,9 @@ CREATE INDEX `contacts_card` ON `contacts` (`card_idx`);--> statement-breakpoint
 CREATE UNIQUE INDEX `contacts_user_card` ON `contacts` (`user_id`,`card_idx`);--> statement-breakpoint
 CREATE TABLE `images` (
 	`key` text PRIMARY KEY NOT NULL,
-	`width` integer NOT NULL,
-	`height` integer NOT NULL,
 	`bytes` integer NOT NULL,
 	`created_at` integer NOT NULL,
-	CONSTRAINT "images_size" CHECK("images"."width" > 0 and "images"."height" > 0 and "images"."bytes" > 0)
+	CONSTRAINT "images_size" CHECK("images"."bytes" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE `notice_texts` (
@@ -130,7 +127,6 @@ CREATE TABLE `notices` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `notices_publish` ON `notices` (`publish_at`,`idx`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -145,7 +141,6 @@ CREATE TABLE `sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `sessions_user` ON `sessions` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `sessions_expires` ON `sessions` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` text PRIMARY KEY NOT NULL,
 	`email` text NOT NULL,
@@ -180,5 +175,4 @@ CREATE TABLE `email_verifications` (
 	CONSTRAINT "email_verifications_tries" CHECK("email_verifications"."wrong_tries" between 0 and 5)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `email_verifications_token_hash_unique` ON `email_verifications` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `email_verifications_expires` ON `email_verifications` (`expires_at`);
+CREATE UNIQUE INDEX `email_verifications_token_hash_unique` ON `email_verifications` (`token_hash`);

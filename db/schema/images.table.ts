@@ -6,10 +6,8 @@ export const images = sqliteTable(
   "images",
   {
     key: text("key").primaryKey(),
-    width: integer("width").notNull(),
-    height: integer("height").notNull(),
     bytes: integer("bytes").notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (t) => [check("images_size", sql`${t.width} > 0 and ${t.height} > 0 and ${t.bytes} > 0`)],
+  (t) => [check("images_size", sql`${t.bytes} > 0`)],
 );

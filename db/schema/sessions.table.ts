@@ -22,8 +22,5 @@ export const sessions = sqliteTable(
     userAgent: text("user_agent").notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (t) => [
-    index("sessions_user").on(t.userId, t.createdAt),
-    index("sessions_expires").on(t.expiresAt),
-  ],
+  (t) => [index("sessions_user").on(t.userId, t.createdAt)],
 );

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { verifyAccessToken } from "../crypto/accessToken.ts";
 import { AppError } from "../errors.ts";
 import { findLiveSession } from "../features/auth/auth.queries.ts";
-import { verifyAccessToken } from "../features/auth/auth.tokens.ts";
 import type { AppEnv, Viewer } from "./context.ts";
 
 /**

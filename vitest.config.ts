@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const shell = readFileSync(here("./web/index.html"), "utf8");
+const migrations = await readD1Migrations(here("./migrations"));
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: "./wrangler.toml" },
+            miniflare: {
+              bindings: { TEST_MIGRATIONS: migrations, TOKEN_KEYS: "test-key-test-key-test-key-test-key" },
+              // The Vite plugin supplies ASSETS in the product; here it is given by hand.
+              serviceBindings: {
+                ASSETS: () => new Response(shell, { headers: { "content-type": "text/html" } }) as never,
+              },
+            },
+          }),
+        ],
+        test: {
+          name: "worker",
+          include: ["test/worker/**/*.test.{ts,tsx}"],
+          setupFiles: ["test/worker/setup.ts"],
+          // One workerd for all files; setup.ts empties it before each.
+          fsModuleCache: false,
+          isolate: false,
+          maxWorkers: 1,
+        },
+      },
+      { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], environment: "node" } },
+      { test: { name: "rules", include: ["test/rules/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
+    ],
+  },
+});

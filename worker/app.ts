@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { requestId } from "hono/request-id";
+import { AppError } from "./errors.ts";
+import { authRoutes } from "./features/auth/auth.routes.ts";
+import { cardsRoutes } from "./features/cards/cards.routes.ts";
+import { contactsRoutes } from "./features/contacts/contacts.routes.ts";
+import { noticesRoutes } from "./features/notices/notices.routes.ts";
+import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
+import { usersRoutes } from "./features/users/users.routes.ts";
+import { limitBody } from "./http/bodyLimit.ts";
+import type { AppEnv } from "./http/context.ts";
+import { answerError } from "./http/errorAnswer.ts";
+import { healthRoutes } from "./http/health.routes.ts";
+import { requestContext } from "./http/requestContext.ts";
+import { requestLog } from "./http/requestLog.ts";
+import { securityHeaders } from "./http/securityHeaders.ts";
+
+/** The typed calls. Their order here is the order of the contract's chapters. */
+const api = new Hono<AppEnv>()
+  .route("/auth", authRoutes)
+  .route("/user", usersRoutes)
+  .route("/notice", noticesRoutes)
+  .route("/cards", cardsRoutes)
+  .route("/contacts", contactsRoutes)
+  .route("/public", publicRoutes)
+  .route("/images", imageRoutes)
+  .route("/health", healthRoutes);
+
+export type Api = typeof api;
+
+/** Everything that the Worker answers; what is not here is a static file. */
+export function createApp() {
+  return new Hono<AppEnv>()
+    .use(requestId({ headerName: "" }), requestLog, securityHeaders, limitBody, requestContext)
+    .route("/api", api)
+    .notFound(() => {
+      throw new AppError("NOT_FOUND");
+    })
+    .onError(answerError);
+}

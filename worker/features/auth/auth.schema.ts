@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { locale, newPassword, personName, userEmail, userPhone } from "../../fields.schema.ts";
+
+/** A tick box in a form post. */
+const agreement = z.literal("true", { error: "CONSENT_MISSING" });
+
+const presentText = z.string({ error: "FIELD_EMPTY" }).min(1, "FIELD_EMPTY").max(500, "INPUT_INVALID");
+
+export const signInSchema = z.object({
+  email: userEmail,
+  password: presentText,
+  autoLogin: z.enum(["true", "false"]).optional(),
+});
+
+export const autoLoginSchema = z.object({ id: userEmail, pw: presentText });
+
+export const sendCodeSchema = z.object({ email: userEmail });
+
+export const checkCodeSchema = z.object({
+  email: userEmail,
+  code: z
+    .string({ error: "FIELD_EMPTY" })
+    .trim()
+    .min(1, { error: "FIELD_EMPTY", abort: true })
+    .regex(/^\d{6}$/, "CODE_INVALID"),
+});
+
+export const signUpSchema = z
+  .object({
+    email: userEmail,
+    password: newPassword,
+    passwordConfirm: presentText,
+    name: personName,
+    phone: userPhone,
+    referralCode: z.string().trim().toUpperCase().max(20, "REFERRAL_UNKNOWN").optional(),
+    verificationToken: z.string({ error: "EMAIL_UNVERIFIED" }).min(1, "EMAIL_UNVERIFIED").max(100, "EMAIL_UNVERIFIED"),
+    agreeTerms: agreement,
+    agreePrivacy: agreement,
+    locale,
+  })
+  .refine((form) => form.password === form.passwordConfirm, { error: "PASSWORD_MISMATCH", path: ["passwordConfirm"] });
+
+export type SignUp = z.output<typeof signUpSchema>;

@@ -1,0 +1,87 @@
+import type { Locale } from "../../i18n.ts";
+
+/** A card's texts; null in a translation means "as in the card's own language". */
+export type CardTexts = {
+  title: string | null;
+  name: string | null;
+  phoneticName: string | null;
+  position: string | null;
+  companyName: string | null;
+  address: string | null;
+  intro: string | null;
+};
+
+type Translation = CardTexts & { locale: string };
+
+/** What anybody may see of a card, in one language. The card's face is drawn from this, in the application and on `/c/`. */
+export type PublicCard = {
+  idx: number;
+  cardId: string;
+  type: "personal" | "group" | "premium";
+  /** The language of the texts below. */
+  locale: string;
+  /** All languages that the card has, its own first. */
+  locales: string[];
+  title: string;
+  name: string;
+  phoneticName: string | null;
+  position: string | null;
+  companyName: string | null;
+  address: string | null;
+  intro: string | null;
+  phone: string | null;
+  mobile: string | null;
+  email: string | null;
+  website: string | null;
+  introKey: string;
+  shareKey: string;
+  photoKey: string;
+  focusX: number;
+  focusY: number;
+  zoom: number;
+  menu: { siteName: string; url: string }[];
+};
+
+type CardRow = Omit<PublicCard, "locales" | "menu">;
+
+/** The first language of the reader's that the card has, else the card's own (product decisions, "One card, several languages"). */
+export function chooseLocale(own: string, translated: string[], wanted: Locale[]): string {
+  return wanted.find((locale) => locale === own || translated.includes(locale)) ?? own;
+}
+
+/** Puts a card into the reader's language, text by text. */
+export function toPublicCard(
+  card: CardRow,
+  translations: Translation[],
+  menu: { siteName: string; url: string }[],
+  wanted: Locale[],
+): PublicCard {
+  const translated = translations.map(({ locale }) => locale);
+  const locale = chooseLocale(card.locale, translated, wanted);
+  const texts = translations.find((translation) => translation.locale === locale);
+  return {
+    idx: card.idx,
+    cardId: card.cardId,
+    type: card.type,
+    locale,
+    locales: [card.locale, ...translated.filter((other) => other !== card.locale)],
+    title: texts?.title ?? card.title,
+    name: texts?.name ?? card.name,
+    phoneticName: texts?.phoneticName ?? card.phoneticName,
+    position: texts?.position ?? card.position,
+    companyName: texts?.companyName ?? card.companyName,
+    address: texts?.address ?? card.address,
+    intro: texts?.intro ?? card.intro,
+    phone: card.phone,
+    mobile: card.mobile,
+    email: card.email,
+    website: card.website,
+    introKey: card.introKey,
+    shareKey: card.shareKey,
+    photoKey: card.photoKey,
+    focusX: card.focusX,
+    focusY: card.focusY,
+    zoom: card.zoom,
+    menu: menu.map(({ siteName, url }) => ({ siteName, url })),
+  };
+}

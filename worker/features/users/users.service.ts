@@ -1,0 +1,45 @@
+import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import * as queries from "./users.queries.ts";
+import type { UpdateUser } from "./users.schema.ts";
+
+type Deps = { db: Database; settings: Settings };
+
+/** A person's own account, as every call that answers a user gives it. */
+export async function getUser({ db, settings }: Deps, id: string) {
+  const row = await queries.findUser(db, id);
+  if (!row) throw new AppError("LOGIN_REQUIRED");
+  return toUser(row, settings);
+}
+
+export type User = Awaited<ReturnType<typeof getUser>>;
+
+/** True where nobody has this ID yet. */
+export async function isEmailAvailable({ db }: Deps, email: string): Promise<boolean> {
+  return !(await queries.isEmailTaken(db, email));
+}
+
+/** Changes a person's own details. The primary card must be one of theirs. */
+export async function updateUser({ db, settings }: Deps, viewer: Viewer, changes: UpdateUser) {
+  if (changes.primaryCardIdx !== undefined && !(await queries.ownsCard(db, viewer.id, changes.primaryCardIdx))) {
+    throw AppError.at("primaryCardIdx", "NOT_CARD_OWNER");
+  }
+  if (Object.keys(changes).length === 0) return getUser({ db, settings }, viewer.id);
+  const row = await queries.updateUser(db, viewer.id, changes);
+  if (!row) throw new AppError("LOGIN_REQUIRED");
+  return toUser(row, settings);
+}
+
+function toUser(row: NonNullable<Awaited<ReturnType<typeof queries.findUser>>>, settings: Settings) {
+  return {
+    ...row,
+    /** The administrators are those whose address the operator named (product decisions, "Notices and admin"). */
+    role: settings.ADMIN_EMAILS.includes(row.email) ? ("admin" as const) : ("user" as const),
+    // Nobody can have these before external login, temporary passwords and tickets exist; the contract names them.
+    mustChangePassword: false,
+    providers: [] as string[],
+    entitlements: [] as ("premium" | "group")[],
+  };
+}

@@ -1,0 +1,27 @@
+import { bodyLimit } from "hono/body-limit";
+import { createMiddleware } from "hono/factory";
+import { AppError } from "../errors.ts";
+import { IMAGE_MAX_BYTES } from "../features/cards/cards.schema.ts";
+import type { AppEnv } from "./context.ts";
+
+/** Calls that carry a picture; room is left for the share picture, the texts and the form's own lines. */
+const PICTURE_PATHS = /^\/api\/cards(\/\d+\/image)?$/;
+
+const small = bodyLimit({
+  maxSize: 256 * 1024,
+  onError: () => {
+    throw new AppError("BODY_TOO_LARGE");
+  },
+});
+
+const picture = bodyLimit({
+  maxSize: IMAGE_MAX_BYTES + 1024 * 1024,
+  onError: () => {
+    throw AppError.at("image", "IMAGE_TOO_LARGE", { max: IMAGE_MAX_BYTES });
+  },
+});
+
+/** Refuses a large body by its declared length, before it is read; an undeclared one once it is past the limit. */
+export const limitBody = createMiddleware<AppEnv>((c, next) =>
+  PICTURE_PATHS.test(c.req.path) ? picture(c, next) : small(c, next),
+);

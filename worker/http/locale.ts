@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { baseLocale, type Locale, wantedLocales } from "../i18n.ts";
+import type { AppEnv } from "./context.ts";
+
+/** The reader's languages, best first: `?lang`, the cookie, the browser's preferences. */
+export function localesOf(c: Context<AppEnv>): Locale[] {
+  return wantedLocales({
+    lang: c.req.query("lang"),
+    cookie: getCookie(c, "locale"),
+    acceptLanguage: c.req.header("accept-language"),
+  });
+}
+
+/** The one language to speak to this reader. */
+export function localeOf(c: Context<AppEnv>): Locale {
+  return localesOf(c)[0] ?? baseLocale;
+}

@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import { openDatabase } from "../../db/client.ts";
+import { settingsOf } from "../env.ts";
+import type { AppEnv } from "./context.ts";
+
+/** A client sends back the bookmark it last got, so that it reads its own writes from any replica. */
+const BOOKMARK = "x-d1-bookmark";
+
+/** Gives every call its clock, settings and database. */
+export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
+  // A public page may be read from any replica; a call without a bookmark may be about to write.
+  const start = c.req.path.startsWith("/api/") ? "first-primary" : "first-unconstrained";
+  const { db, bookmark } = openDatabase(c.env.DB, c.req.header(BOOKMARK) || start);
+  c.set("settings", settingsOf(c.env));
+  c.set("now", new Date());
+  c.set("db", db);
+  await next();
+  const latest = bookmark();
+  if (latest && c.req.path.startsWith("/api/")) c.header(BOOKMARK, latest);
+});

@@ -1,0 +1,17 @@
+import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import { layOut } from "./layout.ts";
+
+/** The code that proves somebody reads this address; `minutes` is how long it works. */
+export function verificationMail(mail: { to: string; locale: Locale; code: string; minutes: number }) {
+  const m = messagesIn(mail.locale);
+  return layOut({
+    to: mail.to,
+    locale: mail.locale,
+    // The code comes first, so that a phone's notification shows it.
+    subject: m.mail_verification_subject({ code: mail.code, product: PRODUCT_NAME }),
+    greeting: m.mail_verification_greeting({ product: PRODUCT_NAME }),
+    code: mail.code,
+    lines: [m.mail_verification_lifetime({ minutes: mail.minutes }), m.mail_verification_ignore()],
+  });
+}
