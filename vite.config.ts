@@ -1,9 +1,9 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { paraglideOptions } from "./paraglide.config.ts";
 
 export default defineConfig({

@@ -106,15 +106,26 @@ export function isErrorCode(value: string): value is ErrorCode {
 }
 
 /** The part of a zod issue that decides its code; the web reads form errors through the same function. */
-type Issue = { code?: string; message: string; path: PropertyKey[]; input?: unknown; maximum?: number | bigint; minimum?: number | bigint };
+type Issue = {
+  code?: string;
+  message: string;
+  path: PropertyKey[];
+  input?: unknown;
+  maximum?: number | bigint;
+  minimum?: number | bigint;
+};
 
 /** Translates a zod issue. Schemas name their code as the issue's message; zod's own messages are mapped here. */
 export function fieldErrorOf(issue: Issue): FieldError {
   const path = issue.path.map(String).join(".");
   if (isErrorCode(issue.message)) {
-    const params = { ...(issue.maximum && { max: Number(issue.maximum) }), ...(issue.minimum && { min: Number(issue.minimum) }) };
+    const params = {
+      ...(issue.maximum && { max: Number(issue.maximum) }),
+      ...(issue.minimum && { min: Number(issue.minimum) }),
+    };
     return { path, code: issue.message, ...(Object.keys(params).length > 0 && { params }) };
   }
-  if (issue.code === "too_big" && issue.maximum) return { path, code: "TEXT_TOO_LONG", params: { max: Number(issue.maximum) } };
+  if (issue.code === "too_big" && issue.maximum)
+    return { path, code: "TEXT_TOO_LONG", params: { max: Number(issue.maximum) } };
   return { path, code: "INPUT_INVALID" };
 }

@@ -4,11 +4,18 @@ import { locales } from "../messages/compiled/runtime.js";
 /** Removes what no name, title or note needs: control characters and line breaks that could split a header or a vCard line. */
 const singleLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 /** As above, but keeps line breaks. */
-const multiLine = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n]+/gu, " ").trim();
+const multiLine = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n]+/gu, " ")
+    .trim();
 
 /** A text that must be there, in one line. `max` counts UTF-16 units, as the browser's `maxlength` does. */
 export const requiredText = (max: number) =>
-  z.string({ error: "FIELD_EMPTY" }).transform(singleLine).pipe(z.string().min(1, "FIELD_EMPTY").max(max, "TEXT_TOO_LONG"));
+  z
+    .string({ error: "FIELD_EMPTY" })
+    .transform(singleLine)
+    .pipe(z.string().min(1, "FIELD_EMPTY").max(max, "TEXT_TOO_LONG"));
 
 /** A text that may be left out; empty means "none" and is kept as null. */
 export const optionalText = (max: number) =>
@@ -33,7 +40,13 @@ const address = z.email("EMAIL_FORMAT").max(254, "EMAIL_FORMAT");
 export const userEmail = z
   .string({ error: "FIELD_EMPTY" })
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.string().min(1, { error: "FIELD_EMPTY", abort: true }).min(6, { error: "ID_TOO_SHORT", abort: true }).pipe(address));
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "FIELD_EMPTY", abort: true })
+      .min(6, { error: "ID_TOO_SHORT", abort: true })
+      .pipe(address),
+  );
 
 /** At least 8 characters with letters (of any script), numbers and symbols (specification, section 5). */
 export const newPassword = z
@@ -51,7 +64,12 @@ export const personName = requiredText(60);
 export const userPhone = z
   .string({ error: "FIELD_EMPTY" })
   .transform((text) => text.replace(/[\s().-]/g, ""))
-  .pipe(z.string().min(1, { error: "FIELD_EMPTY", abort: true }).regex(/^(\d{11}|\+[1-9]\d{6,14})$/, "PHONE_FORMAT"));
+  .pipe(
+    z
+      .string()
+      .min(1, { error: "FIELD_EMPTY", abort: true })
+      .regex(/^(\d{11}|\+[1-9]\d{6,14})$/, "PHONE_FORMAT"),
+  );
 
 export const locale = z.enum(locales);
 

@@ -36,7 +36,11 @@ export function acceptedLocales(header: string | undefined): Locale[] {
 }
 
 /** What a reader wants: an explicit choice (`?lang` or the cookie), then the browser's languages. */
-export function wantedLocales(request: { lang?: string | undefined; cookie?: string | undefined; acceptLanguage?: string | undefined }): Locale[] {
+export function wantedLocales(request: {
+  lang?: string | undefined;
+  cookie?: string | undefined;
+  acceptLanguage?: string | undefined;
+}): Locale[] {
   const explicit = [request.lang, request.cookie].flatMap((tag) => (tag && localeOfTag(tag)) ?? []);
   return [...new Set([...explicit, ...acceptedLocales(request.acceptLanguage)])] as Locale[];
 }

@@ -21,7 +21,12 @@ export async function keyedHash(keys: Keys, purpose: Purpose, value: string): Pr
 }
 
 /** Compares with a keyed hash made under any accepted key, in constant time. */
-export async function matchesKeyedHash(keys: Keys, purpose: Purpose, value: string, expected: string): Promise<boolean> {
+export async function matchesKeyedHash(
+  keys: Keys,
+  purpose: Purpose,
+  value: string,
+  expected: string,
+): Promise<boolean> {
   const candidates = await Promise.all(keys.map((key) => hmac(key, purpose, value)));
   return candidates.some((candidate) => equalInConstantTime(candidate, expected));
 }

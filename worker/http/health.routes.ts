@@ -4,7 +4,11 @@ import type { AppEnv } from "./context.ts";
 
 /** Whether each part that the service stands on answers; 503 where one does not. */
 export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
-  const probe = async (ask: Promise<unknown>) => ask.then(() => "up" as const, () => "down" as const);
+  const probe = async (ask: Promise<unknown>) =>
+    ask.then(
+      () => "up" as const,
+      () => "down" as const,
+    );
   const [database, images] = await Promise.all([
     probe(Promise.resolve(c.var.db.run(sql`select 1`))),
     probe(c.env.IMAGE_BUCKET.head("health")),

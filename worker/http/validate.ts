@@ -4,7 +4,10 @@ import type { ZodType } from "zod";
 import { AppError, fieldErrorOf } from "../errors.ts";
 
 /** Parses one part of a request; a refusal names every field at once and its code. */
-export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(target: Target, schema: Schema) {
+export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
+  target: Target,
+  schema: Schema,
+) {
   return zValidator(target, schema, (result) => {
     if (result.success) return;
     // A path that cannot be a key is a path that leads nowhere.

@@ -18,7 +18,11 @@ const SHARE_MAX_BYTES = 300_000;
  * @param share drawn by the browser where it could; else cut from the picture itself
  * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS
  */
-export async function makeCardPictures(images: ImagesBinding, upload: File, share: File | undefined): Promise<CardPictures> {
+export async function makeCardPictures(
+  images: ImagesBinding,
+  upload: File,
+  share: File | undefined,
+): Promise<CardPictures> {
   const source = await readPicture(images, upload, "image");
   const shareSource = share ? await readPicture(images, share, "shareImage") : source;
   const [intro, sharePicture, photo] = await Promise.all([

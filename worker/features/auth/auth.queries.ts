@@ -93,7 +93,13 @@ type NewSession = typeof sessions.$inferInsert;
  * Fails on `users.email` where the ID is taken, and on a foreign key where the proof is no longer good
  * (then no user is inserted, and the session has nobody to belong to).
  */
-export async function insertVerifiedUser(db: Database, user: NewUser, tokenHash: string, session: NewSession, now: Date) {
+export async function insertVerifiedUser(
+  db: Database,
+  user: NewUser,
+  tokenHash: string,
+  session: NewSession,
+  now: Date,
+) {
   const proof = and(
     eq(emailVerifications.email, user.email),
     eq(emailVerifications.tokenHash, tokenHash),
@@ -101,13 +107,18 @@ export async function insertVerifiedUser(db: Database, user: NewUser, tokenHash:
   );
   const columns = users as unknown as Record<string, { name: string }>;
   const entries = Object.entries(user).filter(([, value]) => value !== undefined);
-  const names = sql.join(entries.map(([key]) => sql.identifier(columns[key]?.name ?? key)), sql`, `);
+  const names = sql.join(
+    entries.map(([key]) => sql.identifier(columns[key]?.name ?? key)),
+    sql`, `,
+  );
   const values = sql.join(
     entries.map(([, value]) => sql`${value instanceof Date ? value.getTime() : value}`),
     sql`, `,
   );
   await db.batch([
-    db.run(sql`insert into ${users} (${names}) select ${values} where exists (select 1 from ${emailVerifications} where ${proof})`),
+    db.run(
+      sql`insert into ${users} (${names}) select ${values} where exists (select 1 from ${emailVerifications} where ${proof})`,
+    ),
     db.delete(emailVerifications).where(proof),
     db.insert(sessions).values(session),
   ]);
@@ -134,7 +145,11 @@ const countAttempt = (db: Database, limit: AttemptLimit, now: Date) => {
 };
 
 /** Counts one try under each limit. Answers when the strictest exceeded one opens again, or null. */
-export async function countAttempts(db: Database, limits: [AttemptLimit, ...AttemptLimit[]], now: Date): Promise<Date | null> {
+export async function countAttempts(
+  db: Database,
+  limits: [AttemptLimit, ...AttemptLimit[]],
+  now: Date,
+): Promise<Date | null> {
   const [first, ...rest] = limits.map((limit) => countAttempt(db, limit, now));
   if (!first) return null;
   const counted = await db.batch([first, ...rest]);

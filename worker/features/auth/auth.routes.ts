@@ -3,9 +3,9 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ACCESS_TOKEN_SECONDS } from "../../crypto/accessToken.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
+import { localeOf } from "../../http/locale.ts";
 import { originOf } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
-import { localeOf } from "../../http/locale.ts";
 import { mailer } from "../../mail/mail.ts";
 import { getUser } from "../users/users.service.ts";
 import { AUTO_LOGIN_LIFETIME_MS } from "./auth.rules.ts";
@@ -62,6 +62,11 @@ function setCookies(c: Context<AppEnv>, { accessToken, refreshToken }: service.L
   setCookie(c, "accessToken", accessToken, { ...common, path: "/", maxAge: ACCESS_TOKEN_SECONDS });
   if (!refreshToken) return;
   for (const path of REFRESH_PATHS) {
-    setCookie(c, "refreshToken", refreshToken, { ...common, path, httpOnly: true, maxAge: AUTO_LOGIN_LIFETIME_MS / 1000 });
+    setCookie(c, "refreshToken", refreshToken, {
+      ...common,
+      path,
+      httpOnly: true,
+      maxAge: AUTO_LOGIN_LIFETIME_MS / 1000,
+    });
   }
 }

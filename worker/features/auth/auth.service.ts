@@ -15,8 +15,8 @@ import {
   CODE_RESEND_AFTER_MS,
   formatCredential,
   judgeRefresh,
-  parseCredential,
   PRIVACY_VERSION,
+  parseCredential,
   REFERRAL_ALPHABET,
   SESSION_LIFETIME_MS,
   TERMS_VERSION,
@@ -290,4 +290,3 @@ function tooMany(until: Date, now: Date): AppError {
   const seconds = secondsUntil(until, now);
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
-

@@ -22,7 +22,11 @@ export async function findOwner(db: Database, idx: number) {
 }
 
 /** A person's cards, in the order they were made; those in the bin left out. */
-export async function listOwnCards(db: Database, ownerId: string, { cursor = 0, limit }: { cursor?: number | undefined; limit: number }) {
+export async function listOwnCards(
+  db: Database,
+  ownerId: string,
+  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
+) {
   return db
     .select()
     .from(cards)
@@ -56,7 +60,10 @@ const insertImages = (db: Database, rows: NewImage[]) => db.insert(images).value
 
 /** Inserts a card with its pictures, all or nothing. Fails on `cards.card_id` where the handle is taken. */
 export async function insertCard(db: Database, card: NewCard, pictures: NewImage[]) {
-  const [, [inserted]] = await db.batch([insertImages(db, pictures), db.insert(cards).values(card).returning({ idx: cards.idx })]);
+  const [, [inserted]] = await db.batch([
+    insertImages(db, pictures),
+    db.insert(cards).values(card).returning({ idx: cards.idx }),
+  ]);
   if (!inserted) throw new Error("insert without a row");
   return inserted.idx;
 }
@@ -116,7 +123,12 @@ export async function deleteImages(db: Database, keys: string[]) {
  * Replaces a menu if it is still at the version that the editor read; false where somebody saved in between.
  * The version is the guard of all three statements: the new rows are inserted only where this call raised it.
  */
-export async function replaceMenu(db: Database, idx: number, ownerId: string, { version, items }: Menu): Promise<boolean> {
+export async function replaceMenu(
+  db: Database,
+  idx: number,
+  ownerId: string,
+  { version, items }: Menu,
+): Promise<boolean> {
   const next = version + 1;
   const current = sql`exists (select 1 from ${cards} where ${and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), eq(cards.menuVersion, version))})`;
   const [, ...rest] = await db.batch([

@@ -17,7 +17,9 @@ const withImages = (c: Context<AppEnv>) => ({ ...c.var, images: c.env.IMAGES, bu
 
 export const cardsRoutes = new Hono<AppEnv>()
   .use(signedIn)
-  .get("/", validate("query", page), async (c) => c.json(await service.listCards(c.var, c.var.viewer, c.req.valid("query"))))
+  .get("/", validate("query", page), async (c) =>
+    c.json(await service.listCards(c.var, c.var.viewer, c.req.valid("query"))),
+  )
   .get("/check-id", validate("query", checkCardIdSchema), async (c) =>
     c.json({ available: await service.isCardIdAvailable(c.var, c.req.valid("query").cardId) }),
   )

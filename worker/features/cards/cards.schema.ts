@@ -109,9 +109,7 @@ const menuUrl = requiredText(2000)
 
 export const menuSchema = z.object({
   version: z.int().min(0),
-  items: z
-    .array(z.object({ siteName: requiredText(30), url: menuUrl }))
-    .max(MENU_MAX_ITEMS, "MENU_TOO_LONG"),
+  items: z.array(z.object({ siteName: requiredText(30), url: menuUrl })).max(MENU_MAX_ITEMS, "MENU_TOO_LONG"),
 });
 
 export type Menu = z.output<typeof menuSchema>;

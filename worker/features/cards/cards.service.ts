@@ -1,9 +1,9 @@
 import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import type { Locale } from "../../i18n.ts";
 import { type CardPictures, makeCardPictures } from "../../images/pictures.ts";
 import { putPictures } from "../../images/store.ts";
-import type { Locale } from "../../i18n.ts";
 import * as queries from "./cards.queries.ts";
 import { type PublicCard, toPublicCard } from "./cards.rules.ts";
 import type { CreateCard, Menu, UpdateCard } from "./cards.schema.ts";
@@ -17,7 +17,11 @@ export async function isCardIdAvailable({ db }: Deps, cardId: string): Promise<b
 }
 
 /** A person's own cards, oldest first. */
-export async function listCards({ db }: Deps, viewer: Viewer, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
+export async function listCards(
+  { db }: Deps,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+) {
   // One more than shown tells whether there is another page.
   const rows = await queries.listOwnCards(db, viewer.id, { cursor, limit: limit + 1 });
   const items = rows.slice(0, limit);
@@ -107,7 +111,8 @@ export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
 export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Menu) {
   await requireOwner(deps.db, viewer, idx);
   const saved = await queries.replaceMenu(deps.db, idx, viewer.id, menu);
-  if (!saved) throw new AppError("MENU_STALE", { params: { current: JSON.stringify(await getMenu(deps, viewer, idx)) } });
+  if (!saved)
+    throw new AppError("MENU_STALE", { params: { current: JSON.stringify(await getMenu(deps, viewer, idx)) } });
   return getMenu(deps, viewer, idx);
 }
 

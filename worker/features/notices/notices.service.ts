@@ -6,7 +6,10 @@ import * as queries from "./notices.queries.ts";
 type Deps = { db: Database; now: Date };
 
 /** Published notices, newest first, in the reader's language where they have it. */
-export async function listNotices({ db, now }: Deps, page: { locale: Locale; cursor?: number | undefined; limit: number }) {
+export async function listNotices(
+  { db, now }: Deps,
+  page: { locale: Locale; cursor?: number | undefined; limit: number },
+) {
   const rows = await queries.listNotices(db, { ...page, now, limit: page.limit + 1 });
   const items = rows.slice(0, page.limit);
   return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null };
