@@ -30,7 +30,7 @@ export function localeOfTag(tag: string): Locale | undefined {
 export function acceptedLocales(header: string | undefined): Locale[] {
   const wanted = parseAccept(header ?? "")
     .filter(({ q }) => q > 0)
-    .sort((a, b) => b.q - a.q)
+    .toSorted((a, b) => b.q - a.q)
     .flatMap(({ type }) => localeOfTag(type) ?? []);
   return [...new Set(wanted)];
 }

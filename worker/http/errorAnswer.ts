@@ -3,8 +3,6 @@ import { HTTPException } from "hono/http-exception";
 import { AppError, ERROR_STATUS, type ErrorBody } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
-type Status = Exclude<(typeof ERROR_STATUS)[keyof typeof ERROR_STATUS], 0>;
-
 /** The one place where a refusal becomes an answer. What we did not foresee is logged whole and told as INTERNAL. */
 export function answerError(error: Error, c: Context<AppEnv>) {
   const known = toAppError(error);
@@ -22,7 +20,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   if (refusal.retryAfter) c.header("retry-after", String(refusal.retryAfter));
   c.header("cache-control", "no-store");
   // Codes that only a browser raises (status 0) never get here.
-  return c.json({ error: body }, (ERROR_STATUS[refusal.code] || 500) as Status);
+  return c.json({ error: body }, ERROR_STATUS[refusal.code] || 500);
 }
 
 function toAppError(error: Error): AppError | null {

@@ -257,7 +257,7 @@ async function newDevice({ now }: Deps, userId: string, { userAgent }: Origin, l
 async function logIn(
   { settings, now }: Deps,
   { session, refreshSecret }: Device,
-  autoLogin?: { email: string; secret: string } | "" | undefined,
+  autoLogin?: { email: string; secret: string } | "",
 ): Promise<LogIn> {
   const sessionId = session.id;
   return {
