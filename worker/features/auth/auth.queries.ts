@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { attempts } from "../../../db/schema/attempts.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
@@ -105,20 +105,12 @@ export async function insertVerifiedUser(
     eq(emailVerifications.tokenHash, tokenHash),
     gt(emailVerifications.expiresAt, now),
   );
-  const columns = users as unknown as Record<string, { name: string }>;
-  const entries = Object.entries(user).filter(([, value]) => value !== undefined);
-  const names = sql.join(
-    entries.map(([key]) => sql.identifier(columns[key]?.name ?? key)),
-    sql`, `,
+  const values = Object.entries(getTableColumns(users)).map(([key, column]) =>
+    sql.param(user[key as keyof NewUser] ?? null, column),
   );
-  const values = sql.join(
-    entries.map(([, value]) => sql`${value instanceof Date ? value.getTime() : value}`),
-    sql`, `,
-  );
+  const proven = sql`exists (select 1 from ${emailVerifications} where ${proof})`;
   await db.batch([
-    db.run(
-      sql`insert into ${users} (${names}) select ${values} where exists (select 1 from ${emailVerifications} where ${proof})`,
-    ),
+    db.insert(users).select(sql`select ${sql.join(values, sql`, `)} where ${proven}`),
     db.delete(emailVerifications).where(proof),
     db.insert(sessions).values(session),
   ]);

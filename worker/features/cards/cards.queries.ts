@@ -133,10 +133,8 @@ export async function replaceMenu(
   const current = sql`exists (select 1 from ${cards} where ${and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), eq(cards.menuVersion, version))})`;
   const [, ...rest] = await db.batch([
     db.delete(menuItems).where(and(eq(menuItems.cardIdx, idx), current)),
-    ...items.map((item, position) =>
-      db.run(
-        sql`insert into ${menuItems} (card_idx, position, site_name, url) select ${idx}, ${position}, ${item.siteName}, ${item.url} where ${current}`,
-      ),
+    ...items.map(({ siteName, url }, position) =>
+      db.insert(menuItems).select(sql`select ${idx}, ${position}, ${siteName}, ${url} where ${current}`),
     ),
     db
       .update(cards)
