@@ -1,0 +1,56 @@
+import type { InferRequestType } from "hono/client";
+import type { ApiClient } from "../../worker/client.ts";
+import { cookieValue } from "./setCookies.ts";
+import { createVisitor, mailbox } from "./visitor.factory.ts";
+
+export type SignUpForm = InferRequestType<ApiClient["auth"]["signup"]["$post"]>["form"];
+
+type Visitor = ReturnType<typeof createVisitor>;
+
+/** An e-mail address that nobody in this run had before. */
+export const nextEmail = () => `${crypto.randomUUID()}@example.com`;
+
+export const PASSWORD = "Corréct-horse-7";
+
+/** Proves an address as a person would, by the code in the mail. */
+export async function verifyEmail(email: string, visitor: Visitor = createVisitor()): Promise<string> {
+  const { auth } = visitor.api;
+  await auth.email.verify.$post({ form: { email } });
+  const checked = await auth.email.verify.check.$post({ form: { email, code: mailbox.codeFor(email) } });
+  return (await checked.json()).verificationToken;
+}
+
+/** A sign-up that is right in every field, but for those given. Verifies its address unless a token is given. */
+export async function signUpForm(fields: Partial<SignUpForm> = {}): Promise<SignUpForm> {
+  const email = fields.email ?? nextEmail();
+  return {
+    email,
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    name: "김모아",
+    phone: "01012345678",
+    verificationToken: fields.verificationToken ?? (await verifyEmail(email)),
+    agreeTerms: "true",
+    agreePrivacy: "true",
+    locale: "ko",
+    ...fields,
+  };
+}
+
+/** Signs a new person up through the real calls. */
+export async function createUser(fields: Partial<SignUpForm> = {}) {
+  const form = await signUpForm(fields);
+  const response = await createVisitor().api.auth.signup.$post({ form });
+  if (response.status !== 201) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`);
+  const user = await response.json();
+  const accessToken = cookieValue(response, "accessToken") ?? "";
+  const refreshToken = cookieValue(response, "refreshToken") ?? "";
+  return { user, password: form.password, accessToken, refreshToken, ...signedInAs(accessToken) };
+}
+
+export type TestUser = Awaited<ReturnType<typeof createUser>>;
+
+/** Calls with an access token. */
+export function signedInAs(accessToken: string, options: Parameters<typeof createVisitor>[0] = {}): Visitor {
+  return createVisitor({ ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
+}

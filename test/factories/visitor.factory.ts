@@ -1,0 +1,57 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { createApp } from "../../worker/app.ts";
+import { createClient } from "../../worker/client.ts";
+import type { Bindings } from "../../worker/env.ts";
+import type { ErrorBody } from "../../worker/errors.ts";
+import { Mailbox } from "../sandbox/mailbox.ts";
+
+export const ORIGIN = "http://moa.test";
+
+/** All mail that the Worker sent in this run; each test uses addresses of its own. */
+export const mailbox = new Mailbox();
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** The Worker on real bindings, but for mail and those given. */
+export function workerWith(replaced: Partial<Bindings> = {}): Answer {
+  const app = createApp();
+  const bindings = { ...env, EMAIL: mailbox.binding, ...replaced };
+  return async (request) => app.fetch(request, bindings, createExecutionContext());
+}
+
+/** Somebody with an address of their own, so that one test's tries never count in another. */
+export function createVisitor(options: { headers?: Record<string, string>; worker?: Answer } = {}) {
+  const headers = { "cf-connecting-ip": nextAddress(), ...options.headers };
+  const worker = options.worker ?? workerWith();
+  const api = createClient(`${ORIGIN}/api`, {
+    headers,
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => worker(new Request(input, init)),
+  });
+  /** As the client, for requests that it would never make. */
+  const send = (path: string, init: RequestInit = {}) =>
+    worker(new Request(`${ORIGIN}${path}`, { ...init, headers: { ...headers, ...init.headers } }));
+  return { api, send };
+}
+
+let visitors = 0;
+
+/** An address that nobody in this run had before. */
+export function nextAddress(): string {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** What an answer refuses, after a look at the shape that every refusal has. */
+export async function refusalOf(response: { status: number; headers: Headers; json(): Promise<unknown> }) {
+  const body = (await response.json()) as { error: ErrorBody };
+  expect(Object.keys(body)).toEqual(["error"]);
+  const { requestId, ...error } = body.error;
+  expect(requestId).toMatch(/^[\da-f-]{36}$/);
+  return { status: response.status, ...error };
+}
+
+/** A refusal that belongs to one field, as `refusalOf` gives it. */
+export const atField = (status: number, path: string, code: string) =>
+  expect.objectContaining({ status, code, fields: [expect.objectContaining({ path, code })] });
