@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import tailwindcss from "@tailwindcss/vite";
@@ -5,6 +6,8 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { paraglideOptions } from "./paraglide.config.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: "web",
@@ -17,8 +20,8 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      routesDirectory: "./routes",
-      generatedRouteTree: "./routeTree.gen.ts",
+      routesDirectory: here("./web/routes"),
+      generatedRouteTree: here("./web/routeTree.gen.ts"),
     }),
     react(),
     tailwindcss(),

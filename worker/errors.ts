@@ -1,6 +1,6 @@
 /**
  * The whole catalogue of errors: code → HTTP status. The server answers codes, never sentences;
- * each code has one text in every language (`messages/*.json`, key `error_<CODE>`).
+ * each code has one text in every language (`messages/*.json`, key `error_<code>`).
  * Codes with status 0 arise in the browser only.
  */
 export const ERROR_STATUS = {

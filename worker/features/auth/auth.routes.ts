@@ -8,7 +8,6 @@ import { originOf } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { getUser } from "../users/users.service.ts";
-import { AUTO_LOGIN_LIFETIME_MS } from "./auth.rules.ts";
 import { autoLoginSchema, checkCodeSchema, sendCodeSchema, signInSchema, signUpSchema } from "./auth.schema.ts";
 import * as service from "./auth.service.ts";
 
@@ -30,8 +29,7 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json(await answerLogIn(c, login), 201);
   })
   .post("/signIn", validate("form", signInSchema), async (c) => {
-    const form = c.req.valid("form");
-    const login = await service.signIn(c.var, { ...form, autoLogin: form.autoLogin === "true" }, originOf(c));
+    const login = await service.signIn(c.var, c.req.valid("form"), originOf(c));
     return c.json(await answerLogIn(c, login));
   })
   .post("/auto", validate("json", autoLoginSchema), async (c) => {
@@ -45,7 +43,7 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .get("/logout", async (c) => {
     await service.signOut(c.var, getCookie(c, "refreshToken"));
-    deleteCookie(c, "accessToken", { path: "/", secure: true });
+    for (const name of ["accessToken", "signedIn"]) deleteCookie(c, name, { path: "/", secure: true });
     for (const path of REFRESH_PATHS) deleteCookie(c, "refreshToken", { path, secure: true });
     return c.body(null, 204);
   });
@@ -61,12 +59,8 @@ function setCookies(c: Context<AppEnv>, { accessToken, refreshToken }: service.L
   // The page reads this one, to send it as a bearer header; by itself it authorizes nothing.
   setCookie(c, "accessToken", accessToken, { ...common, path: "/", maxAge: ACCESS_TOKEN_SECONDS });
   if (!refreshToken) return;
-  for (const path of REFRESH_PATHS) {
-    setCookie(c, "refreshToken", refreshToken, {
-      ...common,
-      path,
-      httpOnly: true,
-      maxAge: AUTO_LOGIN_LIFETIME_MS / 1000,
-    });
-  }
+  // Without an age these end with the browser; staying logged in longer is what auto-login is for.
+  for (const path of REFRESH_PATHS) setCookie(c, "refreshToken", refreshToken, { ...common, path, httpOnly: true });
+  // Tells the page, which cannot see the refresh token, that there is one.
+  setCookie(c, "signedIn", "1", { ...common, path: "/" });
 }

@@ -9,7 +9,8 @@ const presentText = z.string({ error: "FIELD_EMPTY" }).min(1, "FIELD_EMPTY").max
 export const signInSchema = z.object({
   email: userEmail,
   password: presentText,
-  autoLogin: z.enum(["true", "false"]).optional(),
+  // A tick box: a boolean in the page, a word in a form post.
+  autoLogin: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
 });
 
 export const autoLoginSchema = z.object({ id: userEmail, pw: presentText });

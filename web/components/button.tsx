@@ -1,0 +1,31 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+
+const LOOKS = {
+  /** The one thing to do next; at most one a screen. */
+  primary: "bg-seal text-on-seal hover:brightness-95",
+  quiet: "border border-line bg-sheet text-ink hover:bg-wash",
+  plain: "text-ink hover:bg-wash",
+};
+
+type Props = ComponentProps<"button"> & {
+  look?: keyof typeof LOOKS;
+  /** Shows that work is under way and takes no second press. */
+  busy?: boolean;
+  /** Gives the look to its only child, e.g. a link. */
+  asChild?: boolean;
+};
+
+export function Button({ look = "quiet", busy = false, asChild = false, className = "", type = "button", ...props }: Props) {
+  const Element = asChild ? Slot.Root : "button";
+  return (
+    <Element
+      {...props}
+      {...(!asChild && { type })}
+      aria-disabled={busy || undefined}
+      data-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : props.onClick}
+      className={`inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${LOOKS[look]} ${className}`}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type Parts = {
+  label: ReactNode;
+  /** Stands under the control until there is an error. */
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Beside the control, e.g. a button that checks it. */
+  action?: ReactNode;
+};
+
+const CONTROL =
+  "w-full min-h-12 rounded-md border border-line bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft aria-invalid:border-seal read-only:bg-wash";
+
+/** A labelled input with its hint or error, tied together for screen readers. */
+export function Field({ label, hint, error, action, className = "", ...input }: Parts & ComponentProps<"input">) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <div className="flex items-stretch gap-2">
+        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={`${id}-note`} className={CONTROL} />
+        {action}
+      </div>
+    </Frame>
+  );
+}
+
+/** As Field, for several lines. */
+export function TextAreaField({ label, hint, error, className = "", ...area }: Omit<Parts, "action"> & ComponentProps<"textarea">) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <textarea {...area} id={id} aria-invalid={Boolean(error)} aria-describedby={`${id}-note`} className={CONTROL} />
+    </Frame>
+  );
+}
+
+function Frame({ id, label, hint, error, className, children }: Omit<Parts, "action"> & { id: string; className: string; children: ReactNode }) {
+  return (
+    <div className={`mb-5 ${className}`}>
+      <label htmlFor={id} className="mb-2 block text-sm">
+        {label}
+      </label>
+      {children}
+      <p id={`${id}-note`} role={error ? "alert" : undefined} className={`mt-2 text-sm ${error ? "text-seal" : "text-ink-soft"} empty:hidden`}>
+        {error ?? hint}
+      </p>
+    </div>
+  );
+}

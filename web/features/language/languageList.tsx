@@ -1,0 +1,30 @@
+import { Check } from "lucide-react";
+import { PageTitle } from "../../components/page.tsx";
+import { directionOf, getLocale, m, nativeName, setLocale, locales } from "../../lib/i18n.ts";
+
+/** The 13 languages, each in its own words. Choosing one reloads the page in it and is remembered for 365 days. */
+export function LanguageList() {
+  const current = getLocale();
+  return (
+    <div className="mx-auto max-w-md px-5 py-4">
+      <PageTitle title={m.language_title()} />
+      <ul className="mt-4">
+        {locales.map((locale) => (
+          <li key={locale} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              lang={locale}
+              dir={directionOf(locale)}
+              aria-current={locale === current || undefined}
+              onClick={() => void setLocale(locale)}
+              className="flex min-h-13 w-full cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"
+            >
+              {nativeName(locale)}
+              {locale === current && <Check aria-hidden className="size-5 text-seal" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { m } from "../../lib/i18n.ts";
+
+type Props = {
+  notice: { title: string; content: string; locale: string };
+  onClose: () => void;
+  onHideToday: () => void;
+};
+
+export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<span lang={notice.locale}>{notice.title}</span>}
+      actions={
+        <>
+          <Button look="primary" onClick={onClose}>
+            {m.action_confirm()}
+          </Button>
+          <Button look="plain" onClick={onHideToday}>
+            {m.notice_hide_today()}
+          </Button>
+        </>
+      }
+    >
+      <p lang={notice.locale}>{notice.content}</p>
+    </Dialog>
+  );
+}

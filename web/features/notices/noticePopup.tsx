@@ -1,0 +1,27 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { noticesQuery } from "./notices.queries.ts";
+
+// Most visits have no popup, so its parts come only when there is one.
+const NoticeDialog = lazy(async () => import("./noticeDialog.tsx"));
+
+const KEY = "noticeHiddenOn";
+const today = () => new Date().toLocaleDateString("sv");
+
+/** The first notice meant as a popup, once the notices are there. That they could not be fetched is nobody's concern. */
+export function NoticePopup() {
+  const { data } = useInfiniteQuery(noticesQuery());
+  const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === today());
+  const notice = data?.pages.flatMap(({ items }) => items).find(({ popupEnabled }) => popupEnabled);
+  if (!notice || closed) return null;
+  const close = () => setClosed(true);
+  const hideToday = () => {
+    localStorage.setItem(KEY, today());
+    close();
+  };
+  return (
+    <Suspense>
+      <NoticeDialog notice={notice} onClose={close} onHideToday={hideToday} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,17 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { answer, api } from "../../lib/api.ts";
+
+/** The newest notices; the popup and the list share them. */
+export const noticesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ["notices"],
+    queryFn: async ({ pageParam }) => answer(api.notice.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : String(nextCursor)),
+  });
+
+export const noticeQuery = (idx: string) =>
+  queryOptions({
+    queryKey: ["notices", idx],
+    queryFn: async () => answer(api.notice[":idx"].$get({ param: { idx } })),
+  });

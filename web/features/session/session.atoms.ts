@@ -1,0 +1,8 @@
+import { atom } from "jotai";
+import type { InferResponseType } from "hono/client";
+import type { api } from "../../lib/api.ts";
+
+export type User = InferResponseType<typeof api.user.$get, 200>;
+
+/** Who is logged in: null for nobody, undefined until the start has found out. */
+export const userAtom = atom<User | null | undefined>(undefined);

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useSetAtom } from "jotai";
+import { answer, api } from "../../lib/api.ts";
+import { rememberCredential } from "./autoLogin.ts";
+import { userAtom } from "./session.atoms.ts";
+
+type SignInForm = { email: string; password: string; autoLogin: boolean };
+
+export function useSignIn() {
+  const setUser = useSetAtom(userAtom);
+  return useMutation({
+    mutationFn: async ({ autoLogin, ...form }: SignInForm) =>
+      answer(api.auth.signIn.$post({ form: { ...form, autoLogin: autoLogin ? "true" : "false" } })),
+    onSuccess: ({ autoLogin, ...user }) => {
+      rememberCredential(autoLogin);
+      setUser(user);
+    },
+  });
+}
+
+/** Logging out: the person is cleared first, so that a lost network does not keep them in. */
+export function useSignOut() {
+  const setUser = useSetAtom(userAtom);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => answer(api.auth.logout.$get()),
+    onMutate: () => setUser(null),
+    onSettled: async () => {
+      rememberCredential(undefined);
+      await navigate({ to: "/user/login", search: { signedOut: true } });
+      queryClient.clear();
+    },
+  });
+}

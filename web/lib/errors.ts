@@ -1,0 +1,101 @@
+import { type ErrorBody, type ErrorCode, type ErrorParams, isErrorCode } from "../../worker/errors.ts";
+import { m } from "./i18n.ts";
+
+/** A refusal by the API, or by the network in between. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly fields: NonNullable<ErrorBody["fields"]>;
+
+  constructor({ code, params = {}, fields = [] }: Omit<ErrorBody, "requestId">) {
+    super(code);
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+
+  /** Reads a refusal from an answer; one that is not ours (a proxy's page) counts as UNAVAILABLE. */
+  static async from(response: Response): Promise<ApiError> {
+    const body: unknown = await response.json().catch(() => null);
+    const error = (body as { error?: ErrorBody } | null)?.error;
+    return new ApiError(error && isErrorCode(error.code) ? error : { code: "UNAVAILABLE" });
+  }
+}
+
+type Text = (params: ErrorParams) => string;
+
+const number = (value: string | number | undefined) => Number(value ?? 0);
+
+/** A missing text fails the compile. */
+const TEXTS = {
+  EMAIL_FORMAT: () => m.error_email_format(),
+  SIGN_IN_FAILED: () => m.error_sign_in_failed(),
+  PASSWORD_FORMAT: () => m.error_password_format(),
+  PASSWORD_MISMATCH: () => m.error_password_mismatch(),
+  NEW_PASSWORD_MISMATCH: () => m.error_new_password_mismatch(),
+  FIELD_EMPTY: () => m.error_field_empty(),
+  EMAIL_UNVERIFIED: () => m.error_email_unverified(),
+  SHARE_UNSUPPORTED: () => m.error_share_unsupported(),
+  SHARE_FAILED: () => m.error_share_failed(),
+  ACCESS_INVALID: () => m.error_access_invalid(),
+  IMAGE_TOO_LARGE: () => m.error_image_too_large(),
+  URL_INVALID: () => m.error_url_invalid(),
+  INPUT_INVALID: () => m.error_input_invalid(),
+  LOGIN_REQUIRED: () => m.error_login_required(),
+  NOT_CARD_OWNER: () => m.error_not_card_owner(),
+  CONTACT_EXISTS: () => m.error_contact_exists(),
+  ID_TAKEN: () => m.error_id_taken(),
+  ID_UNKNOWN: () => m.error_id_unknown(),
+  FIND_FAILED: () => m.error_find_failed(),
+  PASSWORD_CHANGE_FAILED: () => m.error_password_change_failed(),
+  GROUP_JOIN_FAILED: () => m.error_group_join_failed(),
+  GROUP_LEAVE_FAILED: () => m.error_group_leave_failed(),
+  ASSOCIATION_NAME_TAKEN: () => m.error_association_name_taken(),
+  ACCESS_DENIED: () => m.error_access_denied(),
+  SIGN_UP_FAILED: () => m.error_sign_up_failed(),
+  DELETE_FAILED: () => m.error_delete_failed(),
+  LOGIN_FAILED: () => m.error_login_failed(),
+  UPDATE_FAILED: () => m.error_update_failed(),
+  ID_TOO_SHORT: ({ min }) => m.error_id_too_short({ min: number(min) }),
+  ID_UNCHECKED: () => m.error_id_unchecked(),
+  CODE_INVALID: () => m.error_code_invalid(),
+  IMAGE_MISSING: () => m.error_image_missing(),
+  CARD_CREATE_FAILED: () => m.error_card_create_failed(),
+  PHONE_FORMAT: () => m.error_phone_format(),
+  CODE_EXPIRED: () => m.error_code_expired(),
+  CODE_TRIES: () => m.error_code_tries(),
+  CARD_ID_FORMAT: () => m.error_card_id_format(),
+  CARD_ID_RESERVED: () => m.error_card_id_reserved(),
+  CARD_ID_TAKEN: () => m.error_card_id_taken(),
+  CONSENT_MISSING: () => m.error_consent_missing(),
+  CONTACT_OWN_CARD: () => m.error_contact_own_card(),
+  IMAGE_TYPE: () => m.error_image_type(),
+  IMAGE_UNREADABLE: () => m.error_image_unreadable(),
+  IMAGE_DIMENSIONS: ({ max }) => m.error_image_dimensions({ max: number(max) }),
+  REFERRAL_UNKNOWN: () => m.error_referral_unknown(),
+  MENU_STALE: () => m.error_menu_stale(),
+  MENU_TOO_LONG: ({ max }) => m.error_menu_too_long({ max: number(max) }),
+  NAME_LENGTH: () => m.error_name_length(),
+  PHONE_NUMBER: () => m.error_phone_number(),
+  TEXT_TOO_LONG: ({ max }) => m.error_text_too_long({ max: number(max) }),
+  TICKET_NEEDED: () => m.error_ticket_needed(),
+  MALFORMED: () => m.error_malformed(),
+  BODY_TOO_LARGE: () => m.error_body_too_large(),
+  TYPE_UNSUPPORTED: () => m.error_type_unsupported(),
+  NOT_FOUND: () => m.error_not_found(),
+  IN_BIN: () => m.error_in_bin(),
+  TOO_MANY_REQUESTS: ({ seconds }) => m.error_too_many_requests({ seconds: number(seconds) }),
+  INTERNAL: () => m.error_internal(),
+  UNAVAILABLE: () => m.error_unavailable(),
+  NETWORK: () => m.error_network(),
+} satisfies Record<ErrorCode, Text>;
+
+/** What a code says in the reader's language. */
+export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
+  return (TEXTS[code] as Text)(params);
+}
+
+/** What to tell about anything that was thrown. */
+export function describeError(error: unknown): string {
+  return error instanceof ApiError ? errorText(error.code, error.params) : errorText("INTERNAL");
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { ZodType } from "zod";
+import { fieldErrorOf } from "../../worker/errors.ts";
+import { ApiError, describeError, errorText } from "./errors.ts";
+
+type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
+  /** Starts loading the schema, e.g. when the form gets the focus. */
+  preload: () => void;
+};
+
+/**
+ * A form checked by the API's own schema, with the catalogue's texts at its fields. The first field in error takes the focus.
+ * The form holds the schema's input; what is submitted is its output.
+ * @param load imports the schema: the checker is large, so it comes when somebody begins to type, not with the page
+ */
+export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
+  load: () => Promise<ZodType<Output, Input>>,
+  defaultValues: DefaultValues<Input>,
+): SchemaForm<Input, Output> {
+  const [schema] = useState(() => lazily(load));
+  const form = useForm<Input, unknown, Output>({
+    defaultValues,
+    resolver: async (values) => {
+      const result = (await schema()).safeParse(values);
+      if (result.success) return { values: result.data, errors: {} };
+      const errors = Object.fromEntries(
+        // Of several issues of one field the first is told.
+        result.error.issues.map(fieldErrorOf).reverse().map(({ path, code, params }) => [
+          path,
+          { type: code, message: errorText(code, params) },
+        ]),
+      );
+      return { values: {}, errors: errors as FieldErrors<Input> };
+    },
+  });
+  return { ...form, preload: () => void schema().catch(() => undefined) };
+}
+
+/** Runs `load` once, and again only after a failure. */
+function lazily<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let loading: Promise<Result> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Puts a refusal at its fields; what belongs to none stands at the form itself (`root`). */
+export function showRefusal<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
+  const known = error instanceof ApiError ? error.fields.filter(({ path }) => path in form.getValues()) : [];
+  for (const [index, { path, code, params }] of known.entries()) {
+    form.setError(path as Path<Input>, { message: errorText(code, params) }, { shouldFocus: index === 0 });
+  }
+  if (known.length === 0) form.setError("root", { message: describeError(error) });
+}

@@ -1,0 +1,44 @@
+import "./styles.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { Provider } from "jotai";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { FatalScreen } from "./components/fatalScreen.tsx";
+import { rememberCredential } from "./features/session/autoLogin.ts";
+import { userAtom } from "./features/session/session.atoms.ts";
+import { setSignedOutHandler } from "./lib/api.ts";
+import { reloadOnMissingChunk } from "./lib/chunkReload.ts";
+import { loadMessages } from "./lib/i18n.ts";
+import { store } from "./lib/store.ts";
+import { queryClient, router } from "./router.ts";
+
+const root = createRoot(document.getElementById("root") as HTMLElement, {
+  // The router shows what a page throws; what gets past it unmounts everything.
+  onUncaughtError: () => root.render(<FatalScreen />),
+});
+
+reloadOnMissingChunk();
+
+setSignedOutHandler(() => {
+  store.set(userAtom, null);
+  rememberCredential(undefined);
+  queryClient.clear();
+  // The guard of a protected page now leads to the login, and back from there.
+  void router.invalidate();
+});
+
+try {
+  await loadMessages();
+  root.render(
+    <StrictMode>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Provider>
+    </StrictMode>,
+  );
+} catch {
+  root.render(<FatalScreen />);
+}

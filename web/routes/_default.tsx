@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DefaultLayout } from "../features/shell/layouts.tsx";
+
+export const Route = createFileRoute("/_default")({ component: DefaultLayout });

@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { HeaderMLayout } from "../features/shell/layouts.tsx";
+
+export const Route = createFileRoute("/_header-m")({ component: HeaderMLayout });

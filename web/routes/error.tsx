@@ -1,0 +1,22 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { Button } from "../components/button.tsx";
+import { MessageScreen } from "../components/messageScreen.tsx";
+import { m } from "../lib/i18n.ts";
+
+export const Route = createFileRoute("/error")({ component: ErrorPage });
+
+/** Where a failed page check leads. */
+function ErrorPage() {
+  return (
+    <MessageScreen
+      title={m.error_page_title()}
+      action={
+        <Button look="primary" asChild>
+          <Link to="/">{m.action_back()}</Link>
+        </Button>
+      }
+    >
+      <p>{m.error_page_text()}</p>
+    </MessageScreen>
+  );
+}
