@@ -28,12 +28,3 @@ export function Form<Input extends FieldValues, Output>({ form, onSubmit, childr
     </form>
   );
 }
-
-/** A refusal of the whole form, where no field is to blame. */
-export function FormError({ message }: { message: string | undefined }) {
-  return (
-    <p role="alert" className="mb-4 text-sm text-seal empty:hidden">
-      {message}
-    </p>
-  );
-}

@@ -1,55 +1,64 @@
 import { Link } from "@tanstack/react-router";
+import { type FormEvent, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Field } from "../../components/field.tsx";
-import { Form, FormError } from "../../components/form.tsx";
+import { FormError } from "../../components/formError.tsx";
 import { PageTitle } from "../../components/page.tsx";
-import { useSchemaForm } from "../../lib/form.ts";
+import { ApiError, describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { useSignIn } from "./session.mutations.ts";
 
-const loadSchema = async () => (await import("../../../worker/features/auth/auth.schema.ts")).signInSchema;
-
-/** Logging in with ID and password. */
+/**
+ * Logging in with ID and password. The API checks the fields: with two of them, the form library
+ * and the schema would cost the visitor more bytes than the whole screen (`npm run bench`).
+ */
 export function LoginForm({ notice, onDone }: { notice: string | undefined; onDone: () => void }) {
   const signIn = useSignIn();
-  const form = useSchemaForm(loadSchema, { email: "", password: "", autoLogin: false });
-  const { errors, isSubmitting } = form.formState;
+  const form = useRef<HTMLFormElement>(null);
+  const fields = signIn.error instanceof ApiError ? signIn.error.fields : [];
+  const errorAt = (path: string) => {
+    const field = fields.find((error) => error.path === path);
+    return field && errorText(field.code, field.params);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const credentials = { email: String(values.get("email")), password: String(values.get("password")) };
+    signIn.mutate(
+      { ...credentials, autoLogin: values.has("autoLogin") },
+      { onSuccess: onDone, onError: () => form.current?.querySelector("input")?.focus() },
+    );
+  };
   return (
     <>
       <PageTitle title={m.login_title()}>{m.login_greeting()}</PageTitle>
       <p className="mb-7 text-ink-soft" role={notice ? "status" : undefined}>
         {notice ?? m.login_subtitle()}
       </p>
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          await signIn.mutateAsync(values);
-          onDone();
-        }}
-      >
+      <form ref={form} noValidate onSubmit={submit}>
         <Field
           label={m.field_id()}
+          name="email"
           type="email"
           autoComplete="username"
           dir="ltr"
-          error={errors.email?.message}
-          {...form.register("email")}
+          error={errorAt("email")}
         />
         <Field
           label={m.field_password()}
+          name="password"
           type="password"
           autoComplete="current-password"
           dir="ltr"
-          error={errors.password?.message}
-          {...form.register("password")}
+          error={errorAt("password")}
         />
-        <Checkbox label={m.login_auto()} {...form.register("autoLogin")} />
-        <FormError message={errors.root?.message} />
-        <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+        <Checkbox label={m.login_auto()} name="autoLogin" />
+        <FormError message={signIn.error && fields.length === 0 ? describeError(signIn.error) : undefined} />
+        <Button type="submit" look="primary" busy={signIn.isPending} className="mt-3 w-full">
           {m.login_submit()}
         </Button>
-      </Form>
+      </form>
       <p className="mt-5 text-center text-sm text-ink-soft">
         <Link to="/user/register" className="inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline">
           {m.login_register()}

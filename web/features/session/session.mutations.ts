@@ -10,8 +10,7 @@ type SignInForm = { email: string; password: string; autoLogin: boolean };
 export function useSignIn() {
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async ({ autoLogin, ...form }: SignInForm) =>
-      answer(api.auth.signIn.$post({ form: { ...form, autoLogin: autoLogin ? "true" : "false" } })),
+    mutationFn: async (form: SignInForm) => answer(api.auth.signIn.$post({ form })),
     onSuccess: ({ autoLogin, ...user }) => {
       rememberCredential(autoLogin);
       setUser(user);

@@ -1,0 +1,140 @@
+import type { CSSProperties } from "react";
+import { getTextDirection } from "../../messages/compiled/runtime.js";
+import type { Words } from "../../messages/words.ts";
+import type { PublicCard } from "../../worker/features/cards/cards.rules.ts";
+import { Icon } from "./icons.tsx";
+import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
+
+/** The words on a card's face that are ours; one language's messages fit as they are. */
+export type CardFaceWords = Pick<
+  Words,
+  "card_face_call" | "card_face_office" | "card_face_mail" | "card_face_map" | "card_face_website" | "card_face_menu"
+>;
+
+type Props = {
+  card: PublicCard;
+  words: CardFaceWords;
+  /** The language of `words`; the card's own texts say theirs. */
+  locale: string;
+  /** A page about one card has its name as the page's heading. */
+  heading?: "h1" | "h2";
+  /** Where the picture is, if not in the store yet: a preview of what is being uploaded. */
+  imageUrl?: string;
+};
+
+/** The card as people see it: in the application and on `/c/`. Its styles are `card-face.css`. */
+export function CardFace({ card, words, locale, heading: Heading = "h1", imageUrl }: Props) {
+  const role = roleOf(card);
+  return (
+    <div className="face-frame">
+      <article className="face" lang={card.locale} dir={getTextDirection(card.locale)}>
+        <div className="face-photo">
+          <img src={imageUrl ?? `/api/images/${card.introKey}`} alt={card.name} style={positionOf(card)} />
+        </div>
+        <div className="face-text">
+          <header className="face-who">
+            <Heading>
+              <span>{card.name}</span> {card.phoneticName && <small>{card.phoneticName}</small>}
+            </Heading>
+            {role && <p className="face-role">{role}</p>}
+            {card.intro && <p className="face-intro">{card.intro}</p>}
+          </header>
+          <Ways card={card} words={words} locale={locale} />
+          <Facts card={card} />
+          <Menu card={card} label={words.card_face_menu()} />
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** What a person does and where; the card's title where that is not said. */
+export function roleOf(card: Pick<PublicCard, "position" | "companyName" | "title">): string {
+  return [card.position, card.companyName].filter(Boolean).join(" · ") || card.title;
+}
+
+/** Keeps the focal point in the frame, and grows the picture around it. */
+function positionOf({ focusX, focusY, zoom }: PublicCard): CSSProperties {
+  const focus = `${round(focusX * 100)}% ${round(focusY * 100)}%`;
+  return { objectPosition: focus, transform: `scale(${round(zoom)})`, transformOrigin: focus };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** The ways to reach a person, as round buttons; a second number only beside a mobile one. */
+function Ways({ card, words, locale }: Pick<Props, "card" | "words" | "locale">) {
+  const { phone, mobile, email, address } = card;
+  const website = card.website && safeUrl(card.website);
+  const call = mobile ?? phone;
+  const ways = [
+    call && { icon: "call", label: words.card_face_call(), href: telUrl(call) },
+    mobile && phone && { icon: "office", label: words.card_face_office(), href: telUrl(phone) },
+    email && { icon: "mail", label: words.card_face_mail(), href: mailUrl(email) },
+    address && { icon: "map", label: words.card_face_map(), href: mapUrl(address, card.locale) },
+    website && { icon: "website", label: words.card_face_website(), href: website },
+  ] as const;
+  const present = ways.filter((way) => way !== null && way !== undefined && way !== "");
+  if (present.length === 0) return null;
+  return (
+    <ul className="face-ways" lang={locale}>
+      {present.map(({ icon, label, href }) => (
+        <li key={icon}>
+          <a href={href} rel="nofollow">
+            <span className="face-round">
+              <Icon name={icon} />
+            </span>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same in writing, where there is room and no thumb: on wide screens and on paper. */
+function Facts({ card }: { card: PublicCard }) {
+  const website = card.website && safeUrl(card.website) ? shortUrl(card.website) : null;
+  const facts = new Set([card.mobile, card.phone, card.email, website].filter((text) => text !== null));
+  if (facts.size === 0 && !card.address) return null;
+  return (
+    <ul className="face-facts">
+      {[...facts].map((text) => (
+        <li key={text}>
+          <bdi dir="ltr">{text}</bdi>
+        </li>
+      ))}
+      {card.address && <li>{card.address}</li>}
+    </ul>
+  );
+}
+
+function Menu({ card, label }: { card: PublicCard; label: string }) {
+  const items = card.menu.flatMap(({ siteName, url }) => {
+    const href = safeUrl(url);
+    return href ? [{ siteName, href }] : [];
+  });
+  if (items.length === 0) return null;
+  return (
+    <nav className="face-menu" aria-label={label}>
+      <ul>
+        {items.map(({ siteName, href }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two shortcuts may share name and address; their order tells them apart
+          <li key={position}>
+            <a href={href} rel="nofollow">
+              <span className="face-letter" aria-hidden>
+                {firstLetter(siteName, card.locale)}
+              </span>
+              {siteName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The first letter as readers count: in Hindi or Sinhala it takes several characters, in an emoji too. */
+function firstLetter(text: string, locale: string): string {
+  const [first] = new Intl.Segmenter(locale, { granularity: "grapheme" }).segment(text);
+  return (first?.segment ?? "").toLocaleUpperCase(locale);
+}

@@ -1,0 +1,20 @@
+/** One stroke of the same weight for all: drawn on 24 × 24. */
+const SHAPES = {
+  call: "M5 4h4l2 5-2.5 1.500a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1",
+  office: "M5 21V4a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v17M15 9h3a1 1 0 0 1 1 1v11M3 21h18M9 7h2M9 11h2M9 15h2",
+  mail: "M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2M3.5 7 12 13l8.5-6",
+  map: "M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11M14.5 10a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0",
+  website: "M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18",
+  qr: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v2M14 20h2M18 18h2v2",
+  share: "M12 15V4m0 0L8 8m4-4 4 4M5 13v6a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-6",
+  close: "M6 6l12 12M18 6 6 18",
+};
+
+/** Decoration beside a word or inside a named control; says nothing by itself. */
+export function Icon({ name }: { name: keyof typeof SHAPES }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden>
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}
