@@ -5,6 +5,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import inlang from "./project.inlang/settings.json" with { type: "json" };
+import { shell } from "./web/build/shell.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +26,7 @@ export default defineConfig({
       generatedRouteTree: here("./web/routeTree.gen.ts"),
     }),
     react(),
+    shell(inlang),
     tailwindcss(),
     cloudflare({
       configPath: "../wrangler.toml",

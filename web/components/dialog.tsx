@@ -1,22 +1,38 @@
-import { Dialog as Parts } from "radix-ui";
-import type { ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode; actions: ReactNode };
 
-/** A modal sheet; Escape and a press outside close it. */
+/**
+ * A modal sheet; Escape and a press outside close it. The browser's own dialog keeps the focus inside and gives it back,
+ * and, unlike the libraries, needs no style element that the Content-Security-Policy would have to allow.
+ */
 export function Dialog({ open, onOpenChange, title, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const closeOutside = (event: MouseEvent) => {
+    // A press on the backdrop has the dialog itself as its target: its content covers all of its box.
+    if (event.target === dialog.current) onOpenChange(false);
+  };
   return (
-    <Parts.Root open={open} onOpenChange={onOpenChange}>
-      <Parts.Portal>
-        <Parts.Overlay className="fixed inset-0 z-40 bg-ink/40 dark:bg-paper/70" />
-        <Parts.Content className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[85dvh] max-w-md -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-sheet p-6">
-          <Parts.Title className="mb-3 text-lg font-semibold">{title}</Parts.Title>
-          <Parts.Description asChild>
-            <div className="mb-6 whitespace-pre-line text-ink-soft">{children}</div>
-          </Parts.Description>
-          <div className="grid gap-2">{actions}</div>
-        </Parts.Content>
-      </Parts.Portal>
-    </Parts.Root>
+    // The keyboard's way to close is Escape, which the browser turns into onClose.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClick={closeOutside}
+      onClose={() => onOpenChange(false)}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-sheet p-0 text-ink backdrop:bg-[rgb(20_19_17/.5)]"
+    >
+      <div className="p-6">
+        <h2 id={titleId} className="mb-3 text-lg font-semibold">
+          {title}
+        </h2>
+        <div className="mb-6 whitespace-pre-line text-ink-soft">{children}</div>
+        <div className="grid gap-2">{actions}</div>
+      </div>
+    </dialog>
   );
 }

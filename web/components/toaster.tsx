@@ -1,19 +1,35 @@
-import { Toaster as Sonner } from "sonner";
-import { directionOf, getLocale, m } from "../lib/i18n.ts";
+import { useAtom } from "jotai";
+import { CircleAlert, CircleCheck, Info } from "lucide-react";
+import { Toast } from "radix-ui";
+import { m } from "../lib/i18n.ts";
+import { toastsAtom } from "../lib/toast.ts";
 
-/** Where toasts appear: above the menu bar, read out by screen readers. */
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
+
+/** Where toasts appear: above the menu bar, read out by screen readers, gone after five seconds. */
 export default function Toaster() {
+  const [messages, setMessages] = useAtom(toastsAtom);
+  const remove = (id: number) => setMessages((all) => all.filter((message) => message.id !== id));
   return (
-    <Sonner
-      dir={directionOf(getLocale())}
-      position="bottom-center"
-      containerAriaLabel={m.toast_region()}
-      mobileOffset={{ bottom: 88 }}
-      toastOptions={{
-        unstyled: true,
-        className:
-          "mx-auto flex w-fit max-w-full items-center gap-2 rounded-full bg-ink px-5 py-3 text-sm font-medium text-paper",
-      }}
-    />
+    <Toast.Provider label={m.toast_region()} duration={5000} swipeDirection="down">
+      {messages.map(({ id, kind, text }) => {
+        const Icon = ICONS[kind];
+        return (
+          <Toast.Root
+            key={id}
+            type={kind === "error" ? "foreground" : "background"}
+            onOpenChange={(open) => !open && remove(id)}
+            className="flex w-fit max-w-full items-center gap-2.5 rounded-full bg-ink py-3 ps-4 pe-5 text-sm font-medium text-paper"
+          >
+            <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.8} />
+            <Toast.Description>{text}</Toast.Description>
+          </Toast.Root>
+        );
+      })}
+      <Toast.Viewport
+        label={`${m.toast_region()} ({hotkey})`}
+        className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 *:pointer-events-auto wide:bottom-8"
+      />
+    </Toast.Provider>
   );
 }

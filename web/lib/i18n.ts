@@ -1,4 +1,4 @@
-import { baseLocale, getLocale, isLocale, type Locale, locales, setLocale } from "../../messages/compiled/runtime.js";
+import { type Locale, locales, setLocale } from "../../messages/compiled/runtime.js";
 import type { Words } from "../../messages/words.ts";
 
 // One chunk a language; a visitor downloads one.
@@ -10,12 +10,15 @@ const modules = import.meta.glob<Words>([
 /** The words of the reader's language. Filled before the first render, so that components can read it at any time. */
 export let m: Words;
 
-export async function loadMessages(locale: Locale = getLocale()): Promise<void> {
-  const load = modules[`../../messages/compiled/messages/${locale}.js`];
-  if (!load) throw new Error(`no messages for ${locale}`);
+export async function loadMessages(): Promise<void> {
+  const load = modules[`../../messages/compiled/messages/${getLocale()}.js`];
+  if (!load) throw new Error(`no messages for ${getLocale()}`);
   m = await load();
-  document.documentElement.lang = locale;
-  document.documentElement.dir = directionOf(locale);
+}
+
+/** The language that the page's first script chose (web/build/chooseLocale.ts) and wrote on the document. */
+export function getLocale(): Locale {
+  return document.documentElement.lang as Locale;
 }
 
 /** Reading direction of a language. */
@@ -29,4 +32,4 @@ export function nativeName(locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
 
-export { baseLocale, getLocale, isLocale, type Locale, locales, setLocale };
+export { locales, setLocale };

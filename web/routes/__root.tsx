@@ -5,8 +5,9 @@ import { lazy, Suspense } from "react";
 import { NotFoundScreen } from "../components/notFoundScreen.tsx";
 import { NoticePopup } from "../features/notices/noticePopup.tsx";
 import { ensureUser } from "../features/session/session.ts";
-import { toastsWantedAtom } from "../lib/toast.ts";
+import { toastsAtom } from "../lib/toast.ts";
 
+// Comes with the first toast.
 const Toaster = lazy(async () => import("../components/toaster.tsx"));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -17,12 +18,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 function Root() {
-  const toastsWanted = useAtomValue(toastsWantedAtom);
+  const toasts = useAtomValue(toastsAtom);
   return (
     <>
       <Outlet />
       <NoticePopup />
-      <Suspense>{toastsWanted && <Toaster />}</Suspense>
+      <Suspense>{toasts.length > 0 && <Toaster />}</Suspense>
     </>
   );
 }

@@ -1,0 +1,20 @@
+/**
+ * Chooses the visitor's language and starts loading its words, before any module runs.
+ * It is written into the page as text (see shell.ts), so it stands alone: no imports, nothing newer than modules themselves.
+ * @param chunks each language's file
+ */
+export function chooseLocale(chunks: Record<string, string>, baseLocale: string): void {
+  const spoken = Object.keys(chunks);
+  // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`.
+  const localeOf = (tag: string) => tag.toLowerCase().replace(/[-_].*/, "").replace(/^fil$/, "tl");
+  const cookie = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1] ?? "";
+  const locale = [cookie, ...navigator.languages].map(localeOf).find((tag) => spoken.includes(tag)) ?? baseLocale;
+  document.documentElement.lang = locale;
+  document.documentElement.dir = locale === "ur" ? "rtl" : "ltr";
+  const file = chunks[locale];
+  if (!file) return;
+  const link = document.createElement("link");
+  link.rel = "modulepreload";
+  link.href = file;
+  document.head.appendChild(link);
+}
