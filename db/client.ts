@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import * as attempts from "./schema/attempts.table.ts";
 import * as cards from "./schema/cards.table.ts";
@@ -32,6 +33,16 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 /** True where a statement pointed at a row that is not (or no longer) there. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return messagesOf(error).some((message) => message.includes("FOREIGN KEY constraint failed"));
+}
+
+/** True where the database did not answer. What SQLite refuses carries its code; a failure on the way there does not. */
+export function isDatabaseOutage(error: unknown): boolean {
+  return messagesOf(error).some((message) => /^D1(_ERROR| DB)/.test(message) && !message.includes("SQLITE_"));
+}
+
+/** The reason within drizzle's error, whose own text quotes the values of the query. */
+export function reasonOf(error: Error): Error {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
 /** drizzle and D1 wrap the reason in causes. */

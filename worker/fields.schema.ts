@@ -82,9 +82,6 @@ export const page = z.object({
 /** The key of a card or notice in a path. */
 export const idxParam = z.object({ idx: z.coerce.number().int().positive() });
 
-/** Name of a company, group or association: 2 to 50 characters (specification, section 5). */
-export const organisationName = requiredText(50).pipe(z.string().min(2, "NAME_LENGTH"));
-
 /** A number that people dial: 7 to 15 digits (E.164's longest) in any usual way of writing; empty means none. */
 export const optionalPhone = optionalText(40).pipe(
   z
@@ -96,17 +93,21 @@ export const optionalPhone = optionalText(40).pipe(
 
 export const optionalEmail = optionalText(254).pipe(address.nullable());
 
+/** Gives a bare domain (`example.com`, `example.com:8080/path`) its scheme. */
+export const withScheme = (text: string) => (/^[a-z][a-z\d+.-]*:(?!\d+(\/|$))/i.test(text) ? text : `https://${text}`);
+
 /** A web address; a bare domain gets https. Empty means none. */
 export const optionalWebsite = optionalText(2000)
-  .transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text))
+  .transform((text) => text && withScheme(text))
   .pipe(z.string().refine(isWebUrl, "URL_INVALID").nullable());
 
-/** True for an http or https address with a domain name, no credentials in it, and nothing that poses as one. */
+/** True for an absolute http or https address with a domain name, no credentials in it, and nothing that poses as one. */
 export function isWebUrl(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null &&
-    (url.protocol === "https:" || url.protocol === "http:") &&
+    // Without the slashes a browser would read a path on our own site.
+    /^https?:\/\//i.test(text) &&
     url.username === "" &&
     url.password === "" &&
     /\.[a-z\d-]*[a-z][a-z\d-]*\.?$/i.test(url.hostname)

@@ -11,8 +11,11 @@ const PARAMETERS = {
   hashLength: 32,
 };
 
-/** A hash of nothing anybody can type: checking it costs as much as a real one, so an unknown ID takes as long as a known one. */
-const DECOY = "$argon2id$v=19$m=19456,t=2,p=1$bW9hLWRlY295LXNhbHQ$9cRYLrWrDUSWFXUyRlyCUHPYPDvJFcHuRGTCsVAF3Vw";
+/** What a hash says of how it was made; the salt and the hash follow. */
+const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+
+/** A hash that no password has: checking it costs as much as a real one, so an unknown ID takes as long as a known one. */
+export const DECOY_HASH = `${PREFIX}bW9hLWRlY295LXNhbHQ$9cRYLrWrDUSWFXUyRlyCUHPYPDvJFcHuRGTCsVAF3Vw`;
 
 let instance: Promise<Argon2> | undefined;
 
@@ -28,14 +31,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Checks a password in constant time, and for `null` (no such account) in the same time as for a hash. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const { success } = (await argon2()).tryVerify(hash ?? DECOY, normal(password));
+  const { success } = (await argon2()).tryVerify(hash ?? DECOY_HASH, normal(password));
   return success && hash !== null;
 }
 
 /** True where a hash was made with weaker parameters than today's. */
 export function needsRehash(hash: string): boolean {
-  const { memoryCost, timeCost, parallelism } = PARAMETERS;
-  return !hash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+  return !hash.startsWith(PREFIX);
 }
 
 /** The same letters typed on another system may come in another composition (Hangul on macOS). */

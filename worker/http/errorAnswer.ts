@@ -1,16 +1,12 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { isDatabaseOutage, reasonOf } from "../../db/client.ts";
 import { AppError, ERROR_STATUS, type ErrorBody } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
-/** The one place where a refusal becomes an answer. What we did not foresee is logged whole and told as INTERNAL. */
+/** The one place where a refusal becomes an answer. */
 export function answerError(error: Error, c: Context<AppEnv>) {
-  const known = toAppError(error);
-  if (!known) {
-    const line = { event: "unexpected", requestId: c.var.requestId, name: error.name, stack: error.stack };
-    console.error(JSON.stringify(line));
-  }
-  const refusal = known ?? new AppError("INTERNAL");
+  const refusal = toRefusal(error, c.var.requestId);
   const body: ErrorBody = {
     code: refusal.code,
     ...(refusal.params && { params: refusal.params }),
@@ -23,8 +19,15 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   return c.json({ error: body }, ERROR_STATUS[refusal.code] || 500);
 }
 
-function toAppError(error: Error): AppError | null {
+function toRefusal(error: Error, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) return new AppError("MALFORMED");
-  return null;
+  console.error(JSON.stringify({ event: "unexpected", requestId, ...describe(error) }));
+  return isDatabaseOutage(error) ? new AppError("UNAVAILABLE", { retryAfter: 5 }) : new AppError("INTERNAL");
+}
+
+/** What went wrong and where; never the values that it went wrong with. */
+function describe(error: Error) {
+  const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
+  return { name: error.name, reason: reasonOf(error).message, frames };
 }

@@ -3,12 +3,17 @@ import type { AppEnv } from "./context.ts";
 
 /**
  * Where a request comes from. Cloudflare sets the address and overwrites what a client claims.
- * An IPv6 client owns its whole /64, so that counts as one address.
  */
 export function originOf(c: Context<AppEnv>) {
   const ip = c.req.header("cf-connecting-ip") ?? "unknown";
-  const address = ip.includes(":") ? networkOf(ip) : ip;
-  return { address, userAgent: c.req.header("user-agent") ?? "" };
+  return { address: clientOf(ip), userAgent: c.req.header("user-agent") ?? "" };
+}
+
+/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 client owns as a whole. */
+export function clientOf(ip: string): string {
+  // IPv4 written as IPv6, e.g. `::ffff:192.0.2.1`
+  if (ip.includes(".")) return ip.slice(ip.lastIndexOf(":") + 1);
+  return ip.includes(":") ? networkOf(ip) : ip;
 }
 
 /** The first four groups of an IPv6 address, `::` written out. */

@@ -3,12 +3,22 @@ import type { ValidationTargets } from "hono";
 import type { ZodType } from "zod";
 import { AppError, fieldErrorOf } from "../errors.ts";
 
+/** What a body must call itself to be read; hono's validator takes any other for an empty one. */
+const MEDIA_TYPES: Partial<Record<keyof ValidationTargets, RegExp>> = {
+  form: /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i,
+  json: /^application\/([\w.-]+\+)?json\s*(;|$)/i,
+};
+
 /** Parses one part of a request; a refusal names every field at once and its code. */
 export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
   schema: Schema,
 ) {
-  return zValidator(target, schema, (result) => {
+  return zValidator(target, schema, (result, c) => {
+    const mediaType = MEDIA_TYPES[target];
+    if (mediaType && c.req.raw.body && !mediaType.test(c.req.header("content-type") ?? "")) {
+      throw new AppError("TYPE_UNSUPPORTED");
+    }
     if (result.success) return;
     // A path that cannot be a key is a path that leads nowhere.
     if (target === "param") throw new AppError("NOT_FOUND");

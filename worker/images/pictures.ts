@@ -1,5 +1,7 @@
 import { sha256 } from "../crypto/digest.ts";
 import { AppError } from "../errors.ts";
+import { outage } from "../outage.ts";
+import { declaredSize } from "./size.ts";
 import { sniffPicture } from "./sniff.ts";
 
 /** One stored rendition; the key is its content's address. */
@@ -16,15 +18,15 @@ const SHARE_MAX_BYTES = 300_000;
 /**
  * Makes a card's pictures from an upload: upright, without metadata, in the sizes that are shown.
  * @param share drawn by the browser where it could; else cut from the picture itself
- * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS
+ * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS, UNAVAILABLE
  */
 export async function makeCardPictures(
   images: ImagesBinding,
   upload: File,
   share: File | undefined,
 ): Promise<CardPictures> {
-  const source = await readPicture(images, upload, "image");
-  const shareSource = share ? await readPicture(images, share, "shareImage") : source;
+  const source = await readPicture(upload, "image");
+  const shareSource = share ? await readPicture(share, "shareImage") : source;
   const [intro, sharePicture, photo] = await Promise.all([
     render(images, source, { width: 1200, height: 1500, fit: "scale-down" }, "image/webp", 82),
     renderShare(images, shareSource),
@@ -33,43 +35,51 @@ export async function makeCardPictures(
   return { intro, share: sharePicture, photo };
 }
 
-async function readPicture(images: ImagesBinding, file: File, path: string): Promise<ArrayBuffer> {
+/** An upload that may be decoded, and the field it came in. */
+type Source = { bytes: ArrayBuffer; path: "image" | "shareImage" };
+
+async function readPicture(file: File, path: Source["path"]): Promise<Source> {
   const bytes = await file.arrayBuffer();
-  if (!sniffPicture(new Uint8Array(bytes))) throw AppError.at(path, "IMAGE_TYPE");
-  const info = await images.info(streamOf(bytes)).catch(() => null);
-  if (!info || !("width" in info)) throw AppError.at(path, "IMAGE_UNREADABLE");
-  const { width, height } = info;
+  const type = sniffPicture(new Uint8Array(bytes));
+  if (!type) throw AppError.at(path, "IMAGE_TYPE");
+  const size = declaredSize(bytes, type);
+  if (!size) throw AppError.at(path, "IMAGE_UNREADABLE");
+  const { width, height } = size;
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
     throw AppError.at(path, "IMAGE_DIMENSIONS", { max: MAX_SIDE });
   }
-  return bytes;
+  return { bytes, path };
 }
 
 /** The picture that other services show with a link: 1200 × 630, under 300 KB. */
-async function renderShare(images: ImagesBinding, source: ArrayBuffer): Promise<Picture> {
+async function renderShare(images: ImagesBinding, source: Source): Promise<Picture> {
   const frame = { width: 1200, height: 630, fit: "cover" } as const;
   const sharp = await render(images, source, frame, "image/jpeg", 82);
-  if (sharp.bytes.byteLength <= SHARE_MAX_BYTES) return sharp;
+  if (sharp.bytes.byteLength < SHARE_MAX_BYTES) return sharp;
   // Too much detail for the size: half the resolution, drawn large again.
   const small = await render(images, source, { width: 600, height: 315, fit: "cover" }, "image/jpeg", 70);
-  return render(images, small.bytes, frame, "image/jpeg", 70);
+  return render(images, { ...source, bytes: small.bytes }, frame, "image/jpeg", 70);
 }
 
 async function render(
   images: ImagesBinding,
-  source: ArrayBuffer,
+  { bytes: source, path }: Source,
   transform: ImageTransform,
   type: Picture["type"],
   quality: number,
 ): Promise<Picture> {
   try {
-    const result = await images.input(streamOf(source)).transform(transform).output({ format: type, quality });
+    const input = images.input(new Blob([source]).stream());
+    const result = await input.transform(transform).output({ format: type, quality });
     const bytes = await result.response().arrayBuffer();
     const extension = type === "image/webp" ? "webp" : "jpg";
     return { key: `${await sha256(bytes)}.${extension}`, bytes, type };
-  } catch {
-    throw AppError.at("image", "IMAGE_UNREADABLE");
+  } catch (error) {
+    throw isVerdict(error) ? AppError.at(path, "IMAGE_UNREADABLE") : outage("images", error);
   }
 }
 
-const streamOf = (bytes: ArrayBuffer) => new Blob([bytes]).stream();
+/** What the Images service finds wrong with a picture carries a number; a failure on the way there does not. */
+function isVerdict(error: unknown): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "number";
+}

@@ -1,3 +1,4 @@
+import { outage } from "../outage.ts";
 import type { Picture } from "./pictures.ts";
 
 /** An object's key never means other bytes, so everybody may keep it for ever. */
@@ -5,11 +6,17 @@ export const IMMUTABLE = "public, max-age=31536000, immutable";
 
 export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(key);
 
-/** Writes pictures to R2; writing one again changes nothing. */
+/**
+ * Writes pictures to R2; writing one again changes nothing. Answers once every write has ended, well or
+ * not, so that a caller who then takes them back meets none that arrives later.
+ * @throws UNAVAILABLE
+ */
 export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
-  await Promise.all(
+  const writes = await Promise.allSettled(
     pictures.map(({ key, bytes, type }) =>
       bucket.put(key, bytes, { httpMetadata: { contentType: type, cacheControl: IMMUTABLE } }),
     ),
   );
+  const failed = writes.find((write) => write.status === "rejected");
+  if (failed) throw outage("pictures", failed.reason);
 }

@@ -1,5 +1,5 @@
 import type { Bindings, Settings } from "../env.ts";
-import { AppError } from "../errors.ts";
+import { outage } from "../outage.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -11,9 +11,7 @@ export function mailer(binding: Bindings["EMAIL"], settings: Settings): SendMail
     try {
       await binding.send({ from: settings.MAIL_FROM, ...mail });
     } catch (cause) {
-      // The address stays out of the log.
-      console.error(JSON.stringify({ event: "mail_failed", reason: cause instanceof Error ? cause.name : "unknown" }));
-      throw new AppError("UNAVAILABLE", { retryAfter: 30 });
+      throw outage("mail", cause);
     }
   };
 }

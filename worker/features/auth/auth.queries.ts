@@ -51,7 +51,7 @@ export async function findVerification(db: Database, email: string) {
   return row;
 }
 
-/** Counts a try before the code is looked at, so that tries in parallel get no extra guess. */
+/** Counts a try before the code is looked at, so that tries in parallel get no extra guess. None for a code that was used. */
 export async function countCodeTry(db: Database, email: string, now: Date) {
   const [row] = await db
     .update(emailVerifications)
@@ -59,6 +59,7 @@ export async function countCodeTry(db: Database, email: string, now: Date) {
     .where(
       and(
         eq(emailVerifications.email, email),
+        isNull(emailVerifications.tokenHash),
         lt(emailVerifications.wrongTries, CODE_MAX_WRONG_TRIES),
         gt(emailVerifications.expiresAt, now),
       ),

@@ -12,10 +12,11 @@ export async function isCardIdTaken(db: Database, cardId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Who owns a card; undefined where there is none. */
+/** Who owns a card, and its pictures; undefined where there is none. */
 export async function findOwner(db: Database, idx: number) {
+  const { ownerId, deletedAt, introKey, shareKey, photoKey } = cards;
   const [row] = await db
-    .select({ ownerId: cards.ownerId, deletedAt: cards.deletedAt })
+    .select({ ownerId, deletedAt, introKey, shareKey, photoKey })
     .from(cards)
     .where(eq(cards.idx, idx));
   return row;

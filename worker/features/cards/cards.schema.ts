@@ -7,9 +7,9 @@ import {
   optionalPhone,
   optionalText,
   optionalWebsite,
-  organisationName,
   personName,
   requiredText,
+  withScheme,
 } from "../../fields.schema.ts";
 
 /** Longest pictures and texts (specification, section 9; product decisions, "Cards"). */
@@ -36,8 +36,8 @@ export const cardId = z
       .refine((id) => !RESERVED_CARD_IDS.has(id), "CARD_ID_RESERVED"),
   );
 
-/** Empty means none; otherwise as any organisation's name. */
-const optionalCompany = z.union([optionalText(0), organisationName]);
+/** Name of a company: none, or 2 to 50 characters (specification, section 5). */
+const optionalCompany = optionalText(50).pipe(z.string().min(2, "NAME_LENGTH").nullable());
 
 /** The texts that can be given in several languages. */
 const texts = {
@@ -98,7 +98,7 @@ export const positionSchema = z.object(position);
 
 /** A shortcut: http, https, mailto or tel; a bare domain gets https. */
 const menuUrl = requiredText(2000)
-  .transform((text) => (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/:]+:\d+(\/|$)/.test(text) ? text : `https://${text}`))
+  .transform(withScheme)
   .pipe(
     z.string().refine((text) => {
       if (/^mailto:/i.test(text)) return z.email().safeParse(text.slice(7).split("?")[0]).success;

@@ -71,18 +71,19 @@ export async function updateCard(deps: Deps, viewer: Viewer, idx: number, change
   return getOwnCard(deps, viewer, idx);
 }
 
-/** Gives one's own card another picture, centred. */
+/** Gives one's own card another picture, centred; the one before is gone. */
 export async function replaceImage(
   deps: ImageDeps,
   viewer: Viewer,
   idx: number,
   { image, shareImage }: { image: File; shareImage?: File | undefined },
 ) {
-  await requireOwner(deps.db, viewer, idx);
+  const previous = await requireOwner(deps.db, viewer, idx);
   const pictures = await makeCardPictures(deps.images, image, shareImage);
   await storePictures(deps, pictures, (rows, keys) =>
     queries.replaceImages(deps.db, idx, viewer.id, keys, rows, deps.now),
   );
+  await discardUnused(deps, previous);
   return getOwnCard(deps, viewer, idx);
 }
 
@@ -127,12 +128,13 @@ export async function getPublicCard({ db }: { db: Database }, cardId: string, wa
   return toPublicCard(found.card, found.texts, found.menu, wanted);
 }
 
-/** The first line of every call that changes a card or shows its owner's side. */
-async function requireOwner(db: Database, viewer: Viewer, idx: number): Promise<void> {
+/** The first line of every call that changes a card or shows its owner's side. Answers the keys of its pictures. */
+async function requireOwner(db: Database, viewer: Viewer, idx: number): Promise<string[]> {
   const card = await queries.findOwner(db, idx);
   if (!card) throw new AppError("NOT_FOUND");
   if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
   if (card.deletedAt) throw new AppError("IN_BIN");
+  return [card.introKey, card.shareKey, card.photoKey];
 }
 
 /**
@@ -154,10 +156,20 @@ async function storePictures<Result>(
     await putPictures(bucket, all);
     return await commit(rows, { introKey: intro.key, shareKey: share.key, photoKey: photo.key });
   } catch (error) {
-    const keys = all.map(({ key }) => key);
-    const used = await queries.findUsedImages(db, keys);
-    const orphans = keys.filter((key) => !used.has(key));
-    if (orphans.length > 0) await Promise.all([bucket.delete(orphans), queries.deleteImages(db, orphans)]);
+    // What cannot be taken back must not hide why.
+    await discardUnused(
+      { db, bucket },
+      rows.map(({ key }) => key),
+    ).catch(() => {});
     throw error;
   }
+}
+
+/** Deletes those of these pictures that no card shows. */
+async function discardUnused({ db, bucket }: Pick<ImageDeps, "db" | "bucket">, keys: string[]): Promise<void> {
+  const used = await queries.findUsedImages(db, keys);
+  const orphans = keys.filter((key) => !used.has(key));
+  if (orphans.length === 0) return;
+  await queries.deleteImages(db, orphans);
+  await bucket.delete(orphans);
 }

@@ -16,7 +16,7 @@ export async function listContacts(
   const items = rows.slice(0, page.limit).map(({ card: { deletedAt, ...card }, ...contact }) => ({
     ...contact,
     card: deletedAt
-      ? { ...card, position: null, companyName: null, photoKey: null, available: false }
+      ? { ...card, title: null, position: null, companyName: null, photoKey: null, available: false }
       : { ...card, available: true },
   }));
   return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };

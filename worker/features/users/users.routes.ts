@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
+import { floodLimit } from "../../http/floodLimit.ts";
 import { validate } from "../../http/validate.ts";
 import { checkEmailSchema, updateUserSchema } from "./users.schema.ts";
 import { getUser, isEmailAvailable, updateUser } from "./users.service.ts";
 
 export const usersRoutes = new Hono<AppEnv>()
-  .get("/check-email", validate("query", checkEmailSchema), async (c) =>
+  .get("/check-email", floodLimit, validate("query", checkEmailSchema), async (c) =>
     c.json({ available: await isEmailAvailable(c.var, c.req.valid("query").email) }),
   )
   .get("/", signedIn, async (c) => c.json(await getUser(c.var, c.var.viewer.id)))
