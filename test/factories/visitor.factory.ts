@@ -14,10 +14,13 @@ export const mailbox = new Mailbox();
 
 type Answer = (request: Request) => Promise<Response>;
 
+/** Settings are typed by their value in wrangler.toml; a test may give another. */
+type Replaced = { [Name in keyof Bindings]?: Bindings[Name] extends string ? string : Bindings[Name] };
+
 /** The Worker on real bindings, but for mail and those given. */
-export function workerWith(replaced: Partial<Bindings> = {}): Answer {
+export function workerWith(replaced: Replaced = {}): Answer {
   const app = createApp();
-  const bindings = { ...env, EMAIL: mailbox.binding, ...replaced };
+  const bindings = { ...env, EMAIL: mailbox.binding, ...replaced } as Bindings;
   return async (request) => app.fetch(request, bindings, createExecutionContext());
 }
 

@@ -1,0 +1,190 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { MINUTE, passTime } from "../factories/clock.ts";
+import { createUser, nextEmail, PASSWORD, type SignUpForm, signUpForm, verifyEmail } from "../factories/user.factory.ts";
+import { atField, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+
+const { api } = createVisitor();
+const signUp = (form: SignUpForm) => api.auth.signup.$post({ form });
+
+const accountOf = (email: string) =>
+  env.DB.prepare("select * from users where email = ?").bind(email).all<Record<string, unknown>>();
+const countOf = async (table: "users" | "sessions") =>
+  (await env.DB.prepare(`select count(*) as n from ${table}`).first<number>("n")) ?? 0;
+
+describe("a sign-up", () => {
+  test("makes an account, logged in, with the agreements and their versions", async () => {
+    const form = await signUpForm({ name: "  김 모아 ", phone: "010-1234-5678" });
+    const response = await signUp({ ...form, email: form.email.toUpperCase() });
+
+    expect(response.status).toBe(201);
+    const user = await response.json();
+    expect(user).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      email: form.email,
+      name: "김 모아",
+      phone: "01012345678",
+      role: "user",
+      locale: "ko",
+      referralCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/),
+      joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      mustChangePassword: false,
+      primaryCardIdx: null,
+      providers: [],
+      entitlements: [],
+    });
+    const { results } = await accountOf(user.email);
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatchObject({ terms_version: "2026-11-01", privacy_version: "2026-11-01" });
+    expect(results[0]?.agreed_at).toBe(Date.parse(user.joinedAt));
+    expect(results[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("remembers who recommended it", async () => {
+    const { user: friend } = await createUser();
+    const { user } = await createUser({ referralCode: ` ${friend.referralCode.toLowerCase()} ` });
+
+    const { results } = await accountOf(user.email);
+    expect(results[0]?.referred_by).toBe(friend.id);
+  });
+
+  test("makes an administrator of an address that the operator named", async () => {
+    const email = nextEmail();
+    const form = await signUpForm({ email });
+    const operated = createVisitor({ worker: workerWith({ ADMIN_EMAILS: `other@example.com, ${email.toUpperCase()}` }) });
+
+    const response = await operated.api.auth.signup.$post({ form });
+    expect(await response.json()).toMatchObject({ role: "admin" });
+  });
+});
+
+describe("the order of a sign-up", () => {
+  test("refuses an address that was not verified", async () => {
+    const form = await signUpForm({ verificationToken: "made-up" });
+    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+    const { verificationToken: _, ...unverified } = form;
+    expect(await refusalOf(await signUp(unverified as SignUpForm))).toEqual(
+      atField(422, "verificationToken", "EMAIL_UNVERIFIED"),
+    );
+  });
+
+  test("refuses the proof of another address", async () => {
+    const verificationToken = await verifyEmail(nextEmail());
+    const other = nextEmail();
+    await verifyEmail(other);
+
+    const form = await signUpForm({ email: other, verificationToken });
+    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+    expect((await accountOf(other)).results).toEqual([]);
+  });
+
+  test("refuses a proof after an hour", async () => {
+    const form = await signUpForm();
+    passTime(60 * MINUTE);
+    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+  });
+
+  test("spends the proof: a second sign-up with it is refused", async () => {
+    const form = await signUpForm();
+    await signUp(form);
+    expect(await refusalOf(await signUp(form))).toEqual(atField(409, "email", "ID_TAKEN"));
+
+    await env.DB.prepare("delete from users where email = ?").bind(form.email).run();
+    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+  });
+
+  test("keeps only a hash of the proof", async () => {
+    const { email, verificationToken } = await signUpForm();
+    const stored = await env.DB.prepare("select * from email_verifications where email = ?").bind(email).first();
+    expect(JSON.stringify(stored)).not.toContain(verificationToken);
+  });
+
+  test("of two with one e-mail at the same moment exactly one wins", async () => {
+    const form = await signUpForm();
+    const answers = await Promise.all([signUp(form), signUp(form)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const loser = answers.find(({ status }) => status !== 201);
+    expect(loser && (await refusalOf(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect((await accountOf(form.email)).results).toHaveLength(1);
+  });
+});
+
+describe("the fields of a sign-up", () => {
+  test.each<[keyof SignUpForm, string, string]>([
+    ["email", "", "FIELD_EMPTY"],
+    ["email", "a@b.c", "ID_TOO_SHORT"],
+    ["email", "somebody", "EMAIL_FORMAT"],
+    ["password", "", "FIELD_EMPTY"],
+    ["password", "Short-7", "PASSWORD_FORMAT"],
+    ["password", "only-letters", "PASSWORD_FORMAT"],
+    ["password", "letters4711", "PASSWORD_FORMAT"],
+    ["password", "1234-5678-90", "PASSWORD_FORMAT"],
+    ["password", "with space 7", "PASSWORD_FORMAT"],
+    ["password", `${"a1-".repeat(67)}`, "PASSWORD_FORMAT"],
+    ["passwordConfirm", "", "FIELD_EMPTY"],
+    ["passwordConfirm", "Another-horse-7", "PASSWORD_MISMATCH"],
+    ["name", "", "FIELD_EMPTY"],
+    ["name", "   ", "FIELD_EMPTY"],
+    ["name", "가".repeat(61), "TEXT_TOO_LONG"],
+    ["phone", "", "FIELD_EMPTY"],
+    ["phone", "0101234567", "PHONE_FORMAT"],
+    ["phone", "010123456789", "PHONE_FORMAT"],
+    ["phone", "+0123456789", "PHONE_FORMAT"],
+    ["phone", "010-abcd-5678", "PHONE_FORMAT"],
+    ["referralCode", "NOBODY2345", "REFERRAL_UNKNOWN"],
+    ["agreeTerms", "false", "CONSENT_MISSING"],
+    ["agreeTerms", "", "CONSENT_MISSING"],
+    ["agreePrivacy", "false", "CONSENT_MISSING"],
+    ["locale", "de", "INPUT_INVALID"],
+  ])("%s %j is refused with %s, and nothing is kept", async (field, value, code) => {
+    const before = [await countOf("users"), await countOf("sessions")];
+    const right = await signUpForm();
+
+    const refusal = await refusalOf(await signUp({ ...right, [field]: value } as SignUpForm));
+    // A password that is refused differs from its confirmation, too.
+    expect(refusal.status).toBe(422);
+    expect(refusal.fields).toContainEqual(expect.objectContaining({ path: field, code }));
+    expect([await countOf("users"), await countOf("sessions")]).toEqual(before);
+    expect((await signUp(right)).status).toBe(201);
+  });
+
+  test("names every wrong field at once, and an absent one like an empty one", async () => {
+    const refusal = await refusalOf(await api.auth.signup.$post({ form: { email: "somebody" } as SignUpForm }));
+
+    expect(refusal).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    expect(refusal.fields?.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([
+      "agreePrivacy CONSENT_MISSING",
+      "agreeTerms CONSENT_MISSING",
+      "email EMAIL_FORMAT",
+      "locale INPUT_INVALID",
+      "name FIELD_EMPTY",
+      "password FIELD_EMPTY",
+      "passwordConfirm FIELD_EMPTY",
+      "phone FIELD_EMPTY",
+      "verificationToken EMAIL_UNVERIFIED",
+    ]);
+  });
+
+  test.each([
+    ["letters of any script", { password: "모아명함2026!", passwordConfirm: "모아명함2026!" }],
+    ["numbers of any script", { password: "سلام-دنیا-۱۲۳", passwordConfirm: "سلام-دنیا-۱۲۳" }],
+    ["a phone number outside Korea", { phone: "+94 77 123 4567" }],
+    ["an empty referral code", { referralCode: "" }],
+    ["a long name in four scripts", { name: "Ñandú 김모아 ශ්‍රී اردو" }],
+  ])("accepts %s", async (_, fields) => {
+    const response = await signUp(await signUpForm(fields));
+    expect(response.status).toBe(201);
+  });
+
+  test("takes line breaks out of a name, so that it cannot add a header or a line anywhere", async () => {
+    const { user } = await createUser({ name: "Kim\r\nBcc: all@example.com" });
+    expect(user.name).toBe("Kim Bcc: all@example.com");
+  });
+
+  test("takes a password in either composition of its letters", async () => {
+    const { user } = await createUser({ password: PASSWORD.normalize("NFD"), passwordConfirm: PASSWORD.normalize("NFD") });
+    const response = await api.auth.signIn.$post({ form: { email: user.email, password: PASSWORD.normalize("NFC") } });
+    expect(response.status).toBe(200);
+  });
+});
