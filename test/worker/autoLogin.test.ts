@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { DAY, passTime } from "../factories/clock.ts";
+import { cookieValue } from "../factories/setCookies.ts";
+import { createUser, PASSWORD, signedInAs } from "../factories/user.factory.ts";
+import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+const LOGIN_REQUIRED = { status: 401, code: "LOGIN_REQUIRED" };
+const visitor = createVisitor();
+
+type Credential = { id: string; pw: string };
+const enter = (json: Credential) => visitor.api.auth.auto.$post({ json });
+
+/** Logs a new person in with auto-login ticked. */
+async function signIn() {
+  const { user } = await createUser();
+  const response = await visitor.api.auth.signIn.$post({ form: { email: user.email, password: PASSWORD, autoLogin: "true" } });
+  const { autoLogin } = await response.json();
+  if (!autoLogin) throw new Error("no credential");
+  return { user, response, autoLogin };
+}
+
+describe("auto-login", () => {
+  test("gives a credential that is neither the password nor kept readable", async () => {
+    const { user, autoLogin } = await signIn();
+
+    expect(autoLogin.id).toBe(user.email);
+    expect(autoLogin.pw).not.toContain(PASSWORD);
+    expect(autoLogin.pw.length).toBeGreaterThan(40);
+    const { results } = await env.DB.prepare("select * from sessions where user_id = ?").bind(user.id).all();
+    expect(JSON.stringify(results)).not.toContain(autoLogin.pw.split(".")[1]);
+  });
+
+  test("logs in, and replaces the credential", async () => {
+    const { user, autoLogin } = await signIn();
+    const response = await enter(autoLogin);
+
+    expect(response.status).toBe(200);
+    const { autoLogin: next, ...answered } = await response.json();
+    expect(answered).toEqual(user);
+    expect(next?.id).toBe(user.email);
+    expect(next?.pw).not.toBe(autoLogin.pw);
+    expect((await signedInAs(cookieValue(response, "accessToken") ?? "").api.user.$get()).status).toBe(200);
+    expect((await enter(next ?? autoLogin)).status).toBe(200);
+  });
+
+  test("with a used credential ends the session of whoever holds the new one", async () => {
+    const { autoLogin } = await signIn();
+    const response = await enter(autoLogin);
+    const { autoLogin: next } = await response.json();
+    passTime(DAY);
+
+    expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
+    expect(await refusalOf(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
+    const refreshed = await visitor.send("/api/auth/refresh", {
+      headers: { cookie: `refreshToken=${cookieValue(response, "refreshToken")}` },
+    });
+    expect(await refusalOf(refreshed)).toEqual(LOGIN_REQUIRED);
+  });
+
+  test("ends at logout", async () => {
+    const { response, autoLogin } = await signIn();
+    await visitor.send("/api/auth/logout", { headers: { cookie: `refreshToken=${cookieValue(response, "refreshToken")}` } });
+    expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
+  });
+
+  test("outlives a session without it, and ends after 180 days away", async () => {
+    const { autoLogin } = await signIn();
+    passTime(179 * DAY);
+    const { autoLogin: next } = await (await enter(autoLogin)).json();
+    expect(next).toBeDefined();
+    passTime(180 * DAY);
+    expect(await refusalOf(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
+  });
+
+  test("is refused under another's ID, for a suspended person, and with anything else", async () => {
+    const { user, autoLogin } = await signIn();
+    const { user: other } = await createUser();
+
+    for (const credential of [
+      { id: other.email, pw: autoLogin.pw },
+      { id: user.email, pw: PASSWORD },
+      { id: user.email, pw: `${crypto.randomUUID()}.${"A".repeat(43)}` },
+    ]) {
+      expect(await refusalOf(await enter(credential))).toEqual(LOGIN_REQUIRED);
+    }
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
+    expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
+  });
+});
