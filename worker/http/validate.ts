@@ -22,7 +22,10 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
     if (result.success) return;
     // A path that cannot be a key is a path that leads nowhere.
     if (target === "param") throw new AppError("NOT_FOUND");
-    const fields = result.error.issues.map(fieldErrorOf);
+    // One reason a field, the first: a form has one place to show it.
+    const fields = result.error.issues
+      .map(fieldErrorOf)
+      .filter(({ path }, i, all) => i === all.findIndex((earlier) => earlier.path === path));
     const [only] = fields;
     throw new AppError(fields.length === 1 && only ? only.code : "INPUT_INVALID", { fields });
   });

@@ -1,0 +1,242 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { type CardForm, cardForm, createCard, nextCardId } from "../factories/card.factory.ts";
+import { fileOf, noise, photograph } from "../factories/picture.factory.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { atField, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+const owner = await createUser();
+const stranger = await createUser();
+const create = (fields: Partial<CardForm> = {}) => owner.api.cards.$post({ form: cardForm(fields) });
+const param = (card: { idx: number }) => ({ idx: String(card.idx) });
+const read = async (card: { idx: number }) => (await owner.api.cards[":idx"].$get({ param: param(card) })).json();
+
+describe("making a card", () => {
+  test("keeps every field", async () => {
+    const fields = {
+      cardId: nextCardId(),
+      title: "디자이너",
+      name: "김모아",
+      phoneticName: "Kim Moa",
+      position: "수석 디자이너",
+      companyName: "모아",
+      address: "서울특별시 중구 세종대로 110",
+      phone: "02-120",
+      mobile: "+82 10-1234-5678",
+      email: "Moa@Example.com",
+      website: "https://moa.example/kim",
+      intro: "첫째 줄\r\n둘째 줄",
+      locale: "ko",
+    } satisfies Partial<CardForm>;
+    const response = await create({ ...fields, phone: "02-1234-5678", focusX: "0.25", focusY: "0", zoom: "2.5" });
+
+    expect(response.status).toBe(201);
+    const card = await response.json();
+    expect(card).toMatchObject({
+      ...fields,
+      type: "personal",
+      phone: "02-1234-5678",
+      intro: "첫째 줄\n둘째 줄",
+      focusX: 0.25,
+      focusY: 0,
+      zoom: 2.5,
+      menuVersion: 0,
+      menu: [],
+      texts: [],
+      deletedAt: null,
+    });
+    expect(card).not.toHaveProperty("ownerId");
+    expect(await read(card)).toEqual(card);
+  });
+
+  test("centres the picture, gives a bare domain https, and leaves the rest empty", async () => {
+    const card = await createCard(owner, { website: "moa.example:8443/kim", cardId: nextCardId().toUpperCase() });
+    expect(card).toMatchObject({ focusX: 0.5, focusY: 0.5, zoom: 1, website: "https://moa.example:8443/kim" });
+    expect(card.cardId).toBe(card.cardId.toLowerCase());
+    expect(card).toMatchObject({ phoneticName: null, position: null, companyName: null, phone: null, intro: null });
+  });
+
+  test.each<[keyof CardForm, string, string]>([
+    ["title", " ", "FIELD_EMPTY"],
+    ["title", "가".repeat(61), "TEXT_TOO_LONG"],
+    ["name", "", "FIELD_EMPTY"],
+    ["companyName", "A", "NAME_LENGTH"],
+    ["companyName", "A".repeat(51), "TEXT_TOO_LONG"],
+    ["intro", "가".repeat(501), "TEXT_TOO_LONG"],
+    ["phone", "12", "PHONE_NUMBER"],
+    ["mobile", "call me", "PHONE_NUMBER"],
+    ["email", "somebody", "EMAIL_FORMAT"],
+    ["website", "javascript:alert(1)", "URL_INVALID"],
+    ["locale", "de", "INPUT_INVALID"],
+    ["type", "gold", "INPUT_INVALID"],
+    ["focusX", "1.01", "INPUT_INVALID"],
+    ["focusY", "-0.01", "INPUT_INVALID"],
+    ["zoom", "5", "INPUT_INVALID"],
+    ["zoom", "NaN", "INPUT_INVALID"],
+    ["image", "", "IMAGE_MISSING"],
+    ["image", "not a file", "IMAGE_MISSING"],
+    ["cardId", "", "FIELD_EMPTY"],
+    ["cardId", "abc", "CARD_ID_FORMAT"],
+    ["cardId", "a".repeat(31), "CARD_ID_FORMAT"],
+    ["cardId", "kim_moa", "CARD_ID_FORMAT"],
+    ["cardId", "김모아카드", "CARD_ID_FORMAT"],
+    ["cardId", "../../etc", "CARD_ID_FORMAT"],
+    ["cardId", "Admin", "CARD_ID_RESERVED"],
+    ["cardId", "business-cards", "CARD_ID_RESERVED"],
+  ])("refuses %s %j with %s", async (field, value, code) => {
+    const response = await create({ [field]: value } as Partial<CardForm>);
+    expect(await refusalOf(response)).toEqual(atField(422, field, code));
+  });
+
+  test("refuses one without a picture", async () => {
+    const { image: _, ...form } = cardForm();
+    const response = await owner.api.cards.$post({ form: form as CardForm });
+    expect(await refusalOf(response)).toEqual(atField(422, "image", "IMAGE_MISSING"));
+  });
+
+  test.each(["premium", "group"] as const)("refuses a %s card without a ticket", async (type) => {
+    const cardId = nextCardId();
+    expect(await refusalOf(await create({ type, cardId }))).toEqual({ status: 402, code: "TICKET_NEEDED" });
+    expect(await (await owner.api.cards["check-id"].$get({ query: { cardId } })).json()).toEqual({ available: true });
+  });
+});
+
+describe("a card ID", () => {
+  test("can be checked before", async () => {
+    const { cardId } = await createCard(stranger);
+    const check = async (query: { cardId: string }) => (await owner.api.cards["check-id"].$get({ query })).json();
+
+    expect(await check({ cardId: nextCardId() })).toEqual({ available: true });
+    expect(await check({ cardId })).toEqual({ available: false });
+    expect(await check({ cardId: cardId.toUpperCase() })).toEqual({ available: false });
+  });
+
+  test("is taken for good, also by a card in the bin", async () => {
+    const { idx, cardId } = await createCard(stranger);
+    await env.DB.prepare("update cards set deleted_at = 1 where idx = ?").bind(idx).run();
+    expect(await refusalOf(await create({ cardId }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+  });
+
+  test("wanted by two at the same moment goes to one; the other leaves nothing", async () => {
+    const cardId = nextCardId();
+    const pictures = await Promise.all([noise(80, 60), noise(80, 60)]);
+    const before = (await env.IMAGE_BUCKET.list()).objects.length;
+    const answers = await Promise.all(
+      [owner, stranger].map(({ api }, i) =>
+        api.cards.$post({ form: cardForm({ cardId, image: fileOf(pictures[i] ?? "", "image/png") }) }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+    expect(lost && (await refusalOf(lost))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+    const card = await won?.json();
+    for (const key of [card?.introKey, card?.shareKey, card?.photoKey]) {
+      expect(await env.IMAGE_BUCKET.head(key ?? "")).not.toBeNull();
+    }
+    expect((await env.IMAGE_BUCKET.list()).objects).toHaveLength(before + 3);
+    const images = await env.DB.prepare("select count(*) as n from images").first<number>("n");
+    expect(images).toBe(before + 3);
+  });
+
+  test("wanted by two with one picture at the same moment leaves the winner its picture", async () => {
+    const cardId = nextCardId();
+    const answers = await Promise.all([create({ cardId }), create({ cardId })]);
+
+    const card = await answers.find(({ status }) => status === 201)?.json();
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await env.IMAGE_BUCKET.head(card?.introKey ?? "")).not.toBeNull();
+  });
+});
+
+describe("one's own cards", () => {
+  test("are listed page by page, those in the bin left out", async () => {
+    const person = await createUser();
+    const made = [];
+    for (let i = 0; i < 4; i += 1) made.push(await createCard(person, { title: `카드 ${i}` }));
+    await env.DB.prepare("update cards set deleted_at = 1 where idx = ?").bind(made[1]?.idx).run();
+    const list = async (query: { limit?: string; cursor?: string }) => (await person.api.cards.$get({ query })).json();
+
+    const first = await list({ limit: "2" });
+    expect(first.items.map(({ title }) => title)).toEqual(["카드 0", "카드 2"]);
+    const second = await list({ limit: "2", cursor: String(first.nextCursor) });
+    expect(second.items.map(({ title }) => title)).toEqual(["카드 3"]);
+    expect(second.nextCursor).toBeNull();
+    expect((await list({})).items).toHaveLength(3);
+  });
+
+  test.each([{ limit: "0" }, { limit: "101" }, { limit: "x" }, { cursor: "-1" }, { cursor: "1e99" }])(
+    "are not listed with %j",
+    async (query) => {
+      expect((await refusalOf(await owner.api.cards.$get({ query }))).status).toBe(422);
+    },
+  );
+});
+
+describe("changing a card", () => {
+  test("leaves absent fields, clears empty ones", async () => {
+    const card = await createCard(owner, { position: "팀장", companyName: "모아", intro: "안녕하세요" });
+    const change = async (json: object) =>
+      (await owner.api.cards[":idx"].$patch({ param: param(card), json })).json();
+
+    expect(await change({ title: "새 제목", companyName: "" })).toMatchObject({
+      title: "새 제목",
+      companyName: null,
+      position: "팀장",
+      intro: "안녕하세요",
+      name: "김모아",
+    });
+    expect(await change({})).toMatchObject({ title: "새 제목", position: "팀장" });
+  });
+
+  test("never changes its ID, type, owner or menu version", async () => {
+    const card = await createCard(owner);
+    const json = { cardId: nextCardId(), type: "premium", ownerId: stranger.user.id, menuVersion: 9, idx: 1 };
+    const response = await owner.api.cards[":idx"].$patch({ param: param(card), json: json as object });
+    expect(await response.json()).toMatchObject({ cardId: card.cardId, type: "personal", menuVersion: 0, idx: card.idx });
+  });
+
+  test.each([
+    [{ title: "" }, "title", "FIELD_EMPTY"],
+    [{ name: null }, "name", "FIELD_EMPTY"],
+    [{ website: "https://user:secret@moa.example" }, "website", "URL_INVALID"],
+    [{ companyName: "A" }, "companyName", "NAME_LENGTH"],
+    [{ intro: 7 }, "intro", "INPUT_INVALID"],
+  ])("refuses %j", async (json, path, code) => {
+    const card = await createCard(owner);
+    const response = await owner.api.cards[":idx"].$patch({ param: param(card), json: json as object });
+    expect(await refusalOf(response)).toEqual(atField(422, path, code));
+    expect(await read(card)).toEqual(card);
+  });
+
+  test("is for its owner: every call refuses others, and cards that are not there", async () => {
+    const card = await createCard(owner);
+    const calls = (api: typeof owner.api, idx: string) => {
+      const target = api.cards[":idx"];
+      return [
+        target.$get({ param: { idx } }),
+        target.$patch({ param: { idx }, json: { title: "fremd" } }),
+        target.image.$put({ param: { idx }, form: { image: photograph() } }),
+        target.image.$patch({ param: { idx }, json: { focusX: 0, focusY: 0, zoom: 1 } }),
+        target.menu.$get({ param: { idx } }),
+        target.menu.$put({ param: { idx }, json: { version: 0, items: [] } }),
+      ] satisfies Promise<Response | object>[];
+    };
+
+    for (const response of await Promise.all(calls(stranger.api, String(card.idx)))) {
+      expect(await refusalOf(response)).toEqual({ status: 403, code: "NOT_CARD_OWNER" });
+    }
+    for (const idx of ["1000000", "0", "-1", "x", "9".repeat(30)]) {
+      for (const response of await Promise.all(calls(owner.api, idx))) {
+        expect(await refusalOf(response)).toEqual({ status: 404, code: "NOT_FOUND" });
+      }
+    }
+    await env.DB.prepare("update cards set deleted_at = 1 where idx = ?").bind(card.idx).run();
+    for (const response of await Promise.all(calls(owner.api, String(card.idx)))) {
+      expect(await refusalOf(response)).toEqual({ status: 410, code: "IN_BIN" });
+    }
+    for (const response of await Promise.all(calls(createVisitor().api, String(card.idx)))) {
+      expect(await refusalOf(response)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+    }
+  });
+});
