@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
@@ -5,13 +6,17 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import inlang from "./project.inlang/settings.json" with { type: "json" };
-import { shell } from "./web/build/shell.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
+import inlang from "./project.inlang/settings.json" with { type: "json" };
+import { stateDirOf } from "./test/sandbox/place.ts";
+import { localSettings } from "./test/sandbox/settings.ts";
+import { shell } from "./web/build/shell.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+const stateDir = stateDirOf(process.env);
+
+export default defineConfig(({ command }) => ({
   root: "web",
   publicDir: "public",
   build: { outDir: "../dist", emptyOutDir: true },
@@ -30,7 +35,13 @@ export default defineConfig({
     tailwindcss(),
     cloudflare({
       configPath: "../wrangler.toml",
-      ...(process.env.STATE_DIR ? { persistState: { path: process.env.STATE_DIR } } : {}),
+      persistState: { path: stateDir },
+      // A local run takes its settings as `npm start` does. `.dev.vars`, which is looked up beside this path, is
+      // among them already and must not win over the environment a second time.
+      config: () =>
+        command === "serve"
+          ? { vars: localSettings(stateDir, process.env), userConfigPath: join(stateDir, "wrangler.toml") }
+          : undefined,
     }),
   ],
-});
+}));

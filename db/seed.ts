@@ -1,0 +1,118 @@
+import { lastCodeTo, sql } from "../test/sandbox/explorer.ts";
+import { seedNotices } from "./seed/notices.ts";
+import { type SeedCard, type SeedUser, seedUsers } from "./seed/people.ts";
+import { portraitPng } from "./seed/portraits.ts";
+
+/** The log-in that a first look at the product uses. */
+export const demoLogin = { email: seedUsers[0].email, password: seedUsers[0].password };
+
+/** An address of the range for documentation (RFC 5737), so that seeding spends nobody's rate limits. */
+const FROM = { "cf-connecting-ip": "192.0.2.1" };
+
+/**
+ * Fills an empty local server with the demo, through the product's own calls; SQL writes only what has no call.
+ * Does nothing where somebody has an account already. True where it seeded.
+ */
+export async function seed(origin: string): Promise<boolean> {
+  const existing = await sql(origin, "select 1 from users limit 1");
+  if (existing.length > 0) return false;
+  const tokens: string[] = [];
+  for (const user of seedUsers) tokens.push(await seedUser(origin, user));
+  await saveContacts(origin, tokens);
+  await seedTheNotices(origin);
+  return true;
+}
+
+async function seedUser(origin: string, user: SeedUser): Promise<string> {
+  const token = await signUp(origin, user);
+  const idxs: number[] = [];
+  for (const card of user.cards) idxs.push(await seedCard(origin, token, card));
+  await call(origin, "PATCH", "/user", { token, form: { primaryCardIdx: String(idxs[0]) } });
+  return token;
+}
+
+async function signUp(origin: string, { email, password, name, phone, locale }: SeedUser): Promise<string> {
+  await call(origin, "POST", "/auth/email/verify", { form: { email } });
+  const code = await lastCodeTo(origin, email);
+  const verified = await call(origin, "POST", "/auth/email/verify/check", { form: { email, code } });
+  const { verificationToken } = (await verified.json()) as { verificationToken: string };
+  const agreed = { agreeTerms: "true", agreePrivacy: "true" };
+  const account = { email, password, passwordConfirm: password, name, phone, locale };
+  const signedUp = await call(origin, "POST", "/auth/signup", { form: { ...account, ...agreed, verificationToken } });
+  const cookie = signedUp.headers.getSetCookie().find((line) => line.startsWith("accessToken="));
+  const token = cookie?.slice("accessToken=".length).split(";")[0];
+  if (!token) throw new Error("sign-up answered no access token");
+  return token;
+}
+
+async function seedCard(origin: string, token: string, card: SeedCard): Promise<number> {
+  const { portrait, menu, translations, ...fields } = card;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ type: "personal", ...fields })) form.set(name, value);
+  // The faces stand a little above the middle.
+  form.set("focusY", "0.42");
+  form.set("image", new File([portraitPng(portrait)], `${portrait}.png`, { type: "image/png" }));
+  const created = await call(origin, "POST", "/cards", { token, form });
+  const { idx, menuVersion } = (await created.json()) as { idx: number; menuVersion: number };
+  if (menu.length > 0) {
+    await call(origin, "PUT", `/cards/${idx}/menu`, { token, json: { version: menuVersion, items: menu } });
+  }
+  for (const [locale, texts] of Object.entries(translations)) {
+    const { title, name, phoneticName, position, companyName, address, intro } = texts;
+    const optional = [phoneticName, position, companyName, address, intro].map((text) => text ?? "");
+    await sql(
+      origin,
+      `insert into card_texts (card_idx, locale, title, name, phonetic_name, position, company_name, address, intro)
+       values (?, ?, ?, ?, nullif(?, ''), nullif(?, ''), nullif(?, ''), nullif(?, ''), nullif(?, ''))`,
+      [idx, locale, title, name, ...optional],
+    );
+  }
+  return idx;
+}
+
+/** Everybody saves everybody else's cards. */
+async function saveContacts(origin: string, tokens: string[]): Promise<void> {
+  for (const [i, token] of tokens.entries()) {
+    const others = seedUsers.filter((_, j) => j !== i).flatMap(({ cards }) => cards);
+    for (const { cardId } of others) await call(origin, "POST", "/contacts", { token, json: { cardId } });
+  }
+}
+
+async function seedTheNotices(origin: string): Promise<void> {
+  const now = Date.now();
+  for (const { popupEnabled, daysAgo, texts } of seedNotices) {
+    const publishAt = now - daysAgo * 24 * 60 * 60 * 1000;
+    const [row] = await sql<{ idx: number }>(
+      origin,
+      "insert into notices (locale, popup_enabled, publish_at, created_at) values ('ko', ?, ?, ?) returning idx",
+      [Number(popupEnabled), publishAt, publishAt],
+    );
+    if (!row) throw new Error("insert without a row");
+    for (const [locale, { title, content }] of Object.entries(texts)) {
+      await sql(origin, "insert into notice_texts (notice_idx, locale, title, content) values (?, ?, ?, ?)", [
+        row.idx,
+        locale,
+        title,
+        content,
+      ]);
+    }
+  }
+}
+
+type Body = { token?: string; form?: Record<string, string> | FormData; json?: unknown };
+
+/** One call of the product's API. @throws with the answer where it refuses */
+async function call(origin: string, method: string, path: string, { token, form, json }: Body): Promise<Response> {
+  const body = form instanceof FormData ? form : form ? new URLSearchParams(form) : JSON.stringify(json);
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    body,
+    headers: {
+      ...FROM,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { "content-type": "application/json" }),
+    },
+  });
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}

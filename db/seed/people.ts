@@ -1,0 +1,219 @@
+import type { PortraitName } from "./portraits.ts";
+
+type Texts = {
+  title: string;
+  name: string;
+  phoneticName?: string;
+  position?: string;
+  companyName?: string;
+  address?: string;
+  intro?: string;
+};
+
+export type SeedCard = Texts & {
+  cardId: string;
+  locale: string;
+  portrait: PortraitName;
+  phone?: string;
+  mobile?: string;
+  email?: string;
+  website?: string;
+  menu: { siteName: string; url: string }[];
+  translations: Record<string, Texts>;
+};
+
+export type SeedUser = {
+  email: string;
+  password: string;
+  name: string;
+  phone: string;
+  locale: string;
+  cards: SeedCard[];
+};
+
+/** The demo's people. Names, numbers and addresses are invented; `.example` domains belong to nobody (RFC 2606). */
+const minji: SeedUser = {
+  email: "minji@moa.example",
+  password: "moa-demo-2026!",
+  name: "김민지",
+  phone: "01012345678",
+  locale: "ko",
+  cards: [
+    {
+      cardId: "minji",
+      locale: "ko",
+      portrait: "minji",
+      title: "모아 대표 명함",
+      name: "김민지",
+      phoneticName: "Kim Minji",
+      position: "대표",
+      companyName: "모아 주식회사",
+      address: "서울특별시 중구 세종대로 110",
+      phone: "02-555-0110",
+      mobile: "010-1234-5678",
+      email: "minji@moa.example",
+      website: "https://moa.example",
+      intro: "종이 명함의 정중함을 그대로, 화면에서도 두 손으로 건네는 마음을 만들어요.",
+      menu: [
+        { siteName: "포트폴리오", url: "https://moa.example/portfolio" },
+        { siteName: "미팅 예약하기", url: "https://moa.example/meet" },
+        { siteName: "인스타그램", url: "https://instagram.example/minji.moa" },
+      ],
+      translations: {
+        en: {
+          title: "Moa, chief executive",
+          name: "Minji Kim",
+          phoneticName: "김민지",
+          position: "Chief executive",
+          companyName: "Moa Inc.",
+          address: "110 Sejong-daero, Jung-gu, Seoul",
+          intro: "Keeping the courtesy of a paper card: handed over with both hands, on a screen too.",
+        },
+        ja: {
+          title: "モア代表の名刺",
+          name: "キム・ミンジ",
+          phoneticName: "김민지",
+          position: "代表",
+          companyName: "株式会社モア",
+          address: "ソウル特別市中区世宗大路110",
+          intro: "紙の名刺の丁寧さをそのままに、画面の上でも両手でお渡しする気持ちを。",
+        },
+      },
+    },
+    {
+      cardId: "hanako-sato",
+      locale: "ja",
+      portrait: "hanako",
+      title: "デザイナー名刺",
+      name: "佐藤花子",
+      phoneticName: "さとう はなこ",
+      position: "デザイナー",
+      companyName: "株式会社もあ",
+      address: "東京都千代田区丸の内1-1",
+      mobile: "+81 90-0000-1234",
+      email: "hanako@moa.example",
+      intro: "余白と手ざわりを大切に、毎日使うものを設計しています。",
+      menu: [{ siteName: "作品集", url: "https://hanako.example/works" }],
+      translations: {
+        en: {
+          title: "Designer",
+          name: "Hanako Sato",
+          position: "Designer",
+          companyName: "Moa Japan",
+          intro: "I design things for everyday use, with care for white space and touch.",
+        },
+      },
+    },
+    {
+      cardId: "srimal",
+      locale: "si",
+      portrait: "srimal",
+      title: "කළමනාකරු කාඩ්පත",
+      name: "ශ්‍රීමාල් ජයවර්ධන",
+      phoneticName: "Srimal Jayawardena",
+      position: "කළමනාකරු",
+      companyName: "මෝආ ලංකා",
+      address: "කොළඹ 01, ගාලු මුවදොර",
+      mobile: "+94 70 000 1234",
+      email: "srimal@moa.example",
+      menu: [],
+      translations: {
+        en: { title: "Manager", name: "Srimal Jayawardena", position: "Manager", companyName: "Moa Lanka" },
+      },
+    },
+  ],
+};
+
+const ivan: SeedUser = {
+  email: "ivan@moa.example",
+  password: "moa-demo-2026!",
+  name: "Иван Петров",
+  phone: "+79000001234",
+  locale: "ru",
+  cards: [
+    {
+      cardId: "ivan-petrov",
+      locale: "ru",
+      portrait: "ivan",
+      title: "Визитка директора",
+      name: "Иван Петров",
+      phoneticName: "Ivan Petrov",
+      position: "Директор по развитию",
+      companyName: "Северные линии",
+      address: "Санкт-Петербург, Невский проспект, 1",
+      phone: "+7 812 000-12-34",
+      mobile: "+7 900 000-12-34",
+      email: "ivan@moa.example",
+      website: "https://sever.example",
+      intro: "Строим маршруты там, где кончаются дороги.",
+      menu: [
+        { siteName: "Презентация", url: "https://sever.example/deck" },
+        { siteName: "Telegram", url: "https://t.example/ivan" },
+      ],
+      translations: {
+        en: {
+          title: "Business development",
+          name: "Ivan Petrov",
+          position: "Director of business development",
+          companyName: "Northern Lines",
+          address: "1 Nevsky Prospekt, Saint Petersburg",
+          intro: "We build routes where the roads end.",
+        },
+        ko: {
+          title: "사업개발 이사 명함",
+          name: "이반 페트로프",
+          position: "사업개발 이사",
+          companyName: "노던라인즈",
+          address: "상트페테르부르크 넵스키 대로 1",
+          intro: "길이 끝나는 곳에 새 길을 내요.",
+        },
+      },
+    },
+    {
+      cardId: "ali-khan",
+      locale: "ur",
+      portrait: "ali",
+      title: "چیف انجینئر کا کارڈ",
+      name: "علی خان",
+      phoneticName: "Ali Khan",
+      position: "چیف انجینئر",
+      companyName: "موآ ٹیکسٹائل",
+      address: "مال روڈ، لاہور",
+      phone: "+92 42 0000 1234",
+      mobile: "+92 300 0001234",
+      email: "ali@moa.example",
+      intro: "کپڑے کی صنعت میں تیس برس کا تجربہ۔",
+      menu: [{ siteName: "ہماری مصنوعات", url: "https://textile.example/products" }],
+      translations: {
+        en: {
+          title: "Chief engineer",
+          name: "Ali Khan",
+          position: "Chief engineer",
+          companyName: "Moa Textiles",
+          address: "Mall Road, Lahore",
+          intro: "Thirty years in the textile industry.",
+        },
+      },
+    },
+    {
+      cardId: "rajesh-kumar",
+      locale: "hi",
+      portrait: "rajesh",
+      title: "निदेशक का कार्ड",
+      name: "राजेश कुमार",
+      phoneticName: "Rajesh Kumar",
+      position: "निदेशक",
+      companyName: "मोआ इंडिया",
+      address: "कनॉट प्लेस, नई दिल्ली",
+      mobile: "+91 90000 01234",
+      email: "rajesh@moa.example",
+      menu: [],
+      translations: {
+        en: { title: "Director", name: "Rajesh Kumar", position: "Director", companyName: "Moa India" },
+      },
+    },
+  ],
+};
+
+/** The first one is the demo log-in. */
+export const seedUsers: [SeedUser, ...SeedUser[]] = [minji, ivan];

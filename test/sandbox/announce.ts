@@ -1,0 +1,16 @@
+import { demoLogin, seed } from "../../db/seed.ts";
+
+/** Seeds an empty server (unless `SEED=none`) and tells what there is to see. */
+export async function seedAndAnnounce(origin: string, stateDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const wanted = environment.SEED !== "none";
+  if (wanted && (await seed(origin))) console.log("Seeded: two people, six cards, contacts and notices.");
+  const { email, password } = demoLogin;
+  const lines = [
+    ["Moa", origin],
+    ...(wanted ? [["Demo log-in", `${email} / ${password}`]] : []),
+    ["Sent mail", `${origin}/cdn-cgi/local/explorer/api/local/email/sending`],
+    ["Data", stateDir],
+  ];
+  const table = lines.map(([name = "", value = ""]) => `  ${name.padEnd(13)}${value}`).join("\n");
+  console.log(`\n${table}\n\n  Ctrl-C ends it.\n`);
+}

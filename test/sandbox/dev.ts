@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import { createServer } from "vite";
+import { seedAndAnnounce } from "./announce.ts";
+import { migrateStateDir } from "./migrations.ts";
+import { assertFree, portOf, ROOT, stateDirOf } from "./place.ts";
+import { untilStopped } from "./untilStopped.ts";
+
+/** `npm run dev`: as `npm start`, but from the sources, reloading what changes. */
+async function dev(): Promise<void> {
+  // The Vite plugin would ask Cloudflare where this machine is.
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+  const port = portOf(process.env);
+  await assertFree(port);
+  const stateDir = stateDirOf(process.env);
+  for (const migration of await migrateStateDir(stateDir)) console.log(`Migrated: ${migration}`);
+  const server = await createServer({
+    configFile: join(ROOT, "vite.config.ts"),
+    server: { port, strictPort: true, host: "localhost" },
+  });
+  untilStopped(() => server.close());
+  await server.listen();
+  await seedAndAnnounce(`http://localhost:${port}`, stateDir, process.env);
+}
+
+await dev().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,55 @@
+/** Miniflare's local explorer: what was mailed, and the database, over HTTP. Only a local server has it. */
+
+export type SentMail = { messageId: string; from: string; to: string[]; subject: string; sentAt: string };
+
+type Answer<Result> = { success: boolean; result: Result; errors: { message: string }[] };
+
+async function ask<Result>(origin: string, path: string, body?: unknown): Promise<Result> {
+  const response = await fetch(`${origin}/cdn-cgi/local/explorer/api${path}`, {
+    ...(body !== undefined && {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  });
+  const answer = (await response.json()) as Answer<Result>;
+  if (!answer.success) throw new Error(`${path}: ${answer.errors.map(({ message }) => message).join("; ")}`);
+  return answer.result;
+}
+
+/** The newest mail to an address; undefined where none was sent. */
+export async function lastMailTo(origin: string, address: string): Promise<SentMail | undefined> {
+  const mails = await ask<SentMail[]>(origin, "/local/email/sending?per_page=100");
+  return mails
+    .filter(({ to }) => to.includes(address))
+    .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
+    .at(0);
+}
+
+/** The verification code last mailed to an address; the subject carries it. */
+export async function lastCodeTo(origin: string, address: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await lastMailTo(origin, address))?.subject ?? "")?.[0];
+  if (!code) throw new Error(`no code was mailed to ${address}`);
+  return code;
+}
+
+type RawResult = { results: { columns: string[]; rows: unknown[][] } };
+
+/**
+ * Runs one SQL statement; `?` stands for each of `params`, which go over as text: a column of integers
+ * turns them back. Answers the rows by column name.
+ */
+export async function sql<Row extends Record<string, unknown>>(
+  origin: string,
+  statement: string,
+  params: (string | number)[] = [],
+): Promise<Row[]> {
+  const [database] = await ask<{ uuid: string }[]>(origin, "/d1/database");
+  if (!database) throw new Error("the local server has no database");
+  const [result] = await ask<RawResult[]>(origin, `/d1/database/${database.uuid}/raw`, {
+    sql: statement,
+    params: params.map(String),
+  });
+  const { columns, rows } = result?.results ?? { columns: [], rows: [] };
+  return rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i]])) as Row);
+}

@@ -1,0 +1,77 @@
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { migrate } from "./migrations.ts";
+import { assertFree, BUILT_WORKER, persistencePath } from "./place.ts";
+import type { LocalSettings } from "./settings.ts";
+
+export type LocalServer = {
+  /** e.g. `http://localhost:4173` */
+  origin: string;
+  database: D1Database;
+  /** Names of the migrations that this start applied. */
+  migrated: string[];
+  /** Ends the server and every process it started. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Serves the built product on this machine: workerd with D1, R2, images, mail and rate limits as stand-ins,
+ * all kept in `stateDir`. What was mailed: `GET /cdn-cgi/local/explorer/api/local/email/sending`.
+ * @throws where the port is taken, or nothing was built
+ */
+export async function startServer(options: {
+  port: number;
+  stateDir: string;
+  settings: LocalSettings;
+  /** Where the Worker's own log lines go; nowhere unless given. */
+  onLog?: (line: string) => void;
+}): Promise<LocalServer> {
+  const { port, stateDir, settings, onLog = () => {} } = options;
+  await assertFree(port);
+  const config = unstable_readConfig({ config: join(BUILT_WORKER, "wrangler.json") });
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
+  if (!main) throw new Error("the built configuration names no Worker");
+  const { modulesRules: _, ...declared } = workerOptions;
+  const worker: V4WorkerOptions = {
+    ...declared,
+    name: config.name ?? "moa",
+    // Every variable of the configuration is among the settings; they replace all of them.
+    bindings: settings,
+    rootPath: BUILT_WORKER,
+    modules: modulesOf(basename(main)),
+  };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: "localhost",
+      port,
+      log: new Log(LogLevel.WARN),
+      handleStructuredLogs: ({ message }) => onLog(message),
+      resourcePersistencePath: persistencePath(stateDir),
+      unsafeLocalExplorer: true,
+      unsafeTriggerHandlers: true,
+      telemetry: { enabled: false },
+      cf: false,
+      workers: [worker],
+    }),
+  );
+  try {
+    await miniflare.ready;
+    const database = await miniflare.getD1Database("DB");
+    const migrated = await migrate(database);
+    return { origin: `http://localhost:${port}`, database, migrated, stop: () => miniflare.dispose() };
+  } catch (error) {
+    await miniflare.dispose();
+    throw error;
+  }
+}
+
+/** The Worker's script, which must come first, and what it imports. */
+function modulesOf(main: string) {
+  const others = globSync("**/*.{js,wasm}", { cwd: BUILT_WORKER }).filter((path) => path !== main);
+  return [main, ...others].map((path) => ({
+    type: path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),
+    path,
+  }));
+}

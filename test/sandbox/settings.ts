@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unstable_getVarsForDev, unstable_readConfig } from "wrangler";
+import { ROOT } from "./place.ts";
+
+export type LocalSettings = Record<string, string>;
+
+/**
+ * The settings of a local run: those of wrangler.toml, then `.dev.vars`, then environment variables of the same name.
+ * Without a TOKEN_KEYS anywhere, one is made and kept in `stateDir`, so that no secret stands in the code.
+ */
+export function localSettings(stateDir: string, environment: NodeJS.ProcessEnv): LocalSettings {
+  const configPath = join(ROOT, "wrangler.toml");
+  const { vars } = unstable_readConfig({ config: configPath });
+  const declared = unstable_getVarsForDev(configPath, undefined, vars, undefined, true);
+  const settings: LocalSettings = {};
+  for (const [name, binding] of Object.entries(declared)) settings[name] = String(binding.value);
+  for (const name of [...Object.keys(settings), "TOKEN_KEYS"]) {
+    const override = environment[name];
+    if (override !== undefined) settings[name] = override;
+  }
+  settings.TOKEN_KEYS ||= keptKey(stateDir);
+  return settings;
+}
+
+function keptKey(stateDir: string): string {
+  const file = join(stateDir, "token-key");
+  if (!existsSync(file)) {
+    mkdirSync(stateDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}

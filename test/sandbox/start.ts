@@ -1,0 +1,33 @@
+import { seedAndAnnounce } from "./announce.ts";
+import { build, reasonToBuild } from "./build.ts";
+import { portOf, stateDirOf } from "./place.ts";
+import { type LocalServer, startServer } from "./server.ts";
+import { localSettings } from "./settings.ts";
+import { untilStopped } from "./untilStopped.ts";
+
+/** `npm start`: the built product on this machine, with a demo in it. */
+async function start(): Promise<void> {
+  let server: LocalServer | undefined;
+  const stop = async () => server?.stop();
+  untilStopped(stop);
+  const reason = reasonToBuild();
+  if (reason) {
+    console.log(`Building: ${reason}.`);
+    build();
+  }
+  const stateDir = stateDirOf(process.env);
+  const settings = localSettings(stateDir, process.env);
+  server = await startServer({ port: portOf(process.env), stateDir, settings, onLog: console.log });
+  for (const migration of server.migrated) console.log(`Migrated: ${migration}`);
+  try {
+    await seedAndAnnounce(server.origin, stateDir, process.env);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
