@@ -19,7 +19,7 @@ export function setSignedOutHandler(handler: () => void): void {
 }
 
 /** The typed API. Answers with an error status still resolve; `answer` turns them into exceptions. */
-export const api = createClient(BASE, { fetch: fetchWithSession });
+export const api = createClient(BASE, { fetch: withSession((input, init) => fetch(input, init)) });
 
 /** Waits for an answer and gives its content, or throws the ApiError that it holds. */
 export async function answer<Content>(call: Promise<ClientResponse<Content>>): Promise<Content> {
@@ -31,22 +31,25 @@ export async function answer<Content>(call: Promise<ClientResponse<Content>>): P
 /** True while this browser holds a session, as far as a page can tell. */
 export const hasSession = () => readCookie(SESSION_HINT) !== undefined;
 
-async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await send(input, init);
-  // Without a session there is nothing to renew, and a refused login is an answer about the login itself.
-  if (response.status !== 401 || !hasSession() || String(input).startsWith(`${BASE}/auth/`)) return response;
-  if (await renewSession()) return send(input, init);
-  onSignedOut();
-  return response;
+/** Adds the session to a way of sending requests: its token, and one renewal of it on a 401. */
+export function withSession(transport: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(transport, input, init);
+    // Without a session there is nothing to renew, and a refused login is an answer about the login itself.
+    if (response.status !== 401 || !hasSession() || String(input).startsWith(`${BASE}/auth/`)) return response;
+    if (await renewSession()) return send(transport, input, init);
+    onSignedOut();
+    return response;
+  };
 }
 
-async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function send(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
   const token = readCookie("accessToken");
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (bookmark) headers.set(BOOKMARK, bookmark);
-  const response = await fetch(input, { ...init, headers, credentials: "include" }).catch(() => {
-    throw new ApiError({ code: "NETWORK" });
+  const response = await transport(input, { ...init, headers, credentials: "include" }).catch((error: unknown) => {
+    throw init?.signal?.aborted ? error : new ApiError({ code: "NETWORK" });
   });
   bookmark = response.headers.get(BOOKMARK) ?? bookmark;
   return response;
