@@ -106,8 +106,8 @@ export function isWebUrl(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null &&
-    // Without the slashes a browser would read a path on our own site.
-    /^https?:\/\//i.test(text) &&
+    // With fewer slashes a browser would read a path on our own site; with more, it would forgive them.
+    /^https?:\/\/[^/\\]/i.test(text) &&
     url.username === "" &&
     url.password === "" &&
     /\.[a-z\d-]*[a-z][a-z\d-]*\.?$/i.test(url.hostname)

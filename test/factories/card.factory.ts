@@ -2,6 +2,7 @@ import type { InferRequestType } from "hono/client";
 import type { ApiClient } from "../../worker/client.ts";
 import { photograph } from "./picture.factory.ts";
 import type { TestUser } from "./user.factory.ts";
+import { contentOf } from "./visitor.factory.ts";
 
 export type CardForm = InferRequestType<ApiClient["cards"]["$post"]>["form"];
 
@@ -23,9 +24,7 @@ export function cardForm(fields: Partial<CardForm> = {}): CardForm {
 
 /** Makes a card through the real call. */
 export async function createCard({ api }: Pick<TestUser, "api">, fields: Partial<CardForm> = {}) {
-  const response = await api.cards.$post({ form: cardForm(fields) });
-  if (response.status !== 201) throw new Error(`create card answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  return contentOf(await api.cards.$post({ form: cardForm(fields) }));
 }
 
 export type TestCard = Awaited<ReturnType<typeof createCard>>;

@@ -29,14 +29,19 @@ function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
 
 /**
  * A PNG, written a piece at a time so that its size in pixels costs no memory.
- * @param bitDepth 1 (black and white) or 8 (grey)
- * @param pieces its rows, packed, each after a filter byte of 0
+ * @param pieces its rows, each after a filter byte of 0: three bytes a pixel, or a bit
  */
-export async function pngOf(width: number, height: number, bitDepth: 1 | 8, pieces: Iterable<Uint8Array<ArrayBuffer>>) {
+export async function pngOf(
+  width: number,
+  height: number,
+  kind: "colour" | "black-and-white",
+  pieces: Iterable<Uint8Array<ArrayBuffer>>,
+) {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, width);
   header.setUint32(4, height);
-  header.setUint8(8, bitDepth);
+  header.setUint8(8, kind === "colour" ? 8 : 1);
+  header.setUint8(9, kind === "colour" ? 2 : 0);
   const deflate = new CompressionStream("deflate");
   const compressed = new Response(deflate.readable).arrayBuffer();
   const writer = deflate.writable.getWriter();
@@ -61,14 +66,14 @@ function pngChunk(type: string, data: Uint8Array<ArrayBuffer>): Uint8Array<Array
   return chunk;
 }
 
-/** Grey noise, the hardest thing to compress. */
+/** Noise, the hardest thing to compress. */
 export function noise(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Array.from({ length: height }, () => {
-    const row = crypto.getRandomValues(new Uint8Array(width + 1));
+    const row = crypto.getRandomValues(new Uint8Array(1 + 3 * width));
     row[0] = 0;
     return row;
   });
-  return pngOf(width, height, 8, rows);
+  return pngOf(width, height, "colour", rows);
 }
 
 /** 900 million black pixels in some hundred kilobytes. */
@@ -76,7 +81,8 @@ export function bomb(): Promise<Uint8Array<ArrayBuffer>> {
   const side = 30_000;
   const row = new Uint8Array(1 + side / 8);
   const hundredRows = new Uint8Array(row.length * 100);
-  return pngOf(side, side, 1, Array<Uint8Array<ArrayBuffer>>(side / 100).fill(hundredRows));
+  const pieces = Array.from({ length: side / 100 }, () => hundredRows);
+  return pngOf(side, side, "black-and-white", pieces);
 }
 
 /** The colours of a picture's quarters, row by row: "red", "green", "blue" or "white". */

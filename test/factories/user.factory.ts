@@ -1,7 +1,7 @@
 import type { InferRequestType } from "hono/client";
 import type { ApiClient } from "../../worker/client.ts";
 import { cookieValue } from "./setCookies.ts";
-import { createVisitor, mailbox } from "./visitor.factory.ts";
+import { contentOf, createVisitor, mailbox } from "./visitor.factory.ts";
 
 export type SignUpForm = InferRequestType<ApiClient["auth"]["signup"]["$post"]>["form"];
 
@@ -41,8 +41,7 @@ export async function signUpForm(fields: Partial<SignUpForm> = {}): Promise<Sign
 export async function createUser(fields: Partial<SignUpForm> = {}) {
   const form = await signUpForm(fields);
   const response = await createVisitor().api.auth.signup.$post({ form });
-  if (response.status !== 201) throw new Error(`sign-up answered ${response.status}: ${await response.text()}`);
-  const user = await response.json();
+  const user = await contentOf(response);
   const accessToken = cookieValue(response, "accessToken") ?? "";
   const refreshToken = cookieValue(response, "refreshToken") ?? "";
   return { user, password: form.password, accessToken, refreshToken, ...signedInAs(accessToken) };

@@ -24,6 +24,8 @@ export function workerWith(replaced: Replaced = {}): Answer {
   return async (request) => app.fetch(request, bindings, createExecutionContext());
 }
 
+type SendInit = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
 /** Somebody with an address of their own, so that one test's tries never count in another. */
 export function createVisitor(options: { headers?: Record<string, string>; worker?: Answer } = {}) {
   const headers = { "cf-connecting-ip": nextAddress(), ...options.headers };
@@ -33,8 +35,8 @@ export function createVisitor(options: { headers?: Record<string, string>; worke
     fetch: (input: RequestInfo | URL, init?: RequestInit) => worker(new Request(input, init)),
   });
   /** As the client, for requests that it would never make. */
-  const send = (path: string, init: RequestInit = {}) =>
-    worker(new Request(`${ORIGIN}${path}`, { ...init, headers: { ...headers, ...init.headers } }));
+  const send = (path: string, { headers: more, ...init }: SendInit = {}) =>
+    worker(new Request(`${ORIGIN}${path}`, { ...init, headers: { ...headers, ...more } }));
   return { api, send };
 }
 
@@ -44,6 +46,13 @@ let visitors = 0;
 export function nextAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+}
+
+/** What an answer holds; throws where it refuses, for calls that a test only needs on its way. */
+export async function contentOf<Content>(response: { status: number; json(): Promise<Content> }): Promise<Content> {
+  const content = await response.json();
+  if (response.status >= 400) throw new Error(`answered ${response.status}: ${JSON.stringify(content)}`);
+  return content;
 }
 
 /** What an answer refuses, after a look at the shape that every refusal has. */
@@ -58,3 +67,7 @@ export async function refusalOf(response: { status: number; headers: Headers; js
 /** A refusal that belongs to one field, as `refusalOf` gives it. */
 export const atField = (status: number, path: string, code: string) =>
   expect.objectContaining({ status, code, fields: [expect.objectContaining({ path, code })] });
+
+/** The statuses of answers to requests at the same moment, which come in any order. */
+export const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((left, right) => left - right);

@@ -14,7 +14,9 @@ const enter = (json: Credential) => visitor.api.auth.auto.$post({ json });
 /** Logs a new person in with auto-login ticked. */
 async function signIn() {
   const { user } = await createUser();
-  const response = await visitor.api.auth.signIn.$post({ form: { email: user.email, password: PASSWORD, autoLogin: "true" } });
+  const response = await visitor.api.auth.signIn.$post({
+    form: { email: user.email, password: PASSWORD, autoLogin: "true" },
+  });
   const { autoLogin } = await response.json();
   if (!autoLogin) throw new Error("no credential");
   return { user, response, autoLogin };
@@ -60,7 +62,9 @@ describe("auto-login", () => {
 
   test("ends at logout", async () => {
     const { response, autoLogin } = await signIn();
-    await visitor.send("/api/auth/logout", { headers: { cookie: `refreshToken=${cookieValue(response, "refreshToken")}` } });
+    await visitor.send("/api/auth/logout", {
+      headers: { cookie: `refreshToken=${cookieValue(response, "refreshToken")}` },
+    });
     expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type CardForm, cardForm, createCard, nextCardId } from "../factories/card.factory.ts";
 import { fileOf, noise, photograph } from "../factories/picture.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
 const stranger = await createUser();
@@ -84,7 +84,7 @@ describe("making a card", () => {
     ["cardId", "Admin", "CARD_ID_RESERVED"],
     ["cardId", "business-cards", "CARD_ID_RESERVED"],
   ])("refuses %s %j with %s", async (field, value, code) => {
-    const response = await create({ [field]: value } as Partial<CardForm>);
+    const response = await create({ [field]: value });
     expect(await refusalOf(response)).toEqual(atField(422, field, code));
   });
 
@@ -127,7 +127,7 @@ describe("a card ID", () => {
       ),
     );
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
     expect(lost && (await refusalOf(lost))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
     const card = await won?.json();
@@ -144,7 +144,7 @@ describe("a card ID", () => {
     const answers = await Promise.all([create({ cardId }), create({ cardId })]);
 
     const card = await answers.find(({ status }) => status === 201)?.json();
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
     expect(await env.IMAGE_BUCKET.head(card?.introKey ?? "")).not.toBeNull();
   });
 });
@@ -176,8 +176,7 @@ describe("one's own cards", () => {
 describe("changing a card", () => {
   test("leaves absent fields, clears empty ones", async () => {
     const card = await createCard(owner, { position: "팀장", companyName: "모아", intro: "안녕하세요" });
-    const change = async (json: object) =>
-      (await owner.api.cards[":idx"].$patch({ param: param(card), json })).json();
+    const change = async (json: object) => (await owner.api.cards[":idx"].$patch({ param: param(card), json })).json();
 
     expect(await change({ title: "새 제목", companyName: "" })).toMatchObject({
       title: "새 제목",
@@ -193,7 +192,12 @@ describe("changing a card", () => {
     const card = await createCard(owner);
     const json = { cardId: nextCardId(), type: "premium", ownerId: stranger.user.id, menuVersion: 9, idx: 1 };
     const response = await owner.api.cards[":idx"].$patch({ param: param(card), json: json as object });
-    expect(await response.json()).toMatchObject({ cardId: card.cardId, type: "personal", menuVersion: 0, idx: card.idx });
+    expect(await response.json()).toMatchObject({
+      cardId: card.cardId,
+      type: "personal",
+      menuVersion: 0,
+      idx: card.idx,
+    });
   });
 
   test.each([

@@ -22,7 +22,7 @@ const signIn = async () => {
 describe("cookies", () => {
   test("the access token can be read by the page, for an hour, on this site only", async () => {
     const { response } = await signIn();
-    const [cookie] = setCookiesOf(response).filter(({ name }) => name === "accessToken");
+    const cookie = setCookiesOf(response).find(({ name }) => name === "accessToken");
 
     expect(cookie?.attributes.toSorted()).toEqual(["Max-Age=3600", "Path=/", "SameSite=Strict", "Secure"]);
   });
@@ -123,9 +123,12 @@ describe("a refresh", () => {
     expect(await statusWith(accessToken)).toBe(401);
   });
 
-  test.each(["", "nonsense", "a.b", `${crypto.randomUUID()}.${"A".repeat(43)}`])("is refused with %j", async (token) => {
-    expect(await refusalOf(await refresh(token))).toEqual(LOGIN_REQUIRED);
-  });
+  test.each(["", "nonsense", "a.b", `${crypto.randomUUID()}.${"A".repeat(43)}`])(
+    "is refused with %j",
+    async (token) => {
+      expect(await refusalOf(await refresh(token))).toEqual(LOGIN_REQUIRED);
+    },
+  );
 
   test("keeps only hashes of tokens", async () => {
     const { user, refreshToken } = await createUser();
@@ -214,7 +217,9 @@ describe("an access token", () => {
       form: { email: user.email, password: PASSWORD },
     });
     const renewed = cookieValue(again, "accessToken") ?? "";
-    expect((await signedInAs(renewed, { worker: workerWith({ TOKEN_KEYS: OTHER_KEY }) }).api.user.$get()).status).toBe(200);
+    expect((await signedInAs(renewed, { worker: workerWith({ TOKEN_KEYS: OTHER_KEY }) }).api.user.$get()).status).toBe(
+      200,
+    );
     expect(await statusWith(renewed)).toBe(401);
   });
 });

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
 import Argon2, { Argon2Type } from "@phi-ag/argon2";
 import wasm from "@phi-ag/argon2/argon2.wasm";
+import { describe, expect, test } from "vitest";
 import { DECOY_HASH, needsRehash } from "../../worker/crypto/password.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, nextEmail, PASSWORD } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
 const WRONG = "Wrong-horse-7";
 
@@ -101,7 +101,7 @@ describe("tries", () => {
     const stranger = createVisitor();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(user.email, WRONG, stranger)));
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
   test("start anew after the right password", async () => {
@@ -153,7 +153,11 @@ describe("the form", () => {
   test.each(["application/json", "text/plain", "application/x-www-form-urlencodedx"])("may not be %s", async (type) => {
     const { user } = await createUser();
     const body = JSON.stringify({ email: user.email, password: PASSWORD });
-    const response = await createVisitor().send("/api/auth/signIn", { method: "POST", body, headers: { "content-type": type } });
+    const response = await createVisitor().send("/api/auth/signIn", {
+      method: "POST",
+      body,
+      headers: { "content-type": type },
+    });
     expect(await refusalOf(response)).toEqual({ status: 415, code: "TYPE_UNSUPPORTED" });
   });
 

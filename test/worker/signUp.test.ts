@@ -1,14 +1,20 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { createUser, nextEmail, PASSWORD, type SignUpForm, signUpForm, verifyEmail } from "../factories/user.factory.ts";
-import { atField, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import {
+  createUser,
+  nextEmail,
+  PASSWORD,
+  type SignUpForm,
+  signUpForm,
+  verifyEmail,
+} from "../factories/user.factory.ts";
+import { atField, createVisitor, refusalOf, statusesOf, workerWith } from "../factories/visitor.factory.ts";
 
 const { api } = createVisitor();
 const signUp = (form: SignUpForm) => api.auth.signup.$post({ form });
 
-const accountOf = (email: string) =>
-  env.DB.prepare("select * from users where email = ?").bind(email).all<Record<string, unknown>>();
+const accountOf = (email: string) => env.DB.prepare("select * from users where email = ?").bind(email).all();
 const countOf = async (table: "users" | "sessions") =>
   (await env.DB.prepare(`select count(*) as n from ${table}`).first<number>("n")) ?? 0;
 
@@ -51,7 +57,9 @@ describe("a sign-up", () => {
   test("makes an administrator of an address that the operator named", async () => {
     const email = nextEmail();
     const form = await signUpForm({ email });
-    const operated = createVisitor({ worker: workerWith({ ADMIN_EMAILS: `other@example.com, ${email.toUpperCase()}` }) });
+    const operated = createVisitor({
+      worker: workerWith({ ADMIN_EMAILS: `other@example.com, ${email.toUpperCase()}` }),
+    });
 
     const response = await operated.api.auth.signup.$post({ form });
     expect(await response.json()).toMatchObject({ role: "admin" });
@@ -103,7 +111,7 @@ describe("the order of a sign-up", () => {
     const form = await signUpForm();
     const answers = await Promise.all([signUp(form), signUp(form)]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(statusesOf(answers)).toEqual([201, 409]);
     const loser = answers.find(({ status }) => status !== 201);
     expect(loser && (await refusalOf(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
     expect((await accountOf(form.email)).results).toHaveLength(1);
@@ -121,7 +129,7 @@ describe("the fields of a sign-up", () => {
     ["password", "letters4711", "PASSWORD_FORMAT"],
     ["password", "1234-5678-90", "PASSWORD_FORMAT"],
     ["password", "with space 7", "PASSWORD_FORMAT"],
-    ["password", `${"a1-".repeat(67)}`, "PASSWORD_FORMAT"],
+    ["password", "a1-".repeat(67), "PASSWORD_FORMAT"],
     ["passwordConfirm", "", "FIELD_EMPTY"],
     ["passwordConfirm", "Another-horse-7", "PASSWORD_MISMATCH"],
     ["name", "", "FIELD_EMPTY"],
@@ -141,7 +149,7 @@ describe("the fields of a sign-up", () => {
     const before = [await countOf("users"), await countOf("sessions")];
     const right = await signUpForm();
 
-    const refusal = await refusalOf(await signUp({ ...right, [field]: value } as SignUpForm));
+    const refusal = await refusalOf(await signUp({ ...right, [field]: value }));
     // A password that is refused differs from its confirmation, too.
     expect(refusal.status).toBe(422);
     expect(refusal.fields).toContainEqual(expect.objectContaining({ path: field, code }));
@@ -183,7 +191,10 @@ describe("the fields of a sign-up", () => {
   });
 
   test("takes a password in either composition of its letters", async () => {
-    const { user } = await createUser({ password: PASSWORD.normalize("NFD"), passwordConfirm: PASSWORD.normalize("NFD") });
+    const { user } = await createUser({
+      password: PASSWORD.normalize("NFD"),
+      passwordConfirm: PASSWORD.normalize("NFD"),
+    });
     const response = await api.auth.signIn.$post({ form: { email: user.email, password: PASSWORD.normalize("NFC") } });
     expect(response.status).toBe(200);
   });

@@ -1,0 +1,172 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { createCard } from "../factories/card.factory.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { atField, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+const owner = await createUser();
+
+type Item = { siteName: string; url: string };
+const site = (i: number): Item => ({ siteName: `사이트 ${i}`, url: `https://site-${i}.example/` });
+
+/** The menu calls of a new card. */
+async function newMenu() {
+  const { idx } = await createCard(owner);
+  const menu = owner.api.cards[":idx"].menu;
+  const param = { idx: String(idx) };
+  return {
+    idx,
+    read: async () => (await menu.$get({ param })).json(),
+    save: (version: number, items: Item[]) => menu.$put({ param, json: { version, items } }),
+  };
+}
+
+describe("a menu", () => {
+  test("begins empty, at version 0", async () => {
+    const { read } = await newMenu();
+    expect(await read()).toEqual({ version: 0, items: [] });
+  });
+
+  test("is saved as one list, in its order, each time under a new version", async () => {
+    const { read, save } = await newMenu();
+    const items = [site(3), site(1), site(2)];
+
+    const saved = await save(0, items);
+    expect(saved.status).toBe(200);
+    expect(await saved.json()).toEqual({ version: 1, items });
+
+    const reordered = [site(2), site(3)];
+    expect(await (await save(1, reordered)).json()).toEqual({ version: 2, items: reordered });
+    expect(await (await save(2, [])).json()).toEqual({ version: 3, items: [] });
+    expect(await read()).toEqual({ version: 3, items: [] });
+  });
+
+  test("read before another saved it is stale: the answer holds the current list, and nothing is lost", async () => {
+    const { read, save } = await newMenu();
+    await save(0, [site(1)]);
+
+    for (const version of [0, 2]) {
+      const stale = await refusalOf(await save(version, [site(2)]));
+      expect(stale).toMatchObject({ status: 409, code: "MENU_STALE" });
+      expect(JSON.parse(String(stale.params?.current))).toEqual({ version: 1, items: [site(1)] });
+    }
+    expect(await read()).toEqual({ version: 1, items: [site(1)] });
+  });
+
+  test("saved by two at the same moment is one list whole, never a mixture", async () => {
+    const { read, save } = await newMenu();
+    const lists = [[site(1), site(2), site(3)], [site(4)]];
+    const answers = await Promise.all(lists.map((items) => save(0, items)));
+
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const { version, items } = await read();
+    expect(version).toBe(1);
+    expect(lists).toContainEqual(items);
+  });
+
+  test("stays as it was where one item is wrong", async () => {
+    const { read, save } = await newMenu();
+    await save(0, [site(1)]);
+
+    const refusal = await refusalOf(await save(1, [site(2), { siteName: "", url: "nowhere" }]));
+    expect(refusal.fields).toEqual([
+      expect.objectContaining({ path: "items.1.siteName", code: "FIELD_EMPTY" }),
+      expect.objectContaining({ path: "items.1.url", code: "URL_INVALID" }),
+    ]);
+    expect(await read()).toEqual({ version: 1, items: [site(1)] });
+  });
+
+  test("stays as it was where the database refuses a row", async () => {
+    const { idx, read, save } = await newMenu();
+    await save(0, [site(1), site(2)]);
+    await env.DB.prepare(
+      `create trigger refuse_row before insert on menu_items when new.card_idx = ${idx} and new.position = 1
+       begin select raise(abort, 'refused'); end`,
+    ).run();
+
+    expect((await save(1, [site(3), site(4)])).status).toBe(500);
+    await env.DB.exec("drop trigger refuse_row");
+    expect(await read()).toEqual({ version: 1, items: [site(1), site(2)] });
+  });
+
+  test("has at most ten items", async () => {
+    const { save } = await newMenu();
+    const items = Array.from({ length: 11 }, (_, i) => site(i));
+
+    expect(await refusalOf(await save(0, items))).toEqual(atField(422, "items", "MENU_TOO_LONG"));
+    expect((await save(0, items.slice(1))).status).toBe(200);
+  });
+
+  test.each(["", "가".repeat(31)])("refuses the site name %j", async (siteName) => {
+    const { save } = await newMenu();
+    const code = siteName ? "TEXT_TOO_LONG" : "FIELD_EMPTY";
+    expect(await refusalOf(await save(0, [{ ...site(1), siteName }]))).toEqual(atField(422, "items.0.siteName", code));
+  });
+});
+
+describe("the address of an item", async () => {
+  const { read, save } = await newMenu();
+  const saveUrl = async (url: string) => save((await read()).version, [{ siteName: "사이트", url }]);
+
+  test.each([
+    ["moa.example", "https://moa.example"],
+    ["moa.example:8443/a?b#c", "https://moa.example:8443/a?b#c"],
+    [" https://moa.example/path ", "https://moa.example/path"],
+    ["http://moa.example", "http://moa.example"],
+    ["https://한국.kr/길?물음=답", "https://한국.kr/길?물음=답"],
+    ["موقع.پاکستان", "https://موقع.پاکستان"],
+    ["mailto:moa@example.com?subject=hi", "mailto:moa@example.com?subject=hi"],
+    ["tel:+82-10-1234-5678", "tel:+82-10-1234-5678"],
+    [`https://moa.example/${"a".repeat(1980)}`, `https://moa.example/${"a".repeat(1980)}`],
+  ])("may be %j", async (given, kept) => {
+    const response = await saveUrl(given);
+    expect(response.status).toBe(200);
+    expect((await response.json()).items).toEqual([{ siteName: "사이트", url: kept }]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "JavaScript:alert(1)//https://moa.example",
+    "java\nscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox",
+    "blob:https://moa.example/1",
+    "file:///etc/passwd",
+    "ftp://moa.example",
+    "intent://moa.example#Intent;end",
+    "http://1.2.3.4",
+    "1.2.3.4",
+    "http://0x7f.1",
+    "http://2130706433",
+    "http://0177.0.0.1",
+    "http://[::1]/",
+    "http://[::ffff:127.0.0.1]",
+    "http://１２７.０.０.１",
+    "http://localhost",
+    "localhost:8787",
+    "https://user:secret@moa.example",
+    "https://moa.example@evil.example",
+    "moa.example@evil.example",
+    "https:moa.example",
+    "https:/moa.example",
+    "https:\\\\moa.example",
+    "//evil.example",
+    "/user/login",
+    "nowhere",
+    "https://",
+    "https://moa .example",
+    "mailto:",
+    "mailto:nobody",
+    "tel:call-me",
+    "tel:",
+  ])("may not be %j", async (url) => {
+    expect(await refusalOf(await saveUrl(url))).toEqual(atField(422, "items.0.url", "URL_INVALID"));
+  });
+
+  test("has at most 2,000 letters", async () => {
+    const url = `https://moa.example/${"a".repeat(1981)}`;
+    expect(url).toHaveLength(2001);
+    expect(await refusalOf(await saveUrl(url))).toEqual(atField(422, "items.0.url", "TEXT_TOO_LONG"));
+  });
+});
