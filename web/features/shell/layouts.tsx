@@ -23,10 +23,10 @@ export function DefaultLayout() {
   );
 }
 
-/** `header-m`: a slim header with the way back; one column for forms. */
+/** `header-m`: a slim header with the way back; one column for forms, or two panes where there is room. */
 export function HeaderMLayout() {
   return (
-    <div className="mx-auto w-full max-w-md">
+    <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl">
       <SkipLink />
       <header className="flex items-center px-2 py-2">
         <BackButton />

@@ -1,0 +1,107 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Controller } from "react-hook-form";
+import { Button } from "../../components/button.tsx";
+import { Form } from "../../components/form.tsx";
+import { FormError } from "../../components/formError.tsx";
+import { PageTitle } from "../../components/page.tsx";
+import { Panes } from "../../components/panes.tsx";
+import { ApiError } from "../../lib/errors.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { getLocale, m } from "../../lib/i18n.ts";
+import { useObjectUrl } from "../../lib/objectUrl.ts";
+import type { User } from "../session/session.atoms.ts";
+import { CardFieldsets } from "./cardFieldsets.tsx";
+import { CardIdField } from "./cardIdField.tsx";
+import { blankCard, previewOf } from "./cardPreview.ts";
+import { useCreateCard } from "./cards.mutations.ts";
+import { cardIdFreeQuery, type OwnCard } from "./cards.queries.ts";
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { CardView } from "./cardView.tsx";
+import { PictureField } from "./pictureField.tsx";
+import blank from "./portrait.svg";
+import { drawSharePicture } from "./sharePicture.ts";
+import { UploadProgress } from "./uploadProgress.tsx";
+import { useUpload } from "./useUpload.ts";
+
+const loadSchema = async () => {
+  const { createCardSchema } = await import("../../../worker/features/cards/cards.schema.ts");
+  return createCardSchema.omit({ shareImage: true, focusX: true, focusY: true, zoom: true });
+};
+
+type Props = { user: User; suggestedCardId: string; onDone: (card: OwnCard) => void };
+
+/** Making a card: what is typed shows on it at once. */
+export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
+  const queryClient = useQueryClient();
+  const createCard = useCreateCard();
+  const upload = useUpload();
+  const form = useSchemaForm(loadSchema, {
+    type: "personal",
+    cardId: suggestedCardId,
+    title: user.name,
+    name: user.name,
+    mobile: user.phone ?? "",
+    email: user.email,
+    locale: getLocale(),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const values = form.watch();
+  const card = previewOf(blankCard(getLocale()), values);
+  const pictureUrl = useObjectUrl(values.image);
+  const role = roleOf(card);
+
+  const submit = async () => {
+    // What was typed, not what the schema made of it: the server does that itself.
+    const typed = form.getValues();
+    if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
+    const shareImage = await drawSharePicture({ picture: typed.image, name: card.name, role, locale: typed.locale });
+    const created = await upload.run(async (sending) =>
+      createCard.mutateAsync({ form: { ...typed, ...(shareImage && { shareImage }) }, ...sending }),
+    );
+    if (created) onDone(created);
+  };
+
+  return (
+    <Panes
+      aside={
+        <section aria-label={m.card_preview()} className="hidden wide:block">
+          <CardView card={{ ...card, name: card.name || m.card_name() }} imageUrl={pictureUrl ?? blank} />
+        </section>
+      }
+    >
+      <PageTitle title={m.my_page_make_card()} />
+      <p className="mb-7 text-ink-soft">{m.card_new_text()}</p>
+      <Form form={form} onSubmit={submit}>
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field }) => (
+            <PictureField
+              url={pictureUrl}
+              name={card.name}
+              role={role}
+              error={errors.image?.message}
+              disabled={isSubmitting}
+              inputRef={field.ref}
+              onPick={(picture) => {
+                field.onChange(picture);
+                form.clearErrors("image");
+              }}
+            />
+          )}
+        />
+        <CardFieldsets register={form.register} errors={errors}>
+          <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
+        </CardFieldsets>
+        <FormError message={errors.root?.message} />
+        <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+          {m.my_page_make_card()}
+        </Button>
+      </Form>
+    </Panes>
+  );
+}
+
+const cardIdTaken = () =>
+  new ApiError({ code: "CARD_ID_TAKEN", fields: [{ path: "cardId", code: "CARD_ID_TAKEN" }] });

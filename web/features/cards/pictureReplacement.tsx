@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { useReplacePicture } from "./cards.mutations.ts";
+import type { OwnCard } from "./cards.queries.ts";
+import { PictureField } from "./pictureField.tsx";
+import { drawSharePicture } from "./sharePicture.ts";
+import { UploadProgress } from "./uploadProgress.tsx";
+import { useUpload } from "./useUpload.ts";
+
+/** Gives a card another picture as soon as one is chosen. */
+export function PictureReplacement({ card }: { card: OwnCard }) {
+  const replacePicture = useReplacePicture(String(card.idx));
+  const upload = useUpload();
+  const [refusal, setRefusal] = useState<string>();
+  const role = roleOf(card);
+
+  const replace = async (image: File) => {
+    setRefusal(undefined);
+    try {
+      const shareImage = await drawSharePicture({ picture: image, name: card.name, role, locale: card.locale });
+      const form = { image, ...(shareImage && { shareImage }) };
+      const saved = await upload.run(async (sending) => replacePicture.mutateAsync({ form, ...sending }));
+      if (saved) void toast("success", m.success_image_saved());
+    } catch (error) {
+      setRefusal(describeError(error));
+    }
+  };
+
+  return (
+    <>
+      <PictureField
+        url={`/api/images/${card.introKey}`}
+        name={card.name}
+        role={role}
+        error={refusal}
+        disabled={upload.sent !== undefined}
+        onPick={(image) => void replace(image)}
+      />
+      <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+    </>
+  );
+}

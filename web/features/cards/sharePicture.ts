@@ -1,0 +1,96 @@
+import { fitText } from "../../lib/canvasText.ts";
+import { directionOf } from "../../lib/i18n.ts";
+import { coverFrom, decodeImage, newCanvas, toJpeg } from "../../lib/image.ts";
+import { PRODUCT_NAME } from "../../lib/product.ts";
+
+/** The size that other services show with a link. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** Of the card's own proportion, 4:5. */
+const PICTURE_WIDTH = 504;
+const MARGIN = 72;
+/** Between name and role. */
+const GAP = 16;
+const TEXT_WIDTH = WIDTH - PICTURE_WIDTH - 2 * MARGIN;
+
+/** Always the light paper: it is shown on other people's pages. */
+const COLOUR = { paper: "#faf8f4", ink: "#1b1a17", soft: "#6b665c", seal: "#c8372d", onSeal: "#ffffff" };
+
+type Content = { picture: Blob; name: string; role: string; locale: string };
+
+/**
+ * Draws the picture that is shown with a card's link: the portrait, and beside it name and role. It is drawn here, and
+ * not on the server, because every browser shapes every script. Undefined where it cannot; the server has its own then.
+ */
+export async function drawSharePicture(content: Content): Promise<File | undefined> {
+  try {
+    return await draw(content);
+  } catch {
+    return undefined;
+  }
+}
+
+async function draw({ picture, name, role, locale }: Content): Promise<File> {
+  const portrait = await decodeImage(picture);
+  const context = newCanvas({ width: WIDTH, height: HEIGHT }, COLOUR.paper);
+  const { x, y, width, height } = coverFrom(PICTURE_WIDTH / HEIGHT, portrait);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(portrait, x, y, width, height, 0, 0, PICTURE_WIDTH, HEIGHT);
+  portrait.close();
+
+  writeText(context, { name, role, locale });
+  drawSeal(context);
+  return toJpeg(context, "share.jpg");
+}
+
+/** Name and role, in the middle of the paper; Nastaliq hangs low and needs room between the lines. */
+function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, locale }: Omit<Content, "picture">) {
+  const place = { locale, family: fontOf(locale), width: TEXT_WIDTH, leading: locale === "ur" ? 2 : 1.3 };
+  const blocks = [
+    { ...fitText(context, name, { ...place, weight: 650, sizes: [76, 64, 52, 44], maxLines: 2 }), colour: COLOUR.ink },
+    { ...fitText(context, role, { ...place, weight: 400, sizes: [34, 30], maxLines: 3 }), colour: COLOUR.soft },
+  ];
+  context.direction = directionOf(locale);
+  context.textAlign = "start";
+  context.textBaseline = "middle";
+  const x = context.direction === "rtl" ? WIDTH - MARGIN : PICTURE_WIDTH + MARGIN;
+  const height = blocks.reduce((sum, { lines, lineHeight }) => sum + lines.length * lineHeight, GAP);
+  // A little above the middle, where the seal below leaves it room.
+  let y = (HEIGHT - height) / 2 - 20;
+  for (const { font, lines, lineHeight, colour } of blocks) {
+    context.font = font;
+    context.fillStyle = colour;
+    for (const line of lines) {
+      context.fillText(line, x, y + lineHeight / 2);
+      y += lineHeight;
+    }
+    y += GAP;
+  }
+}
+
+const fontOf = (locale: string) =>
+  `${locale === "ur" ? '"Noto Nastaliq Urdu", ' : ""}${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+
+/** The brand mark in the lower corner, a little askew as a seal is pressed. */
+function drawSeal(context: OffscreenCanvasRenderingContext2D) {
+  const side = 44;
+  context.direction = "ltr";
+  context.save();
+  context.translate(PICTURE_WIDTH + MARGIN + side / 2, HEIGHT - MARGIN);
+  context.rotate(-0.05);
+  context.fillStyle = COLOUR.seal;
+  context.beginPath();
+  context.roundRect(-side / 2, -side / 2, side, side, 9);
+  context.fill();
+  context.fillStyle = COLOUR.onSeal;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.font = `700 24px ${fontOf("ko")}`;
+  context.fillText("모", 0, 2);
+  context.restore();
+  context.fillStyle = COLOUR.ink;
+  context.textAlign = "left";
+  context.textBaseline = "middle";
+  context.font = `600 26px ${fontOf("en")}`;
+  context.fillText(PRODUCT_NAME, PICTURE_WIDTH + MARGIN + side + 14, HEIGHT - MARGIN + 2);
+}

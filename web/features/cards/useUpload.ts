@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from "react";
+
+export type Sending = { onProgress: (sent: number) => void; signal: AbortSignal };
+
+/** An upload that tells how far it is and can be called off; leaving the screen calls it off too. */
+export function useUpload() {
+  const [sent, setSent] = useState<number>();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  /** @returns what `upload` answers; undefined where it was called off */
+  const run = async <Result>(upload: (sending: Sending) => Promise<Result>): Promise<Result | undefined> => {
+    const { signal } = (controller.current = new AbortController());
+    setSent(0);
+    try {
+      return await upload({ onProgress: setSent, signal });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    } finally {
+      setSent(undefined);
+    }
+  };
+
+  return { sent, run, cancel: () => controller.current?.abort() };
+}

@@ -1,0 +1,47 @@
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { Form } from "../../components/form.tsx";
+import { FormError } from "../../components/formError.tsx";
+import { useSchemaForm } from "../../lib/form.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { useSaveContact } from "./contacts.mutations.ts";
+
+const loadSchema = async () => (await import("../../../worker/features/contacts/contacts.schema.ts")).saveContactSchema;
+
+/** The card ID in what people copy: the card's address, or its last part. */
+const cardIdIn = (text: string) => text.replace(/^.*\/c\/([^/?#.]+).*$/, "$1");
+
+/** Saves somebody's card by its ID. */
+export function AddContactForm() {
+  const save = useSaveContact();
+  const form = useSchemaForm(loadSchema, { cardId: "" });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ cardId }) => {
+        await save.mutateAsync(cardId);
+        form.reset();
+        void toast("success", m.success_contact_added());
+      }}
+    >
+      <Field
+        label={m.contacts_add_label()}
+        hint={m.contacts_add_hint()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={errors.cardId?.message}
+        action={
+          <Button type="submit" busy={isSubmitting}>
+            {m.contacts_add()}
+          </Button>
+        }
+        {...form.register("cardId", { setValueAs: cardIdIn })}
+      />
+      <FormError message={errors.root?.message} />
+    </Form>
+  );
+}

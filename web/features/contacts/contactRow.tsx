@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import { UserRound } from "lucide-react";
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { m } from "../../lib/i18n.ts";
+import type { Contact } from "./contacts.queries.ts";
+
+/** A saved card in a list; leads to the card. One that its owner put away shows no more than its name. */
+export function ContactRow({ contact: { card }, selected = false }: { contact: Contact; selected?: boolean }) {
+  return (
+    <Link
+      to="/business-cards"
+      search={{ card: card.cardId }}
+      aria-current={selected || undefined}
+      className="flex min-h-18 items-center gap-4 rounded-md border-b border-line px-2 py-3 hover:bg-wash aria-[current=true]:bg-wash"
+    >
+      {card.photoKey ? (
+        <img src={`/api/images/${card.photoKey}`} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
+          <UserRound aria-hidden className="size-5" strokeWidth={1.6} />
+        </span>
+      )}
+      <span className={`min-w-0 ${card.available ? "" : "text-ink-soft"}`}>
+        <bdi className="block font-semibold">{card.name}</bdi>
+        <bdi className="block text-sm text-ink-soft">
+          {card.available ? roleOf({ ...card, name: card.name ?? "", title: card.title ?? "" }) : m.contacts_withdrawn()}
+        </bdi>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { NoticeList } from "../../../features/notices/noticeList.tsx";
+import { noticesQuery } from "../../../features/notices/notices.queries.ts";
+
+export const Route = createFileRoute("/_default/notice/")({
+  loader: async ({ context: { queryClient } }) => queryClient.ensureInfiniteQueryData(noticesQuery()),
+  component: NoticeList,
+});
