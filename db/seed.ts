@@ -1,13 +1,11 @@
-import { lastCodeTo, sql } from "../test/sandbox/explorer.ts";
+import { call, signUp } from "../test/sandbox/api.ts";
+import { sql } from "../test/sandbox/explorer.ts";
 import { seedNotices } from "./seed/notices.ts";
 import { type SeedCard, type SeedUser, seedUsers } from "./seed/people.ts";
 import { portraitPng } from "./seed/portraits.ts";
 
 /** The log-in that a first look at the product uses. */
 export const demoLogin = { email: seedUsers[0].email, password: seedUsers[0].password };
-
-/** An address of the range for documentation (RFC 5737), so that seeding spends nobody's rate limits. */
-const FROM = { "cf-connecting-ip": "192.0.2.1" };
 
 /**
  * Fills an empty local server with the demo, through the product's own calls; SQL writes only what has no call.
@@ -24,24 +22,11 @@ export async function seed(origin: string): Promise<boolean> {
 }
 
 async function seedUser(origin: string, user: SeedUser): Promise<string> {
-  const token = await signUp(origin, user);
+  const { cards, ...account } = user;
+  const token = await signUp(origin, account);
   const idxs: number[] = [];
-  for (const card of user.cards) idxs.push(await seedCard(origin, token, card));
+  for (const card of cards) idxs.push(await seedCard(origin, token, card));
   await call(origin, "PATCH", "/user", { token, form: { primaryCardIdx: String(idxs[0]) } });
-  return token;
-}
-
-async function signUp(origin: string, { email, password, name, phone, locale }: SeedUser): Promise<string> {
-  await call(origin, "POST", "/auth/email/verify", { form: { email } });
-  const code = await lastCodeTo(origin, email);
-  const verified = await call(origin, "POST", "/auth/email/verify/check", { form: { email, code } });
-  const { verificationToken } = (await verified.json()) as { verificationToken: string };
-  const agreed = { agreeTerms: "true", agreePrivacy: "true" };
-  const account = { email, password, passwordConfirm: password, name, phone, locale };
-  const signedUp = await call(origin, "POST", "/auth/signup", { form: { ...account, ...agreed, verificationToken } });
-  const cookie = signedUp.headers.getSetCookie().find((line) => line.startsWith("accessToken="));
-  const token = cookie?.slice("accessToken=".length).split(";")[0];
-  if (!token) throw new Error("sign-up answered no access token");
   return token;
 }
 
@@ -97,22 +82,4 @@ async function seedTheNotices(origin: string): Promise<void> {
       ]);
     }
   }
-}
-
-type Body = { token?: string; form?: Record<string, string> | FormData; json?: unknown };
-
-/** One call of the product's API. @throws with the answer where it refuses */
-async function call(origin: string, method: string, path: string, { token, form, json }: Body): Promise<Response> {
-  const body = form instanceof FormData ? form : form ? new URLSearchParams(form) : JSON.stringify(json);
-  const response = await fetch(`${origin}/api${path}`, {
-    method,
-    body,
-    headers: {
-      ...FROM,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(json !== undefined && { "content-type": "application/json" }),
-    },
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-  return response;
 }

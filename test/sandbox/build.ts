@@ -16,7 +16,7 @@ const SOURCES = [
 const GENERATED = ["messages/compiled", "web/routeTree.gen.ts", "worker-configuration.d.ts", "web/.wrangler/**"];
 
 /** Why the product has to be built before it can start; null where the build is newer than its sources. */
-export function reasonToBuild(): "nothing was built yet" | "sources changed since the last build" | null {
+function reasonToBuild(): "nothing was built yet" | "sources changed since the last build" | null {
   const results = [join(BUILT_WORKER, "wrangler.json"), join(BUILT_FILES, "index.html")];
   const builtAt = Math.min(...results.map(modifiedAt));
   if (builtAt === 0) return "nothing was built yet";
@@ -25,8 +25,11 @@ export function reasonToBuild(): "nothing was built yet" | "sources changed sinc
   return changed ? "sources changed since the last build" : null;
 }
 
-/** Builds the Worker and the static files into `dist/`. */
-export function build(): void {
+/** Builds the Worker and the static files into `dist/` where that is needed, and says why. */
+export function buildIfNeeded(): void {
+  const reason = reasonToBuild();
+  if (!reason) return;
+  console.log(`Building: ${reason}.`);
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
   const args = [vite, "build", "--logLevel", "warn"];
   const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: "inherit" });

@@ -31,7 +31,7 @@ export async function migrate(database: Database): Promise<string[]> {
 /** Migrates the database in a folder, where no server holds it yet. */
 export async function migrateStateDir(stateDir: string): Promise<string[]> {
   const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
-  const databases = config.d1_databases.map(({ binding, database_id }) => [binding, database_id ?? binding]);
+  const databases: { binding: string; database_id: string }[] = config.d1_databases;
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       resourcePersistencePath: persistencePath(stateDir),
@@ -39,7 +39,7 @@ export async function migrateStateDir(stateDir: string): Promise<string[]> {
       cf: false,
       modules: true,
       script: "export default {}",
-      d1Databases: Object.fromEntries(databases),
+      d1Databases: Object.fromEntries(databases.map(({ binding, database_id }) => [binding, database_id])),
     }),
   );
   try {

@@ -29,8 +29,8 @@ export function persistencePath(stateDir: string): string {
 /** Says so plainly where something else listens; the runtime's own message is a stack trace. */
 export async function assertFree(port: number): Promise<void> {
   const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once("error", () => reject(new Error(`port ${port} is taken; choose another with PORT`)));
-    probe.listen(port, "localhost", () => probe.close(() => resolve()));
+  await new Promise<void>((free, taken) => {
+    probe.once("error", () => taken(new Error(`port ${port} is taken; choose another with PORT`)));
+    probe.listen(port, "localhost", () => probe.close(() => free()));
   });
 }

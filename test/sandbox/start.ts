@@ -1,5 +1,5 @@
 import { seedAndAnnounce } from "./announce.ts";
-import { build, reasonToBuild } from "./build.ts";
+import { buildIfNeeded } from "./build.ts";
 import { portOf, stateDirOf } from "./place.ts";
 import { type LocalServer, startServer } from "./server.ts";
 import { localSettings } from "./settings.ts";
@@ -10,11 +10,7 @@ async function start(): Promise<void> {
   let server: LocalServer | undefined;
   const stop = async () => server?.stop();
   untilStopped(stop);
-  const reason = reasonToBuild();
-  if (reason) {
-    console.log(`Building: ${reason}.`);
-    build();
-  }
+  buildIfNeeded();
   const stateDir = stateDirOf(process.env);
   const settings = localSettings(stateDir, process.env);
   server = await startServer({ port: portOf(process.env), stateDir, settings, onLog: console.log });

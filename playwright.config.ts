@@ -1,0 +1,37 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./test/e2e/chromium.ts";
+
+/** The built product, served on a port and with data of its own (test/e2e/serve.ts). */
+const PORT = Number(process.env.E2E_PORT ?? 4273);
+const executablePath = findChromium(process.env);
+
+export default defineConfig({
+  testDir: "test/e2e",
+  outputDir: "test-results",
+  globalSetup: "./test/e2e/serve.ts",
+  // One workerd and one database serve all stories; each uses people of its own.
+  workers: 1,
+  reporter: "line",
+  timeout: 60_000,
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    browserName: "chromium",
+    headless: true,
+    locale: "ko-KR",
+    viewport: { width: 390, height: 844 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

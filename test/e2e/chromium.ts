@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const KNOWN_PATHS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+];
+
+// Chromium, and letters for each of the 13 languages.
+const DEBIAN_PACKAGES = ["chromium", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji"];
+
+/** The browser to test with: `CHROMIUM_PATH`, else one of this machine; null where there is none. */
+export function findChromium(environment: NodeJS.ProcessEnv): string | null {
+  if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
+  return [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
+}
+
+/** Finds Chromium or installs it, and says which. Debian's own package where we may install one, else Playwright's. */
+function ensureChromium(): string {
+  const found = findChromium(process.env);
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+    console.log(`No Chromium here; installing ${DEBIAN_PACKAGES.join(", ")} with apt-get.`);
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...DEBIAN_PACKAGES]);
+  } else {
+    console.log("No Chromium here; installing Playwright's.");
+    run("npx", ["playwright", "install", "chromium"]);
+  }
+  const installed = findChromium(process.env);
+  if (!installed) throw new Error("Chromium could not be installed; name one with CHROMIUM_PATH");
+  return installed;
+}
+
+function run(command: string, args: string[]): void {
+  const options = { stdio: "inherit", shell: process.platform === "win32" } as const;
+  const { status } = spawnSync(command, args, {
+    ...options,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} failed`);
+}
+
+if (import.meta.main) console.log(`Chromium: ${ensureChromium()}`);

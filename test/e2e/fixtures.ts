@@ -1,0 +1,121 @@
+/**
+ * What the stories share. Import `test` and `expect` from here, not from Playwright.
+ *
+ * - Every story fails on an error in the console or on a page, unless it says `problems.allow(/status of 422/)` before.
+ * - Every story has a network address of its own, so that rate limits do not carry over.
+ * - The server holds the demo (db/seed/people.ts), which stories may open; a story that changes data
+ *   makes people of its own with `newUser()` and `newCard()`.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { type PortraitName, portraitPng } from "../../db/seed/portraits.ts";
+import { type Account, call, signUp } from "../sandbox/api.ts";
+import { lastCodeTo } from "../sandbox/explorer.ts";
+
+type User = Account & { accessToken: string };
+
+type Story = {
+  /** Where the product is served. */
+  origin: string;
+  /** The network address of this story. */
+  address: string;
+  /** For a story that provokes a problem: lets those that match pass. */
+  problems: { allow: (pattern: RegExp) => void };
+  /** Makes an account through the API; what is not given is invented. */
+  newUser: (account?: Partial<Account>) => Promise<User>;
+  /** Logs the story's browser in, without the log-in page. */
+  logIn: (user: Pick<Account, "email" | "password">) => Promise<void>;
+  /** Makes a card through the API. Answers its key and handle. */
+  newCard: (user: User, fields?: Record<string, string>) => Promise<{ idx: number; cardId: string }>;
+  /** The code last mailed to an address, as soon as it is there. */
+  mailedCode: (email: string) => Promise<string>;
+};
+
+let stories = 0;
+/** Short, and unlike that of any other run on the same data. */
+const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+export const test = base.extend<Story>({
+  origin: async ({ baseURL }, use) => use(baseURL ?? ""),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  address: async ({}, use) => {
+    stories += 1;
+    await use(`10.${(stories >> 16) & 255}.${(stories >> 8) & 255}.${stories & 255}`);
+  },
+
+  extraHTTPHeaders: async ({ address }, use) => use({ "cf-connecting-ip": address }),
+
+  problems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
+      });
+      context.on("weberror", (error) => problems.push(`page: ${error.error().message}`));
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  newUser: async ({ origin, address }, use) =>
+    use(async (given = {}) => {
+      const account = {
+        email: `${unique()}@moa.example`,
+        password: "moa-test-2026!",
+        name: "홍길동",
+        phone: "01000001234",
+        locale: "ko",
+        ...given,
+      };
+      return { ...account, accessToken: await signUp(origin, account, address) };
+    }),
+
+  logIn: async ({ context }, use) =>
+    use(async ({ email, password }) => {
+      // The context's requests and pages share their cookies.
+      const answer = await context.request.post("/api/auth/signIn", { form: { email, password } });
+      expect(answer.status()).toBe(200);
+    }),
+
+  newCard: async ({ origin, address }, use) =>
+    use(async ({ accessToken }, fields = {}) => {
+      const form = new FormData();
+      const texts = { type: "personal", cardId: unique(), title: "명함", name: "홍길동", locale: "ko", ...fields };
+      for (const [name, value] of Object.entries(texts)) form.set(name, value);
+      const { buffer, name, mimeType } = portraitFile("minji");
+      form.set("image", new File([buffer], name, { type: mimeType }));
+      const created = await call(origin, "POST", "/cards", { token: accessToken, form, address });
+      return created.json();
+    }),
+
+  mailedCode: async ({ origin }, use) =>
+    use(async (email) => {
+      let code = "";
+      await expect(async () => {
+        code = await lastCodeTo(origin, email);
+      }).toPass({ timeout: 10_000 });
+      return code;
+    }),
+});
+
+/** Fails where axe finds anything on the page, up to WCAG 2.2 AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+  expect(found).toEqual([]);
+}
+
+const files = new Map<PortraitName, Buffer<ArrayBuffer>>();
+
+/** A picture for an upload field: `input.setInputFiles(portraitFile("minji"))`. PNG, 1200 × 1500. */
+export function portraitFile(portrait: PortraitName) {
+  const buffer = files.get(portrait) ?? Buffer.from(portraitPng(portrait).buffer);
+  files.set(portrait, buffer);
+  return { name: `${portrait}.png`, mimeType: "image/png", buffer };
+}
+
+export { expect };

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FullConfig } from "@playwright/test";
+import { seed } from "../../db/seed.ts";
+import { buildIfNeeded } from "../sandbox/build.ts";
+import { startServer } from "../sandbox/server.ts";
+import { localSettings } from "../sandbox/settings.ts";
+
+/** Playwright's global setup: serves the built product with the demo in it; answers what ends it. */
+export default async function serve(config: FullConfig): Promise<() => Promise<void>> {
+  buildIfNeeded();
+  const origin = config.projects[0]?.use.baseURL ?? "";
+  const stateDir = await mkdtemp(join(tmpdir(), "moa-e2e-"));
+  const settings = localSettings(stateDir, process.env);
+  const server = await startServer({ port: Number(new URL(origin).port), stateDir, settings });
+  await seed(server.origin);
+  return async () => {
+    await server.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  };
+}
