@@ -31,6 +31,8 @@ export default defineConfig({
           fsModuleCache: false,
           isolate: false,
           maxWorkers: 1,
+          // The public page carries its styles; Vitest would leave them empty.
+          css: true,
         },
       },
       { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], environment: "node" } },

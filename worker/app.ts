@@ -5,7 +5,10 @@ import { authRoutes } from "./features/auth/auth.routes.ts";
 import { cardsRoutes } from "./features/cards/cards.routes.ts";
 import { contactsRoutes } from "./features/contacts/contacts.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
+import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
+import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
+import { siteRoutes } from "./features/public/site.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { limitBody } from "./http/bodyLimit.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -33,6 +36,9 @@ export function createApp() {
   return new Hono<AppEnv>()
     .use(requestId({ headerName: "" }), requestLog, securityHeaders, limitBody, requestContext)
     .route("/api", api)
+    .route("/c", cardFileRoutes)
+    .route("/c", cardPageRoutes)
+    .route("/", siteRoutes)
     .notFound(() => {
       throw new AppError("NOT_FOUND");
     })

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { getTextDirection } from "../../messages/compiled/runtime.js";
 import type { Words } from "../../messages/words.ts";
 import type { PublicCard } from "../../worker/features/cards/cards.rules.ts";
-import { Icon } from "./icons.tsx";
+import { Icon, type IconName } from "./icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
 
 /** The words on a card's face that are ours; one language's messages fit as they are. */
@@ -41,16 +41,16 @@ export function CardFace({ card, words, locale, heading: Heading = "h1", imageUr
           </header>
           <Ways card={card} words={words} locale={locale} />
           <Facts card={card} />
-          <Menu card={card} label={words.card_face_menu()} />
         </div>
+        <Menu card={card} label={words.card_face_menu()} />
       </article>
     </div>
   );
 }
 
-/** What a person does and where; the card's title where that is not said. */
-export function roleOf(card: Pick<PublicCard, "position" | "companyName" | "title">): string {
-  return [card.position, card.companyName].filter(Boolean).join(" · ") || card.title;
+/** What a person does and where; the card's title where that is not said and it is not the name again. */
+export function roleOf(card: Pick<PublicCard, "name" | "title" | "position" | "companyName">): string {
+  return [card.position, card.companyName].filter(Boolean).join(" · ") || (card.title === card.name ? "" : card.title);
 }
 
 /** Keeps the focal point in the frame, and grows the picture around it. */
@@ -61,19 +61,21 @@ function positionOf({ focusX, focusY, zoom }: PublicCard): CSSProperties {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
+type Way = { icon: IconName; label: string; href: string };
+
 /** The ways to reach a person, as round buttons; a second number only beside a mobile one. */
 function Ways({ card, words, locale }: Pick<Props, "card" | "words" | "locale">) {
   const { phone, mobile, email, address } = card;
   const website = card.website && safeUrl(card.website);
   const call = mobile ?? phone;
-  const ways = [
+  const ways: (Way | null | "" | undefined)[] = [
     call && { icon: "call", label: words.card_face_call(), href: telUrl(call) },
     mobile && phone && { icon: "office", label: words.card_face_office(), href: telUrl(phone) },
     email && { icon: "mail", label: words.card_face_mail(), href: mailUrl(email) },
     address && { icon: "map", label: words.card_face_map(), href: mapUrl(address, card.locale) },
     website && { icon: "website", label: words.card_face_website(), href: website },
-  ] as const;
-  const present = ways.filter((way) => way !== null && way !== undefined && way !== "");
+  ];
+  const present = ways.filter((way) => typeof way === "object" && way !== null);
   if (present.length === 0) return null;
   return (
     <ul className="face-ways" lang={locale}>
@@ -117,9 +119,8 @@ function Menu({ card, label }: { card: PublicCard; label: string }) {
   return (
     <nav className="face-menu" aria-label={label}>
       <ul>
-        {items.map(({ siteName, href }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two shortcuts may share name and address; their order tells them apart
-          <li key={position}>
+        {items.map(({ siteName, href }) => (
+          <li key={`${siteName} ${href}`}>
             <a href={href} rel="nofollow">
               <span className="face-letter" aria-hidden>
                 {firstLetter(siteName, card.locale)}
@@ -134,7 +135,7 @@ function Menu({ card, label }: { card: PublicCard; label: string }) {
 }
 
 /** The first letter as readers count: in Hindi or Sinhala it takes several characters, in an emoji too. */
-function firstLetter(text: string, locale: string): string {
+export function firstLetter(text: string, locale: string): string {
   const [first] = new Intl.Segmenter(locale, { granularity: "grapheme" }).segment(text);
   return (first?.segment ?? "").toLocaleUpperCase(locale);
 }

@@ -10,8 +10,10 @@ const SHAPES = {
   close: "M6 6l12 12M18 6 6 18",
 };
 
+export type IconName = keyof typeof SHAPES;
+
 /** Decoration beside a word or inside a named control; says nothing by itself. */
-export function Icon({ name }: { name: keyof typeof SHAPES }) {
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden>
       <path d={SHAPES[name]} />

@@ -39,10 +39,12 @@ export type PublicCard = {
   focusX: number;
   focusY: number;
   zoom: number;
+  /** ISO 8601, UTC. */
+  updatedAt: string;
   menu: { siteName: string; url: string }[];
 };
 
-type CardRow = Omit<PublicCard, "locales" | "menu">;
+type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt"> & { updatedAt: Date };
 
 /** The first language of the reader's that the card has, else the card's own (product decisions, "One card, several languages"). */
 export function chooseLocale(own: string, translated: string[], wanted: Locale[]): string {
@@ -82,6 +84,7 @@ export function toPublicCard(
     focusX: card.focusX,
     focusY: card.focusY,
     zoom: card.zoom,
+    updatedAt: card.updatedAt.toISOString(),
     menu: menu.map(({ siteName, url }) => ({ siteName, url })),
   };
 }

@@ -6,8 +6,8 @@ import { localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { IMMUTABLE, isPictureKey } from "../../images/store.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
+import { cardParam } from "./public.schema.ts";
 
-const cardParam = z.object({ cardId: z.string().min(1).max(30) });
 const langQuery = z.object({ lang: z.string().max(35).optional() });
 
 /** What anybody may read of a card. */
@@ -15,7 +15,7 @@ export const publicRoutes = new Hono<AppEnv>().get(
   "/cards/:cardId",
   validate("param", cardParam),
   validate("query", langQuery),
-  async (c) => c.json(await getPublicCard(c.var, c.req.valid("param").cardId.toLowerCase(), localesOf(c))),
+  async (c) => c.json(await getPublicCard(c.var, c.req.valid("param").cardId, localesOf(c))),
 );
 
 /** Pictures by their content's address. */

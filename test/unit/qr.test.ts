@@ -1,0 +1,82 @@
+import { Resvg } from "@resvg/resvg-js";
+import jsQR from "jsqr";
+import { describe, expect, test } from "vitest";
+import { qrPng, qrSvg } from "../../worker/features/public/qr.rules.ts";
+import { compactVcardOf } from "../../worker/features/public/vcard.rules.ts";
+import { publicCard } from "../factories/publicCard.factory.ts";
+
+const LINK = "https://moa.example/c/minji";
+const VCARD = compactVcardOf(
+  publicCard({
+    name: "ශ්‍රීමාල් 김민지 علی 😀",
+    companyName: "모아, 주식회사; 본사",
+    mobile: "010-1234-5678",
+    intro: "가".repeat(100),
+  }),
+  LINK,
+);
+
+type Pixels = { width: number; height: number; data: Uint8ClampedArray };
+
+/** Both forms become pixels by a renderer that is not ours. */
+const draw = (svg: string, width?: number): Pixels => {
+  const image = new Resvg(svg, width ? { fitTo: { mode: "width", value: width } } : {}).render();
+  return { width: image.width, height: image.height, data: new Uint8ClampedArray(image.pixels) };
+};
+
+/** Width and height stand at fixed places of every PNG (W3C PNG, 11.2.2). */
+const drawPng = (png: Uint8Array<ArrayBuffer>) => {
+  const side = new DataView(png.buffer).getUint32(16);
+  return draw(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><image width="${side}" height="${side}" href="data:image/png;base64,${png.toBase64()}"/></svg>`,
+  );
+};
+
+const decode = ({ data, width, height }: Pixels) =>
+  jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.data;
+
+/** How many pixels the outermost dark ones keep from each edge. */
+function margins({ data, width, height }: Pixels): number[] {
+  const columns: number[] = [];
+  const rows: number[] = [];
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    // Anything short of white counts: a blank zone is blank.
+    if (data[pixel * 4] === 255) continue;
+    columns.push(pixel % width);
+    rows.push(Math.floor(pixel / width));
+  }
+  const edges = (places: number[], length: number) => {
+    const sorted = places.toSorted((a, b) => a - b);
+    return [sorted.at(0), length - 1 - (sorted.at(-1) ?? 0)];
+  };
+  return [...edges(columns, width), ...edges(rows, height)].map(Number);
+}
+
+const modulesOf = (svg: string) => Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+
+describe.for([
+  ["an address", LINK],
+  ["a vCard in several scripts", VCARD],
+] as const)("a QR code of %s", ([, text]) => {
+  const modules = modulesOf(qrSvg(text));
+
+  test("is read back from the SVG, inside four blank modules", () => {
+    const pixels = draw(qrSvg(text), modules * 6);
+    expect(decode(pixels)).toBe(text);
+    expect(margins(pixels)).toEqual([24, 24, 24, 24]);
+  });
+
+  test("is read back from the PNG, inside four blank modules, in print size", () => {
+    const pixels = drawPng(qrPng(text));
+    expect(pixels.width).toBeGreaterThanOrEqual(512);
+    expect(decode(pixels)).toBe(text);
+    const zone = (pixels.width / modules) * 4;
+    expect(margins(pixels)).toEqual([zone, zone, zone, zone]);
+  });
+});
+
+test("is of level M", () => {
+  const result = jsQR(draw(qrSvg(LINK), 330).data, 330, 330);
+  // 27 bytes at level M take version 3 (29 modules); L and a raised level would take another size.
+  expect([result?.version, modulesOf(qrSvg(LINK))]).toEqual([3, 37]);
+});

@@ -1,0 +1,56 @@
+import { type Context, Hono } from "hono";
+import { AppError } from "../../errors.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { localesOf } from "../../http/locale.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
+import { validate } from "../../http/validate.ts";
+import { getPublicCard } from "../cards/cards.service.ts";
+import { answerErrorPage } from "./errorPage.tsx";
+import { cardParam, qrQuery, vcardParam } from "./public.schema.ts";
+import { qrPng, qrSvg } from "./qr.rules.ts";
+import { compactVcardOf, vcardOf } from "./vcard.rules.ts";
+
+/** What a card's page offers as files. A wrong address gets the page's errors: it is people who follow these links. */
+export const cardFileRoutes = new Hono<AppEnv>()
+  .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
+    const card = await getPublicCard(c.var, c.req.valid("param").file, localesOf(c));
+    const photo = await c.env.IMAGE_BUCKET.get(card.photoKey);
+    const text = vcardOf(card, {
+      url: `${publicOrigin(c)}/c/${card.cardId}`,
+      ...(photo && { photo: await photo.arrayBuffer() }),
+    });
+    // "inline": Safari on iOS opens it in Contacts at once; elsewhere a vCard is saved either way.
+    const name = encodeURIComponent(card.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+    return c.body(text, 200, {
+      "content-type": "text/vcard; charset=utf-8",
+      "content-disposition": `inline; filename="${card.cardId}.vcf"; filename*=UTF-8''${name}.vcf`,
+      "cache-control": "private, no-cache",
+      vary: "Accept-Language, Cookie",
+    });
+  })
+  .get("/:cardId/qr.svg", validate("param", cardParam), validate("query", qrQuery), async (c) => {
+    const text = await qrTextOf(c, c.req.valid("param").cardId, c.req.valid("query").kind);
+    return c.body(qrSvg(text), 200, { "content-type": "image/svg+xml" });
+  })
+  .get("/:cardId/qr.png", validate("param", cardParam), validate("query", qrQuery), async (c) => {
+    const text = await qrTextOf(c, c.req.valid("param").cardId, c.req.valid("query").kind);
+    return c.body(qrPng(text), 200, { "content-type": "image/png" });
+  })
+  .get("/:cardId/og.jpg", validate("param", cardParam), async (c) => {
+    const { shareKey } = await getPublicCard(c.var, c.req.valid("param").cardId, []);
+    const picture = await c.env.IMAGE_BUCKET.get(shareKey);
+    if (!picture) throw new AppError("NOT_FOUND");
+    // One address for whatever picture the card has now.
+    return c.body(picture.body, 200, { "content-type": "image/jpeg", "cache-control": "public, max-age=300" });
+  })
+  .onError(answerErrorPage);
+
+/** What the code says; only the address is the same in every language and for ever. */
+async function qrTextOf(c: Context<AppEnv>, cardId: string, kind: "link" | "vcard"): Promise<string> {
+  const card = await getPublicCard(c.var, cardId, localesOf(c));
+  const url = `${publicOrigin(c)}/c/${card.cardId}`;
+  const isLink = kind === "link";
+  c.header("cache-control", isLink ? "public, max-age=86400" : "private, no-cache");
+  if (!isLink) c.header("vary", "Accept-Language, Cookie");
+  return isLink ? url : compactVcardOf(card, url);
+}

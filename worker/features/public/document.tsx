@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { getTextDirection } from "../../../messages/compiled/runtime.js";
+import faceStyles from "../../../web/card-face/card-face.css?inline";
+import tokens from "../../../web/card-face/tokens.css?inline";
+import { PRODUCT_NAME } from "../../../web/lib/product.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { contentSecurityPolicy } from "../../http/securityHeaders.ts";
+import type { Locale } from "../../i18n.ts";
+import pageStyles from "./page.css?inline";
+
+type Page = {
+  /** The language of the page's own words. */
+  locale: Locale;
+  title: string;
+  children: ReactNode;
+  /** What else stands in the head. */
+  metadata?: ReactNode;
+  /** Runs at the end of the page, which must do without it. */
+  script?: string;
+};
+
+const STYLES = tokens + faceStyles + pageStyles;
+
+/** The brand mark, in the page itself: an icon must cost no request. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#c8372d"/><path d="M9 8h14v9H9zm7 9v5M6 23h20" fill="none" stroke="#fff" stroke-width="3"/></svg>',
+)}`;
+
+/**
+ * Answers a page that is complete as it comes: its styles are in it, and all it loads is its picture.
+ * The Content-Security-Policy lets through exactly what is inline here.
+ */
+export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulStatusCode = 200) {
+  const html = `<!doctype html>${renderToStaticMarkup(<Document {...page} />)}`;
+  // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
+  const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
+  const policy = contentSecurityPolicy({
+    style: [hashSource(STYLES)],
+    styleAttribute: [...new Set(styleAttributes)].map(hashSource),
+    script: page.script ? [hashSource(page.script)] : [],
+  });
+  c.header("content-security-policy", policy);
+  c.header("content-language", page.locale);
+  c.header("vary", "Accept-Language, Cookie, User-Agent");
+  // Whoever changes the card or the language sees it at the next look.
+  c.header("cache-control", "private, no-cache");
+  return c.html(html, status);
+}
+
+const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+function Document({ locale, title, children, metadata, script }: Page) {
+  return (
+    <html lang={locale} dir={getTextDirection(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{`${PRODUCT_NAME} · ${title}`}</title>
+        <link rel="icon" href={ICON} />
+        {metadata}
+        <style>{STYLES}</style>
+      </head>
+      <body>
+        {children}
+        {script && <script>{script}</script>}
+      </body>
+    </html>
+  );
+}
+
+/** The product's mark and name, which lead to the application. */
+export function Brand() {
+  return (
+    <a className="brand" href="/">
+      <span className="seal" lang="ko" aria-hidden>
+        모
+      </span>
+      {PRODUCT_NAME}
+    </a>
+  );
+}

@@ -1,0 +1,19 @@
+import * as z from "zod";
+
+const CARD_ID = /^[a-z0-9-]{4,30}$/;
+
+/** The card that an address names. In any case: people type what they read in print. */
+export const cardParam = z.object({ cardId: z.string().toLowerCase().regex(CARD_ID) });
+
+/** As above, from the name of a vCard file. */
+export const vcardParam = z.object({
+  file: z
+    .string()
+    .toLowerCase()
+    .endsWith(".vcf")
+    .transform((file) => file.slice(0, -".vcf".length))
+    .pipe(z.string().regex(CARD_ID)),
+});
+
+/** What a QR code says: the card's address, or the contact itself, which needs no network. */
+export const qrQuery = z.object({ kind: z.enum(["link", "vcard"]).catch("link") });

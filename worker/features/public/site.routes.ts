@@ -1,0 +1,42 @@
+import { type Context, Hono } from "hono";
+import type { AppEnv } from "../../http/context.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
+
+const SECURITY_CONTACT_DAYS = 180;
+
+/** What machines ask a whole site. Cards may be found by whoever links to them, but we list nobody. */
+export const siteRoutes = new Hono<AppEnv>()
+  .get("/robots.txt", (c) => {
+    const lines = [
+      "User-agent: *",
+      "Allow: /api/images/",
+      "Disallow: /api/",
+      `Sitemap: ${publicOrigin(c)}/sitemap.xml`,
+    ];
+    return textOf(c, lines);
+  })
+  .get("/sitemap.xml", (c) => {
+    const urls = ["/", "/notice"].map((path) => `<url><loc>${publicOrigin(c)}${path}</loc></url>`).join("");
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+    return c.body(xml, 200, {
+      "content-type": "application/xml; charset=utf-8",
+      "cache-control": "public, max-age=86400",
+    });
+  })
+  .get("/.well-known/security.txt", (c) => {
+    const origin = publicOrigin(c);
+    const expires = new Date(c.var.now.getTime() + SECURITY_CONTACT_DAYS * 24 * 60 * 60 * 1000);
+    // RFC 9116; the mailbox is the one that RFC 2142 sets aside for this.
+    return textOf(c, [
+      `Contact: mailto:security@${new URL(origin).hostname}`,
+      `Expires: ${expires.toISOString()}`,
+      "Preferred-Languages: ko, en",
+      `Canonical: ${origin}/.well-known/security.txt`,
+    ]);
+  });
+
+const textOf = (c: Context<AppEnv>, lines: string[]) =>
+  c.body(`${lines.join("\n")}\n`, 200, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "public, max-age=86400",
+  });
