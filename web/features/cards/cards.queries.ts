@@ -6,6 +6,9 @@ import { answer, api } from "../../lib/api.ts";
 /** A card as its owner edits it. */
 export type OwnCard = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 
+/** One's own cards, without their translations and menus. */
+export type OwnCards = InferResponseType<typeof api.cards.$get, 200>["items"];
+
 /** A person's own cards, oldest first. Nobody makes a hundred of them, so one page holds them all. */
 export const ownCardsQuery = () =>
   queryOptions({

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/emptyState.tsx";
+import { PageTitle } from "../../components/page.tsx";
+import { m } from "../../lib/i18n.ts";
+import { ownCardsQuery } from "../cards/cards.queries.ts";
+import { PrimaryCard } from "./primaryCard.tsx";
+import { RecentContacts } from "./recentContacts.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+
+/** Home for somebody who is logged in: their card at hand, its shortcuts, and whom they met last. */
+export function OwnHome({ primaryCardIdx }: { primaryCardIdx: number | null }) {
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  const card = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
+  return (
+    <div className="mx-auto grid max-w-md gap-8 px-5 pb-8 wide:max-w-5xl wide:grid-cols-2 wide:items-start wide:gap-14 wide:py-10">
+      <PageTitle title={m.menu_home()} hidden />
+      {card ? (
+        <PrimaryCard card={card} />
+      ) : (
+        <EmptyState
+          title={m.home_invitation()}
+          action={
+            <Button look="primary" asChild>
+              <Link to="/card/new">{m.my_page_make_card()}</Link>
+            </Button>
+          }
+        >
+          {m.my_page_no_cards()}
+        </EmptyState>
+      )}
+      <div className="grid gap-8">
+        {card && <Shortcuts cardId={card.cardId} />}
+        <RecentContacts />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "@tanstack/react-router";
+import { QrCode } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { Button } from "../../components/button.tsx";
+import { m } from "../../lib/i18n.ts";
+import type { OwnCards } from "../cards/cards.queries.ts";
+
+const QrDialog = lazy(async () => import("../cards/qrDialog.tsx"));
+
+/** The card that one hands over most; it turns over to its QR code. */
+export function PrimaryCard({ card }: { card: OwnCards[number] }) {
+  const [showsQr, setShowsQr] = useState(false);
+  return (
+    <article
+      lang={card.locale}
+      className="overflow-clip rounded-lg border border-line bg-sheet shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)]"
+    >
+      <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} className="block -outline-offset-2">
+        <img
+          src={`/api/images/${card.introKey}`}
+          alt={card.name}
+          style={{ objectPosition: `${card.focusX * 100}% ${card.focusY * 100}%` }}
+          className="aspect-4/5 max-h-[58dvh] w-full bg-wash object-cover wide:max-h-none"
+        />
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+        <div className="min-w-0">
+          <p className="text-lg font-semibold">{card.name}</p>
+          <p className="text-sm text-ink-soft empty:hidden">{roleOf(card)}</p>
+        </div>
+        <Button look="primary" onClick={() => setShowsQr(true)}>
+          <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
+          {m.home_my_qr()}
+        </Button>
+      </div>
+      <Suspense>{showsQr && <QrDialog cardId={card.cardId} name={card.name} onClose={() => setShowsQr(false)} />}</Suspense>
+    </article>
+  );
+}

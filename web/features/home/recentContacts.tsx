@@ -1,0 +1,40 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { m } from "../../lib/i18n.ts";
+import { PRODUCT_NAME } from "../../lib/product.ts";
+import { ContactRow } from "../contacts/contactRow.tsx";
+import { contactsQuery } from "../contacts/contacts.queries.ts";
+
+const SHOWN = 3;
+
+/** The cards that were saved last, and the way to all of them. */
+export function RecentContacts() {
+  const { data } = useSuspenseInfiniteQuery(contactsQuery());
+  const contacts = data.pages.flatMap(({ items }) => items).slice(0, SHOWN);
+  return (
+    <section aria-labelledby="recent">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id="recent" className="text-sm text-ink-soft">
+          {m.home_recent()}
+        </h2>
+        <Link
+          to="/business-cards"
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline-offset-4 hover:underline"
+        >
+          {m.home_all()}
+        </Link>
+      </div>
+      {contacts.length === 0 ? (
+        <p className="mt-2 text-sm text-ink-soft">{m.contacts_empty_text({ product: PRODUCT_NAME })}</p>
+      ) : (
+        <ul className="-mx-2">
+          {contacts.map((contact) => (
+            <li key={contact.id}>
+              <ContactRow contact={contact} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

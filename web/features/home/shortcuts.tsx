@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { firstLetter } from "../../card-face/cardFace.tsx";
+import { safeUrl } from "../../card-face/links.ts";
+import { m } from "../../lib/i18n.ts";
+import { publicCardQuery } from "../cards/cards.queries.ts";
+
+/** A card's menu as tiles; nothing where it has none. */
+export function Shortcuts({ cardId }: { cardId: string }) {
+  const { data: card } = useQuery(publicCardQuery(cardId));
+  if (!card || card.menu.length === 0) return null;
+  return (
+    <nav aria-label={m.card_face_menu()}>
+      <ul className="grid grid-cols-4 gap-2">
+        {card.menu.map(({ siteName, url }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two shortcuts may share name and address; their order tells them apart
+          <li key={position}>
+            <a
+              href={safeUrl(url)}
+              target="_blank"
+              rel="noreferrer"
+              lang={card.locale}
+              className="grid justify-items-center gap-2 rounded-md p-1 text-center text-xs text-ink-soft"
+            >
+              <span
+                aria-hidden
+                className="grid size-13 place-items-center rounded-lg bg-wash text-base font-semibold text-ink"
+              >
+                {firstLetter(siteName, card.locale)}
+              </span>
+              {siteName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
