@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { verifyAccessToken } from "../crypto/accessToken.ts";
 import { AppError } from "../errors.ts";
-import { findLiveSession } from "../features/auth/auth.queries.ts";
+import { findLiveSession } from "../features/auth/auth.service.ts";
 import type { AppEnv, Viewer } from "./context.ts";
 
 /**

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { AppEnv } from "./context.ts";
 
@@ -10,7 +9,7 @@ export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
       () => "down" as const,
     );
   const [database, images] = await Promise.all([
-    probe(Promise.resolve(c.var.db.run(sql`select 1`))),
+    probe(c.env.DB.prepare("select 1").run()),
     probe(c.env.IMAGE_BUCKET.head("health")),
   ]);
   const parts = { database, images };

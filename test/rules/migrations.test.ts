@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../sandbox/place.ts";
+import { filesIn, read } from "./sources.ts";
+
+// drizzle-kit rebuilds a table by dropping it, and D1 ignores its `PRAGMA foreign_keys=OFF`: children would be deleted.
+test.each(filesIn("migrations/*.sql"))("%s only adds", (path) => {
+  expect(read(path)).not.toMatch(/\bdrop\s+(table|column)\b|\brename\s+(to|column)\b/i);
+});
+
+test("every change of the schema has its migration", () => {
+  const out = mkdtempSync(join(tmpdir(), "moa-migrations-"));
+  try {
+    cpSync(join(ROOT, "migrations"), out, { recursive: true });
+    const before = readdirSync(out).toSorted();
+    const script = join(ROOT, "node_modules/drizzle-kit/bin.cjs");
+    const args = [script, "generate", "--dialect", "sqlite", "--schema", "./db/schema", "--out", out];
+    const { status, stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+    expect({ status, stdout }).toMatchObject({ status: 0 });
+    expect(readdirSync(out).toSorted()).toEqual(before);
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+});

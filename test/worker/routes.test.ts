@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createApp } from "../../worker/app.ts";
+import config from "../../wrangler.toml?raw";
+import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+/** What anybody may call without logging in. Everything else must refuse a stranger. */
+const PUBLIC = [
+  "GET /.well-known/security.txt",
+  "GET /api/auth/logout",
+  "GET /api/auth/refresh",
+  "GET /api/health",
+  "GET /api/images/:key",
+  "GET /api/notice",
+  "GET /api/notice/:idx",
+  "GET /api/public/cards/:cardId",
+  "GET /api/user/check-email",
+  "GET /robots.txt",
+  "GET /sitemap.xml",
+  "POST /api/auth/auto",
+  "POST /api/auth/email/verify",
+  "POST /api/auth/email/verify/check",
+  "POST /api/auth/signIn",
+  "POST /api/auth/signup",
+];
+
+/** Cards as people see them, and their files. */
+const isPublicCard = (route: string) => route.startsWith("GET /c/");
+
+const routes = [
+  ...new Set(
+    createApp()
+      .routes.filter(({ method }) => method !== "ALL")
+      .map(({ method, path }) => `${method} ${path}`),
+  ),
+];
+const guarded = routes.filter((route) => !PUBLIC.includes(route) && !isPublicCard(route));
+const visitor = createVisitor();
+
+test.each(guarded)("%s refuses a stranger", async (route) => {
+  const [method = "", path = ""] = route.split(" ");
+  const response = await visitor.send(path.replace(/:\w+(\{.*?\})?/g, "1"), { method });
+
+  expect(await refusalOf(response)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+});
+
+test("what is listed as public is there", () => {
+  expect(PUBLIC.filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test("a cookie alone opens nothing", async () => {
+  const response = await visitor.send("/api/user", { headers: { cookie: "accessToken=anything" } });
+
+  expect(response.status).toBe(401);
+});
+
+test("every path that the Worker answers reaches it before the static files", () => {
+  const first = /run_worker_first = (\[.*\])/.exec(config)?.[1] ?? "[]";
+  const patterns = (JSON.parse(first) as string[]).map((pattern) => pattern.replace("*", ""));
+  const paths = routes.map((route) => route.split(" ")[1] ?? "");
+
+  expect(paths.filter((path) => !patterns.some((pattern) => path.startsWith(pattern)))).toEqual([]);
+});
