@@ -20,7 +20,7 @@ export function Checkbox({ label, error, ...input }: { label: ReactNode; error?:
         </span>
         <span>{label}</span>
       </label>
-      <p id={`${id}-note`} role={error ? "alert" : undefined} className="text-sm text-seal empty:hidden">
+      <p id={`${id}-note`} role={error ? "alert" : undefined} className="ps-9 text-sm text-seal empty:hidden">
         {error}
       </p>
     </div>

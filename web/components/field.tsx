@@ -10,7 +10,7 @@ type Parts = {
 };
 
 const CONTROL =
-  "w-full min-h-12 rounded-md border border-line bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft aria-invalid:border-seal read-only:bg-wash";
+  "w-full min-h-12 rounded-md border border-line bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft -outline-offset-1 aria-invalid:border-seal aria-invalid:outline-seal read-only:bg-wash";
 
 /** A labelled input with its hint or error, tied together for screen readers. */
 export function Field({ label, hint, error, action, className = "", ...input }: Parts & ComponentProps<"input">) {

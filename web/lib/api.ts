@@ -1,6 +1,6 @@
 import type { ClientResponse } from "hono/client";
 import { createClient } from "../../worker/client.ts";
-import { readCookie } from "./cookies.ts";
+import { dropCookie, readCookie } from "./cookies.ts";
 import { ApiError } from "./errors.ts";
 
 const BASE = "/api";
@@ -30,6 +30,11 @@ export async function answer<Content>(call: Promise<ClientResponse<Content>>): P
 
 /** True while this browser holds a session, as far as a page can tell. */
 export const hasSession = () => readCookie(SESSION_HINT) !== undefined;
+
+/** Drops what a page can drop of a session; the rest is the server's, which a lost network may keep from hearing of it. */
+export function forgetSession(): void {
+  for (const name of ["accessToken", SESSION_HINT]) dropCookie(name);
+}
 
 /** Adds the session to a way of sending requests: its token, and one renewal of it on a 401. */
 export function withSession(transport: typeof fetch): typeof fetch {

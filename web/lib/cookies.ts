@@ -6,3 +6,9 @@ export function readCookie(name: string): string | undefined {
   }
   return undefined;
 }
+
+/** Ends a cookie of the whole site that is not HttpOnly. */
+export function dropCookie(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  document.cookie = `${name}=; path=/; max-age=0; secure`;
+}

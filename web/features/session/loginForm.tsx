@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Field } from "../../components/field.tsx";
@@ -21,18 +21,26 @@ export function LoginForm({ notice, onDone }: { notice: string | undefined; onDo
     const field = fields.find((error) => error.path === path);
     return field && errorText(field.code, field.params);
   };
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (!signIn.error) return;
+    // Where no field is to blame, it is most likely the password: its dots hide what was typed.
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"], [name="password"]');
+    wrong?.focus();
+    wrong?.select();
+  }, [signIn.error]);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const credentials = { email: String(values.get("email")), password: String(values.get("password")) };
-    signIn.mutate(
-      { ...credentials, autoLogin: values.has("autoLogin") },
-      { onSuccess: onDone, onError: () => form.current?.querySelector("input")?.focus() },
-    );
+    // What is not a file is text.
+    const [email, password] = [values.get("email") as string, values.get("password") as string];
+    signIn.mutate({ email, password, autoLogin: values.has("autoLogin") }, { onSuccess: onDone });
   };
   return (
     <>
-      <PageTitle title={m.login_title()}>{m.login_greeting()}</PageTitle>
+      <PageTitle title={m.login_title()}>{notice ? m.login_title() : m.login_greeting()}</PageTitle>
       <p className="mb-7 text-ink-soft" role={notice ? "status" : undefined}>
         {notice ?? m.login_subtitle()}
       </p>

@@ -1,5 +1,5 @@
-import { atom } from "jotai";
 import type { InferResponseType } from "hono/client";
+import { atom } from "jotai";
 import type { api } from "../../lib/api.ts";
 
 export type User = InferResponseType<typeof api.user.$get, 200>;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
-import { answer, api } from "../../lib/api.ts";
+import { answer, api, forgetSession } from "../../lib/api.ts";
 import { rememberCredential } from "./autoLogin.ts";
 import { userAtom } from "./session.atoms.ts";
 
@@ -27,6 +27,7 @@ export function useSignOut() {
     mutationFn: async () => answer(api.auth.logout.$get()),
     onMutate: () => setUser(null),
     onSettled: async () => {
+      forgetSession();
       rememberCredential(undefined);
       await navigate({ to: "/user/login", search: { signedOut: true } });
       queryClient.clear();

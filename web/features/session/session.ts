@@ -1,8 +1,8 @@
 import { redirect } from "@tanstack/react-router";
 import { answer, api, hasSession } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
-import { readCredential, rememberCredential } from "./autoLogin.ts";
 import { store } from "../../lib/store.ts";
+import { readCredential, rememberCredential } from "./autoLogin.ts";
 import { type User, userAtom } from "./session.atoms.ts";
 
 let starting: Promise<User | null> | undefined;
@@ -49,4 +49,3 @@ async function resume(): Promise<User | null> {
 }
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === "LOGIN_REQUIRED";
-

@@ -7,7 +7,7 @@ import { Seal } from "./seal.tsx";
 export function MenuBar() {
   const entries = [
     { to: "/", label: m.menu_home(), Icon: House },
-    { to: "/business-cards", label: m.menu_cards(), Icon: UserRound },
+    { to: "/user/mypage", label: m.menu_my_page(), Icon: UserRound },
     { to: "/language", label: m.menu_language(), Icon: Globe },
   ] as const;
   return (

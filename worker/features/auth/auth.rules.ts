@@ -21,8 +21,11 @@ export const REFRESH_OVERLAP_MS = 5 * SECOND;
 export const TERMS_VERSION = "2026-11-01";
 export const PRIVACY_VERSION = "2026-11-01";
 
-/** Letters of a referral code: none that are mistaken for another when read aloud or typed. */
-export const REFERRAL_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+/**
+ * Letters of a referral code: none that are mistaken for another when read aloud or typed,
+ * and no E, with which digits would read as a number (`?ref=23E4567892`).
+ */
+export const REFERRAL_ALPHABET = "23456789ABCDFGHJKLMNPQRSTUVWXYZ";
 
 /** A credential that a device holds: which session, and the secret that proves it. */
 export type DeviceCredential = { sessionId: string; secret: string };

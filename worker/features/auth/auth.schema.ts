@@ -26,6 +26,8 @@ export const checkCodeSchema = z.object({
     .regex(/^\d{6}$/, "CODE_INVALID"),
 });
 
+const passwordPair = z.object({ password: presentText, passwordConfirm: presentText });
+
 export const signUpSchema = z
   .object({
     email: userEmail,
@@ -39,6 +41,11 @@ export const signUpSchema = z
     agreePrivacy: agreement,
     locale,
   })
-  .refine((form) => form.password === form.passwordConfirm, { error: "PASSWORD_MISMATCH", path: ["passwordConfirm"] });
+  .refine((form) => form.password === form.passwordConfirm, {
+    error: "PASSWORD_MISMATCH",
+    path: ["passwordConfirm"],
+    // Told together with what is wrong elsewhere, once both are filled in.
+    when: ({ value }) => passwordPair.safeParse(value).success,
+  });
 
 export type SignUp = z.output<typeof signUpSchema>;

@@ -75,7 +75,8 @@ export async function sendCode(
     await queries.cancelVerification(db, email, codeHash);
     throw error;
   }
-  return { expiresAt, resendAt: later(now, CODE_RESEND_AFTER_MS) };
+  // With the moment of sending, a page can count down by its own clock, which may be wrong.
+  return { sentAt: now, expiresAt, resendAt: later(now, CODE_RESEND_AFTER_MS) };
 }
 
 /**

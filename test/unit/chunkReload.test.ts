@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from "vitest";
+import { mayReload } from "../../web/lib/chunkReload.ts";
+
+const NOW = Date.parse("2026-11-20T09:00:00Z");
+let kept: Map<string, string>;
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+};
+
+beforeEach(() => {
+  kept = new Map();
+});
+
+test("the first missing chunk reloads the page", () => {
+  expect(mayReload(storage, NOW)).toBe(true);
+});
+
+test("a second one within 10 s does not", () => {
+  mayReload(storage, NOW);
+  expect(mayReload(storage, NOW + 1)).toBe(false);
+  expect(mayReload(storage, NOW + 9_999)).toBe(false);
+});
+
+test("a refused reload does not lengthen the wait", () => {
+  mayReload(storage, NOW);
+  mayReload(storage, NOW + 9_000);
+  expect(mayReload(storage, NOW + 10_000)).toBe(true);
+});

@@ -1,0 +1,47 @@
+import { Link } from "@tanstack/react-router";
+import { BookUser, ChevronRight, Globe, LogOut, Megaphone } from "lucide-react";
+import { PageTitle } from "../../components/page.tsx";
+import { m } from "../../lib/i18n.ts";
+import type { User } from "../session/session.atoms.ts";
+import { useSignOut } from "../session/session.mutations.ts";
+import { OwnCards } from "./ownCards.tsx";
+
+const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
+
+/** What belongs to the person: who they are here, their cards, and the ways on. */
+export function MyPage({ user }: { user: User }) {
+  const signOut = useSignOut();
+  const entries = [
+    { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
+    { to: "/notice", label: m.my_page_notices(), Icon: Megaphone },
+    { to: "/language", label: m.menu_language(), Icon: Globe },
+  ] as const;
+  return (
+    <div className="mx-auto max-w-md px-5 pt-2 pb-10 wide:max-w-4xl wide:px-10 wide:pt-10">
+      <PageTitle title={m.menu_my_page()}>{user.name}</PageTitle>
+      <p className="text-ink-soft">
+        <bdi dir="ltr">{user.email}</bdi>
+      </p>
+      <div className="mt-8 grid gap-8 wide:grid-cols-2 wide:gap-14">
+        <OwnCards />
+        <ul className="wide:pt-5">
+          {entries.map(({ to, label, Icon }) => (
+            <li key={to} className="border-b border-line">
+              <Link to={to} className={ROW}>
+                <Icon aria-hidden className="size-5 text-ink-soft" strokeWidth={1.6} />
+                <span className="flex-1">{label}</span>
+                <ChevronRight aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => signOut.mutate()} className={ROW}>
+              <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+              {m.my_page_log_out()}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

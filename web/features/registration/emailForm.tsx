@@ -1,0 +1,98 @@
+import { Link } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { Form } from "../../components/form.tsx";
+import { FormError } from "../../components/formError.tsx";
+import { ApiError } from "../../lib/errors.ts";
+import { showRefusal, useSchemaForm } from "../../lib/form.ts";
+import { m } from "../../lib/i18n.ts";
+import { registrationAtom } from "./registration.atoms.ts";
+import { useCheckEmail, useSendCode } from "./registration.mutations.ts";
+import { StepTitle } from "./stepTitle.tsx";
+
+const loadSchema = async () => (await import("../../../worker/features/auth/auth.schema.ts")).sendCodeSchema;
+
+/** First step of a sign-up: the ID, its check, and the code that proves that it is the person's address. */
+export function EmailForm({ onCodeSent, onVerified }: { onCodeSent: () => void; onVerified: () => void }) {
+  const { email: startedEmail, sentCode, verificationToken } = useAtomValue(registrationAtom);
+  const checkEmail = useCheckEmail();
+  const sendCode = useSendCode();
+  const form = useSchemaForm(loadSchema, { email: startedEmail });
+  const { errors, isSubmitting } = form.formState;
+  // A code goes out to a free ID only.
+  const [available, setAvailable] = useState(sentCode !== null);
+  const verified = available && verificationToken !== null && form.watch("email") === startedEmail;
+
+  const { setFocus } = form;
+  useEffect(() => setFocus("email"), [setFocus]);
+
+  const check = async () => {
+    const { email } = form.getValues();
+    try {
+      const answer = await checkEmail.mutateAsync(email);
+      // The answer is about what was asked, not about what has been typed since.
+      if (form.getValues("email") !== email) return;
+      if (!answer.available) throw new ApiError({ code: "ID_TAKEN", fields: [{ path: "email", code: "ID_TAKEN" }] });
+      form.clearErrors();
+      setAvailable(true);
+    } catch (error) {
+      showRefusal(form, error);
+    }
+  };
+
+  const submit = async ({ email }: { email: string }) => {
+    if (!available) throw new ApiError({ code: "ID_UNCHECKED", fields: [{ path: "email", code: "ID_UNCHECKED" }] });
+    if (email === startedEmail && verificationToken) return onVerified();
+    // Back here to look again: the code just sent still serves.
+    const justSent = email === startedEmail && sentCode !== null && Date.now() < sentCode.resendAt;
+    if (!justSent) await sendCode.mutateAsync(email);
+    onCodeSent();
+  };
+
+  const field = form.register("email", {
+    onChange: () => {
+      setAvailable(false);
+      form.clearErrors();
+    },
+  });
+  const hint = verified ? m.register_verified() : available ? m.success_id_available() : m.register_id_hint();
+  return (
+    <>
+      <StepTitle step={1} title={m.register_title()}>
+        {m.register_id_heading()}
+      </StepTitle>
+      <Form form={form} onSubmit={submit} className="mt-7">
+        <Field
+          label={m.field_id()}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          error={errors.email?.message}
+          hint={
+            <span role="status" className={available ? "text-jade" : undefined}>
+              {hint}
+            </span>
+          }
+          action={
+            <Button busy={checkEmail.isPending} onClick={() => void check()} className="shrink-0">
+              {m.register_check()}
+            </Button>
+          }
+          {...field}
+        />
+        <FormError message={errors.root?.message} />
+        <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+          {verified ? m.register_next() : m.register_send_code()}
+        </Button>
+      </Form>
+      <p className="mt-5 flex flex-wrap items-center justify-center text-sm text-ink-soft">
+        {m.register_login_question()}
+        <Link to="/user/login" className="inline-flex min-h-11 items-center px-2 text-ink underline underline-offset-4">
+          {m.login_title()}
+        </Link>
+      </p>
+    </>
+  );
+}

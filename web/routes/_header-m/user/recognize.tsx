@@ -1,0 +1,22 @@
+import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { CodeForm } from "../../../features/registration/codeForm.tsx";
+import { registrationAtom } from "../../../features/registration/registration.atoms.ts";
+import { store } from "../../../lib/store.ts";
+
+export const Route = createFileRoute("/_header-m/user/recognize")({
+  beforeLoad: () => {
+    const { sentCode, verificationToken } = store.get(registrationAtom);
+    if (verificationToken) throw redirect({ to: "/user/register/details", replace: true });
+    if (!sentCode) throw redirect({ to: "/user/register", replace: true });
+  },
+  component: Recognize,
+});
+
+function Recognize() {
+  const { email, sentCode } = useAtomValue(registrationAtom);
+  const navigate = useNavigate();
+  // Not in the history: the way back from the next step is the first one.
+  const next = () => void navigate({ to: "/user/register/details", replace: true });
+  return sentCode && <CodeForm email={email} sentCode={sentCode} onVerified={next} />;
+}

@@ -1,0 +1,19 @@
+import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
+import { DetailsForm } from "../../../../features/registration/detailsForm.tsx";
+import { registrationAtom } from "../../../../features/registration/registration.atoms.ts";
+import { store } from "../../../../lib/store.ts";
+
+export const Route = createFileRoute("/_header-m/user/register/details")({
+  beforeLoad: () => {
+    const { verificationToken, ...started } = store.get(registrationAtom);
+    if (!verificationToken) throw redirect({ to: "/user/register", replace: true });
+    return { started: { ...started, verificationToken } };
+  },
+  component: Details,
+});
+
+function Details() {
+  const { started } = Route.useRouteContext();
+  const navigate = useNavigate();
+  return <DetailsForm started={started} onDone={() => void navigate({ to: "/user/registered", replace: true })} />;
+}
