@@ -6,7 +6,7 @@ import { Icon, type IconName } from "./icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
 
 /** The words on a card's face that are ours; one language's messages fit as they are. */
-export type CardFaceWords = Pick<
+type CardFaceWords = Pick<
   Words,
   "card_face_call" | "card_face_office" | "card_face_mail" | "card_face_map" | "card_face_website" | "card_face_menu"
 >;

@@ -35,7 +35,12 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
  * The Content-Security-Policy lets through exactly what is inline here.
  */
 export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulStatusCode = 200) {
-  const html = `<!doctype html>${renderToStaticMarkup(<Document {...page} />)}`;
+  // HTML does not mind React's spelling of this name, but not all that read links are HTML parsers.
+  const markup = renderToStaticMarkup(<Document {...page} />).replaceAll(
+    '<link rel="alternate" hrefLang=',
+    '<link rel="alternate" hreflang=',
+  );
+  const html = `<!doctype html>${markup}`;
   // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
   const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
   const policy = contentSecurityPolicy({

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** The card's address in one of its languages. */
-export const urlIn = (url: string, locale: string) => `${url}?lang=${locale}`;
+const urlIn = (url: string, locale: string) => `${url}?lang=${locale}`;
 
 /** What other services read of a card's page: search engines, and messengers that show a preview. */
 export function Metadata({ card, url, asked }: Props) {
