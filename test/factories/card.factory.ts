@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import type { InferRequestType } from "hono/client";
 import type { ApiClient } from "../../worker/client.ts";
 import { photograph } from "./picture.factory.ts";
@@ -28,3 +29,22 @@ export async function createCard({ api }: Pick<TestUser, "api">, fields: Partial
 }
 
 export type TestCard = Awaited<ReturnType<typeof createCard>>;
+
+/** Gives a card texts in another language, which no call does yet. */
+export async function translateCard(
+  card: Pick<TestCard, "idx">,
+  locale: string,
+  texts: { title?: string; name?: string; position?: string; companyName?: string },
+): Promise<void> {
+  const { title = null, name = null, position = null, companyName = null } = texts;
+  await env.DB.prepare(
+    "insert into card_texts (card_idx, locale, title, name, position, company_name) values (?, ?, ?, ?, ?, ?)",
+  )
+    .bind(card.idx, locale, title, name, position, companyName)
+    .run();
+}
+
+/** Puts a card into the bin, which no call does yet. */
+export async function withdrawCard(card: Pick<TestCard, "idx">): Promise<void> {
+  await env.DB.prepare("update cards set deleted_at = ? where idx = ?").bind(Date.now(), card.idx).run();
+}

@@ -1,0 +1,264 @@
+import { exports } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { cardForm } from "../factories/card.factory.ts";
+import { failingDatabase } from "../factories/outage.factory.ts";
+import { createUser, nextEmail, PASSWORD, signedInAs, signUpForm } from "../factories/user.factory.ts";
+import { createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+
+const { send, api } = createVisitor();
+const LOST = "D1_ERROR: Network connection lost.";
+
+describe("every answer", () => {
+  test.each(["/api/health", "/api/user", "/api/nowhere", "/api/cards/x", "/api/auth/logout", "/nowhere"])(
+    "of %s carries the security headers",
+    async (path) => {
+      const { headers } = await send(path);
+
+      expect(headers.get("strict-transport-security")).toMatch(/^max-age=\d{8}; includeSubDomains/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("permissions-policy")).toContain("microphone=()");
+      const policy = headers.get("content-security-policy")?.split("; ") ?? [];
+      expect(policy).toEqual(
+        expect.arrayContaining(["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"]),
+      );
+      expect(policy.join()).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    },
+  );
+
+  test("through the Worker's own door is the application's", async () => {
+    const response = await exports.default.fetch(`${ORIGIN}/api/health`);
+    expect(await response.json()).toEqual({ status: "up", parts: { database: "up", images: "up" } });
+  });
+
+  test("ignores a bookmark that D1 never gave", async () => {
+    for (const bookmark of ["garbage", "first-unconstrained", "' or 1=1 --", "x".repeat(5000)]) {
+      const response = await send("/api/notice", { headers: { "x-d1-bookmark": bookmark } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("x-d1-bookmark")).toMatch(/^[\da-f]{8}(-[\da-f]{8}){2}-[\da-f]{32}$/);
+    }
+  });
+});
+
+describe("a refusal", () => {
+  test.each([
+    ["GET", "/api/nowhere"],
+    ["DELETE", "/api/auth/signIn"],
+    ["GET", "/api/images/secret.txt"],
+    ["GET", "/api/images/..%2f..%2fetc%2fpasswd"],
+    ["GET", "/api/%E0%A4%A"],
+  ])("of %s %s is JSON: not found", async (method, path) => {
+    const response = await send(path, { method });
+    expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await refusalOf(response)).toEqual({ status: 404, code: "NOT_FOUND" });
+  });
+
+  test.each(["", "{", '{"version":0,"items":[', "\u0000"])("of the JSON %j is: malformed", async (body) => {
+    const { accessToken } = await createUser();
+    const response = await signedInAs(accessToken).send("/api/contacts", {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect(await refusalOf(response)).toEqual({ status: 400, code: "MALFORMED" });
+  });
+
+  test.each(["null", "7", "[]", '"text"', '{"cardId":{}}', '{"cardId":["a"]}', '{"__proto__":{"cardId":"kim-moa"}}'])(
+    "of the JSON %s names a field or the whole, never fails",
+    async (body) => {
+      const { accessToken } = await createUser();
+      const response = await signedInAs(accessToken).send("/api/contacts", {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/json" },
+      });
+      expect((await refusalOf(response)).status).toBe(422);
+    },
+  );
+
+  test("never holds what failed inside", async () => {
+    const worker = workerWith({ DB: failingDatabase("D1_ERROR: no such table: secrets: SQLITE_ERROR") });
+    vi.spyOn(console, "error").mockReturnValue();
+    const response = await createVisitor({ worker }).api.notice.$get({ query: {} });
+    expect(await refusalOf(response)).toEqual({ status: 500, code: "INTERNAL" });
+  });
+});
+
+describe("a large body", () => {
+  /** A body that fails the test where anything reads it. */
+  const unread = () => {
+    let wasRead = false;
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          wasRead = true;
+          throw new Error("read");
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return { body, wasRead: () => wasRead };
+  };
+
+  test.each([
+    ["/api/auth/signIn", "BODY_TOO_LARGE"],
+    ["/api/contacts", "BODY_TOO_LARGE"],
+    ["/api/cards/1/menu", "BODY_TOO_LARGE"],
+    ["/api/cards", "IMAGE_TOO_LARGE"],
+    ["/api/cards/1/image", "IMAGE_TOO_LARGE"],
+  ])("to %s is refused by its declared length, before it is read", async (path, code) => {
+    const { body, wasRead } = unread();
+    const headers = { "content-length": String(50 * 1024 * 1024), "content-type": "multipart/form-data; boundary=x" };
+    const response = await send(path, { method: "POST", body, headers });
+
+    expect(await refusalOf(response)).toMatchObject({ status: 413, code });
+    expect(wasRead()).toBe(false);
+  });
+
+  test("that does not tell its length is refused once it is past the limit", async () => {
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    });
+    const response = await send("/api/auth/signIn", { method: "POST", body });
+
+    expect(await refusalOf(response)).toEqual({ status: 413, code: "BODY_TOO_LARGE" });
+    expect(sent).toBeLessThan(10);
+  });
+
+  test("of 200 KB passes to where its fields are judged", async () => {
+    const response = await api.auth.signIn.$post({ form: { email: nextEmail(), password: "x".repeat(200_000) } });
+    expect((await refusalOf(response)).status).toBe(422);
+  });
+});
+
+describe("a part that is down", () => {
+  test("the database: 503 with Retry-After", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const { accessToken } = await createUser();
+    const worker = workerWith({ DB: failingDatabase(LOST) });
+    for (const response of [
+      await createVisitor({ worker }).api.notice.$get({ query: {} }),
+      await createVisitor({ worker }).api.auth.signIn.$post({ form: { email: nextEmail(), password: PASSWORD } }),
+      await signedInAs(accessToken, { worker }).api.cards.$post({ form: cardForm() }),
+    ]) {
+      expect(response.headers.get("retry-after")).toBe("5");
+      expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    }
+  });
+
+  test("shows in the health of the service", async () => {
+    const bucket = { head: () => Promise.reject(new Error("away")) } as unknown as R2Bucket;
+    const health = async (worker: ReturnType<typeof workerWith>) => {
+      const response = await createVisitor({ worker }).send("/api/health");
+      return [response.status, response.headers.get("retry-after"), await response.json()];
+    };
+
+    expect(await health(workerWith({ DB: failingDatabase(LOST) }))).toEqual([
+      503,
+      "30",
+      { status: "down", parts: { database: "down", images: "up" } },
+    ]);
+    expect(await health(workerWith({ IMAGE_BUCKET: bucket }))).toEqual([
+      503,
+      "30",
+      { status: "down", parts: { database: "up", images: "down" } },
+    ]);
+  });
+
+  test("or a setting that is missing stops everything, and tells nobody why", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const response = await createVisitor({ worker: workerWith({ TOKEN_KEYS: "short" }) }).send("/api/notice");
+    expect(await refusalOf(response)).toEqual({ status: 500, code: "INTERNAL" });
+  });
+});
+
+test("a flood from one address is stopped before it costs a query; another address passes", async () => {
+  const flood = createVisitor();
+  const answers = await Promise.all(Array.from({ length: 301 }, () => flood.send("/api/auth/logout")));
+
+  const stopped = answers.filter(({ status }) => status === 429);
+  expect(stopped).toHaveLength(1);
+  expect(stopped[0]?.headers.get("retry-after")).toBe("60");
+  const checked = await flood.api.user["check-email"].$get({ query: { email: nextEmail() } });
+  expect(await refusalOf(checked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect((await createVisitor().send("/api/auth/logout")).status).toBe(204);
+});
+
+describe("the log", () => {
+  /** What the Worker writes while something happens. */
+  async function linesOf(happening: () => Promise<unknown>): Promise<string[]> {
+    const lines: string[] = [];
+    for (const method of ["log", "info", "warn", "error"] as const) {
+      vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void lines.push(args.map(String).join(" ")));
+    }
+    await happening();
+    return lines;
+  }
+
+  test("has one line a request: its route, not its path", async () => {
+    const lines = await linesOf(() =>
+      send("/api/user/check-email?email=kim@example.com", { headers: { cookie: "a=b" } }),
+    );
+
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toEqual({
+      event: "request",
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: "GET",
+      route: "/api/user/check-email",
+      status: 200,
+      ms: expect.any(Number),
+    });
+  });
+
+  test("names a refused request by the same id as its answer", async () => {
+    let requestId = "";
+    const lines = await linesOf(async () => {
+      const body = await (await send("/api/user")).json<{ error: { requestId: string } }>();
+      requestId = body.error.requestId;
+    });
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ requestId, status: 401 })]);
+  });
+
+  test("never holds a secret or a person, in success, refusal or failure", async () => {
+    const form = await signUpForm({ name: "김비밀", phone: "01099998888" });
+    let tokens: string[] = [];
+    const lines = await linesOf(async () => {
+      const broken = createVisitor({ worker: workerWith({ DB: failingDatabase(LOST) }) });
+      await broken.api.auth.signup.$post({ form });
+      await broken.api.user["check-email"].$get({ query: { email: form.email } });
+      await api.auth.signup.$post({ form: { ...form, phone: "1" } });
+      const signedUp = await api.auth.signup.$post({ form });
+      tokens = signedUp.headers.getSetCookie().map((line) => /=([^;]{20,})/.exec(line)?.[1] ?? "");
+      await api.auth.signIn.$post({ form: { email: form.email, password: "Wrong-horse-7" } });
+      await send(`/api/${form.email}?token=${form.verificationToken}`);
+    });
+
+    expect(lines.length).toBeGreaterThan(6);
+    const secrets = [
+      form.email,
+      form.password,
+      form.name,
+      form.phone,
+      form.verificationToken,
+      "Wrong-horse-7",
+      ...tokens,
+    ];
+    for (const secret of secrets.filter(Boolean)) expect(lines.join("\n")).not.toContain(secret);
+  });
+
+  test("tells the operator what failed, and where", async () => {
+    const worker = workerWith({ DB: failingDatabase(LOST) });
+    const lines = await linesOf(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
+    const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
+
+    expect(unexpected).toMatchObject({ reason: LOST, requestId: expect.any(String) });
+    expect(unexpected.frames.join("\n")).toContain("notices.service.ts");
+  });
+});

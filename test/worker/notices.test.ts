@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { DAY } from "../factories/clock.ts";
+import { createNotice } from "../factories/notice.factory.ts";
+import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+const opening = await createNotice({
+  ko: { title: "모아를 열어요", content: "**반가워요**" },
+  en: { title: "Moa opens", content: "**Welcome**" },
+});
+const popup = await createNotice({ ko: { title: "점검 안내", content: "새벽 두 시" } }, { popupEnabled: true });
+const upcoming = await createNotice(
+  { ko: { title: "곧 만나요", content: "아직이에요" } },
+  { publishAt: new Date(Date.now() + DAY) },
+);
+
+const reader = (language: string) => createVisitor({ headers: { "accept-language": language } }).api.notice;
+const list = async (language: string, query: { limit?: string; cursor?: string } = {}) =>
+  contentOf(await reader(language).$get({ query }));
+
+describe("the list", () => {
+  test("holds what is published, newest first, each with popupEnabled", async () => {
+    const { items, nextCursor } = await list("ko");
+
+    expect(items.map(({ idx, title, popupEnabled }) => ({ idx, title, popupEnabled }))).toEqual([
+      { idx: popup, title: "점검 안내", popupEnabled: true },
+      { idx: opening, title: "모아를 열어요", popupEnabled: false },
+    ]);
+    expect(items[0]?.publishAt).toBe("1970-01-01T00:00:00.000Z");
+    expect(nextCursor).toBeNull();
+  });
+
+  test("speaks the reader's language where a notice has it, else the notice's own", async () => {
+    const { items } = await list("en-US,en;q=0.9,ko;q=0.8");
+    expect(items.map(({ locale, title }) => `${locale} ${title}`)).toEqual(["ko 점검 안내", "en Moa opens"]);
+  });
+
+  test("comes page by page", async () => {
+    const first = await list("ko", { limit: "1" });
+    expect(first.items.map(({ idx }) => idx)).toEqual([popup]);
+    const second = await list("ko", { limit: "1", cursor: String(first.nextCursor) });
+    expect(second.items.map(({ idx }) => idx)).toEqual([opening]);
+    expect(second.nextCursor).toBeNull();
+  });
+});
+
+describe("one notice", () => {
+  const one = (idx: number | string, language = "ko") => reader(language)[":idx"].$get({ param: { idx: String(idx) } });
+
+  test("is answered whole, in the reader's language", async () => {
+    expect(await contentOf(await one(opening, "en"))).toEqual({
+      idx: opening,
+      locale: "en",
+      title: "Moa opens",
+      content: "**Welcome**",
+      popupEnabled: false,
+      publishAt: "1970-01-01T00:00:00.000Z",
+    });
+    expect(await contentOf(await one(opening, "ur"))).toMatchObject({ locale: "ko", title: "모아를 열어요" });
+  });
+
+  test.each([
+    ["before it is published", upcoming],
+    ["that is not there", 9_999],
+    ["that cannot be", "x"],
+  ])("%s is not found", async (_, idx) => {
+    expect(await refusalOf(await one(idx))).toEqual({ status: 404, code: "NOT_FOUND" });
+  });
+});

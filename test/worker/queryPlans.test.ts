@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
+import { createNotice } from "../factories/notice.factory.ts";
+import { photograph } from "../factories/picture.factory.ts";
+import { type Query, recordDatabase } from "../factories/recordedDatabase.ts";
+import { createUser, nextEmail, PASSWORD, signedInAs, signUpForm } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, workerWith } from "../factories/visitor.factory.ts";
+
+/** Scans that are right, each with its reason. */
+const ALLOWED = [
+  // The list of notices reads them newest first by their key and stops at the page's end.
+  /^SCAN notices$/,
+  // Not a table, but the rows that the statement itself brings.
+  /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE)$/,
+];
+
+/** Makes every call once, on a database that remembers what it was asked. */
+async function recordAllCalls(): Promise<Query[]> {
+  const { queries, DB } = recordDatabase();
+  const worker = workerWith({ DB });
+  const guest = createVisitor({ worker });
+  const other = await createCard(await createUser());
+  await translateCard(other, "en", { name: "Moa Kim" });
+  const notice = await createNotice({ ko: { title: "안내", content: "내용" }, en: { title: "News", content: "Text" } });
+
+  await guest.api.auth.email.verify.$post({ form: { email: nextEmail() } });
+  const friend = await createUser();
+  const form = await signUpForm({ referralCode: friend.user.referralCode });
+  await guest.api.auth.email.verify.check.$post({ form: { email: form.email, code: "000000" } });
+  const signedUp = await guest.api.auth.signup.$post({ form });
+  const credentials = { email: form.email, password: PASSWORD, autoLogin: "true" } as const;
+  const signedIn = await guest.api.auth.signIn.$post({ form: credentials });
+  const cookiesOf = (response: { headers: Headers }) =>
+    response.headers.getSetCookie().map((line) => line.split(";")[0]);
+  await guest.send("/api/auth/refresh", { headers: { cookie: cookiesOf(signedUp).join("; ") } });
+  await guest.send("/api/auth/logout", { headers: { cookie: cookiesOf(signedUp).join("; ") } });
+  const { autoLogin } = await contentOf(signedIn);
+  if (autoLogin) await guest.api.auth.auto.$post({ json: autoLogin });
+
+  const [, accessToken = ""] = /^accessToken=([^;]+)/.exec(cookiesOf(signedIn)[0] ?? "") ?? [];
+  const { api } = signedInAs(accessToken, { worker });
+  await api.user.$get();
+  await api.user["check-email"].$get({ query: { email: form.email } });
+  const card = await createCard({ api });
+  const param = { idx: String(card.idx) };
+  await api.user.$patch({ form: { name: "모아", primaryCardIdx: param.idx } });
+  await api.cards.$get({ query: { cursor: "1" } });
+  await api.cards["check-id"].$get({ query: { cardId: nextCardId() } });
+  await api.cards[":idx"].$get({ param });
+  await api.cards[":idx"].$patch({ param, json: { title: "제목" } });
+  await api.cards[":idx"].image.$put({ param, form: { image: photograph("image/png") } });
+  await api.cards[":idx"].image.$patch({ param, json: { focusX: 0, focusY: 0, zoom: 1 } });
+  await api.cards[":idx"].menu.$put({
+    param,
+    json: { version: 0, items: [{ siteName: "모아", url: "https://moa.example" }] },
+  });
+  await api.cards[":idx"].menu.$get({ param });
+  const { id } = await contentOf(await api.contacts.$post({ json: { cardId: other.cardId } }));
+  await api.contacts.$get({ query: { cursor: "1000000" } });
+  await api.contacts[":id"].$delete({ param: { id: String(id) } });
+  await guest.api.notice.$get({ query: { cursor: "1000000" } });
+  await guest.api.notice[":idx"].$get({ param: { idx: String(notice) } });
+  await guest.send(`/api/public/cards/${other.cardId}`);
+  await guest.send(`/c/${other.cardId}`);
+  await guest.send(`/c/${other.cardId}.vcf`);
+  await guest.send("/sitemap.xml");
+  await guest.send("/api/health");
+  return queries;
+}
+
+/** More people, each with a session, a card, a contact, a try and a verification. */
+async function crowd(prefix: string, people: number): Promise<void> {
+  const many = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${people})`;
+  const insert = (into: string, values: string) =>
+    env.DB.prepare(`insert into ${into} ${many} select ${values} from n`.replaceAll("crowd", prefix));
+  await env.DB.batch([
+    insert(
+      "users (id, email, name, locale, referral_code, terms_version, privacy_version, agreed_at, joined_at)",
+      "'crowd-' || i, i || '@crowd.example', 'x', 'ko', 'crowd' || i, '1', '1', 0, 0",
+    ),
+    insert("images (key, bytes, created_at)", "'crowd-' || i, 1, 0"),
+    insert(
+      "cards (owner_id, card_id, type, locale, title, name, intro_key, share_key, photo_key, focus_x, focus_y, zoom, created_at, updated_at)",
+      "'crowd-' || i, 'crowd-' || i, 'personal', 'ko', 'x', 'x', 'crowd-' || i, 'crowd-' || i, 'crowd-' || i, 0, 0, 1, 0, 0",
+    ),
+    insert(
+      "sessions (id, user_id, refresh_hash, rotated_at, expires_at, user_agent, created_at)",
+      "'crowd-' || i, 'crowd-' || i, 'x', 0, 0, '', 0",
+    ),
+    insert(
+      "contacts (user_id, card_idx, created_at)",
+      `'crowd-' || i, (select idx from cards where card_id = 'crowd-' || (${people + 1} - i)), 0`,
+    ),
+    insert("attempts (key, count, window_ends_at)", "'crowd-' || i, 1, 0"),
+    insert("email_verifications (email, code_hash, sent_at, expires_at)", "i || '@crowd.example', 'x', 0, 0"),
+  ]);
+}
+
+const queries = await recordAllCalls();
+const distinct = [...new Map(queries.map((query) => [query.sql, query])).values()];
+
+test("every call was seen", () => {
+  const tables = [
+    "users",
+    "sessions",
+    "email_verifications",
+    "attempts",
+    "cards",
+    "card_texts",
+    "menu_items",
+    "images",
+  ];
+  for (const table of [...tables, "contacts", "notices", "notice_texts"]) {
+    expect(queries.some(({ sql }) => sql.includes(`"${table}"`))).toBe(true);
+  }
+  expect(distinct.length).toBeGreaterThan(35);
+});
+
+test.each(distinct.map((query) => [query.sql, query.params] as const))(
+  "is served by an index: %s",
+  async (sql, params) => {
+    const { results } = await env.DB.prepare(`explain query plan ${sql}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const scans = results.map(({ detail }) => detail).filter((detail) => /^SCAN|TEMP B-TREE/.test(detail));
+    expect(scans.filter((scan) => !ALLOWED.some((allowed) => allowed.test(scan)))).toEqual([]);
+  },
+);
+
+test("no query reads more rows when there are 500 more people", async () => {
+  const selects = distinct.filter(({ sql }) => sql.startsWith("select"));
+  const rowsRead = () =>
+    Promise.all(
+      selects.map(async ({ sql, params }) => {
+        const { meta } = await env.DB.prepare(sql)
+          .bind(...params)
+          .all();
+        return `${meta.rows_read} rows: ${sql}`;
+      }),
+    );
+  // A few first: where nothing follows a range in its index, its end is not read.
+  await crowd("few", 5);
+  const before = await rowsRead();
+  await crowd("many", 500);
+  expect(await rowsRead()).toEqual(before);
+  expect(before.length).toBeGreaterThan(15);
+});
