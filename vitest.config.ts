@@ -9,6 +9,8 @@ const migrations = await readD1Migrations(here("./migrations"));
 
 export default defineConfig({
   test: {
+    // The Worker logs each request; only a failing test's lines are worth reading.
+    silent: "passed-only",
     projects: [
       {
         plugins: [

@@ -15,7 +15,7 @@ const VERIFY = [
 const TEST = [
   ...VERIFY,
   ["Build", "npm run build --silent"],
-  ["Dry-run deploy", "wrangler deploy --dry-run"],
+  ["Dry-run deploy", "wrangler deploy --dry-run --config dist/moa/wrangler.json"],
   ["The built product in Chromium", "npm run e2e --silent"],
 ] as const;
 

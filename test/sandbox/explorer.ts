@@ -1,6 +1,6 @@
 /** Miniflare's local explorer: what was mailed, and the database, over HTTP. Only a local server has it. */
 
-export type SentMail = { messageId: string; from: string; to: string[]; subject: string; sentAt: string };
+type SentMail = { messageId: string; from: string; to: string[]; subject: string; sentAt: string };
 
 type Answer<Result> = { success: boolean; result: Result; errors: { message: string }[] };
 
@@ -18,7 +18,7 @@ async function ask<Result>(origin: string, path: string, body?: unknown): Promis
 }
 
 /** The newest mail to an address; undefined where none was sent. */
-export async function lastMailTo(origin: string, address: string): Promise<SentMail | undefined> {
+async function lastMailTo(origin: string, address: string): Promise<SentMail | undefined> {
   const mails = await ask<SentMail[]>(origin, "/local/email/sending?per_page=100");
   return mails
     .filter(({ to }) => to.includes(address))
