@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { chooseLocale, toPublicCard } from "../../worker/features/cards/cards.rules.ts";
+
+describe("chooseLocale", () => {
+  test.each([
+    ["the first of the reader's that the card has", ["ja", "en", "ko"], "en"],
+    ["the card's own, where the reader wants it most", ["ko", "en"], "ko"],
+    ["the card's own, where it has none of the reader's", ["ja", "es"], "ko"],
+    ["the card's own, where the reader wants none", [], "ko"],
+  ] as const)("takes %s", (_, wanted, chosen) => {
+    expect(chooseLocale("ko", ["en", "ur"], [...wanted])).toBe(chosen);
+  });
+});
+
+describe("toPublicCard", () => {
+  const card = {
+    idx: 7,
+    cardId: "kim-moa",
+    type: "personal" as const,
+    locale: "ko",
+    title: "디자이너",
+    name: "김모아",
+    phoneticName: "Kim Moa",
+    position: "팀장",
+    companyName: "모아",
+    address: null,
+    intro: "안녕하세요",
+    phone: "02-120",
+    mobile: null,
+    email: "moa@example.com",
+    website: null,
+    introKey: "intro.webp",
+    shareKey: "share.jpg",
+    photoKey: "photo.jpg",
+    focusX: 0.5,
+    focusY: 0.25,
+    zoom: 1,
+    updatedAt: new Date("2026-11-21T09:00:00Z"),
+  };
+  const none = {
+    title: null,
+    name: null,
+    phoneticName: null,
+    position: null,
+    companyName: null,
+    address: null,
+    intro: null,
+  };
+  const english = { ...none, locale: "en", title: "Designer", name: "Moa Kim" };
+
+  test("is the card itself without translations", () => {
+    const menu = [{ siteName: "모아", url: "https://moa.example" }];
+    expect(toPublicCard(card, [], menu, ["en"])).toEqual({
+      ...card,
+      updatedAt: "2026-11-21T09:00:00.000Z",
+      locales: ["ko"],
+      menu,
+    });
+  });
+
+  test("falls back text by text, and names all languages, the card's own first", () => {
+    const shown = toPublicCard(card, [english, { ...none, locale: "ur" }], [], ["en"]);
+    expect(shown).toMatchObject({
+      locale: "en",
+      title: "Designer",
+      name: "Moa Kim",
+      position: "팀장",
+      phone: "02-120",
+    });
+    expect(shown.locales).toEqual(["ko", "en", "ur"]);
+  });
+
+  test("shows nothing that is not named: neither owner, nor version, nor a row's other columns", () => {
+    const row = { ...card, ownerId: "secret", menuVersion: 3, deletedAt: null };
+    const translation = { ...english, cardIdx: 7 };
+    const items = [{ siteName: "모아", url: "https://moa.example", cardIdx: 7, position: 0 }];
+    const shown = JSON.stringify(toPublicCard(row, [translation], items, ["en"]));
+    expect(shown).not.toMatch(/secret|ownerId|menuVersion|deletedAt|cardIdx/);
+  });
+});

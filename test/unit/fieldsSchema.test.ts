@@ -1,0 +1,150 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { ZodType } from "zod";
+import {
+  isWebUrl,
+  newPassword,
+  optionalEmail,
+  optionalLongText,
+  optionalPhone,
+  optionalText,
+  optionalWebsite,
+  page,
+  requiredText,
+  userEmail,
+  userPhone,
+  withScheme,
+} from "../../worker/fields.schema.ts";
+
+const codesOf = (schema: ZodType, input: unknown) =>
+  schema.safeParse(input).error?.issues.map(({ message }) => message);
+
+describe("texts", () => {
+  test("lose line breaks and control characters in one line", () => {
+    expect(requiredText(60).parse(" a\r\nb\u0000c\u2028d\u0085e\tf ")).toBe("a b c d e f");
+  });
+
+  test("keep line breaks over several lines, in one form, and nothing else of that kind", () => {
+    expect(optionalLongText(500).parse("a\r\nb\rc\u0000d\n\ne")).toBe("a\nb\nc d\n\ne");
+  });
+
+  test("that are empty are none, or missing", () => {
+    expect(optionalText(60).parse(" \t ")).toBeNull();
+    expect(optionalLongText(60).parse("\n\n")).toBeNull();
+    expect(codesOf(requiredText(60), "\u0000")).toEqual(["FIELD_EMPTY"]);
+    expect(codesOf(requiredText(60), undefined)).toEqual(["FIELD_EMPTY"]);
+  });
+
+  test("never hold what could split a header or a vCard line, whatever comes in", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 50 }), (text) => {
+        const kept = optionalText(60).parse(text);
+        expect(kept ?? "").not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(optionalText(60).parse(kept ?? "")).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe("a password", () => {
+  test.each(["abcdef-7", "모아명함모아7!", "пароль-77", "パスワード七7!", "a b c d 7!", "пароль№77", "سلام-دنیا-۱۲"])(
+    "may be %j",
+    (password) => {
+      expect(newPassword.parse(password)).toBe(password);
+    },
+  );
+
+  test.each([
+    "abcde-7",
+    "abcdefgh",
+    "abcdefg7",
+    "1234567!",
+    "abcdefg!",
+    "abcd efg7",
+    "👍👍👍👍👍👍👍7",
+    "a7!".repeat(67),
+  ])("may not be %j", (password) => {
+    expect(codesOf(newPassword, password)).toEqual(["PASSWORD_FORMAT"]);
+  });
+});
+
+describe("ways to reach somebody", () => {
+  test.each([
+    ["010-1234-5678", "01012345678"],
+    ["010 1234 5678", "01012345678"],
+    ["+82 (10) 1234.5678", "+821012345678"],
+    ["+94771234567", "+94771234567"],
+  ])("a user's phone %j is kept as %s", (given, kept) => {
+    expect(userPhone.parse(given)).toBe(kept);
+  });
+
+  test.each([
+    "0101234567",
+    "010123456789",
+    "+0101234567",
+    "821012345678+",
+    "+1234",
+    `+${"1".repeat(16)}`,
+    "０１０１２３４５６７８",
+  ])("a user's phone may not be %j", (phone) => {
+    expect(codesOf(userPhone, phone)).toEqual(["PHONE_FORMAT"]);
+  });
+
+  test.each(["02-120-1234", "+1 (415) 555-0100", "1588/1234", ""])("a card's phone may be %j", (phone) => {
+    expect(optionalPhone.parse(phone)).toBe(phone || null);
+  });
+
+  test.each(["123456", "1".repeat(16), "02-120 ext 5", "tel:120"])("a card's phone may not be %j", (phone) => {
+    expect(codesOf(optionalPhone, phone)).toContain("PHONE_NUMBER");
+  });
+
+  test("an ID is lower case without spaces around; a card's e-mail is optional", () => {
+    expect(userEmail.parse("  Kim@Example.COM ")).toBe("kim@example.com");
+    expect(optionalEmail.parse("")).toBeNull();
+    expect(codesOf(optionalEmail, "kim@")).toEqual(["EMAIL_FORMAT"]);
+  });
+});
+
+describe("a web address", () => {
+  test.each([
+    ["moa.example", "https://moa.example"],
+    ["moa.example:8443", "https://moa.example:8443"],
+    ["moa.example:8443/a:b", "https://moa.example:8443/a:b"],
+    ["http://moa.example", "http://moa.example"],
+    ["mailto:a@moa.example", "mailto:a@moa.example"],
+  ])("%j with its scheme is %s", (given, whole) => {
+    expect(withScheme(given)).toBe(whole);
+  });
+
+  test("is optional on a card", () => {
+    expect(optionalWebsite.parse("")).toBeNull();
+    expect(optionalWebsite.parse("한국.kr")).toBe("https://한국.kr");
+    expect(codesOf(optionalWebsite, "http://127.0.0.1")).toEqual(["URL_INVALID"]);
+  });
+
+  test("opens what it seems to open: a browser on our own page reads the same host", () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (url) => {
+        fc.pre(isWebUrl(url));
+        expect(new URL(url, "https://moa.example/c/kim").href).toBe(new URL(url).href);
+      }),
+    );
+    expect(isWebUrl("https:evil.example")).toBe(false);
+  });
+});
+
+describe("a page of a list", () => {
+  test("is 50 long unless asked, 100 at most", () => {
+    expect(page.parse({})).toEqual({ limit: 50 });
+    expect(page.parse({ limit: "100", cursor: "7" })).toEqual({ limit: 100, cursor: 7 });
+    for (const query of [
+      { limit: "101" },
+      { limit: "0" },
+      { limit: "1.5" },
+      { cursor: "0" },
+      { cursor: "9".repeat(20) },
+    ]) {
+      expect(page.safeParse(query).success).toBe(false);
+    }
+  });
+});
