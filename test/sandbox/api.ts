@@ -6,6 +6,7 @@ const DEFAULT_ADDRESS = "192.0.2.1";
 type Call = {
   /** Access token of the caller. */
   token?: string;
+  cookie?: string;
   form?: Record<string, string> | FormData;
   json?: unknown;
   /** The caller's address, by which the product limits. */
@@ -18,9 +19,10 @@ type Call = {
  * @throws with the answer where it refuses
  */
 export async function call(origin: string, method: string, path: string, options: Call = {}): Promise<Response> {
-  const { token, form, json, address = DEFAULT_ADDRESS } = options;
+  const { token, cookie, form, json, address = DEFAULT_ADDRESS } = options;
   const headers = new Headers({ "cf-connecting-ip": address });
   if (token) headers.set("authorization", `Bearer ${token}`);
+  if (cookie) headers.set("cookie", cookie);
   if (json !== undefined) headers.set("content-type", "application/json");
   const formBody = form instanceof FormData ? form : form && new URLSearchParams(form);
   const body = json === undefined ? formBody : JSON.stringify(json);

@@ -25,10 +25,12 @@ export async function startServer(options: {
   port: number;
   stateDir: string;
   settings: LocalSettings;
+  /** Source of a module that stands before the Worker, which it imports as `./index.js`. */
+  before?: string;
   /** Where the Worker's own log lines go; nowhere unless given. */
   onLog?: (line: string) => void;
 }): Promise<LocalServer> {
-  const { port, stateDir, settings, onLog = () => {} } = options;
+  const { port, stateDir, settings, before, onLog = () => {} } = options;
   await assertFree(port);
   const config = unstable_readConfig({ config: join(BUILT_WORKER, "wrangler.json") });
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
@@ -40,7 +42,10 @@ export async function startServer(options: {
     // Every variable of the configuration is among the settings; they replace all of them.
     bindings: settings,
     rootPath: BUILT_WORKER,
-    modules: modulesOf(basename(main)),
+    modules: [
+      ...(before ? [{ type: "ESModule" as const, path: "before.js", contents: before }] : []),
+      ...modulesOf(basename(main)),
+    ],
   };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({

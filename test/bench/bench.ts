@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import { seed } from "../../db/seed.ts";
+import { findChromium } from "../e2e/chromium.ts";
+import { buildIfNeeded } from "../sandbox/build.ts";
+import { ROOT } from "../sandbox/place.ts";
+import { type LocalServer, startServer } from "../sandbox/server.ts";
+import { localSettings } from "../sandbox/settings.ts";
+import { type Cost, measureCalls } from "./calls.ts";
+import { type Figure, LIMITS, report } from "./figure.ts";
+import { populate } from "./population.ts";
+import { gzipOf, languageFiles, loadCold } from "./weight.ts";
+
+/** `npm run bench`: one line of JSON a figure; fails where one is past its limit. */
+
+const PORT = Number(process.env.BENCH_PORT ?? 4373);
+const [FEW, MANY] = [1000, 100_000];
+
+async function withServer<Result>(use: (server: LocalServer) => Promise<Result>): Promise<Result> {
+  const stateDir = await mkdtemp(join(tmpdir(), "moa-bench-"));
+  const settings = localSettings(stateDir, process.env);
+  const before = readFileSync(join(ROOT, "test/bench/meter.js"), "utf8");
+  const server = await startServer({ port: PORT, stateDir, settings, before });
+  try {
+    await seed(server.origin);
+    return await use(server);
+  } finally {
+    await server.stop();
+    await rm(stateDir, { recursive: true, force: true });
+  }
+}
+
+async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
+  const executablePath = findChromium(process.env);
+  const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+  try {
+    const visitor = () => browser.newPage({ locale: "ko-KR", viewport: { width: 390, height: 844 } });
+    const card = await loadCold(await visitor(), `${origin}/c/minji`);
+    const cardPage = card.filter(({ kind }) => kind === "document" || kind === "stylesheet");
+    const signIn = await loadCold(await visitor(), `${origin}/user/login`);
+    const scripts = signIn.filter(({ kind }) => kind === "script");
+    const languages = Object.values(languageFiles());
+    return [
+      { name: "public page, HTML and CSS", value: gzipOf(cardPage), unit: "bytes", limit: LIMITS.publicPageBytes },
+      {
+        name: "public page, beside itself",
+        value: card.length - 1,
+        unit: "requests",
+        limit: LIMITS.publicPageRequests,
+      },
+      { name: "sign-in, JavaScript", value: gzipOf(scripts), unit: "bytes", limit: LIMITS.signInScriptBytes },
+      {
+        name: "sign-in, languages",
+        value: scripts.filter(({ path }) => languages.includes(path)).length,
+        unit: "files",
+        limit: LIMITS.signInLanguages,
+      },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measureCosts(users: number): Promise<Cost[]> {
+  return withServer(async ({ database, origin }) => {
+    await populate(database, users);
+    return measureCalls(origin);
+  });
+}
+
+/** What each call reads among many users, limited by what it reads among few. */
+function compare(few: Cost[], many: Cost[]): Figure[] {
+  return many.flatMap(({ name, rowsRead, roundTrips }, i) => {
+    const limit = few[i]?.rowsRead ?? Number.NaN;
+    const trips: Figure = { name: `${name}, D1`, value: roundTrips, unit: "round trips" };
+    return [
+      { name: `${name}, D1, ${MANY} users (limit: at ${FEW})`, value: rowsRead, unit: "rows", limit },
+      name === "GET /c/{cardId}" ? { ...trips, limit: LIMITS.publicPageRoundTrips } : trips,
+    ];
+  });
+}
+
+buildIfNeeded();
+const figures = [...(await withServer(measurePages)), ...compare(await measureCosts(FEW), await measureCosts(MANY))];
+const broken = figures.filter((figure) => !report(figure));
+for (const { name, value, limit, unit } of broken) console.error(`${name}: ${value} ${unit}, limit ${limit}`);
+process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,0 +1,78 @@
+import { portraitPng } from "../../db/seed/portraits.ts";
+import { call } from "../sandbox/api.ts";
+import { lastCodeTo } from "../sandbox/explorer.ts";
+
+export type Cost = { name: string; rowsRead: number; roundTrips: number };
+
+/** Makes every call of the product once, as a new person, on a server behind meter.js. */
+export async function measureCalls(origin: string): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  const measure = async (method: string, path: string, options: Parameters<typeof call>[3] = {}, name = path) => {
+    const response = await call(origin, method, path, options);
+    costs.push(costOf(`${method} ${name}`, response));
+    return response;
+  };
+  const email = "bench@moa.example";
+  const password = "moa-bench-2026!";
+
+  await measure("GET", `/user/check-email?email=${email}`, {}, "/user/check-email");
+  await measure("POST", "/auth/email/verify", { form: { email } });
+  const code = await lastCodeTo(origin, email);
+  const verified = await measure("POST", "/auth/email/verify/check", { form: { email, code } });
+  const { verificationToken } = (await verified.json()) as { verificationToken: string };
+  const account = { email, password, passwordConfirm: password, name: "벤치", phone: "01000000000", locale: "ko" };
+  const agreed = { agreeTerms: "true", agreePrivacy: "true" };
+  await measure("POST", "/auth/signup", { form: { ...account, ...agreed, verificationToken } });
+
+  const signedIn = await measure("POST", "/auth/signIn", { form: { email, password, autoLogin: "true" } });
+  const { autoLogin } = (await signedIn.json()) as { autoLogin: { id: string; pw: string } };
+  const cookies = cookiesOf(signedIn);
+  await measure("GET", "/auth/refresh", { cookie: cookies });
+  const again = await measure("POST", "/auth/auto", { json: autoLogin });
+  const token = /accessToken=([^;]+)/.exec(cookiesOf(again))?.[1] ?? "";
+
+  await measure("GET", "/user", { token });
+  await measure("PATCH", "/user", { token, form: { name: "벤치마크" } });
+  await measure("GET", "/cards/check-id?cardId=bench", { token }, "/cards/check-id");
+  const created = await measure("POST", "/cards", { token, form: cardForm() });
+  const { idx } = (await created.json()) as { idx: number };
+  await measure("GET", "/cards", { token });
+  await measure("GET", `/cards/${idx}`, { token }, "/cards/{idx}");
+  await measure("PATCH", `/cards/${idx}`, { token, json: { title: "새 명함" } }, "/cards/{idx}");
+  const menu = { version: 0, items: [{ siteName: "모아", url: "https://moa.example" }] };
+  await measure("PUT", `/cards/${idx}/menu`, { token, json: menu }, "/cards/{idx}/menu");
+  await measure("GET", `/cards/${idx}/menu`, { token }, "/cards/{idx}/menu");
+  await measure("GET", "/public/cards/bench", {}, "/public/cards/{cardId}");
+
+  const saved = await measure("POST", "/contacts", { token, json: { cardId: "minji" } });
+  const { id } = (await saved.json()) as { id: number };
+  await measure("GET", "/contacts", { token });
+  await measure("DELETE", `/contacts/${id}`, { token }, "/contacts/{id}");
+  const notices = await measure("GET", "/notice");
+  const { items } = (await notices.json()) as { items: { idx: number }[] };
+  await measure("GET", `/notice/${items[0]?.idx}`, {}, "/notice/{idx}");
+  await measure("GET", "/auth/logout", { cookie: cookiesOf(again) });
+
+  costs.push(costOf("GET /c/{cardId}", await fetch(`${origin}/c/minji`)));
+  return costs;
+}
+
+function costOf(name: string, response: Response): Cost {
+  const figure = (header: string) => Number(response.headers.get(header) ?? Number.NaN);
+  return { name, rowsRead: figure("x-rows-read"), roundTrips: figure("x-round-trips") };
+}
+
+/** What a browser would send back. */
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+function cardForm(): FormData {
+  const form = new FormData();
+  const texts = { type: "personal", cardId: "bench", title: "명함", name: "벤치", locale: "ko" };
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  form.set("image", new File([portraitPng("minji")], "bench.png", { type: "image/png" }));
+  return form;
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { BUILT_FILES } from "../sandbox/place.ts";
+
+type Loaded = { path: string; kind: string; gzip: number };
+
+/** Opens a page that this browser has never seen, and lists all it loaded until it fell silent. */
+export async function loadCold(page: Page, url: string): Promise<Loaded[]> {
+  const loading: Promise<Loaded>[] = [];
+  page.on("response", (response) => {
+    const measure = async () => ({
+      path: new URL(response.url()).pathname,
+      kind: response.request().resourceType(),
+      gzip: gzipSync(await response.body()).byteLength,
+    });
+    loading.push(measure());
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  return Promise.all(loading);
+}
+
+export const gzipOf = (loaded: Loaded[]) => loaded.reduce((sum, { gzip }) => sum + gzip, 0);
+
+/** The files of each language's words, as the built page's first script knows them. */
+export function languageFiles(): Record<string, string> {
+  const html = readFileSync(join(BUILT_FILES, "index.html"), "utf8");
+  return Object.fromEntries(
+    [...html.matchAll(/"(\w\w)":"(\/assets\/[^"]+\.js)"/g)].map(([, locale = "", file = ""]) => [locale, file]),
+  );
+}
