@@ -23,7 +23,12 @@ export function fitText(context: Context, text: string, { sizes, leading, maxLin
   return { font, lineHeight: size * leading, lines: shorten(context, lines, { width, maxLines }) };
 }
 
-function setText(context: Context, text: string, size: number, { family, weight, locale, width }: Pick<Fit, "family" | "weight" | "locale" | "width">) {
+function setText(
+  context: Context,
+  text: string,
+  size: number,
+  { family, weight, locale, width }: Pick<Fit, "family" | "weight" | "locale" | "width">,
+) {
   const font = `${weight} ${size}px ${family}`;
   context.font = font;
   return { font, size, lines: breakLines(context, text, { locale, width }) };

@@ -10,13 +10,14 @@ export const uploading = (onProgress: (sent: number) => void): typeof fetch =>
     (input, init = {}) =>
       new Promise((resolve, reject) => {
         const request = new XMLHttpRequest();
-        request.open(init.method ?? "POST", String(input));
-        new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
-        request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
-        request.onload = () =>
+        request.open(init.method ?? "POST", input instanceof Request ? input.url : input);
+        for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
+        request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
+        request.addEventListener("load", () => {
           resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
-        request.onerror = () => reject(new TypeError("upload failed"));
-        request.onabort = () => reject(init.signal?.reason);
+        });
+        request.addEventListener("error", () => reject(new TypeError("upload failed")));
+        request.addEventListener("abort", () => reject(new DOMException("called off", "AbortError")));
         init.signal?.addEventListener("abort", () => request.abort(), { once: true });
         request.send(init.body as XMLHttpRequestBodyInit);
       }),

@@ -16,7 +16,10 @@ import { PictureReplacement } from "./pictureReplacement.tsx";
 import { ShareButtons } from "./shareButtons.tsx";
 
 const loadSchema = async () =>
-  (await import("../../../worker/features/cards/cards.schema.ts")).updateCardSchema.required({ title: true, name: true });
+  (await import("../../../worker/features/cards/cards.schema.ts")).updateCardSchema.required({
+    title: true,
+    name: true,
+  });
 
 /** One's own card: as visitors see it, and beside it what can be changed. */
 export function CardEditor({ idx }: { idx: string }) {
@@ -30,34 +33,34 @@ export function CardEditor({ idx }: { idx: string }) {
     // What was typed, not what the schema made of it: the server does that itself.
     const typed = form.getValues();
     await updateCard.mutateAsync(typed);
-    void toast("success", m.success_card_edited());
+    toast("success", m.success_card_edited());
   };
 
   return (
-    <Panes
-      aside={
-        <section aria-label={m.card_preview()} className="mb-10 grid gap-4">
-          <CardView card={previewOf(asPublic, form.watch())} />
-          <ShareButtons cardId={card.cardId} name={card.name} />
-          <Button look="plain" asChild>
-            <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
-          </Button>
-        </section>
-      }
-    >
+    <>
       <PageTitle title={m.card_edit_title()} />
-      <div className="mt-6">
+      <Panes
+        aside={
+          <section aria-label={m.card_preview()} className="mt-4 mb-10 grid gap-4 wide:mt-0">
+            <CardView card={previewOf(asPublic, form.watch())} />
+            <ShareButtons cardId={card.cardId} name={card.name} />
+            <Button look="plain" asChild>
+              <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
+            </Button>
+          </section>
+        }
+      >
         <PictureReplacement card={card} />
-      </div>
-      <Form form={form} onSubmit={save} className="[&_:is(input,textarea)]:scroll-mb-24">
-        <CardFieldsets register={form.register} errors={errors} />
-        <FormError message={errors.root?.message} />
-        <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper px-5 py-3">
-          <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-            {m.card_save()}
-          </Button>
-        </div>
-      </Form>
-    </Panes>
+        <Form form={form} onSubmit={save} className="[&_:is(input,textarea)]:scroll-mb-24">
+          <CardFieldsets register={form.register} errors={errors} />
+          <FormError message={errors.root?.message} />
+          <div className="sticky bottom-0 -mx-5 border-t border-line bg-paper px-5 py-3">
+            <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+              {m.card_save()}
+            </Button>
+          </div>
+        </Form>
+      </Panes>
+    </>
   );
 }

@@ -10,7 +10,10 @@ export type CardValues = { title: string; name: string } & Partial<
   >
 >;
 
-type CardField = Pick<ComponentProps<typeof Field>, "label" | "hint" | "type" | "autoComplete" | "dir" | "inputMode"> & {
+type CardField = Pick<
+  ComponentProps<typeof Field>,
+  "label" | "hint" | "type" | "autoComplete" | "dir" | "inputMode"
+> & {
   name: Exclude<keyof CardValues, "intro">;
 };
 

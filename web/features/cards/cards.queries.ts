@@ -26,7 +26,8 @@ export const ownCardQuery = (idx: string) =>
 export const publicCardQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "public", cardId],
-    queryFn: async (): Promise<PublicCard> => answer(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} })),
+    queryFn: async (): Promise<PublicCard> =>
+      answer(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} })),
   });
 
 /** Whether a card ID is free. Another person may take it at any moment, so the answer is never kept. */

@@ -1,5 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { Controller } from "react-hook-form";
+import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
@@ -8,14 +10,12 @@ import { Panes } from "../../components/panes.tsx";
 import { ApiError } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
-import { useObjectUrl } from "../../lib/objectUrl.ts";
 import type { User } from "../session/session.atoms.ts";
 import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardIdField } from "./cardIdField.tsx";
 import { blankCard, previewOf } from "./cardPreview.ts";
 import { useCreateCard } from "./cards.mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "./cards.queries.ts";
-import { roleOf } from "../../card-face/cardFace.tsx";
 import { CardView } from "./cardView.tsx";
 import { PictureField } from "./pictureField.tsx";
 import blank from "./portrait.svg";
@@ -47,7 +47,7 @@ export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
   const { errors, isSubmitting } = form.formState;
   const values = form.watch();
   const card = previewOf(blankCard(getLocale()), values);
-  const pictureUrl = useObjectUrl(values.image);
+  const [pictureUrl, setPictureUrl] = useState<string>();
   const role = roleOf(card);
 
   const submit = async () => {
@@ -62,46 +62,49 @@ export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
   };
 
   return (
-    <Panes
-      aside={
-        <section aria-label={m.card_preview()} className="hidden wide:block">
-          <CardView card={{ ...card, name: card.name || m.card_name() }} imageUrl={pictureUrl ?? blank} />
-        </section>
-      }
-    >
+    <>
       <PageTitle title={m.my_page_make_card()} />
       <p className="mb-7 text-ink-soft">{m.card_new_text()}</p>
-      <Form form={form} onSubmit={submit}>
-        <Controller
-          control={form.control}
-          name="image"
-          render={({ field }) => (
-            <PictureField
-              url={pictureUrl}
-              name={card.name}
-              role={role}
-              error={errors.image?.message}
-              disabled={isSubmitting}
-              inputRef={field.ref}
-              onPick={(picture) => {
-                field.onChange(picture);
-                form.clearErrors("image");
-              }}
-            />
-          )}
-        />
-        <CardFieldsets register={form.register} errors={errors}>
-          <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
-        </CardFieldsets>
-        <FormError message={errors.root?.message} />
-        <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-          {m.my_page_make_card()}
-        </Button>
-      </Form>
-    </Panes>
+      <Panes
+        aside={
+          <section aria-label={m.card_preview()} className="hidden wide:block">
+            <CardView card={{ ...card, name: card.name || m.card_name() }} imageUrl={pictureUrl ?? blank} />
+          </section>
+        }
+      >
+        <Form form={form} onSubmit={submit}>
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field }) => (
+              <PictureField
+                url={pictureUrl}
+                name={card.name}
+                role={role}
+                error={errors.image?.message}
+                disabled={isSubmitting}
+                inputRef={field.ref}
+                onPick={(picture) => {
+                  field.onChange(picture);
+                  form.clearErrors("image");
+                  if (pictureUrl) URL.revokeObjectURL(pictureUrl);
+                  setPictureUrl(URL.createObjectURL(picture));
+                }}
+              />
+            )}
+          />
+          <CardFieldsets register={form.register} errors={errors}>
+            <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
+          </CardFieldsets>
+          <FormError message={errors.root?.message} />
+          <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+          <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+            {m.my_page_make_card()}
+          </Button>
+        </Form>
+      </Panes>
+    </>
   );
 }
 
-const cardIdTaken = () =>
-  new ApiError({ code: "CARD_ID_TAKEN", fields: [{ path: "cardId", code: "CARD_ID_TAKEN" }] });
+const cardIdTaken = () => new ApiError({ code: "CARD_ID_TAKEN", fields: [{ path: "cardId", code: "CARD_ID_TAKEN" }] });

@@ -5,7 +5,7 @@ import { decodeImage, fitInto, newCanvas, toJpeg } from "../../lib/image.ts";
 const MAX_SIDE = 2000;
 
 /** The kinds that the server reads; others are welcome where the browser can decode them. */
-const KNOWN_TYPES = ["image/jpeg", "image/png", "image/webp"];
+const KNOWN_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /**
  * Makes a picture that a person chose ready for upload: upright, small enough for a mobile network, without metadata.
@@ -17,7 +17,7 @@ export async function preparePicture(file: File): Promise<File> {
   });
   if (file.size > IMAGE_MAX_BYTES) throw new ApiError({ code: "IMAGE_TOO_LARGE", params: { max: IMAGE_MAX_BYTES } });
   const picture = await decodeImage(file).catch(() => {
-    throw new ApiError({ code: KNOWN_TYPES.includes(file.type) ? "IMAGE_UNREADABLE" : "IMAGE_TYPE" });
+    throw new ApiError({ code: KNOWN_TYPES.has(file.type) ? "IMAGE_UNREADABLE" : "IMAGE_TYPE" });
   });
   const size = fitInto(MAX_SIDE, picture);
   const context = newCanvas(size, "#fff");

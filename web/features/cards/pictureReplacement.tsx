@@ -23,7 +23,7 @@ export function PictureReplacement({ card }: { card: OwnCard }) {
       const shareImage = await drawSharePicture({ picture: image, name: card.name, role, locale: card.locale });
       const form = { image, ...(shareImage && { shareImage }) };
       const saved = await upload.run(async (sending) => replacePicture.mutateAsync({ form, ...sending }));
-      if (saved) void toast("success", m.success_image_saved());
+      if (saved) toast("success", m.success_image_saved());
     } catch (error) {
       setRefusal(describeError(error));
     }

@@ -11,9 +11,9 @@ export const qrAddress = (cardId: string) => `/c/${cardId}/qr.svg`;
 export async function copyAddress(cardId: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(cardAddress(cardId));
-    void toast("success", m.success_copied());
+    toast("success", m.success_copied());
   } catch {
-    void toast("error", errorText("SHARE_FAILED"));
+    toast("error", errorText("SHARE_FAILED"));
   }
 }
 
@@ -22,9 +22,9 @@ export async function shareAddress(cardId: string, name: string): Promise<void> 
   try {
     if (!("share" in navigator)) throw new ApiError({ code: "SHARE_UNSUPPORTED" });
     await navigator.share({ title: name, url: cardAddress(cardId) });
-    void toast("success", m.success_shared());
+    toast("success", m.success_shared());
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    void toast("error", error instanceof ApiError ? describeError(error) : errorText("SHARE_FAILED"));
+    toast("error", error instanceof ApiError ? describeError(error) : errorText("SHARE_FAILED"));
   }
 }

@@ -10,7 +10,8 @@ export function useUpload() {
 
   /** @returns what `upload` answers; undefined where it was called off */
   const run = async <Result>(upload: (sending: Sending) => Promise<Result>): Promise<Result | undefined> => {
-    const { signal } = (controller.current = new AbortController());
+    controller.current = new AbortController();
+    const { signal } = controller.current;
     setSent(0);
     try {
       return await upload({ onProgress: setSent, signal });

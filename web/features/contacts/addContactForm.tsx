@@ -23,7 +23,7 @@ export function AddContactForm() {
       onSubmit={async ({ cardId }) => {
         await save.mutateAsync(cardId);
         form.reset();
-        void toast("success", m.success_contact_added());
+        toast("success", m.success_contact_added());
       }}
     >
       <Field
@@ -35,7 +35,7 @@ export function AddContactForm() {
         dir="ltr"
         error={errors.cardId?.message}
         action={
-          <Button type="submit" busy={isSubmitting}>
+          <Button type="submit" busy={isSubmitting} className="shrink-0">
             {m.contacts_add()}
           </Button>
         }

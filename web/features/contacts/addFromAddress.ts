@@ -13,11 +13,11 @@ export async function addFromAddress(queryClient: QueryClient, cardId: string): 
   try {
     await saveContact(cardId);
     await queryClient.invalidateQueries(contactsQuery());
-    void toast("success", m.success_contact_added());
+    toast("success", m.success_contact_added());
     return true;
   } catch (error) {
     const saved = error instanceof ApiError && error.code === "CONTACT_EXISTS";
-    void toast(saved ? "info" : "error", describeError(error));
+    toast(saved ? "info" : "error", describeError(error));
     return saved;
   }
 }

@@ -13,7 +13,7 @@ export function ContactList({ selected }: { selected: string | undefined }) {
   const contacts = data.pages.flatMap(({ items }) => items);
   return (
     <section aria-labelledby="contacts">
-      <h2 id="contacts" className="mb-4 text-lg font-semibold">
+      <h2 id="contacts" className="mb-2 text-sm text-ink-soft">
         {m.contacts_heading()}
       </h2>
       <AddContactForm />
@@ -22,7 +22,7 @@ export function ContactList({ selected }: { selected: string | undefined }) {
       ) : (
         <ul className="-mx-2">
           {contacts.map((contact) => (
-            <li key={contact.id}>
+            <li key={contact.id} className="border-b border-line last:border-0">
               <ContactRow contact={contact} selected={contact.card.cardId === selected} />
             </li>
           ))}

@@ -22,7 +22,12 @@ export function ContactPane({ cardId, onRemoved }: { cardId: string; onRemoved: 
   }, []);
 
   return (
-    <section ref={pane} tabIndex={-1} aria-label={card?.name ?? contact?.card.name ?? ""} className="grid gap-4 outline-none">
+    <section
+      ref={pane}
+      tabIndex={-1}
+      aria-label={card?.name ?? contact?.card.name ?? ""}
+      className="grid gap-4 outline-none"
+    >
       {card && <CardView card={card} />}
       {!card && !error && <Skeleton className="aspect-4/5 w-full rounded-lg" />}
       {error && (

@@ -6,12 +6,15 @@ import type { Contact } from "./contacts.queries.ts";
 
 /** A saved card in a list; leads to the card. One that its owner put away shows no more than its name. */
 export function ContactRow({ contact: { card }, selected = false }: { contact: Contact; selected?: boolean }) {
+  const role = card.available
+    ? roleOf({ ...card, name: card.name ?? "", title: card.title ?? "" })
+    : m.contacts_withdrawn();
   return (
     <Link
       to="/business-cards"
       search={{ card: card.cardId }}
       aria-current={selected || undefined}
-      className="flex min-h-18 items-center gap-4 rounded-md border-b border-line px-2 py-3 hover:bg-wash aria-[current=true]:bg-wash"
+      className="flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash aria-[current=true]:bg-wash"
     >
       {card.photoKey ? (
         <img src={`/api/images/${card.photoKey}`} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
@@ -21,10 +24,12 @@ export function ContactRow({ contact: { card }, selected = false }: { contact: C
         </span>
       )}
       <span className={`min-w-0 ${card.available ? "" : "text-ink-soft"}`}>
-        <bdi className="block font-semibold">{card.name}</bdi>
-        <bdi className="block text-sm text-ink-soft">
-          {card.available ? roleOf({ ...card, name: card.name ?? "", title: card.title ?? "" }) : m.contacts_withdrawn()}
-        </bdi>
+        <span className="block font-semibold">
+          <bdi>{card.name}</bdi>
+        </span>
+        <span className="block text-sm text-ink-soft">
+          <bdi>{role}</bdi>
+        </span>
       </span>
     </Link>
   );

@@ -16,9 +16,9 @@ export function RemoveContact({ contact, onRemoved }: { contact: Contact; onRemo
     try {
       await removal.mutateAsync(contact.id);
       onRemoved();
-      void toast("success", m.success_deleted());
+      toast("success", m.success_deleted());
     } catch (error) {
-      void toast("error", describeError(error));
+      toast("error", describeError(error));
     } finally {
       setAsks(false);
     }

@@ -34,7 +34,9 @@ export function PrimaryCard({ card }: { card: OwnCards[number] }) {
           {m.home_my_qr()}
         </Button>
       </div>
-      <Suspense>{showsQr && <QrDialog cardId={card.cardId} name={card.name} onClose={() => setShowsQr(false)} />}</Suspense>
+      <Suspense>
+        {showsQr && <QrDialog cardId={card.cardId} name={card.name} onClose={() => setShowsQr(false)} />}
+      </Suspense>
     </article>
   );
 }

@@ -29,7 +29,7 @@ export function RecentContacts() {
       ) : (
         <ul className="-mx-2">
           {contacts.map((contact) => (
-            <li key={contact.id}>
+            <li key={contact.id} className="border-b border-line last:border-0">
               <ContactRow contact={contact} />
             </li>
           ))}

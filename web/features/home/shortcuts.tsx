@@ -11,9 +11,8 @@ export function Shortcuts({ cardId }: { cardId: string }) {
   return (
     <nav aria-label={m.card_face_menu()}>
       <ul className="grid grid-cols-4 gap-2">
-        {card.menu.map(({ siteName, url }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two shortcuts may share name and address; their order tells them apart
-          <li key={position}>
+        {card.menu.map(({ siteName, url }) => (
+          <li key={`${siteName} ${url}`}>
             <a
               href={safeUrl(url)}
               target="_blank"

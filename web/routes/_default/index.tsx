@@ -4,8 +4,8 @@ import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
 import { contactsQuery } from "../../features/contacts/contacts.queries.ts";
 import { OwnHome } from "../../features/home/ownHome.tsx";
 import { Welcome } from "../../features/home/welcome.tsx";
-import { ensureUser } from "../../features/session/session.ts";
 import { userAtom } from "../../features/session/session.atoms.ts";
+import { ensureUser } from "../../features/session/session.ts";
 
 export const Route = createFileRoute("/_default/")({
   // Until it is known who is here, the page shows neither of its two faces.
