@@ -5,11 +5,8 @@ const GUARD_MS = 10_000;
 
 /** Reloads once when a part of the application cannot be loaded; a second failure soon after goes to the fallback screen. */
 export function reloadOnMissingChunk(): void {
-  addEventListener("vite:preloadError", (event) => {
-    if (mayReload(sessionStorage, Date.now())) {
-      event.preventDefault();
-      location.reload();
-    }
+  addEventListener("vite:preloadError", () => {
+    if (mayReload(sessionStorage, Date.now())) location.reload();
   });
 }
 
