@@ -12,13 +12,21 @@ type Props = Pick<ComponentProps<typeof Field>, "error" | "name" | "onChange" | 
   cardId: string;
 };
 
+/** What is no card ID yet need not be asked about; the schema has the last word. */
+const SHAPE = /^[a-z\d-]{4,30}$/;
+
 /** Asks for a card ID, shows the address it makes, and says while one types whether it is free. */
 export function CardIdField({ cardId, error, ...input }: Props) {
   const wanted = cardId.trim().toLowerCase();
   const settled = useDebounced(wanted, 350);
-  const { data: free, error: refusal } = useQuery({ ...cardIdFreeQuery(settled), enabled: settled !== "" });
-  const current = settled === wanted && settled !== "";
-  const taken = current && free === false ? errorText("CARD_ID_TAKEN") : undefined;
+  const shaped = SHAPE.test(settled);
+  const { data: free, error: refusal } = useQuery({ ...cardIdFreeQuery(settled), enabled: shaped });
+  const verdict = () => {
+    if (settled !== wanted || settled === "") return undefined;
+    if (!shaped) return errorText("CARD_ID_FORMAT");
+    if (free === false) return errorText("CARD_ID_TAKEN");
+    return refusal ? describeError(refusal) : undefined;
+  };
   return (
     <Field
       {...input}
@@ -28,13 +36,13 @@ export function CardIdField({ cardId, error, ...input }: Props) {
       spellCheck={false}
       dir="ltr"
       maxLength={30}
-      error={error ?? taken ?? (current && refusal ? describeError(refusal) : undefined)}
+      error={error ?? verdict()}
       hint={
         wanted && (
           <>
             <span>{m.card_id_address({ address: cardAddress(wanted).replace(/^https?:\/\//, "") })}</span>{" "}
             <span role="status" className="font-semibold text-jade">
-              {current && free && m.success_id_available()}
+              {settled === wanted && free && m.success_id_available()}
             </span>
           </>
         )

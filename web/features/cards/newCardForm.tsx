@@ -82,7 +82,7 @@ export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
                 name={card.name}
                 role={role}
                 error={errors.image?.message}
-                disabled={isSubmitting}
+                disabled={upload.sent !== undefined}
                 inputRef={field.ref}
                 onPick={(picture) => {
                   field.onChange(picture);

@@ -1,6 +1,7 @@
 import { Link, Outlet, useCanGoBack, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
+import { Main } from "../../components/main.tsx";
 import { m } from "../../lib/i18n.ts";
 import { MenuBar } from "./menuBar.tsx";
 import { Brand } from "./seal.tsx";
@@ -15,9 +16,9 @@ export function DefaultLayout() {
           <Brand />
         </Link>
       </header>
-      <main id="main">
+      <Main id="main">
         <Outlet />
-      </main>
+      </Main>
       <MenuBar />
     </div>
   );
@@ -31,16 +32,16 @@ export function HeaderMLayout() {
       <header className="flex items-center px-2 py-2">
         <BackButton />
       </header>
-      <main id="main" className="px-5 pb-12">
+      <Main id="main" className="px-5 pb-12">
         <Outlet />
-      </main>
+      </Main>
     </div>
   );
 }
 
 /** `full` and `error`: the screen alone. */
 export function FullLayout({ children }: { children?: ReactNode }) {
-  return <main className="mx-auto min-h-dvh w-full max-w-md px-5">{children ?? <Outlet />}</main>;
+  return <Main className="mx-auto min-h-dvh w-full max-w-md px-5">{children ?? <Outlet />}</Main>;
 }
 
 function BackButton() {
