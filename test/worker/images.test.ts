@@ -160,6 +160,17 @@ describe("refused, with nothing left behind:", () => {
     expect(await inventory()).toEqual(before);
   });
 
+  test("any picture while R2 is away, even for taking back", async () => {
+    const before = await inventory();
+    const away = () => Promise.reject(new Error("Internal error. (10001)"));
+    const worker = workerWith({ IMAGE_BUCKET: { put: away, delete: away } as unknown as R2Bucket });
+
+    const image = fileOf(await noise(64, 64), "image/png");
+    const response = await create({ image }, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
+    expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await inventory()).toEqual(before);
+  });
+
   test("any picture while the Images service is away", async () => {
     const before = await inventory();
     const images = {

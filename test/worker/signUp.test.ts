@@ -116,6 +116,23 @@ describe("the order of a sign-up", () => {
     expect(loser && (await refusalOf(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
     expect((await accountOf(form.email)).results).toHaveLength(1);
   });
+
+  test("is kept by the database: a proof that ends between the check and the insert makes no account", async () => {
+    const form = await signUpForm();
+    const withSession: D1Database["withSession"] = (start) => {
+      const session = env.DB.withSession(start);
+      const batch = async <T>(statements: D1PreparedStatement[]) => {
+        await env.DB.prepare("delete from email_verifications where email = ?").bind(form.email).run();
+        return session.batch<T>(statements);
+      };
+      return { prepare: session.prepare.bind(session), batch, getBookmark: session.getBookmark.bind(session) };
+    };
+    const worker = workerWith({ DB: { withSession } as D1Database });
+
+    const refusal = await refusalOf(await createVisitor({ worker }).api.auth.signup.$post({ form }));
+    expect(refusal).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+    expect((await accountOf(form.email)).results).toEqual([]);
+  });
 });
 
 describe("the fields of a sign-up", () => {
