@@ -31,7 +31,7 @@ function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
  * A PNG, written a piece at a time so that its size in pixels costs no memory.
  * @param pieces its rows, each after a filter byte of 0: three bytes a pixel, or a bit
  */
-export async function pngOf(
+async function pngOf(
   width: number,
   height: number,
   kind: "colour" | "black-and-white",

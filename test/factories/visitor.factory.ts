@@ -43,7 +43,7 @@ export function createVisitor(options: { headers?: Record<string, string>; worke
 let visitors = 0;
 
 /** An address that nobody in this run had before. */
-export function nextAddress(): string {
+function nextAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
