@@ -7,11 +7,11 @@ const executablePath = findChromium(process.env);
 
 export default defineConfig({
   testDir: "test/e2e",
-  outputDir: "test-results",
+  outputDir: "test-results/browser",
   globalSetup: "./test/e2e/serve.ts",
   // One workerd and one database serve all stories; each uses people of its own.
   workers: 1,
-  reporter: "line",
+  reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${PORT}`,
