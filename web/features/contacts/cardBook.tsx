@@ -23,7 +23,8 @@ export function CardBook({ selected, onClose }: Props) {
               <ArrowLeft aria-hidden className="size-[22px] rtl:-scale-x-100" strokeWidth={1.6} />
             </button>
           )}
-          <PageTitle title={m.my_page_contacts()} />
+          {/* Anew when a card is closed: what had the focus went with it. */}
+          <PageTitle key={selected ? "beside" : "alone"} title={m.my_page_contacts()} />
         </div>
         <div className={`mt-6 gap-10 wide:grid ${selected ? "hidden" : "grid"}`}>
           <OwnCards />

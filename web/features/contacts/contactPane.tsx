@@ -18,7 +18,7 @@ export function ContactPane({ cardId, onRemoved }: { cardId: string; onRemoved: 
 
   useEffect(() => {
     // On a phone the list, and with it the row that had the focus, has made room for the card.
-    if (document.activeElement === document.body) pane.current?.focus();
+    if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) pane.current?.focus();
   }, []);
 
   return (

@@ -15,12 +15,12 @@ export function RemoveContact({ contact, onRemoved }: { contact: Contact; onRemo
   const remove = async () => {
     try {
       await removal.mutateAsync(contact.id);
+      setAsks(false);
       onRemoved();
       toast("success", m.success_deleted());
     } catch (error) {
-      toast("error", describeError(error));
-    } finally {
       setAsks(false);
+      toast("error", describeError(error));
     }
   };
 
