@@ -13,8 +13,18 @@ import { Route as DefaultRouteImport } from './routes/_default'
 import { Route as HeaderMRouteImport } from './routes/_header-m'
 import { Route as ErrorRouteImport } from './routes/error'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index'
+import { Route as DefaultBusinessCardsRouteImport } from './routes/_default/business-cards'
 import { Route as DefaultLanguageRouteImport } from './routes/_default/language'
+import { Route as UserRegisteredRouteImport } from './routes/user/registered'
+import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice/index'
+import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$idx'
+import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
+import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
 import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/login'
+import { Route as HeaderMUserRecognizeRouteImport } from './routes/_header-m/user/recognize'
+import { Route as HeaderMCardEditIdxRouteImport } from './routes/_header-m/card/edit/$idx'
+import { Route as HeaderMUserRegisterIndexRouteImport } from './routes/_header-m/user/register/index'
+import { Route as HeaderMUserRegisterDetailsRouteImport } from './routes/_header-m/user/register/details'
 
 const DefaultRoute = DefaultRouteImport.update({
   id: '/_default',
@@ -34,57 +44,178 @@ const DefaultIndexRoute = DefaultIndexRouteImport.update({
   path: '/',
   getParentRoute: () => DefaultRoute,
 } as any)
+const DefaultBusinessCardsRoute = DefaultBusinessCardsRouteImport.update({
+  id: '/business-cards',
+  path: '/business-cards',
+  getParentRoute: () => DefaultRoute,
+} as any)
 const DefaultLanguageRoute = DefaultLanguageRouteImport.update({
   id: '/language',
   path: '/language',
   getParentRoute: () => DefaultRoute,
+} as any)
+const UserRegisteredRoute = UserRegisteredRouteImport.update({
+  id: '/user/registered',
+  path: '/user/registered',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DefaultNoticeIndexRoute = DefaultNoticeIndexRouteImport.update({
+  id: '/notice/',
+  path: '/notice/',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultNoticeIdxRoute = DefaultNoticeIdxRouteImport.update({
+  id: '/notice/$idx',
+  path: '/notice/$idx',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const DefaultUserMypageRoute = DefaultUserMypageRouteImport.update({
+  id: '/user/mypage',
+  path: '/user/mypage',
+  getParentRoute: () => DefaultRoute,
+} as any)
+const HeaderMCardNewRoute = HeaderMCardNewRouteImport.update({
+  id: '/card/new',
+  path: '/card/new',
+  getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMUserLoginRoute = HeaderMUserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMUserRecognizeRoute = HeaderMUserRecognizeRouteImport.update({
+  id: '/user/recognize',
+  path: '/user/recognize',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMCardEditIdxRoute = HeaderMCardEditIdxRouteImport.update({
+  id: '/card/edit/$idx',
+  path: '/card/edit/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMUserRegisterIndexRoute =
+  HeaderMUserRegisterIndexRouteImport.update({
+    id: '/user/register/',
+    path: '/user/register/',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
+const HeaderMUserRegisterDetailsRoute =
+  HeaderMUserRegisterDetailsRouteImport.update({
+    id: '/user/register/details',
+    path: '/user/register/details',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
   '/error': typeof ErrorRoute
+  '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/user/registered': typeof UserRegisteredRoute
+  '/notice/$idx': typeof DefaultNoticeIdxRoute
+  '/user/mypage': typeof DefaultUserMypageRoute
+  '/card/new': typeof HeaderMCardNewRoute
   '/user/login': typeof HeaderMUserLoginRoute
+  '/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/notice/': typeof DefaultNoticeIndexRoute
+  '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
+  '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
+  '/user/register/': typeof HeaderMUserRegisterIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
   '/error': typeof ErrorRoute
+  '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/user/registered': typeof UserRegisteredRoute
+  '/notice/$idx': typeof DefaultNoticeIdxRoute
+  '/user/mypage': typeof DefaultUserMypageRoute
+  '/card/new': typeof HeaderMCardNewRoute
   '/user/login': typeof HeaderMUserLoginRoute
+  '/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/notice': typeof DefaultNoticeIndexRoute
+  '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
+  '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
+  '/user/register': typeof HeaderMUserRegisterIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_default': typeof DefaultRouteWithChildren
   '/_header-m': typeof HeaderMRouteWithChildren
   '/error': typeof ErrorRoute
+  '/_default/business-cards': typeof DefaultBusinessCardsRoute
   '/_default/language': typeof DefaultLanguageRoute
+  '/user/registered': typeof UserRegisteredRoute
   '/_default/': typeof DefaultIndexRoute
+  '/_default/notice/$idx': typeof DefaultNoticeIdxRoute
+  '/_default/user/mypage': typeof DefaultUserMypageRoute
+  '/_header-m/card/new': typeof HeaderMCardNewRoute
   '/_header-m/user/login': typeof HeaderMUserLoginRoute
+  '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/_default/notice/': typeof DefaultNoticeIndexRoute
+  '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
+  '/_header-m/user/register/details': typeof HeaderMUserRegisterDetailsRoute
+  '/_header-m/user/register/': typeof HeaderMUserRegisterIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/error' | '/language' | '/user/login'
+  fullPaths:
+    | '/'
+    | '/error'
+    | '/business-cards'
+    | '/language'
+    | '/user/registered'
+    | '/notice/$idx'
+    | '/user/mypage'
+    | '/card/new'
+    | '/user/login'
+    | '/user/recognize'
+    | '/notice/'
+    | '/card/edit/$idx'
+    | '/user/register/details'
+    | '/user/register/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/error' | '/language' | '/user/login'
+  to:
+    | '/'
+    | '/error'
+    | '/business-cards'
+    | '/language'
+    | '/user/registered'
+    | '/notice/$idx'
+    | '/user/mypage'
+    | '/card/new'
+    | '/user/login'
+    | '/user/recognize'
+    | '/notice'
+    | '/card/edit/$idx'
+    | '/user/register/details'
+    | '/user/register'
   id:
     | '__root__'
     | '/_default'
     | '/_header-m'
     | '/error'
+    | '/_default/business-cards'
     | '/_default/language'
+    | '/user/registered'
     | '/_default/'
+    | '/_default/notice/$idx'
+    | '/_default/user/mypage'
+    | '/_header-m/card/new'
     | '/_header-m/user/login'
+    | '/_header-m/user/recognize'
+    | '/_default/notice/'
+    | '/_header-m/card/edit/$idx'
+    | '/_header-m/user/register/details'
+    | '/_header-m/user/register/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   DefaultRoute: typeof DefaultRouteWithChildren
   HeaderMRoute: typeof HeaderMRouteWithChildren
   ErrorRoute: typeof ErrorRoute
+  UserRegisteredRoute: typeof UserRegisteredRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -117,12 +248,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultIndexRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/_default/business-cards': {
+      id: '/_default/business-cards'
+      path: '/business-cards'
+      fullPath: '/business-cards'
+      preLoaderRoute: typeof DefaultBusinessCardsRouteImport
+      parentRoute: typeof DefaultRoute
+    }
     '/_default/language': {
       id: '/_default/language'
       path: '/language'
       fullPath: '/language'
       preLoaderRoute: typeof DefaultLanguageRouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/user/registered': {
+      id: '/user/registered'
+      path: '/user/registered'
+      fullPath: '/user/registered'
+      preLoaderRoute: typeof UserRegisteredRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_default/notice/': {
+      id: '/_default/notice/'
+      path: '/notice'
+      fullPath: '/notice/'
+      preLoaderRoute: typeof DefaultNoticeIndexRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/notice/$idx': {
+      id: '/_default/notice/$idx'
+      path: '/notice/$idx'
+      fullPath: '/notice/$idx'
+      preLoaderRoute: typeof DefaultNoticeIdxRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_default/user/mypage': {
+      id: '/_default/user/mypage'
+      path: '/user/mypage'
+      fullPath: '/user/mypage'
+      preLoaderRoute: typeof DefaultUserMypageRouteImport
+      parentRoute: typeof DefaultRoute
+    }
+    '/_header-m/card/new': {
+      id: '/_header-m/card/new'
+      path: '/card/new'
+      fullPath: '/card/new'
+      preLoaderRoute: typeof HeaderMCardNewRouteImport
+      parentRoute: typeof HeaderMRoute
     }
     '/_header-m/user/login': {
       id: '/_header-m/user/login'
@@ -131,28 +304,74 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMUserLoginRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/user/recognize': {
+      id: '/_header-m/user/recognize'
+      path: '/user/recognize'
+      fullPath: '/user/recognize'
+      preLoaderRoute: typeof HeaderMUserRecognizeRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/card/edit/$idx': {
+      id: '/_header-m/card/edit/$idx'
+      path: '/card/edit/$idx'
+      fullPath: '/card/edit/$idx'
+      preLoaderRoute: typeof HeaderMCardEditIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/user/register/': {
+      id: '/_header-m/user/register/'
+      path: '/user/register'
+      fullPath: '/user/register/'
+      preLoaderRoute: typeof HeaderMUserRegisterIndexRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/user/register/details': {
+      id: '/_header-m/user/register/details'
+      path: '/user/register/details'
+      fullPath: '/user/register/details'
+      preLoaderRoute: typeof HeaderMUserRegisterDetailsRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
   }
 }
 
 interface DefaultRouteChildren {
+  DefaultBusinessCardsRoute: typeof DefaultBusinessCardsRoute
   DefaultLanguageRoute: typeof DefaultLanguageRoute
   DefaultIndexRoute: typeof DefaultIndexRoute
+  DefaultNoticeIdxRoute: typeof DefaultNoticeIdxRoute
+  DefaultUserMypageRoute: typeof DefaultUserMypageRoute
+  DefaultNoticeIndexRoute: typeof DefaultNoticeIndexRoute
 }
 
 const DefaultRouteChildren: DefaultRouteChildren = {
+  DefaultBusinessCardsRoute: DefaultBusinessCardsRoute,
   DefaultLanguageRoute: DefaultLanguageRoute,
   DefaultIndexRoute: DefaultIndexRoute,
+  DefaultNoticeIdxRoute: DefaultNoticeIdxRoute,
+  DefaultUserMypageRoute: DefaultUserMypageRoute,
+  DefaultNoticeIndexRoute: DefaultNoticeIndexRoute,
 }
 
 const DefaultRouteWithChildren =
   DefaultRoute._addFileChildren(DefaultRouteChildren)
 
 interface HeaderMRouteChildren {
+  HeaderMCardNewRoute: typeof HeaderMCardNewRoute
   HeaderMUserLoginRoute: typeof HeaderMUserLoginRoute
+  HeaderMUserRecognizeRoute: typeof HeaderMUserRecognizeRoute
+  HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
+  HeaderMUserRegisterDetailsRoute: typeof HeaderMUserRegisterDetailsRoute
+  HeaderMUserRegisterIndexRoute: typeof HeaderMUserRegisterIndexRoute
 }
 
 const HeaderMRouteChildren: HeaderMRouteChildren = {
+  HeaderMCardNewRoute: HeaderMCardNewRoute,
   HeaderMUserLoginRoute: HeaderMUserLoginRoute,
+  HeaderMUserRecognizeRoute: HeaderMUserRecognizeRoute,
+  HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
+  HeaderMUserRegisterDetailsRoute: HeaderMUserRegisterDetailsRoute,
+  HeaderMUserRegisterIndexRoute: HeaderMUserRegisterIndexRoute,
 }
 
 const HeaderMRouteWithChildren =
@@ -162,6 +381,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultRoute: DefaultRouteWithChildren,
   HeaderMRoute: HeaderMRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  UserRegisteredRoute: UserRegisteredRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
