@@ -36,8 +36,8 @@ export function OwnCards() {
                   className="size-12 shrink-0 rounded-md bg-wash object-cover"
                 />
                 <span lang={card.locale} className="min-w-0">
-                  <span className="block font-semibold">{card.name}</span>
-                  <span className="block text-sm text-ink-soft">{roleOf(card)}</span>
+                  <bdi className="block font-semibold">{card.name}</bdi>
+                  <bdi className="block text-sm text-ink-soft">{roleOf(card)}</bdi>
                 </span>
               </Link>
             </li>

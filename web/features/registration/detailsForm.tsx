@@ -126,7 +126,7 @@ export function DetailsForm({ started, onDone }: Props) {
           error={errors.agreePrivacy?.message}
           {...form.register("agreePrivacy")}
         />
-        <p className="mb-4 ps-9 text-sm text-ink-soft">{m.register_privacy_summary()}</p>
+        <p className="-mt-2 mb-4 ps-9 text-sm text-ink-soft">{m.register_privacy_summary()}</p>
         <FormError message={errors.root?.message ?? errors.verificationToken?.message} />
         {errors.verificationToken ? (
           <Button look="primary" asChild className="mt-3 w-full">

@@ -1,12 +1,15 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { Registered } from "../../features/registration/registered.tsx";
 import { requireUser } from "../../features/session/session.ts";
 import { FullLayout } from "../../features/shell/layouts.tsx";
 
 export const Route = createFileRoute("/user/registered")({ beforeLoad: requireUser, component: Completed });
 
+// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+const route = getRouteApi("/user/registered");
+
 function Completed() {
-  const { user } = Route.useRouteContext();
+  const { user } = route.useRouteContext();
   return (
     <FullLayout>
       <Registered name={user.name} />

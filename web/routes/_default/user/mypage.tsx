@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { MyPage } from "../../../features/account/myPage.tsx";
 import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
@@ -11,7 +11,10 @@ export const Route = createFileRoute("/_default/user/mypage")({
   component: Page,
 });
 
+// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+const route = getRouteApi("/_default/user/mypage");
+
 function Page() {
-  const { user } = Route.useRouteContext();
+  const { user } = route.useRouteContext();
   return <MyPage user={user} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
 import { DetailsForm } from "../../../../features/registration/detailsForm.tsx";
 import { registrationAtom } from "../../../../features/registration/registration.atoms.ts";
 import { store } from "../../../../lib/store.ts";
@@ -12,8 +12,11 @@ export const Route = createFileRoute("/_header-m/user/register/details")({
   component: Details,
 });
 
+// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+const route = getRouteApi("/_header-m/user/register/details");
+
 function Details() {
-  const { started } = Route.useRouteContext();
+  const { started } = route.useRouteContext();
   const navigate = useNavigate();
   return <DetailsForm started={started} onDone={() => void navigate({ to: "/user/registered", replace: true })} />;
 }
