@@ -47,7 +47,7 @@ async function draw({ picture, name, role, locale }: Content): Promise<File> {
 function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, locale }: Omit<Content, "picture">) {
   const place = { locale, family: fontOf(locale), width: TEXT_WIDTH, leading: locale === "ur" ? 2 : 1.3 };
   const blocks = [
-    { ...fitText(context, name, { ...place, weight: 650, sizes: [76, 64, 52, 44], maxLines: 2 }), colour: COLOUR.ink },
+    { ...fitText(context, name, { ...place, weight: 650, sizes: [76, 64, 52, 44], maxLines: 3 }), colour: COLOUR.ink },
     { ...fitText(context, role, { ...place, weight: 400, sizes: [34, 30], maxLines: 3 }), colour: COLOUR.soft },
   ];
   context.direction = directionOf(locale);
