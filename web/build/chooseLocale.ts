@@ -6,7 +6,11 @@
 export function chooseLocale(chunks: Record<string, string>, baseLocale: string): void {
   const spoken = Object.keys(chunks);
   // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`.
-  const localeOf = (tag: string) => tag.toLowerCase().replace(/[-_].*/, "").replace(/^fil$/, "tl");
+  const localeOf = (tag: string) =>
+    tag
+      .toLowerCase()
+      .replace(/[-_].*/, "")
+      .replace(/^fil$/, "tl");
   const cookie = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1] ?? "";
   const locale = [cookie, ...navigator.languages].map(localeOf).find((tag) => spoken.includes(tag)) ?? baseLocale;
   document.documentElement.lang = locale;

@@ -34,7 +34,8 @@ export function CardFace({ card, words, locale, heading: Heading = "h1", imageUr
         <div className="face-text">
           <header className="face-who">
             <Heading>
-              <span>{card.name}</span> {card.phoneticName && <small>{card.phoneticName}</small>}
+              <span>{card.name}</span>{" "}
+              {card.phoneticName && card.phoneticName !== card.name && <small>{card.phoneticName}</small>}
             </Heading>
             {role && <p className="face-role">{role}</p>}
             {card.intro && <p className="face-intro">{card.intro}</p>}

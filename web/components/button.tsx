@@ -16,7 +16,14 @@ type Props = ComponentProps<"button"> & {
   asChild?: boolean;
 };
 
-export function Button({ look = "quiet", busy = false, asChild = false, className = "", type = "button", ...props }: Props) {
+export function Button({
+  look = "quiet",
+  busy = false,
+  asChild = false,
+  className = "",
+  type = "button",
+  ...props
+}: Props) {
   const Element = asChild ? Slot.Root : "button";
   return (
     <Element

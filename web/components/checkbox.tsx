@@ -2,7 +2,11 @@ import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
 /** A tick box with its words and, where it must be ticked, its error. */
-export function Checkbox({ label, error, ...input }: { label: ReactNode; error?: string | undefined } & ComponentProps<"input">) {
+export function Checkbox({
+  label,
+  error,
+  ...input
+}: { label: ReactNode; error?: string | undefined } & ComponentProps<"input">) {
   const id = useId();
   return (
     <div className="mb-2">

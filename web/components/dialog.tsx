@@ -1,6 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; title: ReactNode; children: ReactNode; actions: ReactNode };
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  children: ReactNode;
+  actions: ReactNode;
+};
 
 /**
  * A modal sheet; Escape and a press outside close it. The browser's own dialog keeps the focus inside and gives it back,
@@ -18,7 +24,7 @@ export function Dialog({ open, onOpenChange, title, children, actions }: Props) 
     if (event.target === dialog.current) onOpenChange(false);
   };
   return (
-    // The keyboard's way to close is Escape, which the browser turns into onClose.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the browser turns into onClose
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -14,7 +14,10 @@ export function FatalScreen() {
       <p className="text-sm text-ink-soft" lang="en">
         Page not found. An error occurred while processing the requested page. Please press the go-back button.
       </p>
-      <a href="/" className="inline-flex min-h-12 items-center justify-center rounded-full bg-seal px-5 font-semibold text-on-seal">
+      <a
+        href="/"
+        className="inline-flex min-h-12 items-center justify-center rounded-full bg-seal px-5 font-semibold text-on-seal"
+      >
         뒤로 가기
       </a>
     </main>

@@ -26,7 +26,13 @@ export function Field({ label, hint, error, action, className = "", ...input }: 
 }
 
 /** As Field, for several lines. */
-export function TextAreaField({ label, hint, error, className = "", ...area }: Omit<Parts, "action"> & ComponentProps<"textarea">) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...area
+}: Omit<Parts, "action"> & ComponentProps<"textarea">) {
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
@@ -35,14 +41,25 @@ export function TextAreaField({ label, hint, error, className = "", ...area }: O
   );
 }
 
-function Frame({ id, label, hint, error, className, children }: Omit<Parts, "action"> & { id: string; className: string; children: ReactNode }) {
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: Omit<Parts, "action"> & { id: string; className: string; children: ReactNode }) {
   return (
     <div className={`mb-5 ${className}`}>
       <label htmlFor={id} className="mb-2 block text-sm">
         {label}
       </label>
       {children}
-      <p id={`${id}-note`} role={error ? "alert" : undefined} className={`mt-2 text-sm ${error ? "text-seal" : "text-ink-soft"} empty:hidden`}>
+      <p
+        id={`${id}-note`}
+        role={error ? "alert" : undefined}
+        className={`mt-2 text-sm ${error ? "text-seal" : "text-ink-soft"} empty:hidden`}
+      >
         {error ?? hint}
       </p>
     </div>

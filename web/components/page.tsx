@@ -2,7 +2,15 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "../lib/product.ts";
 
 /** A screen's title, in the browser's tab and as its heading, which takes the focus so that the new screen is read out. */
-export function PageTitle({ title, children, hidden = false }: { title: string; children?: ReactNode; hidden?: boolean }) {
+export function PageTitle({
+  title,
+  children,
+  hidden = false,
+}: {
+  title: string;
+  children?: ReactNode;
+  hidden?: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A field that asked for the focus keeps it.

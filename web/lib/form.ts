@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { ZodType } from "zod";
 import { fieldErrorOf } from "../../worker/errors.ts";
 import { ApiError, describeError, errorText } from "./errors.ts";
@@ -26,10 +33,10 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
       if (result.success) return { values: result.data, errors: {} };
       const errors = Object.fromEntries(
         // Of several issues of one field the first is told.
-        result.error.issues.map(fieldErrorOf).reverse().map(({ path, code, params }) => [
-          path,
-          { type: code, message: errorText(code, params) },
-        ]),
+        result.error.issues
+          .map(fieldErrorOf)
+          .reverse()
+          .map(({ path, code, params }) => [path, { type: code, message: errorText(code, params) }]),
       );
       return { values: {}, errors: errors as FieldErrors<Input> };
     },
@@ -50,7 +57,10 @@ function lazily<Result>(load: () => Promise<Result>): () => Promise<Result> {
 }
 
 /** Puts a refusal at its fields; what belongs to none stands at the form itself (`root`). */
-export function showRefusal<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>, error: unknown): void {
+export function showRefusal<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+): void {
   const known = error instanceof ApiError ? error.fields.filter(({ path }) => path in form.getValues()) : [];
   for (const [index, { path, code, params }] of known.entries()) {
     form.setError(path as Path<Input>, { message: errorText(code, params) }, { shouldFocus: index === 0 });

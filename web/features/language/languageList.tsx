@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { PageTitle } from "../../components/page.tsx";
-import { directionOf, getLocale, m, nativeName, setLocale, locales } from "../../lib/i18n.ts";
+import { directionOf, getLocale, locales, m, nativeName, setLocale } from "../../lib/i18n.ts";
 
 /** The 13 languages, each in its own words. Choosing one reloads the page in it and is remembered for 365 days. */
 export function LanguageList() {

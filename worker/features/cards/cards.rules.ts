@@ -1,7 +1,7 @@
 import type { Locale } from "../../i18n.ts";
 
 /** A card's texts; null in a translation means "as in the card's own language". */
-export type CardTexts = {
+type CardTexts = {
   title: string | null;
   name: string | null;
   phoneticName: string | null;

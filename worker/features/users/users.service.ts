@@ -14,8 +14,6 @@ export async function getUser({ db, settings }: Deps, id: string) {
   return toUser(row, settings);
 }
 
-export type User = Awaited<ReturnType<typeof getUser>>;
-
 /** True where nobody has this ID yet. */
 export async function isEmailAvailable({ db }: Deps, email: string): Promise<boolean> {
   return !(await queries.isEmailTaken(db, email));
