@@ -41,12 +41,15 @@ export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(transport, input, init);
     // Without a session there is nothing to renew, and a refused login is an answer about the login itself.
-    if (response.status !== 401 || !hasSession() || String(input).startsWith(`${BASE}/auth/`)) return response;
+    if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
     if (await renewSession()) return send(transport, input, init);
     onSignedOut();
     return response;
   };
 }
+
+/** The typed client asks by text. */
+const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && input.startsWith(`${BASE}/auth/`);
 
 async function send(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);

@@ -92,7 +92,8 @@ const TEXTS = {
 
 /** What a code says in the reader's language. */
 export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
-  return (TEXTS[code] as Text)(params);
+  const text: Text = TEXTS[code];
+  return text(params);
 }
 
 /** What to tell about anything that was thrown. */

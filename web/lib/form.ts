@@ -35,7 +35,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
         // Of several issues of one field the first is told.
         result.error.issues
           .map(fieldErrorOf)
-          .reverse()
+          .toReversed()
           .map(({ path, code, params }) => [path, { type: code, message: errorText(code, params) }]),
       );
       return { values: {}, errors: errors as FieldErrors<Input> };
