@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
 import { addFromAddress } from "../../features/contacts/addFromAddress.ts";
 import { CardBook } from "../../features/contacts/cardBook.tsx";
@@ -33,8 +33,10 @@ export const Route = createFileRoute("/_default/business-cards")({
 
 const isText = (value: unknown) => typeof value === "string" || typeof value === "number";
 
+const route = getRouteApi("/_default/business-cards");
+
 function BusinessCards() {
-  const { card } = Route.useSearch();
-  const navigate = Route.useNavigate();
+  const { card } = route.useSearch();
+  const navigate = route.useNavigate();
   return <CardBook selected={card} onClose={() => void navigate({ search: {}, replace: true })} />;
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { NoticeArticle } from "../../../features/notices/noticeArticle.tsx";
 import { noticeQuery } from "../../../features/notices/notices.queries.ts";
 
@@ -7,7 +7,9 @@ export const Route = createFileRoute("/_default/notice/$idx")({
   component: Notice,
 });
 
+const route = getRouteApi("/_default/notice/$idx");
+
 function Notice() {
-  const { idx } = Route.useParams();
+  const { idx } = route.useParams();
   return <NoticeArticle idx={idx} />;
 }

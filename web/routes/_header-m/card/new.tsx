@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { suggestCardId } from "../../../features/cards/cardId.ts";
 import { CardMade } from "../../../features/cards/cardMade.tsx";
@@ -12,9 +12,11 @@ export const Route = createFileRoute("/_header-m/card/new")({
   component: NewCard,
 });
 
+const route = getRouteApi("/_header-m/card/new");
+
 function NewCard() {
-  const { user } = Route.useRouteContext();
-  const suggestedCardId = Route.useLoaderData();
+  const { user } = route.useRouteContext();
+  const suggestedCardId = route.useLoaderData();
   const [card, setCard] = useState<OwnCard>();
   if (card) return <CardMade card={card} />;
   return <NewCardForm user={user} suggestedCardId={suggestedCardId} onDone={setCard} />;

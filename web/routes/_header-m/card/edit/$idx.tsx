@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { CardEditor } from "../../../../features/cards/cardEditor.tsx";
 import { ownCardQuery } from "../../../../features/cards/cards.queries.ts";
 import { requireUser } from "../../../../features/session/session.ts";
@@ -9,8 +9,10 @@ export const Route = createFileRoute("/_header-m/card/edit/$idx")({
   component: EditCard,
 });
 
+const route = getRouteApi("/_header-m/card/edit/$idx");
+
 function EditCard() {
-  const { idx } = Route.useParams();
+  const { idx } = route.useParams();
   // Another card is another form.
   return <CardEditor key={idx} idx={idx} />;
 }
