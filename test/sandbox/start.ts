@@ -8,15 +8,23 @@ import { untilStopped } from "./untilStopped.ts";
 /** `npm start`: the built product on this machine, with a demo in it. */
 async function start(): Promise<void> {
   let server: LocalServer | undefined;
+  // The calls of the seed are of no interest; where one is refused, its answer is told.
+  let ready = false;
   const stop = async () => server?.stop();
   untilStopped(stop);
   buildIfNeeded();
   const stateDir = stateDirOf(process.env);
   const settings = localSettings(stateDir, process.env);
-  server = await startServer({ port: portOf(process.env), stateDir, settings, onLog: console.log });
+  server = await startServer({
+    port: portOf(process.env),
+    stateDir,
+    settings,
+    onLog: (line) => ready && console.log(line),
+  });
   for (const migration of server.migrated) console.log(`Migrated: ${migration}`);
   try {
     await seedAndAnnounce(server.origin, stateDir, process.env);
+    ready = true;
   } catch (error) {
     await stop();
     throw error;
