@@ -71,13 +71,16 @@ async function measureCosts(users: number): Promise<Cost[]> {
   });
 }
 
+/** A search of an index may look at one row past its range, if there is one: that depends on random ids, not on numbers. */
+const NEIGHBOUR = 1;
+
 /** What each call reads among many users, limited by what it reads among few. */
 function compare(few: Cost[], many: Cost[]): Figure[] {
   return many.flatMap(({ name, rowsRead, roundTrips }, i) => {
-    const limit = few[i]?.rowsRead ?? Number.NaN;
+    const limit = (few[i]?.rowsRead ?? Number.NaN) + NEIGHBOUR;
     const trips: Figure = { name: `${name}, D1`, value: roundTrips, unit: "round trips" };
     return [
-      { name: `${name}, D1, ${MANY} users (limit: at ${FEW})`, value: rowsRead, unit: "rows", limit },
+      { name: `${name}, D1, ${MANY} users (limit: at ${FEW}, and a neighbour)`, value: rowsRead, unit: "rows", limit },
       name === "GET /c/{cardId}" ? { ...trips, limit: LIMITS.publicPageRoundTrips } : trips,
     ];
   });
