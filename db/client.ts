@@ -3,13 +3,26 @@ import { drizzle } from "drizzle-orm/d1";
 import * as attempts from "./schema/attempts.table.ts";
 import * as cards from "./schema/cards.table.ts";
 import * as contacts from "./schema/contacts.table.ts";
+import * as identities from "./schema/identities.table.ts";
 import * as images from "./schema/images.table.ts";
 import * as notices from "./schema/notices.table.ts";
 import * as sessions from "./schema/sessions.table.ts";
+import * as temporaryPasswords from "./schema/temporaryPasswords.table.ts";
 import * as users from "./schema/users.table.ts";
 import * as verifications from "./schema/verifications.table.ts";
 
-const schema = { ...attempts, ...cards, ...contacts, ...images, ...notices, ...sessions, ...users, ...verifications };
+const schema = {
+  ...attempts,
+  ...cards,
+  ...contacts,
+  ...identities,
+  ...images,
+  ...notices,
+  ...sessions,
+  ...temporaryPasswords,
+  ...users,
+  ...verifications,
+};
 
 /**
  * Opens the database for one request.

@@ -4,15 +4,20 @@ import { AppError } from "./errors.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { cardsRoutes } from "./features/cards/cards.routes.ts";
 import { contactsRoutes } from "./features/contacts/contacts.routes.ts";
+import { identitiesRoutes } from "./features/identities/identities.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
 import { siteRoutes } from "./features/public/site.routes.ts";
+import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
+import { deviceRoutes, sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
+import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import { limitBody } from "./http/bodyLimit.ts";
 import type { AppEnv } from "./http/context.ts";
 import { answerError } from "./http/errorAnswer.ts";
+import { floodLimit } from "./http/floodLimit.ts";
 import { healthRoutes } from "./http/health.routes.ts";
 import { requestContext } from "./http/requestContext.ts";
 import { requestLog } from "./http/requestLog.ts";
@@ -20,7 +25,13 @@ import { securityHeaders } from "./http/securityHeaders.ts";
 
 /** The typed calls. Their order here is the order of the contract's chapters. */
 const api = new Hono<AppEnv>()
+  .use("/auth/*", floodLimit)
   .route("/auth", authRoutes)
+  .route("/auth", deviceRoutes)
+  .route("/auth/email/verify", verificationRoutes)
+  .route("/auth", recoveryRoutes)
+  .route("/auth/oauth", identitiesRoutes)
+  .route("/user/sessions", sessionsRoutes)
   .route("/user", usersRoutes)
   .route("/notice", noticesRoutes)
   .route("/cards", cardsRoutes)

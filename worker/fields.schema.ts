@@ -58,6 +58,9 @@ export const newPassword = z
     "PASSWORD_FORMAT",
   );
 
+/** A password or token to compare; its form is not judged. */
+export const presentText = z.string({ error: "FIELD_EMPTY" }).min(1, "FIELD_EMPTY").max(500, "INPUT_INVALID");
+
 export const personName = requiredText(60);
 
 /** 11 digits as in Korea, or E.164 with `+`; spaces, dots, brackets and hyphens are forgiven. */

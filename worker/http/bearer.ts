@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { verifyAccessToken } from "../crypto/accessToken.ts";
 import { AppError } from "../errors.ts";
-import { findLiveSession } from "../features/auth/auth.service.ts";
+import { findLiveSession } from "../features/sessions/sessions.service.ts";
 import type { AppEnv, Viewer } from "./context.ts";
 
 /**
@@ -10,12 +10,25 @@ import type { AppEnv, Viewer } from "./context.ts";
  * The session is looked up each time: ending it, or suspending the person, works at once.
  */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
+  const viewer = await readViewer(c);
+  if (viewer.mustChangePassword) throw new AppError("PASSWORD_CHANGE_REQUIRED");
+  c.set("viewer", viewer);
+  await next();
+});
+
+/** As `signedIn`, for the few calls left to somebody who came in with a temporary password. */
+export const signedInTemporarily = createMiddleware<AppEnv>(async (c, next) => {
   c.set("viewer", await readViewer(c));
   await next();
 });
 
+/** The access token of a request, not judged yet. */
+export function bearerToken(c: Context<AppEnv>): string | undefined {
+  return /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
 async function readViewer(c: Context<AppEnv>): Promise<Viewer> {
-  const token = /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const token = bearerToken(c);
   const claims = token && (await verifyAccessToken(token, c.var.settings.TOKEN_KEYS, c.var.now));
   const session = claims && (await findLiveSession(c.var.db, claims.sessionId, claims.userId));
   if (!session) throw new AppError("LOGIN_REQUIRED");

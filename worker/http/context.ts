@@ -9,6 +9,8 @@ export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
   readonly email: string;
+  /** Came in with a temporary password and has not chosen a new one yet. */
+  readonly mustChangePassword: boolean;
 };
 
 /** What every request carries. */

@@ -1,12 +1,18 @@
 import type { Context } from "hono";
 import type { AppEnv } from "./context.ts";
 
+export type Origin = { address: string; userAgent: string };
+
+/** Longer names of a device are cut: nobody reads them, and they are kept with each session. */
+const USER_AGENT_MAX = 300;
+
 /**
- * Where a request comes from. Cloudflare sets the address and overwrites what a client claims.
+ * Where a request comes from: its address, for limits, and its device, for the person's list of sessions.
+ * Cloudflare sets the address and overwrites what a client claims.
  */
-export function originOf(c: Context<AppEnv>) {
+export function originOf(c: Context<AppEnv>): Origin {
   const ip = c.req.header("cf-connecting-ip") ?? "unknown";
-  return { address: clientOf(ip), userAgent: c.req.header("user-agent") ?? "" };
+  return { address: clientOf(ip), userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX) };
 }
 
 /** What counts as one client: an IPv4 address, or the /64 network that an IPv6 client owns as a whole. */

@@ -1,21 +1,4 @@
-/** The rules of logging in, in numbers and pure functions (product decisions, "Users and sessions"). */
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
-
-/** How long a verification code can be entered, and how long the proof it gives can be used for a sign-up. */
-export const CODE_LIFETIME_MS = 10 * MINUTE;
-export const VERIFICATION_TOKEN_LIFETIME_MS = 60 * MINUTE;
-export const CODE_RESEND_AFTER_MS = 60 * SECOND;
-export const CODE_MAX_WRONG_TRIES = 5;
-
-/** A session ends when its device stays away this long; longer where the person asked for auto-login. */
-export const SESSION_LIFETIME_MS = 30 * DAY;
-export const AUTO_LOGIN_LIFETIME_MS = 180 * DAY;
-
-/** Two tabs may refresh at once: the token before the last stays good this long. Later use means it was stolen. */
-export const REFRESH_OVERLAP_MS = 5 * SECOND;
+/** The rules of making an account (product decisions, "Users and sessions"). */
 
 /** Versions of the legal pages that a new account agrees to. */
 export const TERMS_VERSION = "2026-11-01";
@@ -26,28 +9,3 @@ export const PRIVACY_VERSION = "2026-11-01";
  * and no E, with which digits would read as a number (`?ref=23E4567892`).
  */
 export const REFERRAL_ALPHABET = "23456789ABCDFGHJKLMNPQRSTUVWXYZ";
-
-/** A credential that a device holds: which session, and the secret that proves it. */
-export type DeviceCredential = { sessionId: string; secret: string };
-
-export function formatCredential({ sessionId, secret }: DeviceCredential): string {
-  return `${sessionId}.${secret}`;
-}
-
-/** Reads a credential; null where it has not the form of one. */
-export function parseCredential(text: string | undefined): DeviceCredential | null {
-  const [, sessionId, secret] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(text ?? "") ?? [];
-  return sessionId && secret ? { sessionId, secret } : null;
-}
-
-/** What a presented refresh token means, given the session it names. */
-export function judgeRefresh(
-  session: { refreshHash: string; previousRefreshHash: string | null; rotatedAt: Date; expiresAt: Date },
-  presentedHash: string,
-  now: Date,
-): "current" | "overlap" | "stolen" | "expired" {
-  if (session.expiresAt <= now) return "expired";
-  if (presentedHash === session.refreshHash) return "current";
-  const fresh = now.getTime() - session.rotatedAt.getTime() <= REFRESH_OVERLAP_MS;
-  return presentedHash === session.previousRefreshHash && fresh ? "overlap" : "stolen";
-}

@@ -1,29 +1,14 @@
 import * as z from "zod";
-import { locale, newPassword, personName, userEmail, userPhone } from "../../fields.schema.ts";
+import { locale, newPassword, personName, presentText, userEmail, userPhone } from "../../fields.schema.ts";
 
 /** A tick box in a form post. */
 const agreement = z.literal("true", { error: "CONSENT_MISSING" });
-
-const presentText = z.string({ error: "FIELD_EMPTY" }).min(1, "FIELD_EMPTY").max(500, "INPUT_INVALID");
 
 export const signInSchema = z.object({
   email: userEmail,
   password: presentText,
   // A tick box: a boolean in the page, a word in a form post.
   autoLogin: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
-});
-
-export const autoLoginSchema = z.object({ id: userEmail, pw: presentText });
-
-export const sendCodeSchema = z.object({ email: userEmail });
-
-export const checkCodeSchema = z.object({
-  email: userEmail,
-  code: z
-    .string({ error: "FIELD_EMPTY" })
-    .trim()
-    .min(1, { error: "FIELD_EMPTY", abort: true })
-    .regex(/^\d{6}$/, "CODE_INVALID"),
 });
 
 const passwordPair = z.object({ password: presentText, passwordConfirm: presentText });

@@ -36,6 +36,25 @@ export async function listOwnCards(
     .limit(limit);
 }
 
+/** All of a person's cards, those in the bin too, with translations and menus. */
+export async function exportCards(db: Database, ownerId: string) {
+  const own = db.select({ idx: cards.idx }).from(cards).where(eq(cards.ownerId, ownerId));
+  const [rows, texts, menu] = await db.batch([
+    db.select().from(cards).where(eq(cards.ownerId, ownerId)),
+    db.select().from(cardTexts).where(inArray(cardTexts.cardIdx, own)),
+    db
+      .select()
+      .from(menuItems)
+      .where(inArray(menuItems.cardIdx, own))
+      .orderBy(asc(menuItems.cardIdx), asc(menuItems.position)),
+  ]);
+  return rows.map((card) => ({
+    ...card,
+    texts: texts.filter(({ cardIdx }) => cardIdx === card.idx),
+    menu: menu.filter(({ cardIdx }) => cardIdx === card.idx),
+  }));
+}
+
 /** A card with its translations and menu, in one round trip. */
 export async function findCardByIdx(db: Database, idx: number) {
   const [[card], texts, menu] = await db.batch([

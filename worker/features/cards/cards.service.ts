@@ -165,8 +165,13 @@ async function storePictures<Result>(
   }
 }
 
+/** All that is kept of a person's own cards, to take along. */
+export async function exportCards({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return queries.exportCards(db, viewer.id);
+}
+
 /** Deletes those of these pictures that no card shows. */
-async function discardUnused({ db, bucket }: Pick<ImageDeps, "db" | "bucket">, keys: string[]): Promise<void> {
+export async function discardUnused({ db, bucket }: Pick<ImageDeps, "db" | "bucket">, keys: string[]): Promise<void> {
   const used = await queries.findUsedImages(db, keys);
   const orphans = keys.filter((key) => !used.has(key));
   if (orphans.length === 0) return;

@@ -41,6 +41,16 @@ export async function listContacts(
     .limit(limit);
 }
 
+/** All of a person's saved cards that are still there, as they are now, newest first. */
+export async function listSavedCards(db: Database, userId: string) {
+  return db
+    .select({ note: contacts.note, favourite: contacts.favourite, savedAt: contacts.createdAt, card: cards })
+    .from(contacts)
+    .innerJoin(cards, eq(cards.idx, contacts.cardIdx))
+    .where(and(eq(contacts.userId, userId), isNull(cards.deletedAt)))
+    .orderBy(desc(contacts.id));
+}
+
 export async function findLiveCard(db: Database, cardId: string) {
   const [row] = await db
     .select({ idx: cards.idx, ownerId: cards.ownerId })

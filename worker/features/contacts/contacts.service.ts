@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
+import { toPublicCard } from "../cards/cards.rules.ts";
 import * as queries from "./contacts.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -38,4 +39,10 @@ export async function saveContact({ db, now }: Deps, viewer: Viewer, cardId: str
 /** @throws NOT_FOUND where the person has no such contact */
 export async function removeContact({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
   if (!(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
+}
+
+/** A person's saved cards, whole and in the cards' own languages, to take along. */
+export async function exportContacts({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  const rows = await queries.listSavedCards(db, viewer.id);
+  return rows.map(({ card, ...contact }) => ({ ...contact, card: toPublicCard(card, [], [], []) }));
 }

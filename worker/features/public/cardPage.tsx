@@ -7,7 +7,7 @@ import { nativeName } from "../../../web/card-face/nativeName.ts";
 import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import type { PublicCard } from "../cards/cards.rules.ts";
 import { Brand } from "./document.tsx";
-import { qrPath } from "./qr.rules.ts";
+import { qrPath } from "./qrPath.rules.ts";
 
 type Props = {
   card: PublicCard;

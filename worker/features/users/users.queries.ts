@@ -1,7 +1,12 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
+import { identities } from "../../../db/schema/identities.table.ts";
+import { sessions } from "../../../db/schema/sessions.table.ts";
+import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 import type { UpdateUser } from "./users.schema.ts";
 
 /** All that a person sees of their own account; never the password's hash. */
@@ -14,6 +19,15 @@ const ownView = {
   referralCode: users.referralCode,
   joinedAt: users.joinedAt,
   primaryCardIdx: users.primaryCardIdx,
+  /** Names of the linked providers, comma-separated: one row, however many there are. */
+  providers: sql<
+    string | null
+  >`(select group_concat(${identities.provider}) from ${identities} where ${identities.userId} = ${users.id})`,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`.mapWith(Boolean),
+  mustChangePassword:
+    sql<boolean>`exists (select 1 from ${temporaryPasswords} where ${temporaryPasswords.userId} = ${users.id} and ${temporaryPasswords.usedAt} is not null)`.mapWith(
+      Boolean,
+    ),
 };
 
 export async function findUser(db: Database, id: string) {
@@ -37,4 +51,88 @@ export async function ownsCard(db: Database, ownerId: string, idx: number): Prom
 export async function updateUser(db: Database, id: string, changes: UpdateUser) {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(ownView);
   return row;
+}
+
+// Password and ID
+
+/** What checking the current password needs. */
+export async function findPasswords(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      passwordHash: users.passwordHash,
+      suspendedAt: users.suspendedAt,
+      temporary: {
+        hash: temporaryPasswords.hash,
+        expiresAt: temporaryPasswords.expiresAt,
+        usedAt: temporaryPasswords.usedAt,
+      },
+    })
+    .from(users)
+    .leftJoin(temporaryPasswords, eq(temporaryPasswords.userId, users.id))
+    .where(eq(users.id, id));
+  return row;
+}
+
+/** Sets a new password; every other device, every auto-login and any temporary password ends with the old one. */
+export async function replacePassword(
+  db: Database,
+  id: string,
+  passwordHash: string,
+  keptSessionId: string,
+  forgiven: BatchItem<"sqlite">[],
+) {
+  await db.batch([
+    db.update(users).set({ passwordHash }).where(eq(users.id, id)),
+    db.delete(temporaryPasswords).where(eq(temporaryPasswords.userId, id)),
+    db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, keptSessionId))),
+    db.update(sessions).set({ autoLoginHash: null }).where(eq(sessions.id, keptSessionId)),
+    ...forgiven,
+  ]);
+}
+
+/**
+ * Gives an account a new ID and spends the proof of its address (see `proofOf`), together. False where the proof is no longer good.
+ * Fails on `users.email` where the ID is taken.
+ */
+export async function replaceEmail(
+  db: Database,
+  id: string,
+  email: string,
+  proof: SQL | undefined,
+  forgiven: BatchItem<"sqlite">[],
+) {
+  const [changed] = await db.batch([
+    db
+      .update(users)
+      .set({ email })
+      .where(and(eq(users.id, id), sql`exists (select 1 from ${emailVerifications} where ${proof})`))
+      .returning({ id: users.id }),
+    db.delete(emailVerifications).where(proof),
+    ...forgiven,
+  ]);
+  return changed.length > 0;
+}
+
+// Referral
+
+export async function countReferrals(db: Database, id: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(users).where(eq(users.referredBy, id));
+  return row?.count ?? 0;
+}
+
+// Leaving
+
+/** The pictures of a person's cards, in the bin or not. */
+export async function listPictureKeys(db: Database, ownerId: string): Promise<string[]> {
+  const rows = await db
+    .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
+    .from(cards)
+    .where(eq(cards.ownerId, ownerId));
+  return [...new Set(rows.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]))];
+}
+
+/** Deletes an account with all that hangs on it: cards, contacts, sessions, identities (foreign keys cascade). */
+export async function deleteUser(db: Database, id: string) {
+  await db.delete(users).where(eq(users.id, id));
 }

@@ -1,16 +1,48 @@
 import { Hono } from "hono";
-import { signedIn } from "../../http/bearer.ts";
+import { signedIn, signedInTemporarily } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
+import { clearSessionCookies } from "../../http/logInAnswer.ts";
+import { originOf } from "../../http/origin.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
-import { checkEmailSchema, updateUserSchema } from "./users.schema.ts";
+import { mailer } from "../../mail/mail.ts";
+import { changeId, changePassword, deleteAccount, exportData, getReferrals } from "./account.service.ts";
+import {
+  changeIdSchema,
+  changePasswordSchema,
+  checkEmailSchema,
+  deleteUserSchema,
+  exportSchema,
+  updateUserSchema,
+  userIdParam,
+} from "./users.schema.ts";
 import { getUser, isEmailAvailable, updateUser } from "./users.service.ts";
 
 export const usersRoutes = new Hono<AppEnv>()
   .get("/check-email", floodLimit, validate("query", checkEmailSchema), async (c) =>
     c.json({ available: await isEmailAvailable(c.var, c.req.valid("query").email) }),
   )
-  .get("/", signedIn, async (c) => c.json(await getUser(c.var, c.var.viewer.id)))
+  .get("/", signedInTemporarily, async (c) => c.json(await getUser(c.var, c.var.viewer.id)))
   .patch("/", signedIn, validate("form", updateUserSchema), async (c) =>
     c.json(await updateUser(c.var, c.var.viewer, c.req.valid("form"))),
-  );
+  )
+  .patch("/password", signedInTemporarily, validate("form", changePasswordSchema), async (c) => {
+    await changePassword(c.var, c.var.viewer, c.req.valid("form"), originOf(c));
+    return c.json(await getUser(c.var, c.var.viewer.id));
+  })
+  .get("/referrals", signedIn, async (c) => c.json(await getReferrals(c.var, c.var.viewer)))
+  .get("/export", signedIn, validate("query", exportSchema), async (c) => {
+    const { name, type, text } = await exportData(c.var, c.var.viewer, c.req.valid("query").format, publicOrigin(c));
+    return c.body(text, 200, { "content-type": type, "content-disposition": `attachment; filename="${name}"` });
+  })
+  .delete("/", signedInTemporarily, validate("json", deleteUserSchema), async (c) => {
+    await deleteAccount({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, c.req.valid("json").confirm);
+    clearSessionCookies(c);
+    return c.body(null, 204);
+  })
+  .post("/:id", signedIn, validate("param", userIdParam), validate("form", changeIdSchema), async (c) => {
+    const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+    await changeId(deps, c.var.viewer, c.req.valid("param").id, c.req.valid("form"), originOf(c));
+    return c.json(await getUser(c.var, c.var.viewer.id));
+  });

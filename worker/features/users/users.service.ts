@@ -33,11 +33,10 @@ export async function updateUser({ db, settings }: Deps, viewer: Viewer, changes
 function toUser(row: NonNullable<Awaited<ReturnType<typeof queries.findUser>>>, settings: Settings) {
   return {
     ...row,
+    providers: row.providers?.split(",") ?? [],
     /** The administrators are those whose address the operator named (product decisions, "Notices and admin"). */
     role: settings.ADMIN_EMAILS.includes(row.email) ? ("admin" as const) : ("user" as const),
-    // Nobody can have these before external login, temporary passwords and tickets exist; the contract names them.
-    mustChangePassword: false,
-    providers: [] as string[],
+    // Nobody can have any before there are tickets; the contract names them.
     entitlements: [] as ("premium" | "group")[],
   };
 }

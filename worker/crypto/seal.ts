@@ -1,0 +1,38 @@
+import { EncryptJWT, jwtDecrypt } from "jose";
+import type { Settings } from "../env.ts";
+
+type Keys = Settings["TOKEN_KEYS"];
+
+/** Encrypts what a browser shall carry for us without reading or changing it; it opens only for the same purpose. */
+export async function seal(
+  purpose: string,
+  content: Record<string, unknown>,
+  keys: Keys,
+  now: Date,
+  seconds: number,
+): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new EncryptJWT({ content })
+    .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+    .setAudience(purpose)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .encrypt(await keyOf(keys[0]));
+}
+
+/** The content of a seal made under any accepted key; null where it is altered, expired or for another purpose. */
+export async function unseal(purpose: string, sealed: string | undefined, keys: Keys, now: Date): Promise<unknown> {
+  for (const key of sealed ? keys : []) {
+    try {
+      const { payload } = await jwtDecrypt(sealed ?? "", await keyOf(key), { audience: purpose, currentDate: now });
+      return payload.content;
+    } catch {
+      // Sealed under another key, perhaps.
+    }
+  }
+  return null;
+}
+
+async function keyOf(key: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`seal\n${key}`)));
+}

@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { locale, personName, userEmail, userPhone } from "../../fields.schema.ts";
+import { providerNames } from "../../oidc/providers.ts";
+
+export const providerParam = z.object({ provider: z.enum(providerNames) });
+
+export const startSchema = z.object({
+  returnTo: z.string().max(2000).optional(),
+  /** Somebody who is logged in wants this provider too: nobody is logged in by it, nor signed up. */
+  link: z.literal("true").optional(),
+});
+
+const agreed = z.literal(true, { error: "CONSENT_MISSING" });
+
+/** First external login: what the provider does not tell. */
+export const completeSchema = z.object({
+  name: personName,
+  email: userEmail,
+  /** Needed where the provider does not vouch for the address. */
+  verificationToken: z.string().max(100).optional(),
+  phone: userPhone.optional(),
+  agreeTerms: agreed,
+  agreePrivacy: agreed,
+  locale,
+});
+
+export type Complete = z.output<typeof completeSchema>;

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/context.ts";
+import { originOf } from "../../http/origin.ts";
+import { validate } from "../../http/validate.ts";
+import { mailer } from "../../mail/mail.ts";
+import { findIdSchema, resetPasswordSchema } from "./recovery.schema.ts";
+import { findId, resetPassword } from "./recovery.service.ts";
+
+/** Getting back in: find ID, find password. Mounted under `/auth`. */
+export const recoveryRoutes = new Hono<AppEnv>()
+  .post("/email/check", validate("form", findIdSchema), async (c) =>
+    c.json(await findId(c.var, c.req.valid("form"), originOf(c))),
+  )
+  .post("/password/reset", validate("form", resetPasswordSchema), async (c) => {
+    const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+    await resetPassword(deps, c.req.valid("form"), originOf(c));
+    return c.body(null, 204);
+  });

@@ -1,0 +1,23 @@
+/** A temporary password works this long (product decisions, "Users and sessions"). */
+export const TEMPORARY_PASSWORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+const LETTERS = "abcdefghijkmnpqrstuvwxyz";
+const DIGITS = "23456789";
+const SYMBOLS = "!#%*+-=?";
+
+/**
+ * A temporary password that the password rule accepts and that can be read off a mail: 12 letters, 3 digits, 1 symbol,
+ * about 80 bits.
+ * @param draw gives so many random characters of an alphabet
+ */
+export function makeTemporaryPassword(draw: (length: number, alphabet: string) => string): string {
+  return `${draw(6, LETTERS)}${draw(1, SYMBOLS)}${draw(6, LETTERS)}${draw(3, DIGITS)}`;
+}
+
+/** An ID as its owner recognises it and a stranger does not: `mi***@moa.example`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at);
+  const shown = local.slice(0, local.length > 3 ? 2 : 1);
+  return `${shown}${"*".repeat(Math.max(3, local.length - shown.length))}${email.slice(at)}`;
+}

@@ -1,0 +1,68 @@
+import type { Database } from "../../../db/client.ts";
+import { randomText } from "../../crypto/digest.ts";
+import { hashPassword } from "../../crypto/password.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Origin } from "../../http/origin.ts";
+import { baseLocale, localeOfTag } from "../../i18n.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
+import { limitAttempts } from "../attempts/attempts.service.ts";
+import * as queries from "./recovery.queries.ts";
+import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./recovery.rules.ts";
+import type { ResetPassword } from "./recovery.schema.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+const HOUR = 60 * 60_000;
+
+/**
+ * Finds an ID by name and e-mail. A wrong name and an unknown address get one answer.
+ * @throws FIND_FAILED, TOO_MANY_REQUESTS
+ */
+export async function findId(deps: Deps, { name, email }: { name: string; email: string }, origin: Origin) {
+  await limitAttempts(deps, [
+    { name: `find|${email}`, max: 10, windowMs: HOUR },
+    { name: `find|${origin.address}`, max: 30, windowMs: HOUR },
+  ]);
+  const account = await queries.findAccount(deps.db, email);
+  if (!account || account.suspendedAt || !sameName(account.name, name)) throw new AppError("FIND_FAILED");
+  const providers = await queries.listProviders(deps.db, account.id);
+  return {
+    maskedId: maskEmail(account.email),
+    joinedAt: account.joinedAt,
+    methods: [...(account.hasPassword ? ["password"] : []), ...providers],
+  };
+}
+
+/**
+ * Mails a temporary password to the account's own address. The old password stays good until the new one is used.
+ * @throws ID_UNKNOWN, FIND_FAILED (the phone or address is not the account's), TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function resetPassword(
+  { sendMail, ...deps }: Deps & { sendMail: SendMail },
+  { id, phone, email }: ResetPassword,
+  origin: Origin,
+): Promise<void> {
+  await limitAttempts(deps, [
+    { name: `reset|${id}`, max: 5, windowMs: HOUR },
+    { name: `reset|${origin.address}`, max: 20, windowMs: HOUR },
+  ]);
+  const account = await queries.findAccount(deps.db, id);
+  if (!account || account.suspendedAt) throw AppError.at("id", "ID_UNKNOWN");
+  const others = (phone !== undefined && phone !== account.phone) || (email !== undefined && email !== account.email);
+  if (others) throw new AppError("FIND_FAILED");
+  const password = makeTemporaryPassword(randomText);
+  const hash = await hashPassword(password);
+  // First the mail: a password that nobody was told must not replace one that somebody was.
+  const locale = localeOfTag(account.locale) ?? baseLocale;
+  await sendMail(await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 }));
+  const expiresAt = new Date(deps.now.getTime() + TEMPORARY_PASSWORD_LIFETIME_MS);
+  await queries.saveTemporaryPassword(deps.db, { userId: account.id, hash, expiresAt });
+}
+
+/** Names are the same to a person however they type spaces, case and compositions. */
+function sameName(left: string, right: string): boolean {
+  const plain = (name: string) => name.normalize("NFKC").replace(/\s+/g, "").toLocaleLowerCase("und");
+  return plain(left) === plain(right);
+}

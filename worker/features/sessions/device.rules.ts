@@ -1,0 +1,34 @@
+/** Browsers by what tells them apart in a user agent, the more particular first: most also call themselves Chrome and Safari. */
+const BROWSERS: [name: string, mark: RegExp][] = [
+  ["KakaoTalk", /KAKAOTALK/],
+  ["LINE", /\bLine\//],
+  ["Naver", /NAVER\(/],
+  ["Instagram", /Instagram/],
+  ["Facebook", /FBA[NV]/],
+  ["Whale", /Whale\//],
+  ["Samsung Internet", /SamsungBrowser\//],
+  ["Edge", /Edg(e|A|iOS)?\//],
+  ["Opera", /OPR\/|OPiOS\//],
+  ["Firefox", /Firefox\/|FxiOS\//],
+  ["Chrome", /Chrome\/|CriOS\//],
+  ["Safari", /Version\/.*Safari\//],
+];
+
+const SYSTEMS: [name: string, mark: RegExp][] = [
+  ["iPhone", /iPhone/],
+  ["iPad", /iPad/],
+  ["Android", /Android/],
+  ["Windows", /Windows/],
+  ["ChromeOS", /CrOS/],
+  ["macOS", /Mac OS X|Macintosh/],
+  ["Linux", /Linux|X11/],
+];
+
+/** What a person calls a device, e.g. `Chrome · Windows`, from its user agent; null where neither part is known. */
+export function deviceName(userAgent: string): string | null {
+  const nameIn = (marks: typeof BROWSERS) => marks.find(([, mark]) => mark.test(userAgent))?.[0];
+  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(" · ") || null;
+}
+
+/** True for a device that is held in the hand. */
+export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);

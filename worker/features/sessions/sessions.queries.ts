@@ -1,0 +1,116 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { sessions } from "../../../db/schema/sessions.table.ts";
+import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
+
+export type NewSession = typeof sessions.$inferInsert;
+
+/** A person's devices, the latest log-in first. No token or its hash is read. */
+export async function listSessions(db: Database, userId: string, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.rotatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt))
+    .limit(100);
+}
+
+/** True where the person had one to end. */
+export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function deleteOtherSessions(db: Database, userId: string, keptId: string) {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+}
+
+/** The person behind a live session; none where the session ended or the person was suspended. */
+export async function findLiveSession(db: Database, sessionId: string, userId: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      sessionId: sessions.id,
+      email: users.email,
+      mustChangePassword: sql<boolean>`${temporaryPasswords.usedAt} is not null`.mapWith(Boolean),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(temporaryPasswords, eq(temporaryPasswords.userId, users.id))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(users.suspendedAt)));
+  return row;
+}
+
+/** A session with what is needed to judge a credential of its device. */
+export async function findSession(db: Database, sessionId: string) {
+  const [row] = await db
+    .select({ session: sessions, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), isNull(users.suspendedAt)));
+  return row;
+}
+
+/** Replaces the refresh token if it is still the one presented; false where another request was first. */
+export async function rotateRefresh(
+  db: Database,
+  session: { id: string; presentedHash: string; nextHash: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const rotated = await db
+    .update(sessions)
+    .set({
+      refreshHash: session.nextHash,
+      previousRefreshHash: session.presentedHash,
+      rotatedAt: now,
+      expiresAt: session.expiresAt,
+    })
+    .where(and(eq(sessions.id, session.id), eq(sessions.refreshHash, session.presentedHash)))
+    .returning({ id: sessions.id });
+  return rotated.length > 0;
+}
+
+/** Replaces both credentials of a device after an auto-login; false where another request was first. */
+export async function rotateAutoLogin(
+  db: Database,
+  session: { id: string; presentedHash: string; nextHash: string; refreshHash: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const rotated = await db
+    .update(sessions)
+    .set({
+      autoLoginHash: session.nextHash,
+      refreshHash: session.refreshHash,
+      previousRefreshHash: null,
+      rotatedAt: now,
+      expiresAt: session.expiresAt,
+    })
+    .where(and(eq(sessions.id, session.id), eq(sessions.autoLoginHash, session.presentedHash)))
+    .returning({ id: sessions.id });
+  return rotated.length > 0;
+}
+
+export async function deleteSession(db: Database, sessionId: string) {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends the session that holds this refresh token, now or just before. */
+export async function deleteSessionOfToken(db: Database, sessionId: string, refreshHash: string) {
+  await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        or(eq(sessions.refreshHash, refreshHash), eq(sessions.previousRefreshHash, refreshHash)),
+      ),
+    );
+}

@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { ACCESS_TOKEN_SECONDS } from "../../crypto/accessToken.ts";
+import { bearerToken, signedIn } from "../../http/bearer.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { answerLogIn, clearSessionCookies, setSessionCookies } from "../../http/logInAnswer.ts";
+import { validate } from "../../http/validate.ts";
+import { autoLoginSchema, sessionParam } from "./sessions.schema.ts";
+import * as service from "./sessions.service.ts";
+
+/** Staying logged in and leaving. Mounted under `/auth`; the cookies count for these calls alone. */
+export const deviceRoutes = new Hono<AppEnv>()
+  .post("/auto", validate("json", autoLoginSchema), async (c) => {
+    const login = await service.signInAutomatically(c.var, c.req.valid("json"));
+    return c.json(await answerLogIn(c, login));
+  })
+  .get("/refresh", async (c) => {
+    const login = await service.refresh(c.var, getCookie(c, "refreshToken"));
+    setSessionCookies(c, login);
+    return c.json({ accessToken: login.accessToken, expiresIn: ACCESS_TOKEN_SECONDS });
+  })
+  .get("/logout", async (c) => {
+    await service.signOut(c.var, { refreshToken: getCookie(c, "refreshToken"), accessToken: bearerToken(c) });
+    clearSessionCookies(c);
+    return c.body(null, 204);
+  });
+
+/** A person's devices. Mounted under `/user/sessions`. */
+export const sessionsRoutes = new Hono<AppEnv>()
+  .use(signedIn)
+  .get("/", async (c) => c.json(await service.listSessions(c.var, c.var.viewer)))
+  .delete("/", async (c) => {
+    await service.endOtherSessions(c.var, c.var.viewer);
+    return c.body(null, 204);
+  })
+  .delete("/:id", validate("param", sessionParam), async (c) => {
+    await service.endSession(c.var, c.var.viewer, c.req.valid("param").id);
+    return c.body(null, 204);
+  });

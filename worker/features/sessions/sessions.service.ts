@@ -1,0 +1,164 @@
+import type { Database } from "../../../db/client.ts";
+import { signAccessToken, verifyAccessToken } from "../../crypto/accessToken.ts";
+import { randomToken, sha256 } from "../../crypto/digest.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import type { Origin } from "../../http/origin.ts";
+import * as queries from "./sessions.queries.ts";
+import {
+  AUTO_LOGIN_LIFETIME_MS,
+  formatCredential,
+  judgeRefresh,
+  parseCredential,
+  SESSION_LIFETIME_MS,
+} from "./sessions.rules.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+/** What a device gets when a person logs in on it. */
+export type LogIn = {
+  userId: string;
+  accessToken: string;
+  /** Absent where a second tab already holds a newer one. */
+  refreshToken?: string;
+  /** To be kept by the page for auto-login (specification, section 3); never the password. */
+  autoLogin?: { id: string; pw: string };
+};
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/** The person and session behind an access token's claims; undefined where either is gone or suspended. */
+export const findLiveSession = queries.findLiveSession;
+
+// Opening, keeping, closing
+
+/**
+ * Makes a session for a device. The caller inserts `row`, in the batch of what led to it, and answers `login`.
+ * @param autoLogin the person's ID, where they asked the device to log in by itself
+ */
+export async function newSession(deps: Deps, userId: string, { userAgent }: Origin, autoLogin?: string) {
+  const { now } = deps;
+  const refreshSecret = randomToken();
+  const autoLoginSecret = autoLogin === undefined ? undefined : randomToken();
+  const row: queries.NewSession = {
+    id: crypto.randomUUID(),
+    userId,
+    refreshHash: await sha256(refreshSecret),
+    autoLoginHash: autoLoginSecret ? await sha256(autoLoginSecret) : null,
+    rotatedAt: now,
+    expiresAt: later(now, autoLoginSecret ? AUTO_LOGIN_LIFETIME_MS : SESSION_LIFETIME_MS),
+    userAgent,
+    createdAt: now,
+  };
+  const credential = autoLogin !== undefined && autoLoginSecret && { email: autoLogin, secret: autoLoginSecret };
+  const login = await toLogIn(deps, { session: row, refreshSecret }, credential || undefined);
+  return { row, login };
+}
+
+/**
+ * Logs in with the credential that a device kept. It is replaced at each use; using an old one ends the session.
+ * @throws LOGIN_REQUIRED
+ */
+export async function signInAutomatically(deps: Deps, form: { id: string; pw: string }): Promise<LogIn> {
+  const { db, now } = deps;
+  const credential = parseCredential(form.pw);
+  const found = credential && (await queries.findSession(db, credential.sessionId));
+  if (!found || found.email !== form.id || found.session.expiresAt <= now) throw new AppError("LOGIN_REQUIRED");
+  const presentedHash = await sha256(credential.secret);
+  const autoLoginSecret = randomToken();
+  const refreshSecret = randomToken();
+  const rotated = await queries.rotateAutoLogin(
+    db,
+    {
+      id: credential.sessionId,
+      presentedHash,
+      nextHash: await sha256(autoLoginSecret),
+      refreshHash: await sha256(refreshSecret),
+      expiresAt: later(now, AUTO_LOGIN_LIFETIME_MS),
+    },
+    now,
+  );
+  if (!rotated) {
+    await queries.deleteSession(db, credential.sessionId);
+    throw new AppError("LOGIN_REQUIRED");
+  }
+  return toLogIn(deps, { session: found.session, refreshSecret }, { email: found.email, secret: autoLoginSecret });
+}
+
+/**
+ * Exchanges a refresh token for a new one and an access token. A token used again later than the overlap
+ * was stolen, by its holder or from them: the whole session ends.
+ * @throws LOGIN_REQUIRED
+ */
+export async function refresh(deps: Deps, token: string | undefined): Promise<LogIn> {
+  const { db, now } = deps;
+  const credential = parseCredential(token);
+  const found = credential && (await queries.findSession(db, credential.sessionId));
+  if (!found) throw new AppError("LOGIN_REQUIRED");
+  const { session } = found;
+  const presentedHash = await sha256(credential.secret);
+  const judgement = judgeRefresh(session, presentedHash, now);
+  if (judgement === "current") {
+    const refreshSecret = randomToken();
+    const nextHash = await sha256(refreshSecret);
+    const lifetime = session.autoLoginHash ? AUTO_LOGIN_LIFETIME_MS : SESSION_LIFETIME_MS;
+    const next = { id: session.id, presentedHash, nextHash, expiresAt: later(now, lifetime) };
+    if (await queries.rotateRefresh(db, next, now)) return toLogIn(deps, { session, refreshSecret });
+    // Another tab was quicker by a moment; its token serves both.
+    return toLogIn(deps, { session });
+  }
+  if (judgement === "overlap") return toLogIn(deps, { session });
+  await queries.deleteSession(db, session.id);
+  throw new AppError("LOGIN_REQUIRED");
+}
+
+/**
+ * Ends the session of a device, with its auto-login. Either token names it: the cookie may be gone before the page is.
+ * Without a valid one there is nothing to end, which is no error.
+ */
+export async function signOut(
+  { db, settings, now }: Deps,
+  tokens: { refreshToken: string | undefined; accessToken: string | undefined },
+): Promise<void> {
+  const credential = parseCredential(tokens.refreshToken);
+  if (credential) await queries.deleteSessionOfToken(db, credential.sessionId, await sha256(credential.secret));
+  const claims = tokens.accessToken && (await verifyAccessToken(tokens.accessToken, settings.TOKEN_KEYS, now));
+  if (claims) await queries.deleteOwnSession(db, claims.userId, claims.sessionId);
+}
+
+// The person's view of them
+
+/** The devices on which a person is logged in; `lastUsedAt` is exact to the lifetime of an access token. */
+export async function listSessions({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer) {
+  const rows = await queries.listSessions(db, viewer.id, now);
+  return { items: rows.map((row) => ({ ...row, current: row.id === viewer.sessionId })), nextCursor: null };
+}
+
+/** Ends one session, whose device is logged out at once. @throws NOT_FOUND where the person has no such session */
+export async function endSession({ db }: Pick<Deps, "db">, viewer: Viewer, id: string): Promise<void> {
+  if (!(await queries.deleteOwnSession(db, viewer.id, id))) throw new AppError("NOT_FOUND");
+}
+
+/** Ends all sessions but the one that asks. */
+export async function endOtherSessions({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<void> {
+  await queries.deleteOtherSessions(db, viewer.id, viewer.sessionId);
+}
+
+type Device = { session: { id: string; userId: string }; refreshSecret?: string };
+
+async function toLogIn(
+  { settings, now }: Deps,
+  { session, refreshSecret }: Device,
+  autoLogin?: { email: string; secret: string },
+): Promise<LogIn> {
+  const sessionId = session.id;
+  return {
+    userId: session.userId,
+    accessToken: await signAccessToken({ userId: session.userId, sessionId }, settings.TOKEN_KEYS, now),
+    ...(refreshSecret && { refreshToken: formatCredential({ sessionId, secret: refreshSecret }) }),
+    ...(autoLogin && {
+      autoLogin: { id: autoLogin.email, pw: formatCredential({ sessionId, secret: autoLogin.secret }) },
+    }),
+  };
+}

@@ -1,0 +1,121 @@
+import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { sha256 } from "../../crypto/digest.ts";
+import { hashPassword } from "../../crypto/password.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import type { Origin } from "../../http/origin.ts";
+import { baseLocale, localeOfTag } from "../../i18n.ts";
+import { idChangedMail } from "../../mail/idChanged.mail.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
+import { matchPassword, unprovenOrTaken } from "../auth/auth.service.ts";
+import { discardUnused, exportCards } from "../cards/cards.service.ts";
+import { exportContacts } from "../contacts/contacts.service.ts";
+import { listSessions } from "../sessions/sessions.service.ts";
+import { proofOf } from "../verification/verification.service.ts";
+import { toContactsCsv, toContactsVcf } from "./account.rules.ts";
+import * as queries from "./users.queries.ts";
+import { getUser } from "./users.service.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+/**
+ * Changes a person's password, or gives a first one to somebody who has none;
+ * all other devices are logged out and every auto-login ends.
+ * @throws PASSWORD_WRONG, FIELD_EMPTY (no current password given by somebody who has one), TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  deps: Deps,
+  viewer: Viewer,
+  form: { currentPassword?: string | undefined; newPassword: string },
+  origin: Origin,
+): Promise<void> {
+  const forgiven = await checkPassword(deps, viewer, form.currentPassword, origin);
+  const passwordHash = await hashPassword(form.newPassword);
+  await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, forgiven);
+}
+
+/**
+ * Gives one's own account another ID, whose mail was proven to be read. The old address is told.
+ * @throws ACCESS_DENIED (somebody else's), EMAIL_UNVERIFIED, ID_TAKEN, and what `changePassword` throws
+ */
+export async function changeId(
+  { sendMail, ...deps }: Deps & { sendMail: SendMail },
+  viewer: Viewer,
+  id: string,
+  form: { email: string; verificationToken: string; currentPassword?: string | undefined },
+  origin: Origin,
+): Promise<void> {
+  if (id !== viewer.id) throw new AppError("ACCESS_DENIED");
+  const forgiven = await checkPassword(deps, viewer, form.currentPassword, origin);
+  const { locale } = await getUser(deps, viewer.id);
+  const tokenHash = await sha256(form.verificationToken);
+  const proof = proofOf(form.email, tokenHash, deps.now);
+  const changed = await queries.replaceEmail(deps.db, viewer.id, form.email, proof, forgiven).catch((error) => {
+    throw isUniqueViolation(error, "users.email") ? AppError.at("email", "ID_TAKEN") : error;
+  });
+  if (!changed) throw await unprovenOrTaken(deps.db, form.email);
+  const letter = idChangedMail({ to: viewer.email, locale: localeOfTag(locale) ?? baseLocale, newId: form.email });
+  // The change stands whether or not the old address still takes mail.
+  await sendMail(await letter).catch(() => undefined);
+}
+
+/** A person's own referral code and how many signed up with it. */
+export async function getReferrals(deps: Deps, viewer: Viewer) {
+  const [{ referralCode }, signedUp] = await Promise.all([
+    getUser(deps, viewer.id),
+    queries.countReferrals(deps.db, viewer.id),
+  ]);
+  return { referralCode, signedUp };
+}
+
+/** All that is kept of a person, as JSON; or their contacts alone, as vCard or CSV. */
+export async function exportData(deps: Deps, viewer: Viewer, format: "json" | "vcf" | "csv", origin: string) {
+  const contacts = await exportContacts(deps, viewer);
+  if (format === "vcf")
+    return { name: "moa-contacts.vcf", type: "text/vcard; charset=utf-8", text: toContactsVcf(contacts, origin) };
+  if (format === "csv")
+    return { name: "moa-contacts.csv", type: "text/csv; charset=utf-8", text: toContactsCsv(contacts) };
+  const [user, cards, sessions, referrals] = await Promise.all([
+    getUser(deps, viewer.id),
+    exportCards(deps, viewer),
+    listSessions(deps, viewer),
+    getReferrals(deps, viewer),
+  ]);
+  const data = { exportedAt: deps.now, user, cards, contacts, sessions: sessions.items, referrals };
+  return { name: "moa-data.json", type: "application/json; charset=utf-8", text: JSON.stringify(data, null, 2) };
+}
+
+/**
+ * Deletes an account with its cards, contacts, sessions and pictures.
+ * @param confirm the person's own ID, typed
+ * @throws CONFIRMATION_WRONG
+ */
+export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
+  if (confirm !== viewer.email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
+  const keys = await queries.listPictureKeys(deps.db, viewer.id);
+  await queries.deleteUser(deps.db, viewer.id);
+  // Statements take 100 parameters; what fails here is an orphan for the collector, not a reason to keep the account.
+  for (let i = 0; i < keys.length; i += 30) await discardUnused(deps, keys.slice(i, i + 30)).catch(() => undefined);
+}
+
+/**
+ * Asks for the password again before what must not happen on an unlocked device that somebody found; guesses are counted.
+ * A person who only uses external login has none to give: being logged in is all the proof there is.
+ * @returns statements that forgive the try, for the batch of what follows
+ */
+async function checkPassword(
+  deps: Deps,
+  viewer: Viewer,
+  password: string | undefined,
+  origin: Origin,
+): Promise<ReturnType<typeof forgiveAttempts>> {
+  const account = await queries.findPasswords(deps.db, viewer.id);
+  if (account?.passwordHash === null) return [];
+  if (password === undefined) throw AppError.at("currentPassword", "FIELD_EMPTY");
+  const limit = { name: `current|${viewer.id}|${origin.address}`, max: 5, windowMs: 15 * 60_000 };
+  const attemptKeys = await limitAttempts(deps, [limit]);
+  if (!(await matchPassword(account, password, deps.now))) throw AppError.at("currentPassword", "PASSWORD_WRONG");
+  return forgiveAttempts(deps.db, attemptKeys);
+}

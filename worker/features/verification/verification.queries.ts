@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { users } from "../../../db/schema/users.table.ts";
+import { emailVerifications } from "../../../db/schema/verifications.table.ts";
+import { CODE_MAX_WRONG_TRIES } from "./verification.rules.ts";
+
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.length > 0;
+}
+
+/**
+ * Keeps a new code for an address unless one went out after `resendBefore`. True where it was kept:
+ * of two requests at once, one sends a mail.
+ */
+export async function startVerification(
+  db: Database,
+  row: { email: string; codeHash: string; sentAt: Date; expiresAt: Date },
+  resendBefore: Date,
+): Promise<boolean> {
+  const kept = await db
+    .insert(emailVerifications)
+    .values(row)
+    .onConflictDoUpdate({
+      target: emailVerifications.email,
+      set: { codeHash: row.codeHash, sentAt: row.sentAt, expiresAt: row.expiresAt, wrongTries: 0, tokenHash: null },
+      setWhere: lte(emailVerifications.sentAt, resendBefore),
+    })
+    .returning({ email: emailVerifications.email });
+  return kept.length > 0;
+}
+
+/** Takes back a code whose mail could not be sent. */
+export async function cancelVerification(db: Database, email: string, codeHash: string) {
+  await db
+    .delete(emailVerifications)
+    .where(and(eq(emailVerifications.email, email), eq(emailVerifications.codeHash, codeHash)));
+}
+
+export async function findVerification(db: Database, email: string) {
+  const [row] = await db.select().from(emailVerifications).where(eq(emailVerifications.email, email));
+  return row;
+}
+
+/** Counts a try before the code is looked at, so that tries in parallel get no extra guess. None for a code that was used. */
+export async function countCodeTry(db: Database, email: string, now: Date) {
+  const [row] = await db
+    .update(emailVerifications)
+    .set({ wrongTries: sql`${emailVerifications.wrongTries} + 1` })
+    .where(
+      and(
+        eq(emailVerifications.email, email),
+        isNull(emailVerifications.tokenHash),
+        lt(emailVerifications.wrongTries, CODE_MAX_WRONG_TRIES),
+        gt(emailVerifications.expiresAt, now),
+      ),
+    )
+    .returning({ codeHash: emailVerifications.codeHash });
+  return row;
+}
+
+/** Turns an entered code into a proof that a sign-up can spend. */
+export async function completeVerification(
+  db: Database,
+  verified: { email: string; codeHash: string; tokenHash: string; expiresAt: Date },
+) {
+  await db
+    .update(emailVerifications)
+    .set({ tokenHash: verified.tokenHash, expiresAt: verified.expiresAt, wrongTries: 0 })
+    .where(and(eq(emailVerifications.email, verified.email), eq(emailVerifications.codeHash, verified.codeHash)));
+}
+
+/** The condition that somebody proved to read an address; part of the statements that spend the proof. */
+export const proofOf = (email: string, tokenHash: string, now: Date) =>
+  and(
+    eq(emailVerifications.email, email),
+    eq(emailVerifications.tokenHash, tokenHash),
+    gt(emailVerifications.expiresAt, now),
+  );

@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/context.ts";
+import { localeOf } from "../../http/locale.ts";
+import { originOf } from "../../http/origin.ts";
+import { validate } from "../../http/validate.ts";
+import { mailer } from "../../mail/mail.ts";
+import { checkCodeSchema, sendCodeSchema } from "./verification.schema.ts";
+import { checkCode, sendCode } from "./verification.service.ts";
+
+/** Proving that one reads the mail of an address. Mounted under `/auth/email/verify`. */
+export const verificationRoutes = new Hono<AppEnv>()
+  .post("/", validate("form", sendCodeSchema), async (c) => {
+    const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+    const { email } = c.req.valid("form");
+    return c.json(await sendCode(deps, { email, locale: localeOf(c), origin: originOf(c) }));
+  })
+  .post("/check", validate("form", checkCodeSchema), async (c) => c.json(await checkCode(c.var, c.req.valid("form"))));

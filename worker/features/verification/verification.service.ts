@@ -1,0 +1,84 @@
+import type { Database } from "../../../db/client.ts";
+import { keyedHash, matchesKeyedHash, randomText, randomToken, sha256 } from "../../crypto/digest.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Origin } from "../../http/origin.ts";
+import type { Locale } from "../../i18n.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { verificationMail } from "../../mail/verification.mail.ts";
+import { limitAttempts, tooMany } from "../attempts/attempts.service.ts";
+import * as queries from "./verification.queries.ts";
+import {
+  CODE_LIFETIME_MS,
+  CODE_MAX_WRONG_TRIES,
+  CODE_RESEND_AFTER_MS,
+  PROOF_LIFETIME_MS,
+} from "./verification.rules.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/**
+ * Mails a code to an address that has no account yet.
+ * @throws ID_TAKEN, TOO_MANY_REQUESTS (a code went out less than 60 s ago, or too many from one address), UNAVAILABLE
+ */
+export async function sendCode(
+  { db, settings, now, sendMail }: Deps & { sendMail: SendMail },
+  { email, locale, origin }: { email: string; locale: Locale; origin: Origin },
+) {
+  await limitAttempts({ db, settings, now }, [
+    { name: `code|${email}`, max: 10, windowMs: 60 * 60_000 },
+    { name: `code|${origin.address}`, max: 30, windowMs: 10 * 60_000 },
+  ]);
+  if (await queries.isEmailTaken(db, email)) throw AppError.at("email", "ID_TAKEN");
+  const code = randomText(6, "0123456789");
+  const codeHash = await keyedHash(settings.TOKEN_KEYS, "verification-code", `${email}\n${code}`);
+  const expiresAt = later(now, CODE_LIFETIME_MS);
+  const started = await queries.startVerification(
+    db,
+    { email, codeHash, sentAt: now, expiresAt },
+    later(now, -CODE_RESEND_AFTER_MS),
+  );
+  if (!started) {
+    const running = await queries.findVerification(db, email);
+    throw tooMany(running ? later(running.sentAt, CODE_RESEND_AFTER_MS) : now, now);
+  }
+  try {
+    await sendMail(await verificationMail({ to: email, locale, code, minutes: CODE_LIFETIME_MS / 60_000 }));
+  } catch (error) {
+    await queries.cancelVerification(db, email, codeHash);
+    throw error;
+  }
+  // With the moment of sending, a page can count down by its own clock, which may be wrong.
+  return { sentAt: now, expiresAt, resendAt: later(now, CODE_RESEND_AFTER_MS) };
+}
+
+/**
+ * Exchanges the mailed code for a proof that a sign-up can spend.
+ * @throws CODE_INVALID, CODE_EXPIRED, CODE_TRIES
+ */
+export async function checkCode({ db, settings, now }: Deps, { email, code }: { email: string; code: string }) {
+  const tried = await queries.countCodeTry(db, email, now);
+  if (!tried) {
+    const verification = await queries.findVerification(db, email);
+    if (!verification) throw AppError.at("code", "CODE_INVALID");
+    if (verification.wrongTries >= CODE_MAX_WRONG_TRIES) throw AppError.at("code", "CODE_TRIES");
+    throw AppError.at("code", "CODE_EXPIRED");
+  }
+  const right = await matchesKeyedHash(settings.TOKEN_KEYS, "verification-code", `${email}\n${code}`, tried.codeHash);
+  if (!right) throw AppError.at("code", "CODE_INVALID");
+  const verificationToken = randomToken();
+  const tokenHash = await sha256(verificationToken);
+  const expiresAt = later(now, PROOF_LIFETIME_MS);
+  await queries.completeVerification(db, { email, codeHash: tried.codeHash, tokenHash, expiresAt });
+  return { verificationToken };
+}
+
+/** True where this token proves that somebody reads the mail of this address. */
+export async function isProven({ db, now }: Deps, email: string, token: string): Promise<boolean> {
+  const verification = await queries.findVerification(db, email);
+  return verification?.tokenHash === (await sha256(token)) && verification.expiresAt > now;
+}
+
+export { isEmailTaken, proofOf } from "./verification.queries.ts";

@@ -1,0 +1,21 @@
+import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { deviceName } from "../features/sessions/device.rules.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import { layOut } from "./layout.ts";
+
+/** Tells a person that somebody logged in on a device that was not seen before. */
+export function newDeviceMail(mail: { to: string; locale: Locale; userAgent: string; at: Date }) {
+  const m = messagesIn(mail.locale);
+  // By its common name: a user agent is a stranger's text, and no reader's.
+  const device = deviceName(mail.userAgent) ?? m.device_unknown();
+  const time = new Intl.DateTimeFormat(mail.locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(
+    mail.at,
+  );
+  return layOut({
+    to: mail.to,
+    locale: mail.locale,
+    subject: m.mail_new_device_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_new_device_greeting({ device, time }),
+    lines: [m.mail_new_device_not_you()],
+  });
+}

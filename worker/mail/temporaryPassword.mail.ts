@@ -1,0 +1,16 @@
+import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import { layOut } from "./layout.ts";
+
+/** A temporary password, which works for so many hours and must be changed after its first use. */
+export function temporaryPasswordMail(mail: { to: string; locale: Locale; password: string; hours: number }) {
+  const m = messagesIn(mail.locale);
+  return layOut({
+    to: mail.to,
+    locale: mail.locale,
+    subject: m.mail_temporary_password_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_temporary_password_greeting(),
+    code: mail.password,
+    lines: [m.mail_temporary_password_lifetime({ hours: mail.hours }), m.mail_temporary_password_ignore()],
+  });
+}

@@ -1,0 +1,42 @@
+import type { Bindings } from "../env.ts";
+
+/** How a provider of external login differs from the standard (OpenID Connect Core 1.0). */
+type Row = {
+  issuer: string;
+  scope: string;
+  /** False where the provider does not send a nonce back. */
+  nonce: boolean;
+  /** True where `email_verified` can be relied on; elsewhere the person proves the address by a code. */
+  vouchesForEmail: boolean;
+};
+
+/** The providers. A new one is a row here, three settings and a button. */
+const PROVIDERS = {
+  google: { issuer: "https://accounts.google.com", scope: "openid email profile", nonce: true, vouchesForEmail: true },
+  kakao: {
+    issuer: "https://kauth.kakao.com",
+    scope: "openid account_email profile_nickname",
+    nonce: true,
+    vouchesForEmail: false,
+  },
+  naver: { issuer: "https://nid.naver.com", scope: "openid email profile", nonce: false, vouchesForEmail: false },
+} as const satisfies Record<string, Row>;
+
+export type ProviderName = keyof typeof PROVIDERS;
+
+export const providerNames = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]];
+
+export type Provider = Row & { name: ProviderName; clientId: string; clientSecret: string };
+
+/** A provider with what the operator set for it; null where it is not set up. */
+export function providerOf(name: ProviderName, env: Bindings): Provider | null {
+  const setting = (suffix: string) => {
+    const value = (env as unknown as Record<string, unknown>)[`OIDC_${name.toUpperCase()}_${suffix}`];
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const clientId = setting("CLIENT_ID");
+  const clientSecret = setting("CLIENT_SECRET");
+  if (!clientId || !clientSecret) return null;
+  const row: Row = PROVIDERS[name];
+  return { ...row, name, clientId, clientSecret, issuer: setting("ISSUER") ?? row.issuer };
+}
