@@ -29,6 +29,7 @@ export default defineConfig({
           name: "worker",
           include: ["test/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["test/worker/setup.ts"],
+          globalSetup: ["test/worker/issuers.ts"],
           // One workerd for all files; setup.ts empties it before each.
           fsModuleCache: false,
           isolate: false,

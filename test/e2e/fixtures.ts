@@ -10,7 +10,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { type PortraitName, portraitPng } from "../../db/seed/portraits.ts";
 import { type Account, call, signUp } from "../sandbox/api.ts";
-import { lastCodeTo } from "../sandbox/explorer.ts";
+import { lastCodeTo, lastPasswordTo } from "../sandbox/explorer.ts";
 
 type User = Account & { accessToken: string };
 
@@ -29,6 +29,8 @@ type Story = {
   newCard: (user: User, fields?: Record<string, string>) => Promise<{ idx: number; cardId: string }>;
   /** The code last mailed to an address, as soon as it is there. */
   mailedCode: (email: string) => Promise<string>;
+  /** The temporary password last mailed to an address, as soon as it is there. */
+  mailedPassword: (email: string) => Promise<string>;
 };
 
 let stories = 0;
@@ -91,15 +93,17 @@ export const test = base.extend<Story>({
       return created.json();
     }),
 
-  mailedCode: async ({ origin }, use) =>
-    use(async (email) => {
-      let code = "";
-      await expect(async () => {
-        code = await lastCodeTo(origin, email);
-      }).toPass({ timeout: 10_000 });
-      return code;
-    }),
+  mailedCode: async ({ origin }, use) => use(async (email) => eventually(() => lastCodeTo(origin, email))),
+
+  mailedPassword: async ({ origin }, use) => use(async (email) => eventually(() => lastPasswordTo(origin, email))),
 });
+
+/** What `find` answers, once it no longer throws. */
+async function eventually<Result>(find: () => Promise<Result>): Promise<Result> {
+  const found: Result[] = [];
+  await expect(async () => void found.push(await find())).toPass({ timeout: 10_000 });
+  return found[0] as Result;
+}
 
 /** Fails where axe finds anything on the page, up to WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { seed } from "../../db/seed.ts";
 import { buildIfNeeded } from "../sandbox/build.ts";
+import { startIssuers } from "../sandbox/issuers.ts";
 import { startServer } from "../sandbox/server.ts";
 import { localSettings } from "../sandbox/settings.ts";
 
@@ -12,11 +13,14 @@ export default async function serve(config: FullConfig): Promise<() => Promise<v
   buildIfNeeded();
   const origin = config.projects[0]?.use.baseURL ?? "";
   const stateDir = await mkdtemp(join(tmpdir(), "moa-e2e-"));
-  const settings = localSettings(stateDir, process.env);
+  const given = localSettings(stateDir, process.env);
+  const issuers = await startIssuers(origin, given);
+  const settings = { ...given, ...issuers.settings };
   const server = await startServer({ port: Number(new URL(origin).port), stateDir, settings });
   await seed(server.origin);
   return async () => {
     await server.stop();
+    await issuers.stop();
     await rm(stateDir, { recursive: true, force: true });
   };
 }

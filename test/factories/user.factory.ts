@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import type { InferRequestType } from "hono/client";
 import type { ApiClient } from "../../worker/client.ts";
 import { cookieValue } from "./setCookies.ts";
@@ -52,4 +53,34 @@ export type TestUser = Awaited<ReturnType<typeof createUser>>;
 /** Calls with an access token. */
 export function signedInAs(accessToken: string, options: Parameters<typeof createVisitor>[0] = {}): Visitor {
   return createVisitor({ ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
+}
+
+/** Logs a person in once more, as on another device. */
+export async function logIn(
+  email: string,
+  {
+    password = PASSWORD,
+    userAgent = "",
+    autoLogin = false,
+  }: { password?: string; userAgent?: string; autoLogin?: boolean } = {},
+) {
+  const visitor = createVisitor({ headers: { "user-agent": userAgent } });
+  const form = { email, password, autoLogin: autoLogin ? ("true" as const) : ("false" as const) };
+  const response = await visitor.api.auth.signIn.$post({ form });
+  const content = await contentOf(response);
+  const accessToken = cookieValue(response, "accessToken") ?? "";
+  const refreshToken = cookieValue(response, "refreshToken") ?? "";
+  return { ...content, accessToken, refreshToken, ...signedInAs(accessToken) };
+}
+
+/** The temporary password in the last mail to an address. */
+export function mailedPassword(email: string): string {
+  const [password] = /[a-z]{6}[!#%*+=?-][a-z]{6}\d{3}/.exec(mailbox.lastTo(email).text) ?? [];
+  if (!password) throw new Error(`no temporary password for ${email}`);
+  return password;
+}
+
+/** Leaves a person only external login, as one has who never chose a password. */
+export async function takePassword({ user }: Pick<TestUser, "user">): Promise<void> {
+  await env.DB.prepare("update users set password_hash = null where id = ?").bind(user.id).run();
 }

@@ -11,10 +11,18 @@ export type VcardProperty = { name: string; parameters: Record<string, unknown>;
  * (github.com/kewisch/ical.js/issues/173); RFC 2426, 4 escapes them there too, so the rest is undone here.
  */
 export function readVcard(text: string): VcardProperty[] {
-  const [name, properties] = ICAL.parse(text) as [
-    string,
-    [string, Record<string, unknown>, string, string | string[]][],
-  ];
+  return toProperties(ICAL.parse(text) as Parsed);
+}
+
+/** Reads a file of any number of vCards, one after the other. */
+export function readVcards(text: string): VcardProperty[][] {
+  const parsed = ICAL.parse(text) as Parsed | Parsed[];
+  return (Array.isArray(parsed[0]) ? (parsed as Parsed[]) : [parsed as Parsed]).map(toProperties);
+}
+
+type Parsed = [component: string, properties: [string, Record<string, unknown>, string, string | string[]][]];
+
+function toProperties([name, properties]: Parsed): VcardProperty[] {
   if (name !== "vcard") throw new Error(`not a vCard: ${name}`);
   return properties.map(([property, parameters, type, value]) => ({
     name: property,

@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 import { seedAndAnnounce } from "./announce.ts";
+import { startIssuers } from "./issuers.ts";
 import { migrateStateDir } from "./migrations.ts";
 import { assertFree, portOf, ROOT, stateDirOf } from "./place.ts";
+import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
 
 /** `npm run dev`: as `npm start`, but from the sources, reloading what changes. */
@@ -13,11 +15,14 @@ async function dev(): Promise<void> {
   await assertFree(port);
   const stateDir = stateDirOf(process.env);
   for (const migration of await migrateStateDir(stateDir)) console.log(`Migrated: ${migration}`);
+  const issuers = await startIssuers(`http://localhost:${port}`, localSettings(stateDir, process.env));
+  // The Vite configuration reads the settings again.
+  Object.assign(process.env, issuers.settings);
   const server = await createServer({
     configFile: join(ROOT, "vite.config.ts"),
     server: { port, strictPort: true, host: "localhost" },
   });
-  untilStopped(() => server.close());
+  untilStopped(async () => void (await Promise.all([server.close(), issuers.stop()])));
   await server.listen();
   await seedAndAnnounce(`http://localhost:${port}`, stateDir, process.env);
 }

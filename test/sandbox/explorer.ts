@@ -33,6 +33,16 @@ export async function lastCodeTo(origin: string, address: string): Promise<strin
   return code;
 }
 
+/** The temporary password last mailed to an address: the line that holds nothing else. */
+export async function lastPasswordTo(origin: string, address: string): Promise<string> {
+  const mail = await lastMailTo(origin, address);
+  const id = encodeURIComponent(mail?.messageId ?? "");
+  const { text } = await ask<{ text: string }>(origin, `/local/email/sending?email_id=${id}`);
+  const password = /^[a-z]{6}\W[a-z]{6}\d{3}$/m.exec(text)?.[0];
+  if (!password) throw new Error(`no password was mailed to ${address}`);
+  return password;
+}
+
 type RawResult = { results: { columns: string[]; rows: unknown[][] } };
 
 /**

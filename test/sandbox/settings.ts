@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_getVarsForDev, unstable_readConfig } from "wrangler";
+import { providerNames } from "../../worker/oidc/providers.ts";
 import { ROOT } from "./place.ts";
+
+/** Settings that do not stand in wrangler.toml. */
+const OTHERS = [
+  "TOKEN_KEYS",
+  ...providerNames.flatMap((name) => ["ISSUER", "CLIENT_SECRET"].map((part) => `OIDC_${name.toUpperCase()}_${part}`)),
+];
 
 export type LocalSettings = Record<string, string>;
 
@@ -16,7 +23,7 @@ export function localSettings(stateDir: string, environment: NodeJS.ProcessEnv):
   const declared = unstable_getVarsForDev(configPath, undefined, vars, undefined, true);
   const settings: LocalSettings = {};
   for (const [name, binding] of Object.entries(declared)) settings[name] = String(binding.value);
-  for (const name of [...Object.keys(settings), "TOKEN_KEYS"]) {
+  for (const name of [...Object.keys(settings), ...OTHERS]) {
     const override = environment[name];
     if (override !== undefined) settings[name] = override;
   }

@@ -1,5 +1,6 @@
 import { seedAndAnnounce } from "./announce.ts";
 import { buildIfNeeded } from "./build.ts";
+import { type Issuers, startIssuers } from "./issuers.ts";
 import { portOf, stateDirOf } from "./place.ts";
 import { type LocalServer, startServer } from "./server.ts";
 import { localSettings } from "./settings.ts";
@@ -8,17 +9,20 @@ import { untilStopped } from "./untilStopped.ts";
 /** `npm start`: the built product on this machine, with a demo in it. */
 async function start(): Promise<void> {
   let server: LocalServer | undefined;
+  let issuers: Issuers | undefined;
   // The calls of the seed are of no interest; where one is refused, its answer is told.
   let ready = false;
-  const stop = async () => server?.stop();
+  const stop = async () => void (await Promise.all([server?.stop(), issuers?.stop()]));
   untilStopped(stop);
   buildIfNeeded();
   const stateDir = stateDirOf(process.env);
-  const settings = localSettings(stateDir, process.env);
+  const port = portOf(process.env);
+  const given = localSettings(stateDir, process.env);
+  issuers = await startIssuers(`http://localhost:${port}`, given);
   server = await startServer({
-    port: portOf(process.env),
+    port,
     stateDir,
-    settings,
+    settings: { ...given, ...issuers.settings },
     onLog: (line) => ready && console.log(line),
   });
   for (const migration of server.migrated) console.log(`Migrated: ${migration}`);

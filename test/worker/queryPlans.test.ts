@@ -1,11 +1,20 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { type Query, recordDatabase } from "../factories/recordedDatabase.ts";
-import { createUser, nextEmail, PASSWORD, signedInAs, signUpForm } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, workerWith } from "../factories/visitor.factory.ts";
+import {
+  createUser,
+  mailedPassword,
+  nextEmail,
+  PASSWORD,
+  signedInAs,
+  signUpForm,
+  verifyEmail,
+} from "../factories/user.factory.ts";
+import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
 
 /** Scans that are right, each with its reason. */
 const ALLOWED = [
@@ -18,7 +27,7 @@ const ALLOWED = [
 /** Makes every call once, on a database that remembers what it was asked. */
 async function recordAllCalls(): Promise<Query[]> {
   const { queries, DB } = recordDatabase();
-  const worker = workerWith({ DB });
+  const worker = workerWithIssuers({ DB });
   const guest = createVisitor({ worker });
   const other = await createCard(await createUser());
   await translateCard(other, "en", { name: "Moa Kim" });
@@ -66,7 +75,44 @@ async function recordAllCalls(): Promise<Query[]> {
   await guest.send(`/c/${other.cardId}.vcf`);
   await guest.send("/sitemap.xml");
   await guest.send("/api/health");
+  await recordAccountCalls(worker);
   return queries;
+}
+
+/** The calls with which people get back in, see to their accounts and leave. */
+async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const person = await createUser();
+  const { email, name, id } = person.user;
+  const guest = createVisitor({ worker });
+  await guest.api.auth.email.check.$post({ form: { name, email } });
+  await guest.api.auth.password.reset.$post({ form: { id: email, email } });
+  await guest.api.auth.signIn.$post({ form: { email, password: mailedPassword(email) } });
+  const { api } = signedInAs(person.accessToken, { worker });
+  const passwords = { currentPassword: mailedPassword(email), newPassword: PASSWORD, newPasswordConfirm: PASSWORD };
+  await contentOf(await api.user.password.$patch({ form: passwords }));
+  const proof = { email: nextEmail(), currentPassword: PASSWORD };
+  const verificationToken = await verifyEmail(proof.email);
+  await contentOf(await api.user[":id"].$post({ param: { id }, form: { ...proof, verificationToken } }));
+  await createCard({ api });
+  await api.contacts.$post({ json: { cardId: (await createCard(await createUser())).cardId } });
+  await api.user.referrals.$get();
+  await api.user.export.$get({ query: { format: "json" } });
+  await api.user.sessions.$get();
+  await api.user.sessions[":id"].$delete({ param: { id: crypto.randomUUID() } });
+  await api.user.sessions.$delete();
+
+  const [newcomer, browser, address] = [new Browser(), new Browser(), nextEmail()];
+  newcomer.worker = worker;
+  await newcomer.logInAt("google", { email: address });
+  const agreed = { name, email: address, agreeTerms: true, agreePrivacy: true, locale: "ko" };
+  await contentOf(await newcomer.call("POST", "/auth/oauth/complete", agreed));
+  await newcomer.logInAt("google", { email: address });
+  browser.worker = worker;
+  await browser.logInAt("google", { email: nextEmail() });
+  await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken);
+  await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
+  await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
+  await api.user.$delete({ json: { confirm: proof.email } });
 }
 
 /** More people, each with a session, a card, a contact, a try and a verification. */
@@ -111,10 +157,10 @@ test("every call was seen", () => {
     "menu_items",
     "images",
   ];
-  for (const table of [...tables, "contacts", "notices", "notice_texts"]) {
+  for (const table of [...tables, "contacts", "notices", "notice_texts", "identities", "temporary_passwords"]) {
     expect(queries.some(({ sql }) => sql.includes(`"${table}"`))).toBe(true);
   }
-  expect(distinct.length).toBeGreaterThan(35);
+  expect(distinct.length).toBeGreaterThan(60);
 });
 
 test.each(distinct.map((query) => [query.sql, query.params] as const))(

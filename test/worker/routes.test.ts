@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createApp } from "../../worker/app.ts";
 import config from "../../wrangler.toml?raw";
+import { createUser, logIn, mailedPassword } from "../factories/user.factory.ts";
 import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
 /** What anybody may call without logging in. Everything else must refuse a stranger. */
@@ -16,9 +17,15 @@ const PUBLIC = [
   "GET /api/user/check-email",
   "GET /robots.txt",
   "GET /sitemap.xml",
+  "GET /api/auth/oauth/:provider",
+  "GET /api/auth/oauth/:provider/callback",
+  "GET /api/auth/oauth/pending",
   "POST /api/auth/auto",
+  "POST /api/auth/email/check",
   "POST /api/auth/email/verify",
   "POST /api/auth/email/verify/check",
+  "POST /api/auth/oauth/complete",
+  "POST /api/auth/password/reset",
   "POST /api/auth/signIn",
   "POST /api/auth/signup",
 ];
@@ -41,6 +48,24 @@ test.each(guarded)("%s refuses a stranger", async (route) => {
   const response = await visitor.send(path.replace(/:\w+(\{.*?\})?/g, "1"), { method });
 
   expect(await refusalOf(response)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+});
+
+/** What is left to somebody who came in with a temporary password. */
+const TEMPORARY = ["GET /api/user", "PATCH /api/user/password", "DELETE /api/user"];
+
+test("a temporary password opens only what leads to a new one, or out", async () => {
+  const { user } = await createUser();
+  const form = { id: user.email, email: user.email };
+  await visitor.api.auth.password.reset.$post({ form });
+  const { accessToken } = await logIn(user.email, { password: mailedPassword(user.email) });
+  const answers = guarded.map(async (route) => {
+    const [method = "", path = ""] = route.split(" ");
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const response = await visitor.send(path.replace(/:\w+(\{.*?\})?/g, "1"), { method, headers });
+    return response.status === 403 && (await refusalOf(response)).code === "PASSWORD_CHANGE_REQUIRED" ? [] : [route];
+  });
+
+  expect((await Promise.all(answers)).flat().toSorted()).toEqual(TEMPORARY.toSorted());
 });
 
 test("what is listed as public is there", () => {

@@ -34,6 +34,7 @@ describe("a sign-up", () => {
       locale: "ko",
       referralCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{10}$/),
       joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      hasPassword: true,
       mustChangePassword: false,
       primaryCardIdx: null,
       providers: [],

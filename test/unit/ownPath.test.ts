@@ -1,8 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ownPath } from "../../web/lib/returnTo.ts";
-
-beforeAll(() => vi.stubGlobal("location", { origin: "https://moa.example" }));
-afterAll(() => vi.unstubAllGlobals());
+import { expect, test } from "vitest";
+import { ownPath } from "../../worker/ownPath.rules.ts";
 
 test.each(["/", "/user/mypage", "/card/edit/3", "/notice?page=2#top", "/user/register?ref=A%26B"])(
   "%s is a place to go back to",

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+
+test("a person sees their devices, logs one out, then all others", async ({
+  page,
+  browser,
+  address,
+  newUser,
+  logIn,
+}) => {
+  const user = await newUser();
+  await logIn(user);
+  const phone = await browser.newContext({ userAgent: PHONE, extraHTTPHeaders: { "cf-connecting-ip": address } });
+  const logInOnPhone = async () =>
+    phone.request.post("/api/auth/signIn", { form: { email: user.email, password: user.password } });
+  await logInOnPhone();
+
+  await page.goto("/user/mypage");
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  await page.getByRole("link", { name: "로그인한 기기" }).click();
+  const devices = page.getByRole("main").getByRole("listitem");
+  // This one, the telephone, and the one that signed up.
+  await expect(devices).toHaveCount(3);
+  await expect(devices.first()).toContainText("이 기기");
+  await expect(devices.filter({ hasText: "Chrome · Android" })).toContainText("지금 사용");
+  await expect(devices.filter({ hasText: "알 수 없는 기기" })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Chrome · Android 로그아웃" }).click();
+  const dialog = page.getByRole("dialog", { name: "Chrome · Android 기기에서 로그아웃할까요?" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "취소" }).click();
+  await expect(devices).toHaveCount(3);
+  await page.getByRole("button", { name: "Chrome · Android 로그아웃" }).click();
+  await dialog.getByRole("button", { name: "로그아웃" }).click();
+  await expect(page.getByText("그 기기를 로그아웃했어요.", { exact: true })).toBeVisible();
+  await expect(devices).toHaveCount(2);
+  const onPhone = await phone.newPage();
+  await onPhone.goto("/user/mypage");
+  await expect(onPhone).toHaveURL(/\/user\/login/);
+
+  await logInOnPhone();
+  await page.reload();
+  await expect(devices).toHaveCount(3);
+  await page.getByRole("button", { name: "다른 기기 모두 로그아웃" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "로그아웃" }).click();
+  await expect(page.getByText("다른 기기를 모두 로그아웃했어요.", { exact: true })).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "다른 기기 모두 로그아웃" })).toBeHidden();
+  await phone.close();
+});

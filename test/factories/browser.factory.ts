@@ -1,0 +1,106 @@
+import { inject } from "vitest";
+import { setCookiesOf } from "./setCookies.ts";
+import { createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
+
+export type ProviderName = "google" | "kakao" | "naver";
+
+/** Who somebody is at a provider. */
+export type ExternalPerson = { email: string; name?: string; verified?: boolean };
+
+/** The Worker with the login providers of this run, and other settings where a test needs them. */
+export const workerWithIssuers = (replaced: Parameters<typeof workerWith>[0] & Record<string, unknown> = {}) =>
+  workerWith({ ...inject("issuers"), ...replaced });
+
+type Cookie = { origin: string; path: string; name: string; value: string };
+
+/**
+ * A browser in which somebody logs in at a provider: it keeps cookies by origin and path, and follows redirects
+ * one at a time, so that a test can meddle with each.
+ */
+export class Browser {
+  cookies: Cookie[] = [];
+  /** What answers at our origin; a test may put another in its place on the way. */
+  worker = workerWithIssuers();
+
+  /** Presses a provider's button. Answers where that leads: to the provider, or to a page of ours. */
+  async start(provider: ProviderName, query: { returnTo?: string; link?: "true" } = {}): Promise<string> {
+    return locationOf(await this.send(`${ORIGIN}/api/auth/oauth/${provider}?${new URLSearchParams(query)}`));
+  }
+
+  /** Is this person at the provider, or says no there. Answers where the provider sends the browser. */
+  async authorize(url: string, person: ExternalPerson | "cancel"): Promise<string> {
+    let at = url;
+    for (let steps = 0; steps < 10 && !at.startsWith(ORIGIN); steps += 1) {
+      const response = await this.send(at);
+      const isForm = response.status === 200;
+      at = locationOf(isForm ? await this.send(at, { method: "POST", body: formOf(person) }) : response);
+    }
+    return at;
+  }
+
+  /** Comes back from the provider. Answers the page of ours that this leads to. */
+  async comeBack(url: string): Promise<string> {
+    return locationOf(await this.send(url)).replace(ORIGIN, "");
+  }
+
+  /** The whole way, from the button to a page of ours. */
+  async logInAt(
+    provider: ProviderName,
+    person: ExternalPerson | "cancel",
+    query: { returnTo?: string; link?: "true" } = {},
+  ): Promise<string> {
+    return this.comeBack(await this.authorize(await this.start(provider, query), person));
+  }
+
+  /** A call from a page of ours, with the cookies that belong to its path. */
+  async call(method: string, path: string, json?: unknown, accessToken?: string): Promise<Response> {
+    return this.send(`${ORIGIN}/api${path}`, {
+      method,
+      headers: {
+        ...(json !== undefined && { "content-type": "application/json" }),
+        ...(accessToken && { authorization: `Bearer ${accessToken}` }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    });
+  }
+
+  /** The value of a cookie of ours; undefined where there is none. */
+  cookie(name: string): string | undefined {
+    return this.cookies.find((cookie) => cookie.origin === ORIGIN && cookie.name === name)?.value;
+  }
+
+  async send(href: string, init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {}) {
+    const { origin, pathname, search } = new URL(href);
+    const sent = this.cookies.filter((cookie) => cookie.origin === origin && pathname.startsWith(cookie.path));
+    const headers = { ...init.headers, cookie: sent.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    const response =
+      origin === ORIGIN
+        ? await createVisitor({ worker: this.worker }).send(pathname + search, { ...init, headers })
+        : await fetch(href, { ...init, headers, redirect: "manual" });
+    this.#keep(origin, pathname, response);
+    return response;
+  }
+
+  #keep(origin: string, pathname: string, response: Response): void {
+    for (const { name, value, attributes } of setCookiesOf(response)) {
+      const attribute = (key: string) =>
+        attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
+      const path = attribute("path") ?? pathname.replace(/\/[^/]*$/, "/");
+      this.cookies = this.cookies.filter((old) => old.origin !== origin || old.path !== path || old.name !== name);
+      const gone = attribute("max-age") === "0" || Date.parse(attribute("expires") ?? "") < Date.now();
+      if (!gone) this.cookies.push({ origin, path, name, value });
+    }
+  }
+}
+
+function formOf(person: ExternalPerson | "cancel"): URLSearchParams {
+  if (person === "cancel") return new URLSearchParams({ cancel: "1" });
+  const { email, name = "Guest", verified = true } = person;
+  return new URLSearchParams({ email, name, ...(verified && { verified: "on" }) });
+}
+
+function locationOf(response: Response): string {
+  const location = response.headers.get("location");
+  if (!location) throw new Error(`answered ${response.status} instead of a redirect`);
+  return URL.parse(location, response.url || ORIGIN)?.href ?? location;
+}

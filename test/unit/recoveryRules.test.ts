@@ -1,0 +1,37 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { randomText } from "../../worker/crypto/digest.ts";
+import { makeTemporaryPassword, maskEmail } from "../../worker/features/recovery/recovery.rules.ts";
+import { newPassword } from "../../worker/fields.schema.ts";
+
+test("a temporary password is one that a person may have, and another each time", () => {
+  const passwords = Array.from({ length: 200 }, () => makeTemporaryPassword(randomText));
+  for (const password of passwords) expect(newPassword.safeParse(password).success).toBe(true);
+  expect(new Set(passwords).size).toBe(passwords.length);
+});
+
+test("a temporary password has no letters that are mistaken for others", () => {
+  const letters = Array.from({ length: 200 }, () => makeTemporaryPassword(randomText)).join("");
+  expect(letters).not.toMatch(/[lo01IO]/);
+});
+
+test.each([
+  ["minji.kim@moa.example", "mi*******@moa.example"],
+  ["moa@moa.example", "m***@moa.example"],
+  ["moas@moa.example", "mo***@moa.example"],
+  ["a@moa.example", "a***@moa.example"],
+  ['"odd@name"@moa.example', '"o********@moa.example'],
+])("%s is shown as %s", (email, masked) => {
+  expect(maskEmail(email)).toBe(masked);
+});
+
+test("a masked ID shows no more than two letters of the name, and all of the domain", () => {
+  const name = fc.stringMatching(/^[a-z0-9.]{1,40}$/);
+  fc.assert(
+    fc.property(name, fc.domain(), (local, domain) => {
+      const masked = maskEmail(`${local}@${domain}`);
+      expect(masked.endsWith(`@${domain}`)).toBe(true);
+      expect(masked.slice(0, -domain.length - 1)).toMatch(/^.{1,2}\*{3,}$/);
+    }),
+  );
+});

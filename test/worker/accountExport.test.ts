@@ -1,0 +1,101 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
+import { createUser, logIn, type TestUser } from "../factories/user.factory.ts";
+import { readVcards } from "../factories/vcardReader.ts";
+import { atField, refusalOf } from "../factories/visitor.factory.ts";
+
+const save = ({ api }: TestUser, cardId: string) => api.contacts.$post({ json: { cardId } });
+const download = ({ api }: TestUser, format: "json" | "vcf" | "csv") => api.user.export.$get({ query: { format } });
+
+/** Somebody with a card, one in the bin, and a contact; and the contact's owner, whose other card is nobody's business. */
+const owner = await createUser({ name: "이웃" });
+const shown = await createCard(owner, {
+  name: '=HYPERLINK("x")',
+  title: "대표",
+  companyName: 'Moa, "Inc."',
+  mobile: "+82 10-1234-5678",
+  intro: "line 1\nline 2",
+});
+const hidden = await createCard(owner, { title: "비밀 명함" });
+const person = await createUser();
+const card = await createCard(person, { title: "내 명함" });
+await translateCard(card, "en", { name: "Moa Kim" });
+const menu = [
+  { siteName: "나중", url: "https://z.example" },
+  { siteName: "먼저", url: "https://a.example" },
+];
+await person.api.cards[":idx"].menu.$put({ param: { idx: String(card.idx) }, json: { version: 0, items: menu } });
+const binned = await createCard(person, { title: "지난 명함" });
+await withdrawCard(binned);
+await save(person, shown.cardId);
+await env.DB.prepare("update contacts set note = ? where user_id = ?").bind("@SUM(1)\n둘째 줄", person.user.id).run();
+await logIn(person.user.email, { userAgent: "Phone/1.0", autoLogin: true });
+
+test("gives all of it as JSON, to be kept as a file", async () => {
+  const response = await download(person, "json");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="moa-data.json"');
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+
+  const data = JSON.parse(await response.text());
+  expect(data.user).toEqual(person.user);
+  expect(data.cards.map(({ title }: { title: string }) => title)).toEqual(["내 명함", "지난 명함"]);
+  expect(data.cards[0].texts).toEqual([expect.objectContaining({ locale: "en", name: "Moa Kim" })]);
+  expect(data.cards[0].menu).toEqual(menu.map((item) => expect.objectContaining(item)));
+  expect(data.contacts).toEqual([expect.objectContaining({ note: "@SUM(1)\n둘째 줄", card: expect.any(Object) })]);
+  expect(data.contacts[0].card).toMatchObject({ cardId: shown.cardId, companyName: 'Moa, "Inc."' });
+  expect(data.sessions.map(({ userAgent }: { userAgent: string }) => userAgent).toSorted()).toEqual(["", "Phone/1.0"]);
+  expect(data.referrals).toEqual({ referralCode: person.user.referralCode, signedUp: 0 });
+});
+
+test("gives no hash, no token, and nothing of another person that is not on their shown card", async () => {
+  const text = await (await download(person, "json")).text();
+  const { results } = await env.DB.prepare("select * from sessions where user_id = ?").bind(person.user.id).all();
+  const hashes = results.flatMap((row) => [row.refresh_hash, row.auto_login_hash]).filter((hash) => hash !== null);
+
+  expect(hashes.length).toBeGreaterThanOrEqual(3);
+  for (const secret of [...hashes, "argon2", "Hash", owner.user.email, owner.user.id, hidden.cardId])
+    expect(text).not.toContain(secret);
+});
+
+test("gives contacts as vCards", async () => {
+  const response = await download(person, "vcf");
+  expect(response.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toContain("moa-contacts.vcf");
+
+  const [vcard, ...others] = readVcards(await response.text());
+  expect(others).toEqual([]);
+  const textOf = (name: string) => vcard?.find((property) => property.name === name)?.value;
+  expect(textOf("fn")).toBe('=HYPERLINK("x")');
+  expect(textOf("org")).toBe('Moa, "Inc."');
+  expect(textOf("tel")).toBe("+82 10-1234-5678");
+  expect(textOf("uid")).toContain(`/c/${shown.cardId}`);
+});
+
+test("gives contacts as CSV that no spreadsheet runs", async () => {
+  const response = await download(person, "csv");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+
+  const [header, row, ...others] = new TextDecoder().decode(bytes).split("\r\n");
+  expect(header).toMatch(/^name,phoneticName,.*,cardId,note,savedAt$/);
+  expect(row).toContain(`"'=HYPERLINK(""x"")",`);
+  expect(row).toContain('"Moa, ""Inc.""",');
+  expect(row).toContain(",+82 10-1234-5678,");
+  expect(row).toContain(`,"'@SUM(1)\n둘째 줄",`);
+  expect(others).toEqual([""]);
+});
+
+test("leaves out what its owner withdrew", async () => {
+  const [reader, gone] = [await createUser(), await createCard(owner)];
+  await save(reader, gone.cardId);
+  await withdrawCard(gone);
+  expect(await (await download(reader, "vcf")).text()).toBe("");
+  expect(JSON.parse(await (await download(reader, "json")).text()).contacts).toEqual([]);
+});
+
+test("knows three formats", async () => {
+  const refused = await person.api.user.export.$get({ query: { format: "xml" as "csv" } });
+  expect(await refusalOf(refused)).toEqual(atField(422, "format", "INPUT_INVALID"));
+});

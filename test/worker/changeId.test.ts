@@ -1,0 +1,139 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import {
+  createUser,
+  logIn,
+  nextEmail,
+  PASSWORD,
+  signUpForm,
+  type TestUser,
+  takePassword,
+  verifyEmail,
+} from "../factories/user.factory.ts";
+import { atField, contentOf, createVisitor, mailbox, refusalOf } from "../factories/visitor.factory.ts";
+
+type Change = { email: string; verificationToken: string; currentPassword?: string };
+const change = ({ api, user }: Pick<TestUser, "api" | "user">, form: Change, id = user.id) =>
+  api.user[":id"].$post({ param: { id }, form: { currentPassword: PASSWORD, ...form } });
+const idOf = async ({ api }: TestUser) => (await contentOf(await api.user.$get())).email;
+
+/** A new address and the proof that one reads its mail. */
+async function proven(email = nextEmail()) {
+  return { email, verificationToken: await verifyEmail(email) };
+}
+
+describe("changing the ID", () => {
+  test("takes the new one from then on, and sets the old one free", async () => {
+    const person = await createUser();
+    const form = await proven();
+    const response = await change(person, { ...form, email: ` ${form.email.toUpperCase()}` });
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ ...person.user, email: form.email });
+    expect((await logIn(form.email)).id).toBe(person.user.id);
+    const { api } = createVisitor();
+    const old = { email: person.user.email, password: PASSWORD };
+    expect((await api.auth.signIn.$post({ form: old })).status).toBe(401);
+    expect(await (await api.user["check-email"].$get({ query: old })).json()).toEqual({ available: true });
+    expect((await person.api.user.$get()).status).toBe(200);
+  });
+
+  test("tells the old address, in the person's language", async () => {
+    const person = await createUser({ locale: "en" });
+    const form = await proven();
+    await change(person, form);
+
+    const { subject, text, html } = mailbox.lastTo(person.user.email);
+    expect(subject).toBe("Your Moa ID was changed");
+    for (const body of [text, html]) expect(body).toContain(form.email);
+  });
+
+  test("stands though the old address takes no mail", async () => {
+    const person = await createUser();
+    const form = await proven();
+    mailbox.down = true;
+    try {
+      expect((await change(person, form)).status).toBe(200);
+    } finally {
+      mailbox.down = false;
+    }
+    expect(await idOf(person)).toBe(form.email);
+  });
+
+  test("is for one's own account alone", async () => {
+    const [person, other] = [await createUser(), await createUser()];
+    const refused = await change(person, await proven(), other.user.id);
+
+    expect(await refusalOf(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect([await idOf(person), await idOf(other)]).toEqual([person.user.email, other.user.email]);
+  });
+
+  test("needs the password, and keeps the proof while it is wrong", async () => {
+    const person = await createUser();
+    const form = await proven();
+    expect(await refusalOf(await change(person, { ...form, currentPassword: "Guess-1234" }))).toEqual(
+      atField(422, "currentPassword", "PASSWORD_WRONG"),
+    );
+    const { api, user } = person;
+    expect(await refusalOf(await api.user[":id"].$post({ param: { id: user.id }, form }))).toEqual(
+      atField(422, "currentPassword", "FIELD_EMPTY"),
+    );
+    expect((await change(person, form)).status).toBe(200);
+  });
+
+  test("needs no password of somebody who has none", async () => {
+    const person = await createUser();
+    await takePassword(person);
+    const form = await proven();
+    const { api, user } = person;
+    const changed = await api.user[":id"].$post({ param: { id: user.id }, form });
+    expect(await changed.json()).toMatchObject({ email: form.email, hasPassword: false });
+  });
+
+  test("needs the proof of that very address, once", async () => {
+    const [person, other] = [await createUser(), await createUser()];
+    const [form, another] = [await proven(), await proven()];
+    const unverified = atField(422, "verificationToken", "EMAIL_UNVERIFIED");
+
+    for (const verificationToken of ["made-up", "", another.verificationToken])
+      expect(await refusalOf(await change(person, { ...form, verificationToken }))).toEqual(unverified);
+    expect(await idOf(person)).toBe(person.user.email);
+    await change(person, form);
+    await change(person, another);
+    // The address is free again, but its proof was spent.
+    expect(await refusalOf(await change(other, form))).toEqual(unverified);
+  });
+
+  test("refuses one that somebody else has meanwhile", async () => {
+    const person = await createUser();
+    const form = await proven();
+    const other = await signUpForm(form);
+    expect((await createVisitor().api.auth.signup.$post({ form: other })).status).toBe(201);
+
+    expect(await refusalOf(await change(person, form))).toEqual(atField(409, "email", "ID_TAKEN"));
+    // Taken in another way than by mail, so that the proof is still good.
+    const taken = await proven();
+    await env.DB.prepare("update users set email = ? where email = ?").bind(taken.email, form.email).run();
+    expect(await refusalOf(await change(person, taken))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect(await idOf(person)).toBe(person.user.email);
+  });
+
+  test("of two people at the same moment is given to one", async () => {
+    const people = [await createUser(), await createUser()];
+    const form = await proven();
+    const answers = await Promise.all(people.map((person) => change(person, form)));
+
+    expect(answers.map((answer): number => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const loser = answers.find((answer): boolean => answer.status !== 200);
+    expect(loser && (await refusalOf(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
+  });
+
+  test.each([
+    ["a@b.c", "ID_TOO_SHORT"],
+    ["somebody", "EMAIL_FORMAT"],
+    ["", "FIELD_EMPTY"],
+  ])("refuses %j", async (email, code) => {
+    const refused = await change(await createUser(), { email, verificationToken: "x" });
+    expect(await refusalOf(refused)).toEqual(atField(422, "email", code));
+  });
+});

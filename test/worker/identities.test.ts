@@ -1,0 +1,224 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test, vi } from "vitest";
+import { Browser, type ExternalPerson, type ProviderName } from "../factories/browser.factory.ts";
+import { MINUTE, passTime } from "../factories/clock.ts";
+import { createUser, nextEmail, signedInAs, type TestUser, verifyEmail } from "../factories/user.factory.ts";
+import { atField, contentOf, refusalOf } from "../factories/visitor.factory.ts";
+
+const PROVIDERS = ["google", "kakao", "naver"] as const;
+
+const agreed = { agreeTerms: true, agreePrivacy: true, locale: "ko" };
+const complete = (browser: Browser, form: object) =>
+  browser.call("POST", "/auth/oauth/complete", { name: "김모아", ...agreed, ...form });
+const userOf = async (browser: Browser) =>
+  contentOf(await signedInAs(browser.cookie("accessToken") ?? "").api.user.$get());
+
+/** Somebody whose only way in is a provider. */
+async function signUpAt(provider: ProviderName, person: ExternalPerson = { email: nextEmail() }) {
+  const browser = new Browser();
+  await browser.logInAt(provider, person);
+  const { email } = person;
+  const verificationToken = provider === "google" ? undefined : await verifyEmail(email);
+  await contentOf(await complete(browser, { email, verificationToken }));
+  const accessToken = browser.cookie("accessToken") ?? "";
+  return { person, browser, accessToken, user: await userOf(browser), ...signedInAs(accessToken) };
+}
+
+/** Links what a provider vouched for in this browser to the person whose token it is. */
+const linkAs = (browser: Browser, accessToken: string) =>
+  browser.call("POST", "/auth/oauth/link", undefined, accessToken);
+
+describe.each(PROVIDERS)("%s", (provider) => {
+  const vouches = provider === "google";
+
+  test("sends a new person to the sign-up, with what it tells of them", async () => {
+    const [browser, email] = [new Browser(), nextEmail()];
+
+    expect(await browser.logInAt(provider, { email: email.toUpperCase(), name: "한지우" })).toBe(
+      "/user/register/external",
+    );
+    expect(browser.cookie("accessToken")).toBeUndefined();
+    expect(await (await browser.call("GET", "/auth/oauth/pending")).json()).toEqual({
+      provider,
+      email,
+      name: "한지우",
+      needsVerification: !vouches,
+    });
+  });
+
+  test("makes an account, once, and logs in", async () => {
+    const [browser, email] = [new Browser(), nextEmail()];
+    await browser.logInAt(provider, { email });
+    if (!vouches) {
+      expect(await refusalOf(await complete(browser, { email }))).toEqual(atField(422, "email", "EMAIL_UNVERIFIED"));
+      const verificationToken = "made-up";
+      expect(await refusalOf(await complete(browser, { email, verificationToken }))).toEqual(
+        atField(422, "email", "EMAIL_UNVERIFIED"),
+      );
+    }
+    const verificationToken = vouches ? undefined : await verifyEmail(email);
+    const response = await complete(browser, { email, verificationToken });
+
+    expect(response.status).toBe(201);
+    const user = await response.json<TestUser["user"]>();
+    expect(user).toMatchObject({ email, name: "김모아", phone: null, hasPassword: false, providers: [provider] });
+    expect(await userOf(browser)).toEqual(user);
+    expect(await refusalOf(await complete(browser, { email }))).toEqual({ status: 400, code: "ACCESS_INVALID" });
+  });
+
+  test("logs in straight away from then on, to where the person was", async () => {
+    const { person, user } = await signUpAt(provider);
+    const browser = new Browser();
+
+    expect(await browser.logInAt(provider, person, { returnTo: "/notice?page=2#top" })).toBe("/notice?page=2#top");
+    expect(await userOf(browser)).toEqual(user);
+    expect(browser.cookie("externalLogin")).toBeUndefined();
+  });
+
+  test("never logs in to an account by its address alone; its owner links it", async () => {
+    const owner = await createUser();
+    const person = { email: owner.user.email };
+    const browser = new Browser();
+
+    expect(await browser.logInAt(provider, person, { returnTo: "/notice" })).toBe(
+      `/user/login?link=${provider}&returnTo=%2Fnotice`,
+    );
+    expect(browser.cookie("accessToken")).toBeUndefined();
+    const verificationToken = "made-up";
+    expect((await complete(browser, { email: person.email, verificationToken })).status).toBeGreaterThanOrEqual(400);
+
+    const linked = await linkAs(browser, owner.accessToken);
+    expect(await linked.json()).toEqual({ ...owner.user, providers: [provider] });
+    const next = new Browser();
+    expect(await next.logInAt(provider, person)).toBe("/");
+    expect(await userOf(next)).toMatchObject({ id: owner.user.id, hasPassword: true });
+  });
+});
+
+describe("completing a first log-in", () => {
+  test("needs the agreements and a name", async () => {
+    const [browser, email] = [new Browser(), nextEmail()];
+    await browser.logInAt("google", { email });
+
+    const refused = await refusalOf(await complete(browser, { email, name: " ", agreeTerms: false, agreePrivacy: "" }));
+    expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      "name FIELD_EMPTY",
+      "agreeTerms CONSENT_MISSING",
+      "agreePrivacy CONSENT_MISSING",
+    ]);
+  });
+
+  test("with another address than the one vouched for needs its proof, which it spends", async () => {
+    const [browser, email] = [new Browser(), nextEmail()];
+    await browser.logInAt("google", { email: nextEmail() });
+
+    expect(await refusalOf(await complete(browser, { email }))).toEqual(atField(422, "email", "EMAIL_UNVERIFIED"));
+    const verificationToken = await verifyEmail(email);
+    expect((await complete(browser, { email, verificationToken })).status).toBe(201);
+    const { results } = await env.DB.prepare("select * from email_verifications where email = ?").bind(email).all();
+    expect(results).toEqual([]);
+  });
+
+  test("cannot take an address that somebody has meanwhile", async () => {
+    const [browser, email] = [new Browser(), nextEmail()];
+    await browser.logInAt("google", { email });
+    await createUser({ email });
+    expect(await refusalOf(await complete(browser, { email }))).toEqual(atField(409, "email", "ID_TAKEN"));
+  });
+
+  test("is for the browser in which the provider vouched, for half an hour", async () => {
+    const nobody = { status: 400, code: "ACCESS_INVALID" };
+    expect(await refusalOf(await complete(new Browser(), { email: nextEmail() }))).toEqual(nobody);
+    const browser = new Browser();
+    await browser.logInAt("google", { email: nextEmail() });
+    passTime(30 * MINUTE);
+    expect(await refusalOf(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
+    vi.useRealTimers();
+    expect((await browser.call("GET", "/auth/oauth/pending")).status).toBe(200);
+    browser.cookies = browser.cookies.map((cookie) => ({ ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") }));
+    expect(await refusalOf(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
+  });
+});
+
+describe("linking", () => {
+  test("somebody else's account at a provider is refused", async () => {
+    const { person, user } = await signUpAt("google");
+    const other = await createUser();
+    const browser = new Browser();
+
+    // Asked for by somebody who is logged in, it never logs in as the other person.
+    expect(await browser.logInAt("google", person, { link: "true", returnTo: "/user/my-info" })).toBe(
+      "/user/login?link=google&returnTo=%2Fuser%2Fmy-info",
+    );
+    expect(browser.cookie("accessToken")).toBeUndefined();
+    expect(await refusalOf(await linkAs(browser, other.accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
+    const again = new Browser();
+    await again.logInAt("google", person);
+    expect((await userOf(again)).id).toBe(user.id);
+  });
+
+  test("at the same moment by two people is given to one", async () => {
+    const person = { email: nextEmail() };
+    const people = [await createUser(), await createUser()];
+    const browsers = [new Browser(), new Browser()];
+    for (const browser of browsers) await browser.logInAt("kakao", person, { link: "true" });
+
+    const answers = await Promise.all(people.map(({ accessToken }, i) => linkAs(browsers[i] as Browser, accessToken)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test("works with any address, and twice changes nothing; a second account at the provider is refused", async () => {
+    const { user, accessToken } = await createUser();
+    const person = { email: nextEmail() };
+    for (let round = 0; round < 2; round += 1) {
+      const browser = new Browser();
+      await browser.logInAt("naver", person, { link: "true" });
+      expect(await (await linkAs(browser, accessToken)).json()).toEqual({ ...user, providers: ["naver"] });
+    }
+    const browser = new Browser();
+    await browser.logInAt("naver", { email: nextEmail() }, { link: "true" });
+    expect(await refusalOf(await linkAs(browser, accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
+  });
+
+  test("needs a login, and somebody whom a provider vouched for", async () => {
+    const { accessToken } = await createUser();
+    expect(await refusalOf(await linkAs(new Browser(), accessToken))).toEqual({ status: 400, code: "ACCESS_INVALID" });
+    const browser = new Browser();
+    await browser.logInAt("google", { email: nextEmail() });
+    expect((await linkAs(browser, "")).status).toBe(401);
+  });
+});
+
+describe("unlinking", () => {
+  const unlink = ({ api }: ReturnType<typeof signedInAs>, provider: ProviderName) =>
+    api.auth.oauth[":provider"].$delete({ param: { provider } });
+
+  test("leaves the password, and the provider logs in no more", async () => {
+    const owner = await createUser();
+    const person = { email: owner.user.email };
+    const browser = new Browser();
+    await browser.logInAt("google", person);
+    await linkAs(browser, owner.accessToken);
+
+    expect(await (await unlink(owner, "google")).json()).toEqual(owner.user);
+    expect(await new Browser().logInAt("google", person)).toBe("/user/login?link=google&returnTo=%2F");
+    expect(await refusalOf(await unlink(owner, "google"))).toEqual({ status: 404, code: "NOT_FOUND" });
+  });
+
+  test("the last way in is refused", async () => {
+    const somebody = await signUpAt("google");
+    expect(await refusalOf(await unlink(somebody, "google"))).toEqual({ status: 409, code: "LAST_WAY_IN" });
+    expect(await new Browser().logInAt("google", somebody.person, { returnTo: "/notice" })).toBe("/notice");
+  });
+
+  test("two providers at the same moment leaves one", async () => {
+    const somebody = await signUpAt("google");
+    const browser = new Browser();
+    await browser.logInAt("kakao", { email: nextEmail() }, { link: "true" });
+    await linkAs(browser, somebody.accessToken);
+
+    const answers = await Promise.all([unlink(somebody, "google"), unlink(somebody, "kakao")]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await contentOf(await somebody.api.user.$get())).providers).toHaveLength(1);
+  });
+});

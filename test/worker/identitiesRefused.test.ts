@@ -1,0 +1,203 @@
+import { env } from "cloudflare:workers";
+import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose";
+import { describe, expect, test, vi } from "vitest";
+import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
+import { MINUTE, passTime } from "../factories/clock.ts";
+import { createUser, nextEmail } from "../factories/user.factory.ts";
+import { createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+
+/** Nothing listens there. */
+const DEAD = "http://localhost:9";
+
+const failed = (code: string) => `/user/login?failure=${code}`;
+const withParameter = (href: string, name: string, value: string) => {
+  const url = new URL(href);
+  url.searchParams.set(name, value);
+  return url.href;
+};
+
+/** A browser that the provider just sent back; the address it was sent to. */
+async function sentBack(provider: "google" | "kakao" | "naver", meddle = (url: string) => url) {
+  const browser = new Browser();
+  const url = await browser.authorize(meddle(await browser.start(provider)), { email: nextEmail() });
+  return { browser, url };
+}
+
+async function expectRefused(browser: Browser, url: string, code: string): Promise<void> {
+  expect(await browser.comeBack(url)).toBe(failed(code));
+  for (const name of ["accessToken", "refreshToken", "externalLogin", "externalFlow"])
+    expect(browser.cookie(name)).toBeUndefined();
+}
+
+/** Puts something else in the place of what a provider answers at one of its addresses. */
+function intercept(path: string, answer: (real: () => Promise<Response>) => Promise<Response>): void {
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    return pathname === path ? answer(() => real(input, init)) : real(input, init);
+  });
+}
+
+const outOfOrder = async () => new Response("out of order", { status: 503 });
+
+describe("coming back from a provider is refused", () => {
+  test.each(["google", "kakao", "naver"] as const)("with another state (%s)", async (provider) => {
+    const { browser, url } = await sentBack(provider);
+    await expectRefused(browser, withParameter(url, "state", "another"), "PROVIDER_REFUSED");
+  });
+
+  test.each(["google", "kakao"] as const)("with an ID token for another nonce (%s)", async (provider) => {
+    const { browser, url } = await sentBack(provider, (start) => withParameter(start, "nonce", "another"));
+    await expectRefused(browser, url, "PROVIDER_REFUSED");
+  });
+
+  test("with a code that was issued for another proof key", async () => {
+    const challenge = "A".repeat(43);
+    const { browser, url } = await sentBack("naver", (start) => withParameter(start, "code_challenge", challenge));
+    await expectRefused(browser, url, "PROVIDER_REFUSED");
+  });
+
+  test("with a code that was used, or is no longer good", async () => {
+    const { browser, url } = await sentBack("google");
+    const before = browser.cookies;
+    expect(await browser.comeBack(url)).toBe("/user/register/external");
+    browser.cookies = before;
+
+    await expectRefused(browser, url, "PROVIDER_REFUSED");
+  });
+
+  test("with an ID token that somebody else signed", async () => {
+    const { browser, url } = await sentBack("google");
+    const { privateKey } = await generateKeyPair("RS256");
+    intercept("/token", async (real) => {
+      const tokens = await (await real()).json<{ id_token: string }>();
+      const forged = await new SignJWT({ ...decodeJwt(tokens.id_token), email: "victim@example.com" })
+        .setProtectedHeader({ ...decodeProtectedHeader(tokens.id_token), alg: "RS256" })
+        .sign(privateKey);
+      return Response.json({ ...tokens, id_token: forged });
+    });
+    await expectRefused(browser, url, "PROVIDER_REFUSED");
+  });
+
+  test("when the person said no", async () => {
+    const browser = new Browser();
+    const url = await browser.authorize(await browser.start("google"), "cancel");
+    await expectRefused(browser, url, "PROVIDER_REFUSED");
+  });
+
+  test("when Google says that the address is not proven to be the person's", async () => {
+    const browser = new Browser();
+    const person = { email: nextEmail(), verified: false };
+    await expectRefused(browser, await browser.authorize(await browser.start("google"), person), "EMAIL_UNVERIFIED");
+  });
+
+  test("in a browser that never left for the provider", async () => {
+    const { url } = await sentBack("google");
+    await expectRefused(new Browser(), url, "PROVIDER_REFUSED");
+  });
+
+  test("in a browser that left for it on its own account", async () => {
+    const { url } = await sentBack("google");
+    const victim = new Browser();
+    await victim.start("google");
+    await expectRefused(victim, url, "PROVIDER_REFUSED");
+  });
+
+  test("with a flow that was altered", async () => {
+    const { browser, url } = await sentBack("google");
+    browser.cookies = browser.cookies.map((cookie) =>
+      cookie.name === "externalFlow" ? { ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") } : cookie,
+    );
+    await expectRefused(browser, url, "PROVIDER_REFUSED");
+  });
+
+  test("at the address of another provider", async () => {
+    const { browser, url } = await sentBack("google");
+    // Without `iss`, which not every provider sends; the code must not go to the wrong one.
+    const elsewhere = new URL(url.replace("/google/", "/kakao/"));
+    elsewhere.searchParams.delete("iss");
+    const asked = vi.spyOn(globalThis, "fetch");
+    await expectRefused(browser, elsewhere.href, "PROVIDER_REFUSED");
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test("after ten minutes", async () => {
+    const { browser, url } = await sentBack("google");
+    passTime(10 * MINUTE);
+    await expectRefused(browser, url, "PROVIDER_REFUSED");
+  });
+
+  test("for a suspended person", async () => {
+    const { user, accessToken } = await createUser();
+    const person = { email: user.email };
+    const browser = new Browser();
+    await browser.logInAt("google", person);
+    await browser.call("POST", "/auth/oauth/link", undefined, accessToken);
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
+
+    const next = new Browser();
+    await expectRefused(next, await next.authorize(await next.start("google"), person), "PROVIDER_REFUSED");
+  });
+});
+
+describe("a provider that is down", () => {
+  test("is told when the person leaves for it", async () => {
+    const browser = new Browser();
+    browser.worker = workerWithIssuers({ OIDC_KAKAO_ISSUER: DEAD });
+    expect(await browser.start("kakao")).toBe(`${ORIGIN}${failed("PROVIDER_DOWN")}`);
+    expect(await browser.start("naver")).toMatch(/^http:\/\/localhost:\d+\/auth\?/);
+  });
+
+  test("is told when the person comes back", async () => {
+    const { browser, url } = await sentBack("naver");
+    intercept("/.well-known/openid-configuration", outOfOrder);
+    await expectRefused(browser, url, "PROVIDER_DOWN");
+  });
+
+  test.each([
+    ["/token", "breaks", outOfOrder],
+    ["/jwks", "breaks", outOfOrder],
+    ["/token", "answers a page", async () => new Response("<html>", { headers: { "content-type": "text/html" } })],
+    ["/token", "cannot be reached", () => fetch(DEAD)],
+  ] as const)("is told when its %s %s", async (path, _, answer) => {
+    const { browser, url } = await sentBack("google");
+    intercept(path, answer);
+    await expectRefused(browser, url, "PROVIDER_DOWN");
+  });
+
+  test("is told when it says so itself", async () => {
+    const { browser, url } = await sentBack("google");
+    const sorry = withParameter(url, "error", "temporarily_unavailable");
+    await expectRefused(browser, sorry, "PROVIDER_DOWN");
+  });
+});
+
+describe("a provider", () => {
+  test("that the operator did not set up leads to the login", async () => {
+    const browser = new Browser();
+    browser.worker = workerWithIssuers({ OIDC_GOOGLE_CLIENT_ID: "" });
+    expect(await browser.start("google")).toBe(`${ORIGIN}${failed("NOT_FOUND")}`);
+  });
+
+  test("that nobody knows is no address", async () => {
+    for (const path of ["/api/auth/oauth/github", "/api/auth/oauth/constructor/callback"])
+      expect(await refusalOf(await createVisitor().send(path))).toEqual({ status: 404, code: "NOT_FOUND" });
+  });
+});
+
+describe("the way back leads to a page of ours", () => {
+  test.each([
+    ["/notice?page=2", "/notice?page=2"],
+    ["//evil.example", "/"],
+    ["/\\evil.example", "/"],
+    ["/\t/evil.example", "/"],
+    ["https://evil.example/", "/"],
+    ["javascript:alert(1)", "/"],
+    ["notice", "/"],
+    ["", "/"],
+  ])("%j → %s", async (returnTo, path) => {
+    const person = { email: (await createUser()).user.email };
+    const found = await new Browser().logInAt("google", person, { returnTo });
+    expect(found).toBe(`/user/login?${new URLSearchParams({ link: "google", returnTo: path })}`);
+  });
+});

@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { startIssuers } from "../sandbox/issuers.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The settings with which the Worker finds the login providers of this run. */
+    issuers: Record<string, string>;
+  }
+}
+
+/** Runs once, outside workerd: real login issuers that send people back to the visitors' origin (test/factories/visitor.factory.ts). */
+export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { settings, stop } = await startIssuers("http://moa.test");
+  provide("issuers", settings);
+  return stop;
+}

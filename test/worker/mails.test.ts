@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { type Locale, locales } from "../../worker/i18n.ts";
+import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";
+import { newDeviceMail } from "../../worker/mail/newDevice.mail.ts";
+import { temporaryPasswordMail } from "../../worker/mail/temporaryPassword.mail.ts";
+import { verificationMail } from "../../worker/mail/verification.mail.ts";
+
+const to = "moa@example.com";
+const at = new Date("2026-11-21T09:30:00Z");
+const userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
+
+const letters = {
+  verification: (locale: Locale) => verificationMail({ to, locale, code: "012345", minutes: 10 }),
+  temporaryPassword: (locale: Locale) => temporaryPasswordMail({ to, locale, password: "abcdef!ghijkm234", hours: 24 }),
+  idChanged: (locale: Locale) => idChangedMail({ to, locale, newId: "new@example.com" }),
+  newDevice: (locale: Locale) => newDeviceMail({ to, locale, userAgent, at }),
+};
+type Kind = keyof typeof letters;
+const kinds = Object.keys(letters) as Kind[];
+
+/** What a reader must find in the text, whatever the words around it. */
+const CONTENT: Record<Kind, string[]> = {
+  verification: ["012345", "10"],
+  temporaryPassword: ["abcdef!ghijkm234", "24"],
+  idChanged: ["new@example.com"],
+  newDevice: ["Chrome · Windows", "2026"],
+};
+
+describe.each(["ko", "en"] as const)("in %s", (locale) => {
+  test.each([
+    ["verification", { ko: "[Moa] 인증번호 012345", en: "012345 is your Moa verification code" }],
+    ["temporaryPassword", { ko: "[Moa] 임시 비밀번호", en: "Your temporary Moa password" }],
+    ["idChanged", { ko: "[Moa] 아이디가 바뀌었어요", en: "Your Moa ID was changed" }],
+    ["newDevice", { ko: "[Moa] 새 기기에서 로그인했어요", en: "A new device logged in to Moa" }],
+  ] as const)("a mail about %s says what it is for, in text and in HTML", async (kind, subjects) => {
+    const mail = await letters[kind](locale);
+
+    expect(mail.to).toBe(to);
+    expect(mail.subject).toBe(subjects[locale]);
+    for (const body of [mail.text, mail.html]) for (const words of CONTENT[kind]) expect(body).toContain(words);
+    expect(mail.html).toContain(`<html lang="${locale}" dir="ltr">`);
+    // The HTML says the same as the text, paragraph by paragraph.
+    for (const paragraph of mail.text.split("\n\n")) expect(readable(mail.html)).toContain(paragraph);
+    expect(mail.text).not.toMatch(/[<>{}]|undefined|null/);
+  });
+});
+
+describe.each(kinds)("a mail about %s", (kind) => {
+  test.each(locales)("in %s has a subject of one line and nothing left to fill in", async (locale) => {
+    const { subject, text, html } = await letters[kind](locale);
+    expect(subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
+    for (const part of [subject, text]) expect(part).not.toMatch(/[{}]|undefined/);
+    expect(html).toContain(`dir="${locale === "ur" ? "rtl" : "ltr"}"`);
+    expect(html.match(/<html /g)).toHaveLength(1);
+  });
+});
+
+test("a code keeps its direction within a text from right to left", async () => {
+  const { html } = await letters.temporaryPassword("ur");
+  expect(html).toContain('<html lang="ur" dir="rtl">');
+  expect(html).toMatch(/<p dir="ltr"[^>]*>abcdef!ghijkm234<\/p>/);
+});
+
+test("what somebody typed is shown, not run", async () => {
+  const newId = `"><img/src=x>&'@example.com`;
+  const { html, text } = await idChangedMail({ to, locale: "en", newId });
+  expect(html).not.toContain("<img");
+  expect(readable(html)).toContain(newId);
+  expect(text).toContain(newId);
+});
+
+test("a device's own text stays out of the mail", async () => {
+  const { html, text } = await newDeviceMail({ to, locale: "en", userAgent: "Call 1-800-PHISH now", at });
+  for (const body of [html, text]) {
+    expect(body).not.toContain("PHISH");
+    expect(body).toContain("Unknown device");
+  }
+});
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const readable = (html: string) => html.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { MINUTE, passTime } from "../factories/clock.ts";
+import { createUser, logIn, PASSWORD, signedInAs, type TestUser, takePassword } from "../factories/user.factory.ts";
+import { atField, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+const NEW = "Ánother-horse-8";
+const WRONG = atField(422, "currentPassword", "PASSWORD_WRONG");
+
+type Change = { currentPassword?: string; newPassword?: string; newPasswordConfirm?: string };
+const change = ({ api }: Pick<TestUser, "api">, form: Change = {}) =>
+  api.user.password.$patch({ form: { currentPassword: PASSWORD, newPassword: NEW, newPasswordConfirm: NEW, ...form } });
+const signIn = (email: string, password: string) =>
+  createVisitor().api.auth.signIn.$post({ form: { email, password } });
+
+describe("changing the password", () => {
+  test("takes the new one from then on", async () => {
+    const person = await createUser();
+    const response = await change(person);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(person.user);
+    expect((await signIn(person.user.email, PASSWORD)).status).toBe(401);
+    // The same letters in another composition, as another system types them.
+    expect((await signIn(person.user.email, NEW.normalize("NFD"))).status).toBe(200);
+  });
+
+  test("logs all other devices out at once, and ends auto-login everywhere", async () => {
+    const person = await createUser();
+    const { email } = person.user;
+    const elsewhere = await logIn(email, { autoLogin: true });
+    const here = await logIn(email, { autoLogin: true });
+    await change(here);
+
+    expect((await here.api.user.$get()).status).toBe(200);
+    const visitor = createVisitor();
+    const refresh = ({ refreshToken }: { refreshToken: string }) =>
+      visitor.send("/api/auth/refresh", { headers: { cookie: `refreshToken=${refreshToken}` } });
+    for (const device of [elsewhere, person]) {
+      expect((await device.api.user.$get()).status).toBe(401);
+      expect((await refresh(device)).status).toBe(401);
+    }
+    for (const { autoLogin } of [elsewhere, here]) {
+      if (!autoLogin) throw new Error("no credential");
+      expect((await visitor.api.auth.auto.$post({ json: autoLogin })).status).toBe(401);
+    }
+  });
+
+  test("leaves other people alone", async () => {
+    const [person, other] = [await createUser(), await createUser()];
+    await change(person);
+    expect((await other.api.user.$get()).status).toBe(200);
+    expect((await signIn(other.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    [{ currentPassword: "" }, "currentPassword", "FIELD_EMPTY"],
+    [{ newPassword: "short-1", newPasswordConfirm: "short-1" }, "newPassword", "PASSWORD_FORMAT"],
+    [{ newPassword: "no-numbers", newPasswordConfirm: "no-numbers" }, "newPassword", "PASSWORD_FORMAT"],
+    [{ newPasswordConfirm: `${NEW}x` }, "newPasswordConfirm", "NEW_PASSWORD_MISMATCH"],
+    [{ newPasswordConfirm: "" }, "newPasswordConfirm", "FIELD_EMPTY"],
+  ])("refuses %j and changes nothing", async (form, path, code) => {
+    const person = await createUser();
+    expect(await refusalOf(await change(person, form))).toEqual(atField(422, path, code));
+    expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("tells a bad form and a mismatch together", async () => {
+    const refused = await refusalOf(
+      await change(await createUser(), { newPassword: "abc", newPasswordConfirm: "abd" }),
+    );
+    expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      "newPassword PASSWORD_FORMAT",
+      "newPasswordConfirm NEW_PASSWORD_MISMATCH",
+    ]);
+  });
+});
+
+describe("the current password", () => {
+  test("must be right, and given", async () => {
+    const person = await createUser();
+    expect(await refusalOf(await change(person, { currentPassword: NEW }))).toEqual(WRONG);
+    const { currentPassword: _, ...rest } = { currentPassword: "", newPassword: NEW, newPasswordConfirm: NEW };
+    expect(await refusalOf(await person.api.user.password.$patch({ form: rest }))).toEqual(
+      atField(422, "currentPassword", "FIELD_EMPTY"),
+    );
+    expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("can be guessed five times, also at the same moment", async () => {
+    const person = await createUser();
+    const device = signedInAs(person.accessToken);
+    const guesses = await Promise.all(
+      Array.from({ length: 7 }, () => change(device, { currentPassword: "Guess-1234" })),
+    );
+    expect(guesses.map((answer): number => answer.status).toSorted((a, b) => a - b)).toEqual([
+      422, 422, 422, 422, 422, 429, 429,
+    ]);
+
+    const blocked = await change(device);
+    expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+    expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    passTime(15 * MINUTE);
+    expect((await change(device)).status).toBe(200);
+  });
+
+  test("given rightly is no guess", async () => {
+    const person = await createUser();
+    for (let round = 0; round < 3; round += 1) {
+      expect((await change(person, { newPassword: PASSWORD, newPasswordConfirm: PASSWORD })).status).toBe(200);
+      for (let i = 0; i < 3; i += 1) expect((await change(person, { currentPassword: "Guess-1234" })).status).toBe(422);
+    }
+  });
+
+  test("is asked of nobody who has none: external login gives a first password", async () => {
+    const person = await createUser();
+    await takePassword(person);
+    const form = { newPassword: NEW, newPasswordConfirm: NEW };
+    const response = await person.api.user.password.$patch({ form });
+
+    expect(await response.json()).toMatchObject({ hasPassword: true });
+    expect((await signIn(person.user.email, NEW)).status).toBe(200);
+    expect(await refusalOf(await person.api.user.password.$patch({ form }))).toEqual(
+      atField(422, "currentPassword", "FIELD_EMPTY"),
+    );
+  });
+});

@@ -1,0 +1,250 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { DAY, MINUTE, passTime } from "../factories/clock.ts";
+import { createUser, logIn, mailedPassword, nextEmail, PASSWORD, takePassword } from "../factories/user.factory.ts";
+import { atField, createVisitor, mailbox, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+const FIND_FAILED = { status: 404, code: "FIND_FAILED" };
+const SIGN_IN_FAILED = { status: 401, code: "SIGN_IN_FAILED" };
+const suspend = (id: string) => env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(id).run();
+
+describe("finding an ID", () => {
+  const find = (name: string, email: string, visitor = createVisitor()) =>
+    visitor.api.auth.email.check.$post({ form: { name, email } });
+
+  test("gives it masked, with the day of joining and the ways in", async () => {
+    const email = `moa.kim.${nextEmail()}`;
+    const { user } = await createUser({ email, name: "Kim Moa" });
+    const response = await find("Kim Moa", ` ${email.toUpperCase()} `);
+
+    expect(response.status).toBe(200);
+    const found = await response.json();
+    expect(found).toEqual({
+      maskedId: expect.stringMatching(/^mo\*{20,}@example\.com$/),
+      joinedAt: user.joinedAt,
+      methods: ["password"],
+    });
+  });
+
+  test("names the providers that are linked, and no password where there is none", async () => {
+    const person = await createUser();
+    await env.DB.prepare("insert into identities values ('kakao', ?, ?, 1)").bind(person.user.id, person.user.id).run();
+    const { email, name } = person.user;
+
+    expect(await (await find(name, email)).json()).toMatchObject({ methods: ["password", "kakao"] });
+    await takePassword(person);
+    expect(await (await find(name, email)).json()).toMatchObject({ methods: ["kakao"] });
+  });
+
+  test.each([
+    ["Kim Moa", "  kim   MOA "],
+    ["Kim Moa", "kimmoa"],
+    ["김모아", "김 모 아"],
+    ["김모아", "김모아".normalize("NFD")],
+    ["Straße 1", "STRAßE 1"],
+  ])("takes %j for %j", async (name, typed) => {
+    const { user } = await createUser({ name });
+    expect((await find(typed, user.email)).status).toBe(200);
+  });
+
+  test("answers a wrong name, an unknown address and a suspended person alike", async () => {
+    const { user } = await createUser();
+    const { user: suspended } = await createUser();
+    await suspend(suspended.id);
+
+    expect(await refusalOf(await find("김모와", user.email))).toEqual(FIND_FAILED);
+    expect(await refusalOf(await find(user.name, nextEmail()))).toEqual(FIND_FAILED);
+    expect(await refusalOf(await find(suspended.name, suspended.email))).toEqual(FIND_FAILED);
+  });
+
+  test("of one address can be tried ten times an hour, from wherever", async () => {
+    const { user } = await createUser();
+    for (let i = 0; i < 10; i += 1) expect((await find("김모와", user.email)).status).toBe(404);
+
+    const blocked = await find(user.name, user.email);
+    expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(59 * 60);
+    expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    passTime(60 * MINUTE);
+    expect((await find(user.name, user.email)).status).toBe(200);
+  });
+
+  test("from one place can be tried thirty times an hour, of whomever", async () => {
+    const stranger = createVisitor();
+    const answers = await Promise.all(Array.from({ length: 31 }, () => find("김모아", nextEmail(), stranger)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test("needs both", async () => {
+    const refused = await refusalOf(await find("", ""));
+    expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      "name FIELD_EMPTY",
+      "email FIELD_EMPTY",
+    ]);
+  });
+});
+
+type Reset = { id: string; phone?: string; email?: string };
+const reset = (form: Reset, visitor = createVisitor()) => visitor.api.auth.password.reset.$post({ form });
+const signIn = (email: string, password: string) =>
+  createVisitor().api.auth.signIn.$post({ form: { email, password } });
+
+describe("asking for a temporary password", () => {
+  test("by ID and phone, or by ID and e-mail, mails one", async () => {
+    const { user } = await createUser({ phone: "01087654321" });
+    const passwords = new Set<string>();
+    for (const form of [
+      { id: user.email, phone: "010-8765-4321" },
+      { id: user.email.toUpperCase(), email: user.email },
+    ]) {
+      expect((await reset(form)).status).toBe(204);
+      passwords.add(mailedPassword(user.email));
+    }
+    expect(passwords.size).toBe(2);
+  });
+
+  test("says what was wrong, and mails nothing", async () => {
+    const { user } = await createUser();
+    const { user: suspended } = await createUser();
+    await suspend(suspended.id);
+    const sent = mailbox.sent.length;
+
+    const unknown = nextEmail();
+    expect(await refusalOf(await reset({ id: unknown, phone: "01012345678" }))).toEqual(
+      atField(404, "id", "ID_UNKNOWN"),
+    );
+    expect(await refusalOf(await reset({ id: unknown, email: unknown }))).toEqual(atField(404, "id", "ID_UNKNOWN"));
+    expect(await refusalOf(await reset({ id: suspended.email, email: suspended.email }))).toEqual(
+      atField(404, "id", "ID_UNKNOWN"),
+    );
+    expect(await refusalOf(await reset({ id: user.email, phone: "01000000000" }))).toEqual(FIND_FAILED);
+    expect(await refusalOf(await reset({ id: user.email, email: unknown }))).toEqual(FIND_FAILED);
+    const halfRight = { id: user.email, email: user.email, phone: "01000000000" };
+    expect(await refusalOf(await reset(halfRight))).toEqual(FIND_FAILED);
+    expect(mailbox.sent.length).toBe(sent);
+  });
+
+  test.each([
+    [{ id: "", email: "moa@example.com" }, "id", "FIELD_EMPTY"],
+    [{ id: "moa@example.com" }, "phone", "FIELD_EMPTY"],
+    [{ id: "moa@example.com", phone: "123" }, "phone", "PHONE_FORMAT"],
+    [{ id: "moa@example.com", email: "somebody" }, "email", "EMAIL_FORMAT"],
+  ])("refuses %j", async (form, path, code) => {
+    expect(await refusalOf(await reset(form))).toEqual(atField(422, path, code));
+  });
+
+  test("writes in the account's language, whoever asks", async () => {
+    const { user } = await createUser({ locale: "en" });
+    const korean = createVisitor({ headers: { "accept-language": "ko", cookie: "locale=ko" } });
+    await reset({ id: user.email, email: user.email }, korean);
+
+    expect(mailbox.lastTo(user.email).subject).toBe("Your temporary Moa password");
+    expect(mailbox.lastTo(user.email).html).toContain('lang="en"');
+  });
+
+  test("is limited for an account and for a place", async () => {
+    const { user } = await createUser();
+    for (let i = 0; i < 5; i += 1) expect((await reset({ id: user.email, phone: "01000000000" })).status).toBe(404);
+    const blocked = await reset({ id: user.email, email: user.email });
+    expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(59 * 60);
+    expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+
+    const stranger = createVisitor();
+    const asked = Array.from({ length: 21 }, () => reset({ id: nextEmail(), phone: "01012345678" }, stranger));
+    expect(statusesOf(await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test("changes nothing where the mail cannot go out", async () => {
+    const { user } = await createUser();
+    const form = { id: user.email, email: user.email };
+    await reset(form);
+    const first = mailedPassword(user.email);
+    mailbox.down = true;
+    try {
+      const refused = await reset(form);
+      expect(refused.headers.get("retry-after")).toBe("30");
+      expect(await refusalOf(refused)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    } finally {
+      mailbox.down = false;
+    }
+    expect((await signIn(user.email, first)).status).toBe(200);
+  });
+
+  test("keeps only a hash", async () => {
+    const { user } = await createUser();
+    await reset({ id: user.email, email: user.email });
+    const { results } = await env.DB.prepare("select * from temporary_passwords").all();
+    expect(JSON.stringify(results)).not.toContain(mailedPassword(user.email));
+  });
+});
+
+describe("a temporary password", () => {
+  const forgetful = async () => {
+    const person = await createUser();
+    const again = async () => {
+      await reset({ id: person.user.email, email: person.user.email });
+      return mailedPassword(person.user.email);
+    };
+    return { ...person, again, temporary: await again() };
+  };
+
+  test("leaves the old one good until it is used, and not after", async () => {
+    const { user, temporary } = await forgetful();
+    expect(await (await signIn(user.email, PASSWORD)).json()).toMatchObject({ mustChangePassword: false });
+    expect(await (await signIn(user.email, temporary)).json()).toMatchObject({ mustChangePassword: true });
+
+    expect(await refusalOf(await signIn(user.email, PASSWORD))).toEqual(SIGN_IN_FAILED);
+    expect((await signIn(user.email, temporary)).status).toBe(200);
+  });
+
+  test("works for 24 hours; the old one stays", async () => {
+    const [quick, { user, temporary }] = [await forgetful(), await forgetful()];
+    passTime(DAY - MINUTE);
+    expect((await signIn(quick.user.email, quick.temporary)).status).toBe(200);
+    passTime(MINUTE);
+    expect(await refusalOf(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
+    expect((await signIn(user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("is the newest that was asked for", async () => {
+    const { user, temporary, again } = await forgetful();
+    const newer = await again();
+    expect(await refusalOf(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
+    expect((await signIn(user.email, newer)).status).toBe(200);
+
+    const newest = await again();
+    expect(await refusalOf(await signIn(user.email, newer))).toEqual(SIGN_IN_FAILED);
+    // The old one ended when the first was used, and does not come back.
+    expect(await refusalOf(await signIn(user.email, PASSWORD))).toEqual(SIGN_IN_FAILED);
+    expect((await signIn(user.email, newest)).status).toBe(200);
+  });
+
+  test("lets a person in who only had external login", async () => {
+    const person = await createUser();
+    await takePassword(person);
+    await reset({ id: person.user.email, email: person.user.email });
+    expect((await signIn(person.user.email, mailedPassword(person.user.email))).status).toBe(200);
+  });
+
+  test("closes everything until it is changed; then it is over, with all that began with it", async () => {
+    const { user, api, temporary } = await forgetful();
+    const elsewhere = await logIn(user.email, { password: temporary, autoLogin: true });
+    const here = await logIn(user.email, { password: temporary });
+    const closed = { status: 403, code: "PASSWORD_CHANGE_REQUIRED" };
+    for (const device of [here, elsewhere, { api }])
+      expect(await refusalOf(await device.api.contacts.$get({ query: {} }))).toEqual(closed);
+
+    const change = (currentPassword: string) =>
+      here.api.user.password.$patch({
+        form: { currentPassword, newPassword: "Another-horse-8", newPasswordConfirm: "Another-horse-8" },
+      });
+    expect(await refusalOf(await change(PASSWORD))).toEqual(atField(422, "currentPassword", "PASSWORD_WRONG"));
+    expect(await (await change(temporary)).json()).toMatchObject({ mustChangePassword: false });
+
+    expect((await here.api.contacts.$get({ query: {} })).status).toBe(200);
+    for (const device of [elsewhere, { api }]) expect((await device.api.user.$get()).status).toBe(401);
+    const auto = await createVisitor().api.auth.auto.$post({ json: elsewhere.autoLogin ?? { id: "", pw: "" } });
+    expect(auto.status).toBe(401);
+    expect((await signIn(user.email, temporary)).status).toBe(401);
+    expect((await signIn(user.email, "Another-horse-8")).status).toBe(200);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { DAY, MINUTE, passTime } from "../factories/clock.ts";
+import { createUser, logIn, signedInAs, type TestUser } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+const list = async ({ api }: Pick<TestUser, "api">) => (await contentOf(await api.user.sessions.$get())).items;
+const end = ({ api }: Pick<TestUser, "api">, id: string) => api.user.sessions[":id"].$delete({ param: { id } });
+const refresh = (refreshToken: string) =>
+  createVisitor().send("/api/auth/refresh", { headers: { cookie: `refreshToken=${refreshToken}` } });
+
+describe("the list of devices", () => {
+  test("shows each with its last use, the newest first, and which one this is; never a token or its hash", async () => {
+    const person = await createUser();
+    passTime(MINUTE);
+    const phone = await logIn(person.user.email, { userAgent: "Phone/1.0", autoLogin: true });
+
+    const items = await list(person);
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        userAgent: "Phone/1.0",
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
+        current: false,
+      },
+      expect.objectContaining({ userAgent: "", current: true }),
+    ]);
+    expect((await list(phone)).map(({ current }) => current)).toEqual([true, false]);
+
+    passTime(DAY);
+    await refresh(phone.refreshToken);
+    const [used] = await list(signedInAs((await logIn(person.user.email)).accessToken)).then((devices) =>
+      devices.filter(({ userAgent }) => userAgent === "Phone/1.0"),
+    );
+    expect(used?.createdAt).toBe(items[0]?.createdAt);
+    expect(Date.parse(used?.lastUsedAt ?? "") - Date.parse(items[0]?.lastUsedAt ?? "")).toBeGreaterThanOrEqual(DAY);
+  });
+
+  test("holds one's own only, and none that ended by itself", async () => {
+    const person = await createUser();
+    await createUser();
+    passTime(30 * DAY);
+    const later = await logIn(person.user.email);
+
+    expect((await list(later)).map(({ current }) => current)).toEqual([true]);
+  });
+
+  test("cuts a device's name that nobody would read", async () => {
+    const { user } = await createUser();
+    const long = await logIn(user.email, { userAgent: "x".repeat(5000) });
+    expect((await list(long))[0]?.userAgent).toHaveLength(300);
+  });
+});
+
+describe("ending sessions", () => {
+  test("logs that device out at once, and no other", async () => {
+    const person = await createUser();
+    const phone = await logIn(person.user.email);
+    const tablet = await logIn(person.user.email);
+    const tabletSession = (await list(tablet)).find(({ current }) => current);
+
+    expect((await end(person, tabletSession?.id ?? "")).status).toBe(204);
+    expect((await tablet.api.user.$get()).status).toBe(401);
+    expect((await refresh(tablet.refreshToken)).status).toBe(401);
+    expect((await phone.api.user.$get()).status).toBe(200);
+    expect(await refusalOf(await end(person, tabletSession?.id ?? ""))).toEqual({ status: 404, code: "NOT_FOUND" });
+  });
+
+  test("of another person is impossible, and looks like none", async () => {
+    const [person, other] = [await createUser(), await createUser()];
+    const [session] = await list(other);
+
+    for (const id of [session?.id ?? "", crypto.randomUUID(), "1"])
+      expect(await refusalOf(await end(person, id))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect((await other.api.user.$get()).status).toBe(200);
+  });
+
+  test("all at once spares the one that asks, and other people", async () => {
+    const [person, other] = [await createUser(), await createUser()];
+    const devices = [await logIn(person.user.email), await logIn(person.user.email, { autoLogin: true })];
+
+    expect((await person.api.user.sessions.$delete()).status).toBe(204);
+    for (const { api } of devices) expect((await api.user.$get()).status).toBe(401);
+    const { autoLogin } = devices[1] ?? {};
+    expect((await createVisitor().api.auth.auto.$post({ json: autoLogin ?? { id: "", pw: "" } })).status).toBe(401);
+    expect(await list(person)).toHaveLength(1);
+    expect((await other.api.user.$get()).status).toBe(200);
+  });
+});
+
+describe("logging out with the access token alone", () => {
+  test("ends its session, and its auto-login", async () => {
+    const { user } = await createUser();
+    const device = await logIn(user.email, { autoLogin: true });
+    const other = await logIn(user.email);
+
+    expect((await device.api.auth.logout.$get()).status).toBe(204);
+    expect((await device.api.user.$get()).status).toBe(401);
+    expect((await refresh(device.refreshToken)).status).toBe(401);
+    const auto = await createVisitor().api.auth.auto.$post({ json: device.autoLogin ?? { id: "", pw: "" } });
+    expect(auto.status).toBe(401);
+    expect((await other.api.user.$get()).status).toBe(200);
+  });
+
+  test("takes no altered token, and a useless one is no error", async () => {
+    const { accessToken, api } = await createUser();
+    const altered = accessToken.replace(/.{4}$/, "AAAA");
+    for (const token of [altered, "nonsense"])
+      expect((await signedInAs(token).api.auth.logout.$get()).status).toBe(204);
+    expect((await api.user.$get()).status).toBe(200);
+  });
+});
