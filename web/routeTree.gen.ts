@@ -15,16 +15,21 @@ import { Route as ErrorRouteImport } from './routes/error'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index'
 import { Route as DefaultBusinessCardsRouteImport } from './routes/_default/business-cards'
 import { Route as DefaultLanguageRouteImport } from './routes/_default/language'
+import { Route as UserRecommenderRouteImport } from './routes/user/recommender'
 import { Route as UserRegisteredRouteImport } from './routes/user/registered'
 import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice/index'
 import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$idx'
 import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
+import { Route as HeaderMUserDevicesRouteImport } from './routes/_header-m/user/devices'
+import { Route as HeaderMUserFindRouteImport } from './routes/_header-m/user/find'
 import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/login'
+import { Route as HeaderMUserMyInfoRouteImport } from './routes/_header-m/user/my-info'
 import { Route as HeaderMUserRecognizeRouteImport } from './routes/_header-m/user/recognize'
 import { Route as HeaderMCardEditIdxRouteImport } from './routes/_header-m/card/edit/$idx'
 import { Route as HeaderMUserRegisterIndexRouteImport } from './routes/_header-m/user/register/index'
 import { Route as HeaderMUserRegisterDetailsRouteImport } from './routes/_header-m/user/register/details'
+import { Route as HeaderMUserRegisterExternalRouteImport } from './routes/_header-m/user/register/external'
 
 const DefaultRoute = DefaultRouteImport.update({
   id: '/_default',
@@ -54,6 +59,11 @@ const DefaultLanguageRoute = DefaultLanguageRouteImport.update({
   path: '/language',
   getParentRoute: () => DefaultRoute,
 } as any)
+const UserRecommenderRoute = UserRecommenderRouteImport.update({
+  id: '/user/recommender',
+  path: '/user/recommender',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UserRegisteredRoute = UserRegisteredRouteImport.update({
   id: '/user/registered',
   path: '/user/registered',
@@ -79,9 +89,24 @@ const HeaderMCardNewRoute = HeaderMCardNewRouteImport.update({
   path: '/card/new',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMUserDevicesRoute = HeaderMUserDevicesRouteImport.update({
+  id: '/user/devices',
+  path: '/user/devices',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMUserFindRoute = HeaderMUserFindRouteImport.update({
+  id: '/user/find',
+  path: '/user/find',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMUserLoginRoute = HeaderMUserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMUserMyInfoRoute = HeaderMUserMyInfoRouteImport.update({
+  id: '/user/my-info',
+  path: '/user/my-info',
   getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMUserRecognizeRoute = HeaderMUserRecognizeRouteImport.update({
@@ -106,21 +131,32 @@ const HeaderMUserRegisterDetailsRoute =
     path: '/user/register/details',
     getParentRoute: () => HeaderMRoute,
   } as any)
+const HeaderMUserRegisterExternalRoute =
+  HeaderMUserRegisterExternalRouteImport.update({
+    id: '/user/register/external',
+    path: '/user/register/external',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/user/devices': typeof HeaderMUserDevicesRoute
+  '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
+  '/user/my-info': typeof HeaderMUserMyInfoRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/notice/': typeof DefaultNoticeIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
+  '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register/': typeof HeaderMUserRegisterIndexRoute
 }
 export interface FileRoutesByTo {
@@ -128,15 +164,20 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/user/devices': typeof HeaderMUserDevicesRoute
+  '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
+  '/user/my-info': typeof HeaderMUserMyInfoRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/notice': typeof DefaultNoticeIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
+  '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register': typeof HeaderMUserRegisterIndexRoute
 }
 export interface FileRoutesById {
@@ -146,16 +187,21 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/_default/business-cards': typeof DefaultBusinessCardsRoute
   '/_default/language': typeof DefaultLanguageRoute
+  '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/_default/': typeof DefaultIndexRoute
   '/_default/notice/$idx': typeof DefaultNoticeIdxRoute
   '/_default/user/mypage': typeof DefaultUserMypageRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
+  '/_header-m/user/devices': typeof HeaderMUserDevicesRoute
+  '/_header-m/user/find': typeof HeaderMUserFindRoute
   '/_header-m/user/login': typeof HeaderMUserLoginRoute
+  '/_header-m/user/my-info': typeof HeaderMUserMyInfoRoute
   '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
   '/_default/notice/': typeof DefaultNoticeIndexRoute
   '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/_header-m/user/register/details': typeof HeaderMUserRegisterDetailsRoute
+  '/_header-m/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/_header-m/user/register/': typeof HeaderMUserRegisterIndexRoute
 }
 export interface FileRouteTypes {
@@ -165,15 +211,20 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
+    | '/user/recommender'
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
     | '/card/new'
+    | '/user/devices'
+    | '/user/find'
     | '/user/login'
+    | '/user/my-info'
     | '/user/recognize'
     | '/notice/'
     | '/card/edit/$idx'
     | '/user/register/details'
+    | '/user/register/external'
     | '/user/register/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -181,15 +232,20 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
+    | '/user/recommender'
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
     | '/card/new'
+    | '/user/devices'
+    | '/user/find'
     | '/user/login'
+    | '/user/my-info'
     | '/user/recognize'
     | '/notice'
     | '/card/edit/$idx'
     | '/user/register/details'
+    | '/user/register/external'
     | '/user/register'
   id:
     | '__root__'
@@ -198,16 +254,21 @@ export interface FileRouteTypes {
     | '/error'
     | '/_default/business-cards'
     | '/_default/language'
+    | '/user/recommender'
     | '/user/registered'
     | '/_default/'
     | '/_default/notice/$idx'
     | '/_default/user/mypage'
     | '/_header-m/card/new'
+    | '/_header-m/user/devices'
+    | '/_header-m/user/find'
     | '/_header-m/user/login'
+    | '/_header-m/user/my-info'
     | '/_header-m/user/recognize'
     | '/_default/notice/'
     | '/_header-m/card/edit/$idx'
     | '/_header-m/user/register/details'
+    | '/_header-m/user/register/external'
     | '/_header-m/user/register/'
   fileRoutesById: FileRoutesById
 }
@@ -215,6 +276,7 @@ export interface RootRouteChildren {
   DefaultRoute: typeof DefaultRouteWithChildren
   HeaderMRoute: typeof HeaderMRouteWithChildren
   ErrorRoute: typeof ErrorRoute
+  UserRecommenderRoute: typeof UserRecommenderRoute
   UserRegisteredRoute: typeof UserRegisteredRoute
 }
 
@@ -262,6 +324,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DefaultLanguageRouteImport
       parentRoute: typeof DefaultRoute
     }
+    '/user/recommender': {
+      id: '/user/recommender'
+      path: '/user/recommender'
+      fullPath: '/user/recommender'
+      preLoaderRoute: typeof UserRecommenderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/user/registered': {
       id: '/user/registered'
       path: '/user/registered'
@@ -297,11 +366,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMCardNewRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/user/devices': {
+      id: '/_header-m/user/devices'
+      path: '/user/devices'
+      fullPath: '/user/devices'
+      preLoaderRoute: typeof HeaderMUserDevicesRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/user/find': {
+      id: '/_header-m/user/find'
+      path: '/user/find'
+      fullPath: '/user/find'
+      preLoaderRoute: typeof HeaderMUserFindRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/login': {
       id: '/_header-m/user/login'
       path: '/user/login'
       fullPath: '/user/login'
       preLoaderRoute: typeof HeaderMUserLoginRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/user/my-info': {
+      id: '/_header-m/user/my-info'
+      path: '/user/my-info'
+      fullPath: '/user/my-info'
+      preLoaderRoute: typeof HeaderMUserMyInfoRouteImport
       parentRoute: typeof HeaderMRoute
     }
     '/_header-m/user/recognize': {
@@ -332,6 +422,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMUserRegisterDetailsRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/user/register/external': {
+      id: '/_header-m/user/register/external'
+      path: '/user/register/external'
+      fullPath: '/user/register/external'
+      preLoaderRoute: typeof HeaderMUserRegisterExternalRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
   }
 }
 
@@ -358,19 +455,27 @@ const DefaultRouteWithChildren =
 
 interface HeaderMRouteChildren {
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
+  HeaderMUserDevicesRoute: typeof HeaderMUserDevicesRoute
+  HeaderMUserFindRoute: typeof HeaderMUserFindRoute
   HeaderMUserLoginRoute: typeof HeaderMUserLoginRoute
+  HeaderMUserMyInfoRoute: typeof HeaderMUserMyInfoRoute
   HeaderMUserRecognizeRoute: typeof HeaderMUserRecognizeRoute
   HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
   HeaderMUserRegisterDetailsRoute: typeof HeaderMUserRegisterDetailsRoute
+  HeaderMUserRegisterExternalRoute: typeof HeaderMUserRegisterExternalRoute
   HeaderMUserRegisterIndexRoute: typeof HeaderMUserRegisterIndexRoute
 }
 
 const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMCardNewRoute: HeaderMCardNewRoute,
+  HeaderMUserDevicesRoute: HeaderMUserDevicesRoute,
+  HeaderMUserFindRoute: HeaderMUserFindRoute,
   HeaderMUserLoginRoute: HeaderMUserLoginRoute,
+  HeaderMUserMyInfoRoute: HeaderMUserMyInfoRoute,
   HeaderMUserRecognizeRoute: HeaderMUserRecognizeRoute,
   HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
   HeaderMUserRegisterDetailsRoute: HeaderMUserRegisterDetailsRoute,
+  HeaderMUserRegisterExternalRoute: HeaderMUserRegisterExternalRoute,
   HeaderMUserRegisterIndexRoute: HeaderMUserRegisterIndexRoute,
 }
 
@@ -381,6 +486,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultRoute: DefaultRouteWithChildren,
   HeaderMRoute: HeaderMRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  UserRecommenderRoute: UserRecommenderRoute,
   UserRegisteredRoute: UserRegisteredRoute,
 }
 export const routeTree = rootRouteImport

@@ -5,6 +5,7 @@ import { ApiError } from "./errors.ts";
 
 const BASE = "/api";
 const BOOKMARK = "x-d1-bookmark";
+const ACCESS_TOKEN = "accessToken";
 
 /** Set beside the refresh cookie, which a page cannot see: tells that asking for a new access token makes sense. */
 const SESSION_HINT = "signedIn";
@@ -33,18 +34,17 @@ export const hasSession = () => readCookie(SESSION_HINT) !== undefined;
 
 /** Drops what a page can drop of a session; the rest is the server's, which a lost network may keep from hearing of it. */
 export function forgetSession(): void {
-  for (const name of ["accessToken", SESSION_HINT]) dropCookie(name);
+  for (const name of [ACCESS_TOKEN, SESSION_HINT]) dropCookie(name);
 }
 
 /** Adds the session to a way of sending requests: its token, and one renewal of it on a 401. */
 export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
+    const token = readCookie(ACCESS_TOKEN);
     const response = await send(transport, input, init);
     // Without a session there is nothing to renew, and a refused login is an answer about the login itself.
     if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
-    if (await renewSession()) return send(transport, input, init);
-    onSignedOut();
-    return response;
+    return (await renewSession(token)) ? send(transport, input, init) : response;
   };
 }
 
@@ -53,7 +53,7 @@ const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && in
 
 async function send(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const headers = new Headers(init?.headers);
-  const token = readCookie("accessToken");
+  const token = readCookie(ACCESS_TOKEN);
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (bookmark) headers.set(BOOKMARK, bookmark);
   const response = await transport(input, { ...init, headers, credentials: "include" }).catch((error: unknown) => {
@@ -65,17 +65,34 @@ async function send(transport: typeof fetch, input: RequestInfo | URL, init?: Re
 
 let renewal: Promise<boolean> | undefined;
 
-/** Renews the access token, once for all calls that wait for it. False where the person has to log in again. */
-function renewSession(): Promise<boolean> {
-  renewal ??= fetch(`${BASE}/auth/refresh`, { credentials: "include" })
-    .then(
-      (response) => response.ok,
-      () => {
-        throw new ApiError({ code: "NETWORK" });
-      },
-    )
+/**
+ * Renews the access token, once for all calls and tabs that wait for it. False where the person has to log in again.
+ * @param refused the token that the API did not accept
+ * @throws ApiError where it cannot be told: without a network, or when the service is down
+ */
+function renewSession(refused: string | undefined): Promise<boolean> {
+  renewal ??= navigator.locks
+    .request("session renewal", async () => renewUnlessDone(refused))
+    .then((renewed) => {
+      if (renewed) return true;
+      forgetSession();
+      onSignedOut();
+      return false;
+    })
     .finally(() => {
       renewal = undefined;
     });
   return renewal;
+}
+
+async function renewUnlessDone(refused: string | undefined): Promise<boolean> {
+  // A call before this one, here or in another tab, may have settled it already.
+  const token = readCookie(ACCESS_TOKEN);
+  if (token && token !== refused) return true;
+  if (!hasSession()) return false;
+  const response = await fetch(`${BASE}/auth/refresh`, { credentials: "include" }).catch(() => {
+    throw new ApiError({ code: "NETWORK" });
+  });
+  if (response.ok || response.status === 401) return response.ok;
+  throw await ApiError.from(response);
 }

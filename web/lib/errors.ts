@@ -73,6 +73,13 @@ const TEXTS = {
   IMAGE_UNREADABLE: () => m.error_image_unreadable(),
   IMAGE_DIMENSIONS: ({ max }) => m.error_image_dimensions({ max: number(max) }),
   REFERRAL_UNKNOWN: () => m.error_referral_unknown(),
+  PASSWORD_CHANGE_REQUIRED: () => m.error_password_change_required(),
+  PASSWORD_WRONG: () => m.error_password_wrong(),
+  PROVIDER_DOWN: () => m.error_provider_down(),
+  PROVIDER_REFUSED: () => m.error_provider_refused(),
+  IDENTITY_TAKEN: () => m.error_identity_taken(),
+  LAST_WAY_IN: () => m.error_last_way_in(),
+  CONFIRMATION_WRONG: () => m.error_confirmation_wrong(),
   MENU_STALE: () => m.error_menu_stale(),
   MENU_TOO_LONG: ({ max }) => m.error_menu_too_long({ max: number(max) }),
   NAME_LENGTH: () => m.error_name_length(),
@@ -100,3 +107,13 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
 export function describeError(error: unknown): string {
   return error instanceof ApiError ? errorText(error.code, error.params) : errorText("INTERNAL");
 }
+
+/**
+ * For an action with a text of its own in the catalogue: names it where the failure itself tells nothing.
+ * Use it as `answer(…).catch(failedAs("UPDATE_FAILED"))`.
+ */
+export const failedAs =
+  (code: ErrorCode) =>
+  (error: unknown): never => {
+    throw error instanceof ApiError && error.code !== "INTERNAL" ? error : new ApiError({ code });
+  };

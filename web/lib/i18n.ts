@@ -1,4 +1,4 @@
-import { type Locale, locales, setLocale } from "../../messages/compiled/runtime.js";
+import type { Locale } from "../../messages/compiled/runtime.js";
 import type { Words } from "../../messages/words.ts";
 
 // One chunk a language; a visitor downloads one.
@@ -31,5 +31,3 @@ export function nativeName(locale: string): string {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
-
-export { locales, setLocale };

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { HeaderMLayout } from "../features/shell/layouts.tsx";
+import { HeaderMLayout } from "../features/shell/headerMLayout.tsx";
 
 export const Route = createFileRoute("/_header-m")({ component: HeaderMLayout });

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { BookUser, ChevronRight, Globe, LogOut, Megaphone } from "lucide-react";
+import { BookUser, ChevronRight, Globe, LogOut, Megaphone, MonitorSmartphone, UserPlus, UserRound } from "lucide-react";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
@@ -12,7 +12,10 @@ const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md p
 export function MyPage({ user }: { user: User }) {
   const signOut = useSignOut();
   const entries = [
+    { to: "/user/my-info", label: m.my_info_title(), Icon: UserRound },
     { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
+    { to: "/user/recommender", label: m.my_page_referral(), Icon: UserPlus },
+    { to: "/user/devices", label: m.my_page_devices(), Icon: MonitorSmartphone },
     { to: "/notice", label: m.my_page_notices(), Icon: Megaphone },
     { to: "/language", label: m.menu_language(), Icon: Globe },
   ] as const;

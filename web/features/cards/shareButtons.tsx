@@ -2,6 +2,7 @@ import { Copy, QrCode, Share } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { m } from "../../lib/i18n.ts";
+import { canShare } from "../../lib/share.ts";
 import { copyAddress, shareAddress } from "./shareLink.ts";
 
 const QrDialog = lazy(async () => import("./qrDialog.tsx"));
@@ -20,7 +21,7 @@ export function ShareButtons({ cardId, name }: { cardId: string; name: string })
         <QrCode {...icon} />
         {m.card_page_qr()}
       </Button>
-      {"share" in navigator && (
+      {canShare() && (
         <Button className="flex-1" onClick={() => void shareAddress(cardId, name)}>
           <Share {...icon} />
           {m.card_page_share()}

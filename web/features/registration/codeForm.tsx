@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { type ChangeEvent, useEffect } from "react";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
@@ -13,12 +12,18 @@ import { isWholeCode, minutesAndSeconds, readCode, secondsUntil } from "./regist
 import { StepTitle } from "./stepTitle.tsx";
 import { useNow } from "./useNow.ts";
 
-type Props = { email: string; sentCode: NonNullable<Registration["sentCode"]>; onVerified: () => void };
+type Props = {
+  email: string;
+  sentCode: NonNullable<Registration["sentCode"]>;
+  onVerified: () => void;
+  onOtherEmail: () => void;
+};
 
-const loadSchema = async () => (await import("../../../worker/features/auth/auth.schema.ts")).checkCodeSchema;
+const loadSchema = async () =>
+  (await import("../../../worker/features/verification/verification.schema.ts")).checkCodeSchema;
 
 /** Second step of a sign-up: the mailed code. It is sent in as soon as its last digit is there. */
-export function CodeForm({ email, sentCode, onVerified }: Props) {
+export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
   const checkCode = useCheckCode();
   const sendCode = useSendCode();
   const form = useSchemaForm(loadSchema, { email, code: "" });
@@ -98,12 +103,13 @@ export function CodeForm({ email, sentCode, onVerified }: Props) {
       </Form>
       <p className="mt-5 text-center text-sm text-ink-soft">
         {m.recognize_spam()}
-        <Link
-          to="/user/register"
-          className="mx-auto flex min-h-11 w-fit items-center px-2 text-ink underline underline-offset-4"
+        <button
+          type="button"
+          onClick={onOtherEmail}
+          className="mx-auto flex min-h-11 w-fit cursor-pointer items-center px-2 text-ink underline underline-offset-4"
         >
           {m.recognize_other_email()}
-        </Link>
+        </button>
       </p>
     </>
   );

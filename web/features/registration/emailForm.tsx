@@ -8,18 +8,29 @@ import { FormError } from "../../components/formError.tsx";
 import { ApiError } from "../../lib/errors.ts";
 import { showRefusal, useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
+import type { ProviderName } from "../session/providers.ts";
 import { registrationAtom } from "./registration.atoms.ts";
 import { useCheckEmail, useSendCode } from "./registration.mutations.ts";
 import { StepTitle } from "./stepTitle.tsx";
 
-const loadSchema = async () => (await import("../../../worker/features/auth/auth.schema.ts")).sendCodeSchema;
+const loadSchema = async () =>
+  (await import("../../../worker/features/verification/verification.schema.ts")).sendCodeSchema;
+
+type Props = {
+  /** An address that is likely the person's. */
+  proposal?: string;
+  /** For somebody who has an account already: what to link to it once they are logged in. */
+  link?: ProviderName;
+  onCodeSent: () => void;
+  onVerified: () => void;
+};
 
 /** First step of a sign-up: the ID, its check, and the code that proves that it is the person's address. */
-export function EmailForm({ onCodeSent, onVerified }: { onCodeSent: () => void; onVerified: () => void }) {
+export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props) {
   const { email: startedEmail, sentCode, verificationToken } = useAtomValue(registrationAtom);
   const checkEmail = useCheckEmail();
   const sendCode = useSendCode();
-  const form = useSchemaForm(loadSchema, { email: startedEmail });
+  const form = useSchemaForm(loadSchema, { email: startedEmail || proposal });
   const { errors, isSubmitting } = form.formState;
   // A code goes out to a free ID only.
   const [available, setAvailable] = useState(sentCode !== null);
@@ -89,7 +100,11 @@ export function EmailForm({ onCodeSent, onVerified }: { onCodeSent: () => void; 
       </Form>
       <p className="mt-5 flex flex-wrap items-center justify-center text-sm text-ink-soft">
         {m.register_login_question()}
-        <Link to="/user/login" className="inline-flex min-h-11 items-center px-2 text-ink underline underline-offset-4">
+        <Link
+          to="/user/login"
+          search={{ ...(link && { link }) }}
+          className="inline-flex min-h-11 items-center px-2 text-ink underline underline-offset-4"
+        >
           {m.login_title()}
         </Link>
       </p>

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { RESET } from "jotai/utils";
 import type { SignUp } from "../../../worker/features/auth/auth.schema.ts";
+import type { Complete } from "../../../worker/features/identities/identities.schema.ts";
 import { answer, api } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -35,6 +36,19 @@ export function useCheckCode() {
   return useMutation({
     mutationFn: async (form: { email: string; code: string }) => answer(api.auth.email.verify.check.$post({ form })),
     onSuccess: ({ verificationToken }) => setRegistration((known) => ({ ...known, verificationToken })),
+  });
+}
+
+/** Makes the account of somebody's first external login; the person is then logged in. */
+export function useCompleteSignUp() {
+  const setRegistration = useSetAtom(registrationAtom);
+  const setUser = useSetAtom(userAtom);
+  return useMutation({
+    mutationFn: async (json: Complete) => answer(api.auth.oauth.complete.$post({ json })),
+    onSuccess: (user) => {
+      setUser(user);
+      setRegistration(RESET);
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { useAtom } from "jotai";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -7,14 +7,24 @@ import { FormError } from "../../components/formError.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { ApiError, describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { typedIdAtom, type User } from "./session.atoms.ts";
 import { useSignIn } from "./session.mutations.ts";
+
+type Props = {
+  /** Why the person is here, where it is not of their own accord. */
+  notice: string | undefined;
+  /** Why another way in has just failed. */
+  failure: string | undefined;
+  onDone: (user: User) => void;
+};
 
 /**
  * Logging in with ID and password. The API checks the fields: with two of them, the form library
  * and the schema would cost the visitor more bytes than the whole screen (`npm run bench`).
  */
-export function LoginForm({ notice, onDone }: { notice: string | undefined; onDone: () => void }) {
+export function LoginForm({ notice, failure, onDone }: Props) {
   const signIn = useSignIn();
+  const [typedId, setTypedId] = useAtom(typedIdAtom);
   const form = useRef<HTMLFormElement>(null);
   const fields = signIn.error instanceof ApiError ? signIn.error.fields : [];
   const errorAt = (path: string) => {
@@ -22,7 +32,12 @@ export function LoginForm({ notice, onDone }: { notice: string | undefined; onDo
     return field && errorText(field.code, field.params);
   };
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  const formError = signIn.error && fields.length === 0 ? describeError(signIn.error) : undefined;
+
+  useEffect(() => {
+    const inputs = form.current?.querySelectorAll("input") ?? [];
+    [...inputs].find(({ value }) => value === "")?.focus();
+  }, []);
   useEffect(() => {
     if (!signIn.error) return;
     // Where no field is to blame, it is most likely the password: its dots hide what was typed.
@@ -51,6 +66,8 @@ export function LoginForm({ notice, onDone }: { notice: string | undefined; onDo
           type="email"
           autoComplete="username"
           dir="ltr"
+          value={typedId}
+          onChange={({ target }) => setTypedId(target.value)}
           error={errorAt("email")}
         />
         <Field
@@ -62,16 +79,11 @@ export function LoginForm({ notice, onDone }: { notice: string | undefined; onDo
           error={errorAt("password")}
         />
         <Checkbox label={m.login_auto()} name="autoLogin" />
-        <FormError message={signIn.error && fields.length === 0 ? describeError(signIn.error) : undefined} />
+        <FormError message={formError ?? (signIn.isIdle ? failure : undefined)} />
         <Button type="submit" look="primary" busy={signIn.isPending} className="mt-3 w-full">
           {m.login_submit()}
         </Button>
       </form>
-      <p className="mt-5 text-center text-sm text-ink-soft">
-        <Link to="/user/register" className="inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline">
-          {m.login_register()}
-        </Link>
-      </p>
     </>
   );
 }

@@ -6,3 +6,6 @@ export type User = InferResponseType<typeof api.user.$get, 200>;
 
 /** Who is logged in: null for nobody, undefined until the start has found out. */
 export const userAtom = atom<User | null | undefined>(undefined);
+
+/** The ID last typed at the login or at finding it, so that one need not type it at the other again. */
+export const typedIdAtom = atom("");

@@ -1,4 +1,4 @@
-import { redirect } from "@tanstack/react-router";
+import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { answer, api, hasSession } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
@@ -22,30 +22,43 @@ export function ensureUser(): Promise<User | null> {
   return starting;
 }
 
-/** Guard of a protected page: lets the person in, or to the login and back. */
-export async function requireUser({ location }: { location: { href: string } }): Promise<{ user: User }> {
+/** The one page open to a person who logged in with a temporary password. */
+const PASSWORD_PAGE = "/user/my-info";
+
+/** Where a person goes on who has just logged in. @param returnTo where they wanted to go, a path of our own */
+export const wayOn = (user: User, returnTo = "/"): string => (user.mustChangePassword ? PASSWORD_PAGE : returnTo);
+
+/** Guard of a protected page: lets the person in, or to the login and back; with a temporary password, to changing it. */
+export async function requireUser({ location }: { location: Pick<ParsedLocation, "href" | "pathname"> }) {
   const user = await ensureUser();
   if (!user) throw redirect({ to: "/user/login", search: { returnTo: location.href } });
+  if (user.mustChangePassword && location.pathname !== PASSWORD_PAGE) throw redirect({ href: PASSWORD_PAGE });
   return { user };
 }
 
 async function resume(): Promise<User | null> {
-  try {
-    if (hasSession()) return await answer(api.user.$get());
-  } catch (error) {
-    if (!isSignedOut(error)) throw error;
-  }
-  const credential = readCredential();
-  if (!credential) return null;
-  try {
-    const { autoLogin, ...user } = await answer(api.auth.auto.$post({ json: credential }));
-    rememberCredential(autoLogin);
-    return user;
-  } catch (error) {
-    if (!isSignedOut(error)) throw error;
-    rememberCredential(undefined);
-    return null;
-  }
+  const user = await fetchUser();
+  if (user || !readCredential()) return user;
+  // Of the tabs restored together one uses the credential; the others then find the session that it opened.
+  return navigator.locks.request("auto-login", async () => (await fetchUser()) ?? (await logInAutomatically()));
 }
 
-const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === "LOGIN_REQUIRED";
+async function fetchUser(): Promise<User | null> {
+  return hasSession() ? unlessSignedOut(answer(api.user.$get())) : null;
+}
+
+async function logInAutomatically(): Promise<User | null> {
+  const credential = readCredential();
+  const logIn = credential && (await unlessSignedOut(answer(api.auth.auto.$post({ json: credential }))));
+  rememberCredential(logIn?.autoLogin);
+  if (!logIn) return null;
+  const { autoLogin: _, ...user } = logIn;
+  return user;
+}
+
+async function unlessSignedOut<Content>(content: Promise<Content>): Promise<Content | null> {
+  return content.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "LOGIN_REQUIRED") return null;
+    throw error;
+  });
+}

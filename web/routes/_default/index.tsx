@@ -1,16 +1,19 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
 import { contactsQuery } from "../../features/contacts/contacts.queries.ts";
 import { OwnHome } from "../../features/home/ownHome.tsx";
 import { Welcome } from "../../features/home/welcome.tsx";
 import { userAtom } from "../../features/session/session.atoms.ts";
-import { ensureUser } from "../../features/session/session.ts";
+import { ensureUser, wayOn } from "../../features/session/session.ts";
 
 export const Route = createFileRoute("/_default/")({
   // Until it is known who is here, the page shows neither of its two faces.
   loader: async ({ context: { queryClient } }) => {
-    if (!(await ensureUser())) return;
+    const user = await ensureUser();
+    if (!user) return;
+    // With a temporary password there is nothing to show yet.
+    if (user.mustChangePassword) throw redirect({ href: wayOn(user) });
     await Promise.all([
       queryClient.ensureQueryData(ownCardsQuery()),
       queryClient.ensureInfiniteQueryData(contactsQuery()),

@@ -18,5 +18,6 @@ function Recognize() {
   const navigate = useNavigate();
   // Not in the history: the way back from the next step is the first one.
   const next = () => void navigate({ to: "/user/register/details", replace: true });
-  return sentCode && <CodeForm email={email} sentCode={sentCode} onVerified={next} />;
+  const back = () => void navigate({ to: "/user/register" });
+  return sentCode && <CodeForm email={email} sentCode={sentCode} onVerified={next} onOtherEmail={back} />;
 }

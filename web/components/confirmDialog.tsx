@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { m } from "../lib/i18n.ts";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** What it leads to. */
+  children: ReactNode;
+  /** The verb of the button that goes on. */
+  action: string;
+  busy: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before something that cannot simply be taken back. */
+export function ConfirmDialog({ action, busy, onConfirm, children, ...dialog }: Props) {
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button look="primary" busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+          <Button look="plain" onClick={() => dialog.onOpenChange(false)}>
+            {m.action_cancel()}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+type Props<Value extends string> = {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  tabs: { value: Value; label: string; content: ReactNode }[];
+};
+
+/** Views of which one shows at a time; arrow keys move between their tabs. */
+export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: Props<Value>) {
+  return (
+    // One of `tabs` is all that it can hand back.
+    <Radix.Root value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
+      <Radix.List aria-label={label} className="mb-7 flex border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-12 flex-1 cursor-pointer border-b-2 border-transparent px-2 py-2 text-ink-soft data-[state=active]:border-seal data-[state=active]:font-semibold data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1}>
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useSetAtom } from "jotai";
+import type { UpdateUser } from "../../../worker/features/users/users.schema.ts";
+import { answer, api, forgetSession } from "../../lib/api.ts";
+import { describeError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { readCredential, rememberCredential } from "../session/autoLogin.ts";
+import { type ProviderName, providerLabel } from "../session/providers.ts";
+import { type User, userAtom } from "../session/session.atoms.ts";
+
+/** Takes over what the API answered about the person, in the page that is open too. */
+function useTakeUser() {
+  const setUser = useSetAtom(userAtom);
+  const router = useRouter();
+  return async (user: User) => {
+    setUser(user);
+    await router.invalidate();
+  };
+}
+
+export function useUpdateUser() {
+  const takeUser = useTakeUser();
+  return useMutation({
+    mutationFn: async (form: Pick<UpdateUser, "name" | "phone" | "locale">) =>
+      answer(api.user.$patch({ form })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async (user) => {
+      await takeUser(user);
+      toast("success", m.success_user_updated());
+    },
+  });
+}
+
+type NewPassword = { currentPassword?: string | undefined; newPassword: string; newPasswordConfirm: string };
+
+/** A new password; every other device is logged out and every auto-login ends, this device's included. */
+export function useChangePassword() {
+  const takeUser = useTakeUser();
+  return useMutation({
+    mutationFn: async (form: NewPassword) =>
+      answer(api.user.password.$patch({ form })).catch(failedAs("PASSWORD_CHANGE_FAILED")),
+    onSuccess: async (user) => {
+      rememberCredential(undefined);
+      await takeUser(user);
+      toast("success", m.success_password_changed());
+    },
+  });
+}
+
+/** Mails a code to the address that is to become the ID. */
+export function useSendNewIdCode() {
+  return useMutation({
+    mutationFn: async (email: string) => answer(api.auth.email.verify.$post({ form: { email } })),
+    onSuccess: () => toast("success", m.success_code_sent()),
+  });
+}
+
+export function useCheckNewIdCode() {
+  return useMutation({
+    mutationFn: async (form: { email: string; code: string }) => answer(api.auth.email.verify.check.$post({ form })),
+  });
+}
+
+type NewId = { id: string; email: string; verificationToken: string; currentPassword?: string | undefined };
+
+export function useChangeId() {
+  const takeUser = useTakeUser();
+  return useMutation({
+    mutationFn: async ({ id, ...form }: NewId) =>
+      answer(api.user[":id"].$post({ param: { id }, form })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async (user) => {
+      const credential = readCredential();
+      if (credential) rememberCredential({ ...credential, id: user.email });
+      await takeUser(user);
+      toast("success", m.success_id_changed());
+    },
+  });
+}
+
+export function useUnlinkProvider() {
+  const takeUser = useTakeUser();
+  return useMutation({
+    mutationFn: async (provider: ProviderName) => answer(api.auth.oauth[":provider"].$delete({ param: { provider } })),
+    onSuccess: async (user, provider) => {
+      await takeUser(user);
+      toast("success", m.success_provider_unlinked({ provider: providerLabel(provider) }));
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Ends the account; nobody is logged in then. @param confirm the person's own ID, typed */
+export function useDeleteAccount() {
+  const setUser = useSetAtom(userAtom);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (confirm: string) =>
+      answer(api.user.$delete({ json: { confirm } })).catch(failedAs("DELETE_FAILED")),
+    onSuccess: async () => {
+      setUser(null);
+      forgetSession();
+      rememberCredential(undefined);
+      await navigate({ to: "/" });
+      queryClient.clear();
+      toast("success", m.success_account_deleted());
+    },
+  });
+}

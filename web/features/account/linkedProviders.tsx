@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirmDialog.tsx";
+import { errorText } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { linkUrl, type ProviderName, providerLabel, providers } from "../session/providers.ts";
+import type { User } from "../session/session.atoms.ts";
+import { useUnlinkProvider } from "./account.mutations.ts";
+
+/** The providers with which the person logs in too. Linking goes through the provider and comes back here. */
+export function LinkedProviders({ user }: { user: User }) {
+  const unlink = useUnlinkProvider();
+  const [asked, setAsked] = useState<ProviderName>();
+  const isLastWayIn = !user.hasPassword && user.providers.length === 1;
+  return (
+    <ul>
+      {providers.map((provider) => {
+        const name = providerLabel(provider);
+        const linked = user.providers.includes(provider);
+        return (
+          <li key={provider} className="flex min-h-18 items-center gap-3 border-b border-line py-3">
+            <div className="min-w-0 flex-1">
+              <p>{name}</p>
+              <p className={`text-sm ${linked ? "text-jade" : "text-ink-soft"}`}>
+                {linked ? m.my_info_linked() : m.my_info_not_linked()}
+              </p>
+              {linked && isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
+            </div>
+            {!linked && (
+              <Button look="plain" asChild className="-me-5">
+                <a href={linkUrl(provider, "/user/my-info")} aria-label={m.login_link_title({ provider: name })}>
+                  {m.my_info_link()}
+                </a>
+              </Button>
+            )}
+            {linked && !isLastWayIn && (
+              <Button
+                look="plain"
+                aria-label={m.my_info_unlink_what({ provider: name })}
+                onClick={() => setAsked(provider)}
+                className="-me-5"
+              >
+                {m.my_info_unlink()}
+              </Button>
+            )}
+            <ConfirmDialog
+              open={asked === provider}
+              onOpenChange={(open) => !open && setAsked(undefined)}
+              title={m.my_info_unlink_title({ provider: name })}
+              action={m.my_info_unlink()}
+              busy={unlink.isPending}
+              onConfirm={() => unlink.mutate(provider, { onSettled: () => setAsked(undefined) })}
+            >
+              {m.my_info_unlink_text({ provider: name })}
+            </ConfirmDialog>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ChangeEvent, useEffect, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { Form } from "../../components/form.tsx";
+import { FormError } from "../../components/formError.tsx";
+import { errorText } from "../../lib/errors.ts";
+import { showRefusal, useSchemaForm } from "../../lib/form.ts";
+import { m } from "../../lib/i18n.ts";
+import { minutesAndSeconds, readCode, secondsUntil } from "../registration/registration.rules.ts";
+import { useNow } from "../registration/useNow.ts";
+import type { User } from "../session/session.atoms.ts";
+import { useChangeId, useCheckNewIdCode } from "./account.mutations.ts";
+import { FormActions } from "./formActions.tsx";
+
+type Props = {
+  user: User;
+  /** Where the code went, and until when it counts; milliseconds by the device's clock. */
+  sent: { email: string; resendAt: number; expiresAt: number };
+  onResend: () => Promise<void>;
+  onDone: () => void;
+};
+
+async function loadSchema() {
+  const [{ checkCodeSchema }, { changeIdSchema }] = await Promise.all([
+    import("../../../worker/features/verification/verification.schema.ts"),
+    import("../../../worker/features/users/users.schema.ts"),
+  ]);
+  return checkCodeSchema.extend(changeIdSchema.pick({ currentPassword: true }).shape);
+}
+
+/** The code that proves the new address, and the password that proves the person. */
+export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
+  const checkCode = useCheckNewIdCode();
+  const changeId = useChangeId();
+  // A code counts once: its proof is kept while the password is still wrong.
+  const [proof, setProof] = useState<string>();
+  const [resending, setResending] = useState(false);
+  const form = useSchemaForm(loadSchema, {
+    email: sent.email,
+    code: "",
+    ...(user.hasPassword && { currentPassword: "" }),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const now = useNow();
+  const secondsLeft = secondsUntil(sent.expiresAt, now);
+  const secondsToResend = secondsUntil(sent.resendAt, now);
+  const expired = !proof && secondsLeft === 0 ? errorText("CODE_EXPIRED") : undefined;
+  const { setFocus } = form;
+  useEffect(() => setFocus("code"), [setFocus]);
+
+  type Values = { email: string; code: string; currentPassword?: string | undefined };
+  const submit = async ({ email, code, currentPassword }: Values) => {
+    const verificationToken = proof ?? (await checkCode.mutateAsync({ email, code })).verificationToken;
+    setProof(verificationToken);
+    await changeId.mutateAsync({ id: user.id, email, verificationToken, currentPassword });
+    onDone();
+  };
+  const resend = async () => {
+    setResending(true);
+    try {
+      await onResend();
+      setProof(undefined);
+      form.resetField("code");
+      setFocus("code");
+    } catch (error) {
+      showRefusal(form, error);
+    } finally {
+      setResending(false);
+    }
+  };
+
+  const field = form.register("code");
+  const enter = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = readCode(event.target.value);
+    void field.onChange(event);
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <p className="mb-5 text-ink-soft">
+        {m.recognize_text()}
+        <bdi dir="ltr" className="block font-semibold text-ink">
+          {sent.email}
+        </bdi>
+      </p>
+      <Field
+        label={m.recognize_code()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        readOnly={proof !== undefined}
+        error={errors.code?.message ?? expired}
+        hint={proof ? m.register_verified() : m.recognize_time_left({ time: minutesAndSeconds(secondsLeft) })}
+        className="tabular-nums [&_input]:text-center [&_input]:text-lg [&_input]:tracking-[0.4em]"
+        {...field}
+        onChange={enter}
+      />
+      {user.hasPassword && (
+        <Field
+          label={m.my_info_current_password()}
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          error={errors.currentPassword?.message}
+          {...form.register("currentPassword")}
+        />
+      )}
+      <FormError message={errors.email?.message ?? errors.root?.message} />
+      <FormActions submit={m.my_info_id_submit()} busy={isSubmitting} onCancel={onDone} />
+      <Button
+        disabled={secondsToResend > 0}
+        busy={resending}
+        onClick={() => void resend()}
+        className="mt-2 w-full tabular-nums"
+      >
+        {secondsToResend > 0 ? m.recognize_resend_in({ seconds: secondsToResend }) : m.recognize_resend()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { answer, api } from "../../lib/api.ts";
+
+/** A device on which the person is logged in. */
+export type Device = InferResponseType<typeof api.user.sessions.$get, 200>["items"][number];
+
+/** A person's devices, the newest login first; one may have come or gone since the last look. */
+export const devicesQuery = () =>
+  queryOptions({
+    queryKey: ["devices"],
+    queryFn: async () => (await answer(api.user.sessions.$get())).items,
+    staleTime: 0,
+  });

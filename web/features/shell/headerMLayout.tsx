@@ -1,0 +1,35 @@
+import { Outlet, useCanGoBack, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { Main } from "../../components/main.tsx";
+import { m } from "../../lib/i18n.ts";
+import { SkipLink } from "./skipLink.tsx";
+
+/** `header-m`: a slim header with the way back; one column for forms, or two panes where there is room. */
+export function HeaderMLayout() {
+  return (
+    <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl">
+      <SkipLink />
+      <header className="flex items-center px-2 py-2">
+        <BackButton />
+      </header>
+      <Main id="main" className="px-5 pb-12">
+        <Outlet />
+      </Main>
+    </div>
+  );
+}
+
+function BackButton() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <button
+      type="button"
+      aria-label={m.action_back()}
+      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to: "/" }))}
+      className="grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash"
+    >
+      <ArrowLeft aria-hidden className="size-[22px] rtl:-scale-x-100" strokeWidth={1.6} />
+    </button>
+  );
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { DeviceList } from "../../../features/devices/deviceList.tsx";
+import { devicesQuery } from "../../../features/devices/devices.queries.ts";
+import { requireUser } from "../../../features/session/session.ts";
+
+export const Route = createFileRoute("/_header-m/user/devices")({
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData(devicesQuery());
+  },
+  component: DeviceList,
+});

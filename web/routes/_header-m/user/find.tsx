@@ -1,0 +1,25 @@
+import { createFileRoute, getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Find } from "../../../features/recovery/find.tsx";
+
+type Search = { tab?: "password" | undefined };
+
+export const Route = createFileRoute("/_header-m/user/find")({
+  validateSearch: ({ tab }): Search => ({ tab: tab === "password" ? tab : undefined }),
+  component: Page,
+});
+
+// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+const route = getRouteApi("/_header-m/user/find");
+
+function Page() {
+  const { tab } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <Find
+      tab={tab ?? "id"}
+      onTabChange={(chosen) =>
+        void navigate({ to: "/user/find", search: { tab: chosen === "password" ? chosen : undefined }, replace: true })
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { type ErrorCode, isErrorCode } from "../../../../worker/errors.ts";
+import { MyInfo } from "../../../features/account/myInfo.tsx";
+import { TemporaryPassword } from "../../../features/account/temporaryPassword.tsx";
+import { requireUser } from "../../../features/session/session.ts";
+
+type Search = {
+  /** Linking a provider failed. */
+  failure?: ErrorCode | undefined;
+};
+
+export const Route = createFileRoute("/_header-m/user/my-info")({
+  validateSearch: ({ failure }): Search => ({
+    failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
+  }),
+  beforeLoad: requireUser,
+  component: Page,
+});
+
+const route = getRouteApi("/_header-m/user/my-info");
+
+function Page() {
+  const { user } = route.useRouteContext();
+  const { failure } = route.useSearch();
+  return user.mustChangePassword ? <TemporaryPassword user={user} /> : <MyInfo user={user} failure={failure} />;
+}

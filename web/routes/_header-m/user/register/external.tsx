@@ -1,0 +1,47 @@
+import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
+import { ExternalSignUp, type ExternalStep } from "../../../../features/registration/externalSignUp.tsx";
+import { newcomerQuery } from "../../../../features/registration/registration.queries.ts";
+import { ensureUser } from "../../../../features/session/session.ts";
+import { ApiError } from "../../../../lib/errors.ts";
+
+type Search = { step?: ExternalStep | undefined };
+
+const STEPS: ExternalStep[] = ["email", "code", "details"];
+
+export const Route = createFileRoute("/_header-m/user/register/external")({
+  validateSearch: ({ step }): Search => ({ step: STEPS.find((each) => each === step) }),
+  loader: async ({ context: { queryClient } }) => {
+    const user = ensureUser();
+    const newcomer = await queryClient.fetchQuery(newcomerQuery()).catch((error: unknown) => {
+      const invalid = error instanceof ApiError && error.code === "ACCESS_INVALID";
+      throw invalid ? toLogin() : error;
+    });
+    // Who is logged in has come to link the provider, whatever its address.
+    if (await user) throw redirect({ to: "/user/login", search: { link: newcomer.provider }, replace: true });
+    return newcomer;
+  },
+  component: Page,
+});
+
+const toLogin = () => redirect({ to: "/user/login", search: { failure: "ACCESS_INVALID" }, replace: true });
+
+// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+const route = getRouteApi("/_header-m/user/register/external");
+
+function Page() {
+  const newcomer = route.useLoaderData();
+  const { step = "email" } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <ExternalSignUp
+      newcomer={newcomer}
+      step={step}
+      // The code's screen is not in the history: the way back from the last step is the first one.
+      onStep={(next) =>
+        void navigate({ to: "/user/register/external", search: { step: next }, replace: step === "code" })
+      }
+      onDone={() => void navigate({ to: "/user/registered", replace: true })}
+      onExpired={() => void navigate({ to: "/user/login", search: { failure: "ACCESS_INVALID" }, replace: true })}
+    />
+  );
+}

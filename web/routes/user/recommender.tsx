@@ -1,0 +1,22 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { referralsQuery } from "../../features/referral/referral.queries.ts";
+import { Referral } from "../../features/referral/referral.tsx";
+import { ReferralGuest } from "../../features/referral/referralGuest.tsx";
+import { ensureUser, requireUser } from "../../features/session/session.ts";
+import { FullLayout } from "../../features/shell/fullLayout.tsx";
+
+export const Route = createFileRoute("/user/recommender")({
+  // Open to all (specification, section 2): a guest is told what it is for.
+  beforeLoad: async (options) => ((await ensureUser()) ? requireUser(options) : { user: null }),
+  loader: async ({ context: { queryClient, user } }) => {
+    if (user) await queryClient.fetchQuery(referralsQuery());
+  },
+  component: Page,
+});
+
+const route = getRouteApi("/user/recommender");
+
+function Page() {
+  const { user } = route.useRouteContext();
+  return <FullLayout>{user ? <Referral /> : <ReferralGuest />}</FullLayout>;
+}
