@@ -10,6 +10,7 @@ import { ROOT } from "../sandbox/place.ts";
 import { type LocalServer, startServer } from "../sandbox/server.ts";
 import { localSettings } from "../sandbox/settings.ts";
 import { type Cost, measureCalls } from "./calls.ts";
+import { measureSignInCpu } from "./cpu.ts";
 import { type Figure, LIMITS, report } from "./figure.ts";
 import { populate } from "./population.ts";
 import { gzipOf, languageFiles, loadCold } from "./weight.ts";
@@ -64,6 +65,11 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
   }
 }
 
+async function measureCpu({ origin }: LocalServer): Promise<Figure[]> {
+  const value = await measureSignInCpu(origin);
+  return value === null ? [] : [{ name: "sign-in, CPU", value, unit: "ms", limit: LIMITS.signInCpuMs }];
+}
+
 async function measureCosts(users: number): Promise<Cost[]> {
   return withServer(async ({ database, origin }) => {
     await populate(database, users);
@@ -87,7 +93,11 @@ function compare(few: Cost[], many: Cost[]): Figure[] {
 }
 
 buildIfNeeded();
-const figures = [...(await withServer(measurePages)), ...compare(await measureCosts(FEW), await measureCosts(MANY))];
+const figures = [
+  ...(await withServer(measurePages)),
+  ...(await withServer(measureCpu)),
+  ...compare(await measureCosts(FEW), await measureCosts(MANY)),
+];
 const broken = figures.filter((figure) => !report(figure));
 for (const { name, value, limit, unit } of broken) console.error(`${name}: ${value} ${unit}, limit ${limit}`);
 process.exitCode = broken.length > 0 ? 1 : 0;

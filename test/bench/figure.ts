@@ -2,7 +2,7 @@
 export type Figure = {
   name: string;
   value: number;
-  unit: "bytes" | "requests" | "round trips" | "files" | "rows";
+  unit: "bytes" | "ms" | "requests" | "round trips" | "files" | "rows";
   limit?: number;
 };
 
@@ -14,6 +14,8 @@ export const LIMITS = {
   publicPageRoundTrips: 1,
   signInScriptBytes: 140_000,
   signInLanguages: 1,
+  /** Of processor time in workerd. */
+  signInCpuMs: 60,
 };
 
 /** Prints a figure as one line of JSON. True where it holds. */

@@ -192,3 +192,8 @@ test("no query reads more rows when there are 500 more people", async () => {
   expect(await rowsRead()).toEqual(before);
   expect(before.length).toBeGreaterThan(15);
 });
+
+test("a password's hash is read only together with what checking it needs", () => {
+  const reads = distinct.filter(({ sql }) => /^select/.test(sql) && /"password_hash"(?! is not null)/.test(sql));
+  expect(reads.map(({ sql }) => sql.includes('"temporary_passwords"."hash"'))).toEqual([true, true]);
+});
