@@ -194,6 +194,6 @@ test("no query reads more rows when there are 500 more people", async () => {
 });
 
 test("a password's hash is read only together with what checking it needs", () => {
-  const reads = distinct.filter(({ sql }) => /^select/.test(sql) && /"password_hash"(?! is not null)/.test(sql));
+  const reads = distinct.filter(({ sql }) => sql.startsWith("select") && /"password_hash"(?! is not null)/.test(sql));
   expect(reads.map(({ sql }) => sql.includes('"temporary_passwords"."hash"'))).toEqual([true, true]);
 });

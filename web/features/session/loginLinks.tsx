@@ -6,7 +6,7 @@ const LINK = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:un
 /** The ways for somebody who cannot log in: what was forgotten, and signing up. */
 export function LoginLinks() {
   return (
-    <ul className="mt-5 flex flex-wrap justify-center text-sm text-ink-soft *:not-last:after:content-['·']">
+    <ul className="mt-5 flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">
       <li>
         <Link to="/user/find" className={LINK}>
           {m.login_find_id()}
