@@ -4,7 +4,7 @@ import { RESET } from "jotai/utils";
 import type { SignUp } from "../../../worker/features/auth/auth.schema.ts";
 import type { Complete } from "../../../worker/features/identities/identities.schema.ts";
 import { answer, api } from "../../lib/api.ts";
-import { ApiError } from "../../lib/errors.ts";
+import { ApiError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { userAtom } from "../session/session.atoms.ts";
@@ -57,7 +57,8 @@ export function useSignUp() {
   const setRegistration = useSetAtom(registrationAtom);
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (form: SignUp) => answer(api.auth.signup.$post({ form: { ...form } })),
+    mutationFn: async (form: SignUp) =>
+      answer(api.auth.signup.$post({ form: { ...form } })).catch(failedAs("SIGN_UP_FAILED")),
     onSuccess: (user) => {
       setUser(user);
       setRegistration(RESET);

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { answer, api, forgetSession } from "../../lib/api.ts";
+import { failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { rememberCredential } from "./autoLogin.ts";
@@ -13,7 +14,7 @@ type SignInForm = { email: string; password: string; autoLogin: boolean };
 export function useSignIn() {
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (form: SignInForm) => answer(api.auth.signIn.$post({ form })),
+    mutationFn: async (form: SignInForm) => answer(api.auth.signIn.$post({ form })).catch(failedAs("LOGIN_FAILED")),
     onSuccess: ({ autoLogin, ...user }) => {
       rememberCredential(autoLogin);
       setUser(user);
