@@ -152,6 +152,15 @@ describe("a part that is down", () => {
     }
   });
 
+  test("keeps its pictures, which are asked for again later", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const bucket = { get: () => Promise.reject(new Error("away")) } as unknown as R2Bucket;
+    const worker = workerWith({ IMAGE_BUCKET: bucket });
+    const response = await createVisitor({ worker }).send(`/api/images/${"0".repeat(64)}.webp`);
+    expect(response.headers.get("retry-after")).toBe("30");
+    expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+  });
+
   test("shows in the health of the service", async () => {
     const bucket = { head: () => Promise.reject(new Error("away")) } as unknown as R2Bucket;
     const health = async (worker: ReturnType<typeof workerWith>) => {

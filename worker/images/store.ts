@@ -20,3 +20,16 @@ export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promis
   const failed = writes.find((write) => write.status === "rejected");
   if (failed) throw outage("pictures", failed.reason);
 }
+
+/**
+ * Reads a picture; null where there is none.
+ * @param onlyIf a request's headers: without a body where the reader's copy is still good
+ * @throws UNAVAILABLE
+ */
+export async function getPicture(bucket: R2Bucket, key: string, onlyIf?: Headers) {
+  try {
+    return await bucket.get(key, { ...(onlyIf && { onlyIf }) });
+  } catch (cause) {
+    throw outage("pictures", cause);
+  }
+}

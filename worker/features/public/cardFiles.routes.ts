@@ -4,6 +4,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { localesOf } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
+import { getPicture } from "../../images/store.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
 import { answerErrorPage } from "./errorPage.tsx";
 import { cardParam, qrQuery, vcardParam } from "./public.schema.ts";
@@ -14,7 +15,7 @@ import { compactVcardOf, vcardOf } from "./vcard.rules.ts";
 export const cardFileRoutes = new Hono<AppEnv>()
   .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
     const card = await getPublicCard(c.var, c.req.valid("param").file, localesOf(c));
-    const photo = await c.env.IMAGE_BUCKET.get(card.photoKey);
+    const photo = await getPicture(c.env.IMAGE_BUCKET, card.photoKey);
     const text = vcardOf(card, {
       url: `${publicOrigin(c)}/c/${card.cardId}`,
       ...(photo && { photo: await photo.arrayBuffer() }),
@@ -38,7 +39,7 @@ export const cardFileRoutes = new Hono<AppEnv>()
   })
   .get("/:cardId/og.jpg", validate("param", cardParam), async (c) => {
     const { shareKey } = await getPublicCard(c.var, c.req.valid("param").cardId, []);
-    const picture = await c.env.IMAGE_BUCKET.get(shareKey);
+    const picture = await getPicture(c.env.IMAGE_BUCKET, shareKey);
     if (!picture) throw new AppError("NOT_FOUND");
     // One address for whatever picture the card has now.
     return c.body(picture.body, 200, { "content-type": "image/jpeg", "cache-control": "public, max-age=300" });

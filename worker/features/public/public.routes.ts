@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
-import { IMMUTABLE, isPictureKey } from "../../images/store.ts";
+import { getPicture, IMMUTABLE, isPictureKey } from "../../images/store.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
 import { cardParam } from "./public.schema.ts";
 
@@ -21,7 +21,7 @@ export const publicRoutes = new Hono<AppEnv>().get(
 /** Pictures by their content's address. */
 export const imageRoutes = new Hono<AppEnv>().get("/:key", async (c) => {
   const key = c.req.param("key");
-  const object = isPictureKey(key) ? await c.env.IMAGE_BUCKET.get(key, { onlyIf: c.req.raw.headers }) : null;
+  const object = isPictureKey(key) ? await getPicture(c.env.IMAGE_BUCKET, key, c.req.raw.headers) : null;
   if (!object) throw new AppError("NOT_FOUND");
   const headers = new Headers({ "cache-control": IMMUTABLE, etag: object.httpEtag });
   object.writeHttpMetadata(headers);
