@@ -26,5 +26,5 @@ export const imageRoutes = new Hono<AppEnv>().get("/:key", async (c) => {
   const headers = new Headers({ "cache-control": IMMUTABLE, etag: object.httpEtag });
   object.writeHttpMetadata(headers);
   // Without a body where the reader's copy is still good.
-  return "body" in object ? c.body(object.body as ReadableStream, { headers }) : c.body(null, { status: 304, headers });
+  return "body" in object ? c.body(object.body, { headers }) : c.body(null, { status: 304, headers });
 });
