@@ -88,11 +88,28 @@ describe("tries", () => {
     for (let i = 0; i < 5; i += 1) expect((await signIn(user.email, WRONG, stranger)).status).toBe(401);
 
     const blocked = await signIn(user.email, PASSWORD, stranger);
-    expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
+    expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(50);
+    expect(Number(blocked.headers.get("retry-after"))).toBeLessThanOrEqual(60);
     expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect((await signIn(user.email, PASSWORD, createVisitor())).status).toBe(200);
 
-    passTime(15 * MINUTE);
+    passTime(MINUTE);
+    expect((await signIn(user.email, PASSWORD, stranger)).status).toBe(200);
+  });
+
+  test("slow down, and stop for an hour after fifteen", async () => {
+    const { user } = await createUser();
+    const stranger = createVisitor();
+    for (let minute = 0; minute < 3; minute += 1) {
+      for (let i = 0; i < 5; i += 1) expect((await signIn(user.email, WRONG, stranger)).status).toBe(401);
+      passTime(MINUTE);
+    }
+
+    const stopped = await signIn(user.email, PASSWORD, stranger);
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(55 * 60);
+    expect((await signIn(user.email, PASSWORD, createVisitor())).status).toBe(200);
+    passTime(60 * MINUTE);
     expect((await signIn(user.email, PASSWORD, stranger)).status).toBe(200);
   });
 

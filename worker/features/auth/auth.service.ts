@@ -65,8 +65,10 @@ export async function signIn(
 ): Promise<{ login: LogIn; letter: Mail | null }> {
   const { db } = deps;
   // Per account *and* address, so that a stranger cannot lock the owner out.
+  // Five tries cost a minute's wait, fifteen what is left of an hour: a person who mistypes is slowed, a guesser is stopped.
   const attemptKeys = await limitAttempts(deps, [
-    { name: `password|${form.email}|${origin.address}`, max: 5, windowMs: 15 * 60_000 },
+    { name: `password|${form.email}|${origin.address}`, max: 5, windowMs: 60_000 },
+    { name: `passwords|${form.email}|${origin.address}`, max: 15, windowMs: 60 * 60_000 },
     { name: `password|${origin.address}`, max: 60, windowMs: 15 * 60_000 },
   ]);
   const account = await queries.findForSignIn(db, form.email, origin.userAgent);
