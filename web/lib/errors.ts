@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 
   /** Reads a refusal from an answer; one that is not ours (a proxy's page) counts as UNAVAILABLE. */
-  static async from(response: Response): Promise<ApiError> {
+  static async from(response: { json: () => Promise<unknown> }): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     const error = (body as { error?: ErrorBody } | null)?.error;
     return new ApiError(error && isErrorCode(error.code) ? error : { code: "UNAVAILABLE" });

@@ -16,7 +16,7 @@ export function OwnData() {
   const download = useMutation({
     mutationFn: async (format: Format) => {
       const response = await api.user.export.$get({ query: { format } });
-      if (!response.ok) throw await ApiError.from(response as unknown as Response);
+      if (!response.ok) throw await ApiError.from(response);
       saveFile(await response.blob(), FILES[format]);
     },
     onError: (error) => toast("error", describeError(error)),
