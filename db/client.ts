@@ -3,11 +3,14 @@ import { drizzle } from "drizzle-orm/d1";
 import * as attempts from "./schema/attempts.table.ts";
 import * as cards from "./schema/cards.table.ts";
 import * as contacts from "./schema/contacts.table.ts";
+import * as groups from "./schema/groups.table.ts";
 import * as identities from "./schema/identities.table.ts";
 import * as images from "./schema/images.table.ts";
 import * as notices from "./schema/notices.table.ts";
 import * as sessions from "./schema/sessions.table.ts";
+import * as statistics from "./schema/statistics.table.ts";
 import * as temporaryPasswords from "./schema/temporaryPasswords.table.ts";
+import * as tickets from "./schema/tickets.table.ts";
 import * as users from "./schema/users.table.ts";
 import * as verifications from "./schema/verifications.table.ts";
 
@@ -15,11 +18,14 @@ const schema = {
   ...attempts,
   ...cards,
   ...contacts,
+  ...groups,
   ...identities,
   ...images,
   ...notices,
   ...sessions,
+  ...statistics,
   ...temporaryPasswords,
+  ...tickets,
   ...users,
   ...verifications,
 };

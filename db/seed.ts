@@ -24,10 +24,26 @@ export async function seed(origin: string): Promise<boolean> {
 async function seedUser(origin: string, user: SeedUser): Promise<string> {
   const { cards, ...account } = user;
   const token = await signUp(origin, account);
+  await seedTickets(origin, account.email);
   const idxs: number[] = [];
   for (const card of cards) idxs.push(await seedCard(origin, token, card));
   await call(origin, "PATCH", "/user", { token, form: { primaryCardIdx: String(idxs[0]) } });
   return token;
+}
+
+/** A year of premium and one group, as if bought today. */
+async function seedTickets(origin: string, email: string): Promise<void> {
+  const now = Date.now();
+  for (const [kind, endsAt] of [
+    ["period", now + 365 * 24 * 60 * 60 * 1000],
+    ["group", null],
+  ] as const) {
+    await sql(
+      origin,
+      "insert into tickets (id, user_id, kind, starts_at, ends_at) select ?, id, ?, ?, nullif(?, '') from users where email = ?",
+      [crypto.randomUUID(), kind, now, endsAt ?? "", email],
+    );
+  }
 }
 
 async function seedCard(origin: string, token: string, card: SeedCard): Promise<number> {

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { groups } from "./groups.table.ts";
 import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
 
@@ -51,6 +62,13 @@ export const cards = sqliteTable(
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
     /** In the bin since then; the address answers 410. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
+    /** The group that a card of type `group` stands for; it has one such card. */
+    groupIdx: integer("group_idx").references((): AnySQLiteColumn => groups.idx, { onDelete: "set null" }),
+    /** Premium: kept while the ticket is over, shown again with the next one. Names of `web/card-face/themes.ts`. */
+    theme: text("theme").notNull().default("paper"),
+    accent: text("accent").notNull().default("ink"),
+    /** Premium: visitors may leave their details. */
+    detailsWanted: integer("details_wanted", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     check("cards_type", sql`${t.type} in ('personal', 'group', 'premium')`),
@@ -60,6 +78,7 @@ export const cards = sqliteTable(
       sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1 and ${t.zoom} between 1 and 4`,
     ),
     index("cards_owner").on(t.ownerId, t.deletedAt, t.idx),
+    uniqueIndex("cards_group").on(t.groupIdx),
     index("cards_intro_key").on(t.introKey),
     index("cards_share_key").on(t.shareKey),
     index("cards_photo_key").on(t.photoKey),
@@ -96,3 +115,12 @@ export const menuItems = sqliteTable(
     check("menu_items_site_name", sql`length(${t.siteName}) between 1 and 30`),
   ],
 );
+
+/**
+ * Handles of deleted cards, which nobody else may have for a year: they may be printed.
+ * A trigger of the migration writes them, however a card goes (product decisions, "Cards").
+ */
+export const retiredCardIds = sqliteTable("retired_card_ids", {
+  cardId: text("card_id").primaryKey(),
+  freeAt: integer("free_at", { mode: "timestamp_ms" }).notNull(),
+});

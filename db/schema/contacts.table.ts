@@ -1,7 +1,21 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { cards } from "./cards.table.ts";
+import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
+
+/** One more number or address. */
+type ContactWay = { kind: "phone" | "email" | "website" | "address"; value: string };
 
 /**
  * Somebody a user wants to reach: a saved card, shown as it is now (so no copy is kept),
@@ -24,9 +38,19 @@ export const contacts = sqliteTable(
     mobile: text("mobile"),
     email: text("email"),
     website: text("website"),
+    /** Further numbers and addresses of an imported contact: `[{"kind":"phone","value":"…"}]`. */
+    extra: text("extra", { mode: "json" }).$type<ContactWay[]>(),
+    photoKey: text("photo_key").references(() => images.key),
     note: text("note").notNull().default(""),
     favourite: integer("favourite", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    /** What the list is sorted by: the card's or contact's own name, folded. */
+    sortName: text("sort_name").notNull().default(""),
+    /** Equal for equal imported contacts of one person, so that importing a file again adds nothing. */
+    fingerprint: text("fingerprint"),
+    /** The card on which this person left their details, and when they agreed to it. */
+    leftOnCardIdx: integer("left_on_card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
+    consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   },
   (t) => [
     unique("contacts_user_card").on(t.userId, t.cardIdx),
@@ -34,6 +58,12 @@ export const contacts = sqliteTable(
     check("contacts_note", sql`length(${t.note}) <= 2000`),
     index("contacts_user").on(t.userId, t.id),
     index("contacts_card").on(t.cardIdx),
+    index("contacts_by_name").on(t.userId, t.sortName, t.id),
+    index("contacts_favourite").on(t.userId, t.favourite, t.id),
+    index("contacts_favourite_by_name").on(t.userId, t.favourite, t.sortName, t.id),
+    index("contacts_photo_key").on(t.photoKey),
+    index("contacts_left_on_card").on(t.leftOnCardIdx),
+    uniqueIndex("contacts_fingerprint").on(t.userId, t.fingerprint),
   ],
 );
 
@@ -45,9 +75,35 @@ export const contactTags = sqliteTable(
       .notNull()
       .references(() => contacts.id, { onDelete: "cascade" }),
     tag: text("tag").notNull(),
+    /** As in the contact, so that one tag's contacts are read from one index, in either order. */
+    userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+    sortName: text("sort_name").notNull().default(""),
   },
   (t) => [
+    index("contact_tags_list").on(t.userId, t.tag, t.contactId),
+    index("contact_tags_by_name").on(t.userId, t.tag, t.sortName, t.contactId),
     primaryKey({ columns: [t.contactId, t.tag] }),
     check("contact_tags_tag", sql`length(${t.tag}) between 1 and 30`),
+  ],
+);
+
+/**
+ * The words under which a person's search finds a contact (`contacts.rules.ts`), so that a page of results reads
+ * no more rows than it shows. Rewritten when the contact, or the card behind it, changes.
+ */
+export const contactTerms = sqliteTable(
+  "contact_terms",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    term: text("term").notNull(),
+    contactId: integer("contact_id")
+      .notNull()
+      .references(() => contacts.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.term, t.contactId] }),
+    index("contact_terms_contact").on(t.contactId, t.term),
   ],
 );

@@ -4,6 +4,7 @@ import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { type CardPictures, makeCardPictures } from "../../images/pictures.ts";
 import { putPictures } from "../../images/store.ts";
+import { requireEntitlement } from "../tickets/tickets.service.ts";
 import * as queries from "./cards.queries.ts";
 import { type PublicCard, toPublicCard } from "./cards.rules.ts";
 import type { CreateCard, Menu, UpdateCard } from "./cards.schema.ts";
@@ -46,8 +47,7 @@ export async function getOwnCard({ db }: Deps, viewer: Viewer, idx: number) {
  * @throws TICKET_NEEDED, CARD_ID_TAKEN and what `makeCardPictures` throws; then nothing is left in R2 or D1
  */
 export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCard) {
-  // Premium and group cards open with a ticket; there are none to have yet.
-  if (form.type !== "personal") throw new AppError("TICKET_NEEDED");
+  if (form.type !== "personal") await requireEntitlement(deps, viewer, form.type);
   const { db, now } = deps;
   // Before the costly pictures; the unique index decides between two at once.
   if (await queries.isCardIdTaken(db, form.cardId)) throw AppError.at("cardId", "CARD_ID_TAKEN");

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
+import { hasEntitlement } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
@@ -10,7 +11,7 @@ import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 import type { UpdateUser } from "./users.schema.ts";
 
 /** All that a person sees of their own account; never the password's hash. */
-const ownView = {
+const ownView = (now: Date) => ({
   id: users.id,
   email: users.email,
   name: users.name,
@@ -28,10 +29,12 @@ const ownView = {
     sql<boolean>`exists (select 1 from ${temporaryPasswords} where ${temporaryPasswords.userId} = ${users.id} and ${temporaryPasswords.usedAt} is not null)`.mapWith(
       Boolean,
     ),
-};
+  premium: hasEntitlement(users.id, "premium", now),
+  group: hasEntitlement(users.id, "group", now),
+});
 
-export async function findUser(db: Database, id: string) {
-  const [row] = await db.select(ownView).from(users).where(eq(users.id, id));
+export async function findUser(db: Database, id: string, now: Date) {
+  const [row] = await db.select(ownView(now)).from(users).where(eq(users.id, id));
   return row;
 }
 
@@ -48,8 +51,8 @@ export async function ownsCard(db: Database, ownerId: string, idx: number): Prom
   return rows.length > 0;
 }
 
-export async function updateUser(db: Database, id: string, changes: UpdateUser) {
-  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(ownView);
+export async function updateUser(db: Database, id: string, changes: UpdateUser, now: Date) {
+  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(ownView(now));
   return row;
 }
 

@@ -1,15 +1,16 @@
 import type { Database } from "../../../db/client.ts";
+import type { Entitlement } from "../../../db/entitlement.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import * as queries from "./users.queries.ts";
 import type { UpdateUser } from "./users.schema.ts";
 
-type Deps = { db: Database; settings: Settings };
+type Deps = { db: Database; now: Date; settings: Settings };
 
 /** A person's own account, as every call that answers a user gives it. */
-export async function getUser({ db, settings }: Deps, id: string) {
-  const row = await queries.findUser(db, id);
+export async function getUser({ db, now, settings }: Deps, id: string) {
+  const row = await queries.findUser(db, id, now);
   if (!row) throw new AppError("LOGIN_REQUIRED");
   return toUser(row, settings);
 }
@@ -20,23 +21,26 @@ export async function isEmailAvailable({ db }: Deps, email: string): Promise<boo
 }
 
 /** Changes a person's own details. The primary card must be one of theirs. */
-export async function updateUser({ db, settings }: Deps, viewer: Viewer, changes: UpdateUser) {
+export async function updateUser({ db, now, settings }: Deps, viewer: Viewer, changes: UpdateUser) {
   if (changes.primaryCardIdx !== undefined && !(await queries.ownsCard(db, viewer.id, changes.primaryCardIdx))) {
     throw AppError.at("primaryCardIdx", "NOT_CARD_OWNER");
   }
-  if (Object.keys(changes).length === 0) return getUser({ db, settings }, viewer.id);
-  const row = await queries.updateUser(db, viewer.id, changes);
+  if (Object.keys(changes).length === 0) return getUser({ db, now, settings }, viewer.id);
+  const row = await queries.updateUser(db, viewer.id, changes, now);
   if (!row) throw new AppError("LOGIN_REQUIRED");
   return toUser(row, settings);
 }
 
-function toUser(row: NonNullable<Awaited<ReturnType<typeof queries.findUser>>>, settings: Settings) {
+function toUser(
+  { providers, premium, group, ...row }: NonNullable<Awaited<ReturnType<typeof queries.findUser>>>,
+  settings: Settings,
+) {
+  const entitlements: Entitlement[] = [...(premium ? ["premium" as const] : []), ...(group ? ["group" as const] : [])];
   return {
     ...row,
-    providers: row.providers?.split(",") ?? [],
+    providers: providers?.split(",") ?? [],
     /** The administrators are those whose address the operator named (product decisions, "Notices and admin"). */
     role: settings.ADMIN_EMAILS.includes(row.email) ? ("admin" as const) : ("user" as const),
-    // Nobody can have any before there are tickets; the contract names them.
-    entitlements: [] as ("premium" | "group")[],
+    entitlements,
   };
 }

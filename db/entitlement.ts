@@ -1,0 +1,28 @@
+import { and, eq, exists, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { tickets } from "./schema/tickets.table.ts";
+
+/** What a ticket opens, and the kinds that open it (product decisions, "Words", "Tickets and payments"). */
+const OPENED_BY = {
+  premium: ["promotion", "season", "period"],
+  group: ["group"],
+} as const;
+
+export type Entitlement = keyof typeof OPENED_BY;
+
+/**
+ * Whether a person has a running ticket that opens this: the one check of it, as a condition or a column of any
+ * statement, so that a card's page learns it in the round trip that reads the card.
+ * @param userId a column, or a person's id
+ */
+export function hasEntitlement(userId: SQLWrapper | string, entitlement: Entitlement, now: Date): SQL<boolean> {
+  const running = and(
+    eq(tickets.userId, userId),
+    inArray(tickets.kind, [...OPENED_BY[entitlement]]),
+    lte(tickets.startsAt, now),
+    or(isNull(tickets.endsAt), gt(tickets.endsAt, now)),
+  );
+  return sql<boolean>`${exists(new QueryBuilder().select({ one: sql`1` }).from(tickets).where(running))}`.mapWith(
+    Boolean,
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { type AnySQLiteColumn, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { cards } from "./cards.table.ts";
+import { users } from "./users.table.ts";
+
+/** A company or organisation that people join. It lives and goes with its group card (`cards.groupIdx`). */
+export const groups = sqliteTable(
+  "groups",
+  {
+    idx: integer("idx").primaryKey({ autoIncrement: true }),
+    /** Always a member too. */
+    ownerId: text("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["company", "organisation"] }).notNull(),
+    companyName: text("company_name").notNull(),
+    ceo: text("ceo").notNull(),
+    registrationNumber: text("registration_number").notNull(),
+    /** ISO 3166-1, two capital letters. */
+    country: text("country").notNull(),
+    joinPolicy: text("join_policy", { enum: ["open", "approval"] }).notNull(),
+    /** Kept by triggers of the migration, so that it always equals the rows of `group_members` with status `member`. */
+    memberCount: integer("member_count").notNull().default(0),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [
+    check("groups_kind", sql`${t.kind} in ('company', 'organisation')`),
+    check("groups_company_name", sql`length(${t.companyName}) between 2 and 50`),
+    check("groups_join_policy", sql`${t.joinPolicy} in ('open', 'approval')`),
+    check("groups_member_count", sql`${t.memberCount} >= 0`),
+    index("groups_owner").on(t.ownerId, t.idx),
+  ],
+);
+
+/** Who is in a group, or asks to be. */
+export const groupMembers = sqliteTable(
+  "group_members",
+  {
+    groupIdx: integer("group_idx")
+      .notNull()
+      .references(() => groups.idx, { onDelete: "cascade" }),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    status: text("status", { enum: ["member", "pending"] }).notNull(),
+    /** The card that this member shows on the group's page. */
+    cardIdx: integer("card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
+    /** When they asked or joined. */
+    since: integer("since", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupIdx, t.userId] }),
+    check("group_members_status", sql`${t.status} in ('member', 'pending')`),
+    index("group_members_list").on(t.groupIdx, t.status, t.since, t.userId),
+    index("group_members_user").on(t.userId, t.groupIdx),
+    index("group_members_card").on(t.cardIdx),
+  ],
+);

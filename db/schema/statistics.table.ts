@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { cards } from "./cards.table.ts";
+
+/** How often something was done with a card on one day (UTC), by people reading in one language. Nothing tells who. */
+export const cardStatistics = sqliteTable(
+  "card_statistics",
+  {
+    cardIdx: integer("card_idx")
+      .notNull()
+      .references(() => cards.idx, { onDelete: "cascade" }),
+    /** `YYYY-MM-DD`. */
+    day: text("day").notNull(),
+    kind: text("kind", { enum: ["view", "save", "share", "link"] }).notNull(),
+    locale: text("locale").notNull(),
+    count: integer("count").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cardIdx, t.day, t.kind, t.locale] }),
+    check("card_statistics_kind", sql`${t.kind} in ('view', 'save', 'share', 'link')`),
+    check("card_statistics_day", sql`${t.day} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
+  ],
+);

@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { groups } from "./groups.table.ts";
+import { users } from "./users.table.ts";
+
+/** What opens premium and group cards, from `startsAt` on and before `endsAt`. */
+export const tickets = sqliteTable(
+  "tickets",
+  {
+    id: text("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["promotion", "season", "period", "group"] }).notNull(),
+    startsAt: integer("starts_at", { mode: "timestamp_ms" }).notNull(),
+    /** Null: never. */
+    endsAt: integer("ends_at", { mode: "timestamp_ms" }),
+    /** The one group that a group ticket serves, once it does. */
+    groupIdx: integer("group_idx")
+      .unique()
+      .references(() => groups.idx, { onDelete: "set null" }),
+  },
+  (t) => [
+    check("tickets_kind", sql`${t.kind} in ('promotion', 'season', 'period', 'group')`),
+    check("tickets_time", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
+    check("tickets_group", sql`${t.groupIdx} is null or ${t.kind} = 'group'`),
+    index("tickets_user").on(t.userId, t.kind, t.startsAt),
+  ],
+);

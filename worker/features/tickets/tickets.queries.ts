@@ -1,0 +1,8 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { type Entitlement, hasEntitlement } from "../../../db/entitlement.ts";
+
+export async function isEntitled(db: Database, userId: string, entitlement: Entitlement, now: Date): Promise<boolean> {
+  const [row] = await db.select({ entitled: hasEntitlement(userId, entitlement, now) }).from(sql`(select 1)`);
+  return row?.entitled ?? false;
+}
