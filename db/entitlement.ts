@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { cards } from "./schema/cards.table.ts";
 import { tickets } from "./schema/tickets.table.ts";
 
 /** What a ticket opens, and the kinds that open it (product decisions, "Words", "Tickets and payments"). */
@@ -23,6 +24,13 @@ export function hasEntitlement(userId: SQLWrapper | string, entitlement: Entitle
     or(isNull(tickets.endsAt), gt(tickets.endsAt, now)),
   );
   return sql<boolean>`${exists(new QueryBuilder().select({ one: sql`1` }).from(tickets).where(running))}`.mapWith(
+    Boolean,
+  );
+}
+
+/** Whether a card shows what premium opens: it is of that type, and its owner entitled. As `hasEntitlement`, a column of `cards`. */
+export function isPremiumCard(now: Date): SQL<boolean> {
+  return sql<boolean>`(${cards.type} = 'premium' and ${hasEntitlement(cards.ownerId, "premium", now)})`.mapWith(
     Boolean,
   );
 }

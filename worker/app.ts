@@ -3,6 +3,7 @@ import { requestId } from "hono/request-id";
 import { AppError } from "./errors.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { cardsRoutes } from "./features/cards/cards.routes.ts";
+import { themeRoutes } from "./features/cards/theme.routes.ts";
 import { contactsRoutes } from "./features/contacts/contacts.routes.ts";
 import { identitiesRoutes } from "./features/identities/identities.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
@@ -35,6 +36,7 @@ const api = new Hono<AppEnv>()
   .route("/user", usersRoutes)
   .route("/notice", noticesRoutes)
   .route("/cards", cardsRoutes)
+  .route("/cards", themeRoutes)
   .route("/contacts", contactsRoutes)
   .route("/public", publicRoutes)
   .route("/images", imageRoutes)

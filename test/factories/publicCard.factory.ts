@@ -27,6 +27,10 @@ export function publicCard(fields: Partial<PublicCard> = {}): PublicCard {
     zoom: 1,
     updatedAt: "2026-11-01T09:30:00.000Z",
     menu: [],
+    premium: false,
+    theme: "paper",
+    accent: "ink",
+    detailsWanted: false,
     ...fields,
   };
 }

@@ -1,38 +1,13 @@
 import { expect, test } from "vitest";
 import { toContactsCsv, toContactsVcf } from "../../worker/features/users/account.rules.ts";
+import { publicCard } from "../factories/publicCard.factory.ts";
 
 type Contact = Parameters<typeof toContactsCsv>[0][number];
 
 const contact = (fields: Partial<Contact["card"]> = {}, note = ""): Contact => ({
   note,
   savedAt: new Date("2026-11-21T09:00:00Z"),
-  card: {
-    idx: 1,
-    cardId: "moa-kim",
-    type: "personal",
-    locale: "ko",
-    locales: ["ko"],
-    title: "제목",
-    name: "김모아",
-    phoneticName: null,
-    position: null,
-    companyName: null,
-    address: null,
-    intro: null,
-    phone: null,
-    mobile: null,
-    email: null,
-    website: null,
-    introKey: "",
-    shareKey: "",
-    photoKey: "",
-    focusX: 0.5,
-    focusY: 0.5,
-    zoom: 1,
-    updatedAt: "2026-11-21T09:00:00.000Z",
-    menu: [],
-    ...fields,
-  },
+  card: publicCard({ cardId: "moa-kim", title: "제목", ...fields }),
 });
 
 /** The first cell of the one contact's row. */

@@ -36,6 +36,10 @@ describe("toPublicCard", () => {
     focusY: 0.25,
     zoom: 1,
     updatedAt: new Date("2026-11-21T09:00:00Z"),
+    premium: false,
+    theme: "paper",
+    accent: "ink",
+    detailsWanted: false,
   };
   const none = {
     title: null,
@@ -68,6 +72,17 @@ describe("toPublicCard", () => {
       phone: "02-120",
     });
     expect(shown.locales).toEqual(["ko", "en", "ur"]);
+  });
+
+  test("shows the look of a premium card, and without a ticket the basic one", () => {
+    const row = { ...card, theme: "hanji", accent: "jade", detailsWanted: true };
+    expect(toPublicCard({ ...row, premium: true }, [], [], [])).toMatchObject({
+      premium: true,
+      theme: "hanji",
+      accent: "jade",
+      detailsWanted: true,
+    });
+    expect(toPublicCard(row, [], [], [])).toMatchObject({ theme: "paper", accent: "ink", detailsWanted: false });
   });
 
   test("shows nothing that is not named: neither owner, nor version, nor a row's other columns", () => {

@@ -4,6 +4,7 @@ import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
+import { createPremium } from "../factories/premium.factory.ts";
 import { type Query, recordDatabase } from "../factories/recordedDatabase.ts";
 import {
   createUser,
@@ -75,8 +76,16 @@ async function recordAllCalls(): Promise<Query[]> {
   await guest.send(`/c/${other.cardId}.vcf`);
   await guest.send("/sitemap.xml");
   await guest.send("/api/health");
+  await recordPremiumCalls(worker);
   await recordAccountCalls(worker);
   return queries;
+}
+
+/** What premium opens. */
+async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const { owner, param } = await createPremium();
+  const { api } = signedInAs(owner.accessToken, { worker });
+  await contentOf(await api.cards[":idx"].theme.$patch({ param, json: { theme: "ink" } }));
 }
 
 /** The calls with which people get back in, see to their accounts and leave. */

@@ -26,7 +26,7 @@ type Props = {
 export function CardFace({ card, words, locale, heading: Heading = "h1", imageUrl }: Props) {
   const role = roleOf(card);
   return (
-    <div className="face-frame">
+    <div className="face-frame" {...lookOf(card)}>
       <article className="face" lang={card.locale} dir={getTextDirection(card.locale)}>
         <div className="face-photo">
           <img src={imageUrl ?? `/api/images/${card.introKey}`} alt={card.name} style={positionOf(card)} />
@@ -47,6 +47,11 @@ export function CardFace({ card, words, locale, heading: Heading = "h1", imageUr
       </article>
     </div>
   );
+}
+
+/** The colours of a premium card, as `themes.css` names them. */
+export function lookOf({ premium, theme, accent }: Pick<PublicCard, "premium" | "theme" | "accent">) {
+  return premium ? { "data-theme": theme, "data-accent": accent } : {};
 }
 
 /** What a person does and where; the card's title where that is not said and it is not the name again. */

@@ -63,4 +63,8 @@ export const blankCard = (locale: string): PublicCard => ({
   zoom: 1,
   updatedAt: "",
   menu: [],
+  premium: false,
+  theme: "paper",
+  accent: "ink",
+  detailsWanted: false,
 });

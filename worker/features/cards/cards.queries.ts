@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { isPremiumCard } from "../../../db/entitlement.ts";
 import { cards, cardTexts, menuItems } from "../../../db/schema/cards.table.ts";
 import { images } from "../../../db/schema/images.table.ts";
 import type { Menu, UpdateCard } from "./cards.schema.ts";
@@ -55,10 +56,13 @@ export async function exportCards(db: Database, ownerId: string) {
   }));
 }
 
+/** A card's row, and whether it shows what premium opens. */
+const cardNow = (now: Date) => ({ ...getTableColumns(cards), premium: isPremiumCard(now) });
+
 /** A card with its translations and menu, in one round trip. */
-export async function findCardByIdx(db: Database, idx: number) {
+export async function findCardByIdx(db: Database, idx: number, now: Date) {
   const [[card], texts, menu] = await db.batch([
-    db.select().from(cards).where(eq(cards.idx, idx)),
+    db.select(cardNow(now)).from(cards).where(eq(cards.idx, idx)),
     db.select().from(cardTexts).where(eq(cardTexts.cardIdx, idx)).orderBy(asc(cardTexts.locale)),
     db.select().from(menuItems).where(eq(menuItems.cardIdx, idx)).orderBy(asc(menuItems.position)),
   ]);
@@ -66,10 +70,10 @@ export async function findCardByIdx(db: Database, idx: number) {
 }
 
 /** As `findCardByIdx`, by the public handle; still one round trip. */
-export async function findCardByCardId(db: Database, cardId: string) {
+export async function findCardByCardId(db: Database, cardId: string, now: Date) {
   const key = db.select({ idx: cards.idx }).from(cards).where(eq(cards.cardId, cardId));
   const [[card], texts, menu] = await db.batch([
-    db.select().from(cards).where(eq(cards.cardId, cardId)),
+    db.select(cardNow(now)).from(cards).where(eq(cards.cardId, cardId)),
     db.select().from(cardTexts).where(eq(cardTexts.cardIdx, key)).orderBy(asc(cardTexts.locale)),
     db.select().from(menuItems).where(eq(menuItems.cardIdx, key)).orderBy(asc(menuItems.position)),
   ]);

@@ -1,3 +1,4 @@
+import { ACCENTS, type Accent, accentOf, THEMES, type Theme, themeOf } from "../../../web/card-face/themes.ts";
 import type { Locale } from "../../i18n.ts";
 
 /** A card's texts; null in a translation means "as in the card's own language". */
@@ -42,9 +43,19 @@ export type PublicCard = {
   /** ISO 8601, UTC. */
   updatedAt: string;
   menu: { siteName: string; url: string }[];
+  /** Of type premium, and its owner entitled now; else the three below are the basic look's. */
+  premium: boolean;
+  theme: Theme;
+  accent: Accent;
+  /** Visitors may leave their details. */
+  detailsWanted: boolean;
 };
 
-type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt"> & { updatedAt: Date };
+type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "accent"> & {
+  updatedAt: Date;
+  theme: string;
+  accent: string;
+};
 
 /** The first language of the reader's that the card has, else the card's own (product decisions, "One card, several languages"). */
 export function chooseLocale(own: string, translated: string[], wanted: Locale[]): string {
@@ -86,5 +97,18 @@ export function toPublicCard(
     zoom: card.zoom,
     updatedAt: card.updatedAt.toISOString(),
     menu: menu.map(({ siteName, url }) => ({ siteName, url })),
+    ...lookOf(card),
   };
+}
+
+/** What a card shows of premium. Without a running ticket it falls back to the basic look; what was chosen stays in the row. */
+function lookOf({
+  premium,
+  theme,
+  accent,
+  detailsWanted,
+}: CardRow): Pick<PublicCard, "premium" | "theme" | "accent" | "detailsWanted"> {
+  return premium
+    ? { premium, theme: themeOf(theme), accent: accentOf(accent), detailsWanted }
+    : { premium, theme: THEMES[0], accent: ACCENTS[0], detailsWanted: false };
 }

@@ -1,4 +1,5 @@
 import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { accentOf, themeOf } from "../../../web/card-face/themes.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
@@ -30,13 +31,15 @@ export async function listCards(
 }
 
 /** A card as its owner edits it: all languages, the menu and its version. */
-export async function getOwnCard({ db }: Deps, viewer: Viewer, idx: number) {
+export async function getOwnCard({ db, now }: Deps, viewer: Viewer, idx: number) {
   await requireOwner(db, viewer, idx);
-  const found = await queries.findCardByIdx(db, idx);
+  const found = await queries.findCardByIdx(db, idx, now);
   if (!found) throw new AppError("NOT_FOUND");
   const { ownerId: _, ...card } = found.card;
   return {
     ...card,
+    theme: themeOf(card.theme),
+    accent: accentOf(card.accent),
     texts: found.texts.map(({ cardIdx: __, ...texts }) => texts),
     menu: found.menu.map(({ siteName, url }) => ({ siteName, url })),
   };
@@ -121,15 +124,15 @@ export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Me
  * What anybody may see of a card, in the first language of the reader's that it has.
  * @throws NOT_FOUND, IN_BIN
  */
-export async function getPublicCard({ db }: { db: Database }, cardId: string, wanted: Locale[]): Promise<PublicCard> {
-  const found = await queries.findCardByCardId(db, cardId);
+export async function getPublicCard({ db, now }: Deps, cardId: string, wanted: Locale[]): Promise<PublicCard> {
+  const found = await queries.findCardByCardId(db, cardId, now);
   if (!found) throw new AppError("NOT_FOUND");
   if (found.card.deletedAt) throw new AppError("IN_BIN");
   return toPublicCard(found.card, found.texts, found.menu, wanted);
 }
 
 /** The first line of every call that changes a card or shows its owner's side. Answers the keys of its pictures. */
-async function requireOwner(db: Database, viewer: Viewer, idx: number): Promise<string[]> {
+export async function requireOwner(db: Database, viewer: Viewer, idx: number): Promise<string[]> {
   const card = await queries.findOwner(db, idx);
   if (!card) throw new AppError("NOT_FOUND");
   if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { isPremiumCard } from "../../../db/entitlement.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import type { Locale } from "../../i18n.ts";
@@ -42,9 +43,14 @@ export async function listContacts(
 }
 
 /** All of a person's saved cards that are still there, as they are now, newest first. */
-export async function listSavedCards(db: Database, userId: string) {
+export async function listSavedCards(db: Database, userId: string, now: Date) {
   return db
-    .select({ note: contacts.note, favourite: contacts.favourite, savedAt: contacts.createdAt, card: cards })
+    .select({
+      note: contacts.note,
+      favourite: contacts.favourite,
+      savedAt: contacts.createdAt,
+      card: { ...getTableColumns(cards), premium: isPremiumCard(now) },
+    })
     .from(contacts)
     .innerJoin(cards, eq(cards.idx, contacts.cardIdx))
     .where(and(eq(contacts.userId, userId), isNull(cards.deletedAt)))

@@ -42,7 +42,7 @@ export async function removeContact({ db }: Deps, viewer: Viewer, id: number): P
 }
 
 /** A person's saved cards, whole and in the cards' own languages, to take along. */
-export async function exportContacts({ db }: Pick<Deps, "db">, viewer: Viewer) {
-  const rows = await queries.listSavedCards(db, viewer.id);
+export async function exportContacts({ db, now }: Deps, viewer: Viewer) {
+  const rows = await queries.listSavedCards(db, viewer.id, now);
   return rows.map(({ card, ...contact }) => ({ ...contact, card: toPublicCard(card, [], [], []) }));
 }

@@ -1,0 +1,16 @@
+import { createCard } from "./card.factory.ts";
+import { giveTicket } from "./ticket.factory.ts";
+import { createUser } from "./user.factory.ts";
+import { contentOf } from "./visitor.factory.ts";
+
+type Look = { theme?: "hanji" | "ink"; accent?: "jade" | "plum"; detailsWanted?: boolean };
+
+/** A person with a ticket that runs for a day, and their premium card. */
+export async function createPremium(look: Look = {}, fields: Parameters<typeof createCard>[1] = {}) {
+  const owner = await createUser();
+  await giveTicket(owner, "period");
+  const made = await createCard(owner, { type: "premium", ...fields });
+  const param = { idx: String(made.idx) };
+  const card = await contentOf(await owner.api.cards[":idx"].theme.$patch({ param, json: look }));
+  return { owner, card, param };
+}

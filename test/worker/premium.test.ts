@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { createCard, withdrawCard } from "../factories/card.factory.ts";
+import { DAY, passTime } from "../factories/clock.ts";
+import { createPremium } from "../factories/premium.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import { createUser, logIn } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+const visitor = createVisitor();
+const LOOK = { theme: "hanji", accent: "jade", detailsWanted: true } as const;
+const BASIC = { premium: false, theme: "paper", accent: "ink", detailsWanted: false };
+
+const publicView = async (cardId: string) =>
+  contentOf(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+const textOf = async (path: string) => (await visitor.send(path)).text();
+
+describe("a premium card", () => {
+  test("shows its look while a ticket runs", async () => {
+    const { card } = await createPremium(LOOK);
+    expect(card).toMatchObject({ ...LOOK, premium: true });
+    expect(await publicView(card.cardId)).toMatchObject({ ...LOOK, premium: true });
+    expect(await textOf(`/c/${card.cardId}`)).toContain('data-theme="hanji" data-accent="jade"');
+  });
+
+  test("falls back to the basic look when the ticket ends, and comes back whole with the next one", async () => {
+    const { owner, card, param } = await createPremium(LOOK);
+    const now = Date.now();
+    await giveTicket(owner, "season", { from: now + 3 * DAY, until: now + 5 * DAY });
+    const files = async () =>
+      Promise.all([".vcf", "/qr.svg", "/qr.svg?kind=vcard"].map((file) => textOf(`/c/${card.cardId}${file}`)));
+    const before = await files();
+
+    passTime(2 * DAY);
+    expect(await publicView(card.cardId)).toMatchObject(BASIC);
+    const page = await visitor.send(`/c/${card.cardId}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toMatch(/data-theme|data-accent/);
+    expect(await files()).toEqual(before);
+    const { api } = await logIn(owner.user.email);
+    expect(await contentOf(await api.cards[":idx"].$get({ param }))).toMatchObject({ ...LOOK, premium: false });
+
+    passTime(2 * DAY);
+    expect(await publicView(card.cardId)).toMatchObject({ ...LOOK, premium: true });
+
+    passTime(2 * DAY);
+    expect(await publicView(card.cardId)).toMatchObject(BASIC);
+  });
+
+  test("begins and ends with its ticket to the millisecond", async () => {
+    const { owner, card } = await createPremium(LOOK);
+    await env.DB.prepare("delete from tickets where user_id = ?").bind(owner.user.id).run();
+    const from = Date.now() + DAY;
+    await giveTicket(owner, "promotion", { from, until: from + 1000 });
+    const seen: boolean[] = [];
+    for (const at of [from - 1, from, from + 999, from + 1000]) {
+      passTime(at - Date.now());
+      seen.push((await publicView(card.cardId)).premium);
+    }
+    expect(seen).toEqual([false, true, true, false]);
+  });
+
+  test.each(["personal", "group"] as const)("of type %s is not: its owner's ticket changes nothing", async (type) => {
+    const { card } = await createPremium(LOOK);
+    await env.DB.prepare("update cards set type = ? where idx = ?").bind(type, card.idx).run();
+    expect(await publicView(card.cardId)).toMatchObject(BASIC);
+  });
+
+  test("is not opened by a group ticket, nor by somebody else's", async () => {
+    const { owner, card } = await createPremium(LOOK);
+    await env.DB.prepare("update tickets set kind = 'group' where user_id = ?").bind(owner.user.id).run();
+    await giveTicket(await createUser(), "period");
+    expect(await publicView(card.cardId)).toMatchObject(BASIC);
+  });
+
+  test("with a look under a name that is no longer offered shows the basic one", async () => {
+    const { card } = await createPremium(LOOK);
+    await env.DB.prepare("update cards set theme = 'old', accent = '\"><script>' where idx = ?").bind(card.idx).run();
+    expect(await publicView(card.cardId)).toMatchObject({ premium: true, theme: "paper", accent: "ink" });
+    expect(await textOf(`/c/${card.cardId}`)).not.toContain('"><script>');
+  });
+});
+
+describe("the look of a card", () => {
+  test("changes field by field", async () => {
+    const { owner, card, param } = await createPremium(LOOK);
+    const change = owner.api.cards[":idx"].theme;
+    expect(await contentOf(await change.$patch({ param, json: { accent: "plum" } }))).toMatchObject({
+      ...LOOK,
+      accent: "plum",
+    });
+    expect(await contentOf(await change.$patch({ param, json: { detailsWanted: false } }))).toMatchObject({
+      theme: "hanji",
+      accent: "plum",
+      detailsWanted: false,
+    });
+    expect((await change.$patch({ param, json: {} })).status).toBe(200);
+    expect((await publicView(card.cardId)).accent).toBe("plum");
+  });
+
+  test.each([
+    { theme: "neon" },
+    { accent: "#ff0000" },
+    { accent: "" },
+    { detailsWanted: "yes" },
+    { theme: ["ink"] },
+    { theme: null },
+  ])("refuses %j", async (json) => {
+    const { owner, card } = await createPremium();
+    const response = await owner.send(`/api/cards/${card.idx}/theme`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(json),
+    });
+    expect(await refusalOf(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    expect(await publicView(card.cardId)).toMatchObject({ theme: "paper", accent: "ink", detailsWanted: false });
+  });
+
+  test("is its owner's, with a running ticket, to choose", async () => {
+    const { owner, card, param } = await createPremium();
+    const json = { theme: "ink" } as const;
+    const stranger = await createUser();
+    await giveTicket(stranger, "period");
+    const asStranger = await stranger.api.cards[":idx"].theme.$patch({ param, json });
+    expect(await refusalOf(asStranger)).toMatchObject({ status: 403, code: "NOT_CARD_OWNER" });
+    const nowhere = await owner.api.cards[":idx"].theme.$patch({ param: { idx: "999999" }, json });
+    expect(await refusalOf(nowhere)).toMatchObject({ status: 404, code: "NOT_FOUND" });
+
+    await env.DB.prepare("delete from tickets where user_id = ?").bind(owner.user.id).run();
+    expect(await refusalOf(await owner.api.cards[":idx"].theme.$patch({ param, json }))).toMatchObject({
+      status: 402,
+      code: "TICKET_NEEDED",
+    });
+    await withdrawCard(card);
+    expect(await refusalOf(await owner.api.cards[":idx"].theme.$patch({ param, json }))).toMatchObject({
+      status: 410,
+      code: "IN_BIN",
+    });
+  });
+
+  test("does not make a premium card of a personal one", async () => {
+    const owner = await createUser();
+    await giveTicket(owner, "period");
+    const card = await createCard(owner);
+    await owner.api.cards[":idx"].theme.$patch({ param: { idx: String(card.idx) }, json: LOOK });
+    expect(await publicView(card.cardId)).toMatchObject(BASIC);
+  });
+});
