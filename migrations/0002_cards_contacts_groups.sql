@@ -14,21 +14,23 @@ CREATE TABLE `contact_terms` (
 --> statement-breakpoint
 CREATE INDEX `contact_terms_contact` ON `contact_terms` (`contact_id`,`term`);--> statement-breakpoint
 CREATE TABLE `group_members` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`group_idx` integer NOT NULL,
 	`user_id` text NOT NULL,
 	`status` text NOT NULL,
 	`card_idx` integer,
 	`since` integer NOT NULL,
-	PRIMARY KEY(`group_idx`, `user_id`),
 	FOREIGN KEY (`group_idx`) REFERENCES `groups`(`idx`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`card_idx`) REFERENCES `cards`(`idx`) ON UPDATE no action ON DELETE set null,
 	CONSTRAINT "group_members_status" CHECK("group_members"."status" in ('member', 'pending'))
 );
 --> statement-breakpoint
-CREATE INDEX `group_members_list` ON `group_members` (`group_idx`,`status`,`since`,`user_id`);--> statement-breakpoint
+CREATE INDEX `group_members_list` ON `group_members` (`group_idx`,`status`,`id`);--> statement-breakpoint
+CREATE INDEX `group_members_shown` ON `group_members` (`group_idx`,`status`,`id`) WHERE "group_members"."card_idx" is not null;--> statement-breakpoint
 CREATE INDEX `group_members_user` ON `group_members` (`user_id`,`group_idx`);--> statement-breakpoint
 CREATE INDEX `group_members_card` ON `group_members` (`card_idx`);--> statement-breakpoint
+CREATE UNIQUE INDEX `group_members_once` ON `group_members` (`group_idx`,`user_id`);--> statement-breakpoint
 CREATE TABLE `groups` (
 	`idx` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`owner_id` text NOT NULL,
@@ -119,6 +121,11 @@ END;
 CREATE TRIGGER `groups_owner_is_member` BEFORE UPDATE OF `owner_id` ON `groups`
 WHEN NOT EXISTS (SELECT 1 FROM `group_members` WHERE `group_idx` = new.idx AND `user_id` = new.owner_id AND `status` = 'member') BEGIN
 	SELECT RAISE(ABORT, 'the owner of a group must be a member');
+END;
+--> statement-breakpoint
+-- A group lives and goes with its card, which is deleted for good when its time in the bin is over.
+CREATE TRIGGER `cards_group_goes` AFTER DELETE ON `cards` WHEN old.group_idx IS NOT NULL BEGIN
+	DELETE FROM `groups` WHERE `idx` = old.group_idx;
 END;
 --> statement-breakpoint
 -- A deleted card's handle stays out of use for a year: it may be printed.

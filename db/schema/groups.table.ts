@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { cards } from "./cards.table.ts";
 import { users } from "./users.table.ts";
 
@@ -36,6 +36,8 @@ export const groups = sqliteTable(
 export const groupMembers = sqliteTable(
   "group_members",
   {
+    /** In the order in which they asked or joined, which is the order of the list. */
+    id: integer("id").primaryKey({ autoIncrement: true }),
     groupIdx: integer("group_idx")
       .notNull()
       .references(() => groups.idx, { onDelete: "cascade" }),
@@ -45,13 +47,15 @@ export const groupMembers = sqliteTable(
     status: text("status", { enum: ["member", "pending"] }).notNull(),
     /** The card that this member shows on the group's page. */
     cardIdx: integer("card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
-    /** When they asked or joined. */
+    /** When they asked; of a member, when they joined. */
     since: integer("since", { mode: "timestamp_ms" }).notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.groupIdx, t.userId] }),
+    unique("group_members_once").on(t.groupIdx, t.userId),
     check("group_members_status", sql`${t.status} in ('member', 'pending')`),
-    index("group_members_list").on(t.groupIdx, t.status, t.since, t.userId),
+    index("group_members_list").on(t.groupIdx, t.status, t.id),
+    // Strangers see those who show a card; thousands who show none must not be read for that.
+    index("group_members_shown").on(t.groupIdx, t.status, t.id).where(sql`${t.cardIdx} is not null`),
     index("group_members_user").on(t.userId, t.groupIdx),
     index("group_members_card").on(t.cardIdx),
   ],
