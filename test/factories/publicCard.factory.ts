@@ -31,6 +31,7 @@ export function publicCard(fields: Partial<PublicCard> = {}): PublicCard {
     theme: "paper",
     accent: "ink",
     detailsWanted: false,
+    group: null,
     ...fields,
   };
 }

@@ -40,6 +40,7 @@ describe("toPublicCard", () => {
     theme: "paper",
     accent: "ink",
     detailsWanted: false,
+    group: null,
   };
   const none = {
     title: null,

@@ -67,4 +67,5 @@ export const blankCard = (locale: string): PublicCard => ({
   theme: "paper",
   accent: "ink",
   detailsWanted: false,
+  group: null,
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
+import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts, menuItems } from "../../../db/schema/cards.table.ts";
 import { images } from "../../../db/schema/images.table.ts";
 import type { Menu, UpdateCard } from "./cards.schema.ts";
@@ -56,8 +57,8 @@ export async function exportCards(db: Database, ownerId: string) {
   }));
 }
 
-/** A card's row, and whether it shows what premium opens. */
-const cardNow = (now: Date) => ({ ...getTableColumns(cards), premium: isPremiumCard(now) });
+/** A card's row, whether it shows what premium opens, and the group it stands for. */
+const cardNow = (now: Date) => ({ ...getTableColumns(cards), premium: isPremiumCard(now), group: groupOfCard() });
 
 /** A card with its translations and menu, in one round trip. */
 export async function findCardByIdx(db: Database, idx: number, now: Date) {

@@ -49,6 +49,8 @@ export type PublicCard = {
   accent: Accent;
   /** Visitors may leave their details. */
   detailsWanted: boolean;
+  /** The group that a card of type group stands for, which others join. */
+  group: { idx: number; companyName: string; memberCount: number; joinPolicy: "open" | "approval" } | null;
 };
 
 type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "accent"> & {
@@ -98,6 +100,7 @@ export function toPublicCard(
     updatedAt: card.updatedAt.toISOString(),
     menu: menu.map(({ siteName, url }) => ({ siteName, url })),
     ...lookOf(card),
+    group: card.group,
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
+import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import type { Locale } from "../../i18n.ts";
@@ -49,7 +50,7 @@ export async function listSavedCards(db: Database, userId: string, now: Date) {
       note: contacts.note,
       favourite: contacts.favourite,
       savedAt: contacts.createdAt,
-      card: { ...getTableColumns(cards), premium: isPremiumCard(now) },
+      card: { ...getTableColumns(cards), premium: isPremiumCard(now), group: groupOfCard() },
     })
     .from(contacts)
     .innerJoin(cards, eq(cards.idx, contacts.cardIdx))
