@@ -11,6 +11,7 @@ import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { stateDirOf } from "./test/sandbox/place.ts";
 import { localSettings } from "./test/sandbox/settings.ts";
 import { shell } from "./web/build/shell.ts";
+import { wordParts } from "./web/build/wordParts.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
       generatedRouteTree: here("./web/routeTree.gen.ts"),
     }),
     react(),
+    wordParts(),
     shell(inlang),
     tailwindcss(),
     cloudflare({

@@ -9,7 +9,7 @@ import { rememberCredential } from "./features/session/autoLogin.ts";
 import { userAtom } from "./features/session/session.atoms.ts";
 import { setSignedOutHandler } from "./lib/api.ts";
 import { reloadOnMissingChunk } from "./lib/chunkReload.ts";
-import { loadMessages } from "./lib/i18n.ts";
+import { loadFirstWords } from "./lib/i18n.ts";
 import { store } from "./lib/store.ts";
 import { queryClient, router } from "./router.ts";
 
@@ -29,7 +29,7 @@ setSignedOutHandler(() => {
 });
 
 try {
-  await loadMessages();
+  await loadFirstWords();
   root.render(
     <StrictMode>
       <Provider store={store}>

@@ -13,7 +13,8 @@ export const LIMITS = {
   publicPageRequests: 1,
   publicPageRoundTrips: 1,
   signInScriptBytes: 140_000,
-  signInLanguages: 1,
+  /** One part of one language. */
+  signInWordFiles: 1,
   /** Of processor time in workerd. */
   signInCpuMs: 60,
 };

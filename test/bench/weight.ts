@@ -24,9 +24,8 @@ export async function loadCold(page: Page, url: string): Promise<Loaded[]> {
 export const gzipOf = (loaded: Loaded[]) => loaded.reduce((sum, { gzip }) => sum + gzip, 0);
 
 /** The files of each language's words, as the built page's first script knows them. */
-export function languageFiles(): Record<string, string> {
+export function languageFiles(): Record<string, { first: string; member: string }> {
   const html = readFileSync(join(BUILT_FILES, "index.html"), "utf8");
-  return Object.fromEntries(
-    [...html.matchAll(/"(\w\w)":"(\/assets\/[^"]+\.js)"/g)].map(([, locale = "", file = ""]) => [locale, file]),
-  );
+  const lists = html.matchAll(/"(\w\w)":\["(\/assets\/[^"]+\.js)","(\/assets\/[^"]+\.js)"\]/g);
+  return Object.fromEntries([...lists].map(([, locale = "", first = "", member = ""]) => [locale, { first, member }]));
 }

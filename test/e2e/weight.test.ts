@@ -1,45 +1,75 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Part, partOf } from "../../messages/parts.ts";
 import { LIMITS } from "../bench/figure.ts";
 import { gzipOf, languageFiles, loadCold } from "../bench/weight.ts";
 import { BUILT_FILES, ROOT } from "../sandbox/place.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Sentences that only one language says; long enough not to occur by chance. */
-function sentencesOf(locale: string): string[] {
+function sentencesOf(locale: string, part: Part): string[] {
   const messages = JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), "utf8")) as Record<string, string>;
-  const { $schema: _, ...texts } = messages;
-  return Object.values(texts).filter((text) => text.length >= 16 && !/[{}"'`\\]/.test(text));
+  return Object.entries(messages)
+    .filter(([key, text]) => partOf(key) === part && text.length >= 16 && !/[{}"'`\\]/.test(text))
+    .map(([, text]) => text);
 }
 
-const LANGUAGES = ["ko", "en"];
-
-for (const locale of LANGUAGES) {
-  const own = sentencesOf(locale);
-
-  test(`the words in "${locale}" are in one file of the build, and in no other`, () => {
-    expect(own.length).toBeGreaterThan(10);
-    const scripts = readdirSync(join(BUILT_FILES, "assets")).filter((file) => file.endsWith(".js"));
-    const speaking = scripts.filter((file) => {
+/** The scripts of the build that say more than a tenth of these: the fatal screen speaks by itself, in a few sentences. */
+function scriptsThatSay(sentences: string[]): string[] {
+  return readdirSync(join(BUILT_FILES, "assets"))
+    .filter((file) => file.endsWith(".js"))
+    .filter((file) => {
       const script = readFileSync(join(BUILT_FILES, "assets", file), "utf8");
-      // The fatal screen speaks by itself, so that it works where the words do not load: two or three sentences.
-      return own.filter((sentence) => script.includes(sentence)).length > own.length / 10;
+      return sentences.filter((sentence) => script.includes(sentence)).length > sentences.length / 10;
+    })
+    .map((file) => `/assets/${file}`);
+}
+
+const wordsAmong = (loaded: { path: string }[]) =>
+  Object.entries(languageFiles()).flatMap(([locale, parts]) =>
+    Object.entries(parts)
+      .filter(([, file]) => loaded.some(({ path }) => path === file))
+      .map(([part]) => `${locale} ${part}`),
+  );
+
+for (const locale of ["ko", "en"]) {
+  for (const part of ["first", "member"] as const) {
+    test(`the ${part} words in "${locale}" are in one file of the build, and in no other`, () => {
+      const sentences = sentencesOf(locale, part);
+      expect(sentences.length).toBeGreaterThan(5);
+      expect(scriptsThatSay(sentences)).toEqual([languageFiles()[locale]?.[part]]);
     });
-    expect(speaking).toHaveLength(1);
+  }
+
+  test(`the Worker's words in "${locale}" are in no file of the build`, () => {
+    const sentences = sentencesOf(locale, "worker");
+    expect(sentences.length).toBeGreaterThan(5);
+    expect(scriptsThatSay(sentences)).toEqual([]);
   });
 
-  test(`a visitor who reads "${locale}" loads its words once and no other language's`, async ({
+  test(`a stranger who reads "${locale}" loads its first words, and nothing else of any language`, async ({
     page,
     context,
     origin,
   }) => {
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);
-    const loaded = await loadCold(page, "/user/login");
-    const files = languageFiles();
-    const languages = Object.keys(files).filter((other) => loaded.some(({ path }) => path === files[other]));
-    expect(languages).toEqual([locale]);
+    expect(wordsAmong(await loadCold(page, "/user/login"))).toEqual([`${locale} first`]);
   });
 }
+
+test("who is logged in loads both parts of one language, beside the application and not after it", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser());
+  const loaded = await loadCold(page, "/user/mypage");
+  expect(wordsAmong(loaded)).toEqual(["ko first", "ko member"]);
+  const preloaded = page.locator("link[rel=modulepreload][href]");
+  const files = await preloaded.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(files).toContain(languageFiles().ko?.member);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
 
 test("the sign-in route is light", async ({ page }) => {
   const scripts = (await loadCold(page, "/user/login")).filter(({ kind }) => kind === "script");

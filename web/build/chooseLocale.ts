@@ -1,10 +1,10 @@
 /**
  * Chooses the visitor's language and starts loading its words, before any module runs.
  * It is written into the page as text (see shell.ts), so it stands alone: no imports, nothing newer than modules themselves.
- * @param chunks each language's file
+ * @param files each language's files: the words that all read, and those that only members read
  */
-export function chooseLocale(chunks: Record<string, string>, baseLocale: string): void {
-  const spoken = Object.keys(chunks);
+export function chooseLocale(files: Record<string, string[]>, baseLocale: string): void {
+  const spoken = Object.keys(files);
   // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`.
   const localeOf = (tag: string) =>
     tag
@@ -15,10 +15,13 @@ export function chooseLocale(chunks: Record<string, string>, baseLocale: string)
   const locale = [cookie, ...navigator.languages].map(localeOf).find((tag) => spoken.includes(tag)) ?? baseLocale;
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === "ur" ? "rtl" : "ltr";
-  const file = chunks[locale];
-  if (!file) return;
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = file;
-  document.head.appendChild(link);
+  // The mark of a session (web/lib/api.ts): this visitor will read both.
+  const isMember = /(?:^|; )signedIn=/.test(document.cookie);
+  for (const file of (files[locale] ?? []).slice(0, isMember ? 2 : 1)) {
+    if (!file) continue;
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = file;
+    document.head.appendChild(link);
+  }
 }

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
+import type { Part } from "../../messages/parts.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
 
-const MESSAGES = /messages\/compiled\/messages\/(\w+)\.js$/;
+/** The module of a part of a language's words (wordParts.ts). */
+const WORDS = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)$/;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
@@ -18,11 +20,13 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle }) => {
-        const files = bundle ? messageFiles(bundle) : {};
-        const chunks = Object.fromEntries(locales.map((locale) => [locale, files[locale] ?? ""]));
+        const fileOf = bundle ? wordFiles(bundle) : () => "";
+        const files = Object.fromEntries(
+          locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
+        );
         // The comments are for the reader of the source.
         const source = chooseLocale.toString().replace(/\s*\/\/.*$/gm, "");
-        script = `(${source})(${JSON.stringify(chunks)},${JSON.stringify(baseLocale)})`;
+        script = `(${source})(${JSON.stringify(files)},${JSON.stringify(baseLocale)})`;
         return [{ tag: "script", children: script, injectTo: "head" }];
       },
     },
@@ -44,12 +48,12 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
   };
 }
 
-/** Which file each language's words were written to. */
-function messageFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const files: Record<string, string> = {};
+/** Which file each part of a language's words was written to. */
+function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Part) => string {
+  const files = new Map<string, string>();
   for (const output of Object.values(bundle)) {
-    const locale = output.type === "chunk" ? MESSAGES.exec(output.facadeModuleId ?? "")?.[1] : undefined;
-    if (locale) files[locale] = `/${output.fileName}`;
+    const module = output.type === "chunk" && WORDS.exec(output.facadeModuleId ?? "");
+    if (module) files.set(`${module[1]} ${module[2]}`, `/${output.fileName}`);
   }
-  return files;
+  return (locale, part) => files.get(`${locale} ${part}`) ?? "";
 }

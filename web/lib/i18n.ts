@@ -1,19 +1,36 @@
 import type { Locale } from "../../messages/compiled/runtime.js";
+import type { WorkerKey } from "../../messages/parts.ts";
 import type { Words } from "../../messages/words.ts";
 
-// One chunk a language; a visitor downloads one.
-const modules = import.meta.glob<Words>([
-  "../../messages/compiled/messages/*.js",
-  "!../../messages/compiled/messages/_index.js",
-]);
+type BrowserWords = Omit<Words, WorkerKey>;
 
-/** The words of the reader's language. Filled before the first render, so that components can read it at any time. */
-export let m: Words;
+// Two chunks a language (messages/parts.ts); a stranger downloads one.
+const firstWords = import.meta.glob<BrowserWords>(
+  ["../../messages/compiled/messages/*.js", "!../../messages/compiled/messages/_index.js"],
+  { query: "?part=first" },
+);
+const memberWords = import.meta.glob<BrowserWords>(
+  ["../../messages/compiled/messages/*.js", "!../../messages/compiled/messages/_index.js"],
+  { query: "?part=member" },
+);
 
-export async function loadMessages(): Promise<void> {
-  const load = modules[`../../messages/compiled/messages/${getLocale()}.js`];
+/**
+ * The words of the reader's language. What a stranger reads is there before the first render, what only members read
+ * before a screen of theirs, so that components can read it at any time.
+ */
+export let m: BrowserWords;
+
+/** Loads what every visitor reads. */
+export const loadFirstWords = async () => addWords(firstWords);
+
+/** Loads what only members read; part of every members' screen's guard or loader. */
+export const loadMemberWords = async () => addWords(memberWords);
+
+async function addWords(part: typeof firstWords): Promise<void> {
+  const load = part[`../../messages/compiled/messages/${getLocale()}.js`];
   if (!load) throw new Error(`no messages for ${getLocale()}`);
-  m = await load();
+  const words = await load();
+  m = { ...m, ...words };
 }
 
 /** The language that the page's first script chose (web/build/chooseLocale.ts) and wrote on the document. */

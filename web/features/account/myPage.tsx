@@ -16,12 +16,12 @@ export function MyPage({ user }: { user: User }) {
     { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
     { to: "/user/recommender", label: m.my_page_referral(), Icon: UserPlus },
     { to: "/user/devices", label: m.my_page_devices(), Icon: MonitorSmartphone },
-    { to: "/notice", label: m.my_page_notices(), Icon: Megaphone },
-    { to: "/language", label: m.menu_language(), Icon: Globe },
+    { to: "/notice", label: m.notice_title(), Icon: Megaphone },
+    { to: "/language", label: m.shell_language(), Icon: Globe },
   ] as const;
   return (
     <div className="mx-auto max-w-md px-5 pt-2 pb-10 wide:max-w-4xl wide:px-10 wide:pt-10">
-      <PageTitle title={m.menu_my_page()}>{user.name}</PageTitle>
+      <PageTitle title={m.shell_my_page()}>{user.name}</PageTitle>
       <p className="text-ink-soft">
         <bdi dir="ltr">{user.email}</bdi>
       </p>

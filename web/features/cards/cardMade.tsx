@@ -15,7 +15,7 @@ export function CardMade({ card }: { card: OwnCard }) {
       </div>
       <img
         src={qrAddress(card.cardId)}
-        alt={m.card_page_qr_hint()}
+        alt={m.share_qr_hint()}
         className="mx-auto aspect-square w-56 rounded-lg border border-line bg-[#fff]"
       />
       <p dir="ltr" className="font-semibold">

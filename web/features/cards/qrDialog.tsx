@@ -10,7 +10,7 @@ export default function QrDialog({ cardId, name, onClose }: { cardId: string; na
       <Dialog.Portal>
         <Dialog.Content className="fixed inset-0 z-50 grid content-center justify-items-center gap-6 overflow-y-auto bg-paper p-6 text-center">
           <Dialog.Close
-            aria-label={m.card_page_close()}
+            aria-label={m.action_close()}
             className="absolute end-3 top-3 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash"
           >
             <X aria-hidden className="size-[22px]" strokeWidth={1.6} />
@@ -19,10 +19,10 @@ export default function QrDialog({ cardId, name, onClose }: { cardId: string; na
           {/* Dark on white in every theme: not every scanner reads the reverse. */}
           <img
             src={qrAddress(cardId)}
-            alt={m.card_page_qr()}
+            alt={m.share_qr()}
             className="aspect-square w-[min(100%,60dvh,26rem)] animate-[turn_200ms_ease-out] rounded-lg border border-line bg-[#fff]"
           />
-          <Dialog.Description className="text-ink-soft">{m.card_page_qr_hint()}</Dialog.Description>
+          <Dialog.Description className="text-ink-soft">{m.share_qr_hint()}</Dialog.Description>
           <p dir="ltr" className="text-sm text-ink-soft">
             {cardAddress(cardId).replace(/^https?:\/\//, "")}
           </p>

@@ -15,16 +15,16 @@ export function ShareButtons({ cardId, name }: { cardId: string; name: string })
     <div className="flex flex-wrap gap-2">
       <Button className="flex-1" onClick={() => void copyAddress(cardId)}>
         <Copy {...icon} />
-        {m.card_page_copy()}
+        {m.share_copy()}
       </Button>
       <Button className="flex-1" onClick={() => setShowsQr(true)}>
         <QrCode {...icon} />
-        {m.card_page_qr()}
+        {m.share_qr()}
       </Button>
       {canShare() && (
         <Button className="flex-1" onClick={() => void shareAddress(cardId, name)}>
           <Share {...icon} />
-          {m.card_page_share()}
+          {m.share_title()}
         </Button>
       )}
       <Suspense>{showsQr && <QrDialog cardId={cardId} name={name} onClose={() => setShowsQr(false)} />}</Suspense>

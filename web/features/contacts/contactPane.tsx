@@ -38,7 +38,7 @@ export function ContactPane({ cardId, onRemoved }: { cardId: string; onRemoved: 
       {card && (
         <div className="flex flex-wrap gap-2">
           <Button look="primary" className="flex-1" asChild>
-            <a href={`/c/${cardId}.vcf`}>{m.card_page_save()}</a>
+            <a href={`/c/${cardId}.vcf`}>{m.share_save_contact()}</a>
           </Button>
           <Button className="flex-1" asChild>
             <a href={`/c/${cardId}`}>{m.card_open()}</a>

@@ -15,7 +15,7 @@ export function OwnHome({ primaryCardIdx }: { primaryCardIdx: number | null }) {
   const card = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
   return (
     <div className="mx-auto grid max-w-md gap-8 px-5 pb-8 wide:max-w-5xl wide:grid-cols-2 wide:items-start wide:gap-14 wide:py-10">
-      <PageTitle title={m.menu_home()} hidden />
+      <PageTitle title={m.shell_home()} hidden />
       {card ? (
         <PrimaryCard card={card} />
       ) : (

@@ -10,7 +10,7 @@ export function Welcome() {
     <div className="mx-auto grid max-w-md content-center justify-items-center gap-8 px-5 py-4 text-center wide:min-h-dvh wide:max-w-5xl wide:grid-cols-2 wide:items-center wide:gap-16 wide:text-start">
       <Illustration />
       <div className="w-full">
-        <PageTitle title={m.menu_home()}>
+        <PageTitle title={m.shell_home()}>
           <span className="wide:text-2xl">{m.home_sentence()}</span>
         </PageTitle>
         <div className="mt-6 grid gap-2 wide:max-w-xs">

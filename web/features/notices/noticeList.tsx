@@ -13,7 +13,7 @@ export function NoticeList() {
   const notices = data.pages.flatMap(({ items }) => items);
   return (
     <div className="mx-auto max-w-2xl px-5 py-4 wide:py-10">
-      <PageTitle title={m.my_page_notices()} />
+      <PageTitle title={m.notice_title()} />
       {notices.length === 0 && (
         <div className="mt-6">
           <EmptyState title={m.notice_empty()} />

@@ -51,7 +51,7 @@ export function Referral() {
         {canShare() && (
           <Button look="primary" onClick={() => void shareLink({ title, url })}>
             <Share {...icon} />
-            {m.card_page_share()}
+            {m.share_title()}
           </Button>
         )}
         <Button look={canShare() ? "quiet" : "primary"} onClick={() => void copyLink(url)}>

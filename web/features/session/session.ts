@@ -1,6 +1,7 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { answer, api, hasSession } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
+import { loadMemberWords } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { readCredential, rememberCredential } from "./autoLogin.ts";
 import { type User, userAtom } from "./session.atoms.ts";
@@ -33,6 +34,7 @@ export async function requireUser({ location }: { location: Pick<ParsedLocation,
   const user = await ensureUser();
   if (!user) throw redirect({ to: "/user/login", search: { returnTo: location.href } });
   if (user.mustChangePassword && location.pathname !== PASSWORD_PAGE) throw redirect({ href: PASSWORD_PAGE });
+  await loadMemberWords();
   return { user };
 }
 

@@ -6,13 +6,13 @@ import { Seal } from "./seal.tsx";
 /** Home · My Page · Change Language: at the thumb on a phone, a rail at the side from 900 px. */
 export function MenuBar() {
   const entries = [
-    { to: "/", label: m.menu_home(), Icon: House },
-    { to: "/user/mypage", label: m.menu_my_page(), Icon: UserRound },
-    { to: "/language", label: m.menu_language(), Icon: Globe },
+    { to: "/", label: m.shell_home(), Icon: House },
+    { to: "/user/mypage", label: m.shell_my_page(), Icon: UserRound },
+    { to: "/language", label: m.shell_language(), Icon: Globe },
   ] as const;
   return (
     <nav
-      aria-label={m.menu_label()}
+      aria-label={m.shell_menu()}
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-sheet pb-[env(safe-area-inset-bottom)] wide:inset-y-0 wide:end-auto wide:w-22 wide:flex-col wide:gap-4 wide:border-e wide:border-t-0 wide:pt-5"
     >
       <Link to="/" aria-hidden tabIndex={-1} className="mb-2 hidden justify-center wide:flex">

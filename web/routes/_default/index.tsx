@@ -6,6 +6,7 @@ import { OwnHome } from "../../features/home/ownHome.tsx";
 import { Welcome } from "../../features/home/welcome.tsx";
 import { userAtom } from "../../features/session/session.atoms.ts";
 import { ensureUser, wayOn } from "../../features/session/session.ts";
+import { loadMemberWords } from "../../lib/i18n.ts";
 
 export const Route = createFileRoute("/_default/")({
   // Until it is known who is here, the page shows neither of its two faces.
@@ -15,6 +16,7 @@ export const Route = createFileRoute("/_default/")({
     // With a temporary password there is nothing to show yet.
     if (user.mustChangePassword) throw redirect({ href: wayOn(user) });
     await Promise.all([
+      loadMemberWords(),
       queryClient.ensureQueryData(ownCardsQuery()),
       queryClient.ensureInfiniteQueryData(contactsQuery()),
     ]);

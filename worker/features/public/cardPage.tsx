@@ -36,12 +36,12 @@ export function CardPage({ card, words, locale, url, wayOut }: Props) {
         <CardFace card={card} words={words} locale={locale} />
         <div className="actions">
           <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>
-            {words.card_page_save()}
+            {words.share_save_contact()}
           </a>
-          <button className="button round" type="button" popoverTarget="qr" aria-label={words.card_page_qr()}>
+          <button className="button round" type="button" popoverTarget="qr" aria-label={words.share_qr()}>
             <Icon name="qr" />
           </button>
-          <button className="button round" type="button" popoverTarget="share" aria-label={words.card_page_share()}>
+          <button className="button round" type="button" popoverTarget="share" aria-label={words.share_title()}>
             <Icon name="share" />
           </button>
         </div>
@@ -99,14 +99,14 @@ type PanelProps = { words: Words; url: string; name: string };
 function QrPanel({ words, url, name }: PanelProps) {
   const { size, path } = qrPath(url);
   return (
-    <section className="panel" id="qr" popover="auto" aria-label={words.card_page_qr()}>
+    <section className="panel" id="qr" popover="auto" aria-label={words.share_qr()}>
       <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR ${name}`}>
         <path d={path} />
       </svg>
       <p className="address" dir="ltr">
         {shortUrl(url)}
       </p>
-      <p>{words.card_page_qr_hint()}</p>
+      <p>{words.share_qr_hint()}</p>
       <Close panel="qr" words={words} />
     </section>
   );
@@ -115,13 +115,13 @@ function QrPanel({ words, url, name }: PanelProps) {
 function SharePanel({ words, url, name }: PanelProps) {
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`;
   return (
-    <section className="panel" id="share" popover="auto" aria-label={words.card_page_share()}>
+    <section className="panel" id="share" popover="auto" aria-label={words.share_title()}>
       <p>{words.card_page_share_hint()}</p>
       <p className="address" dir="ltr">
         {url}
       </p>
       <button className="button" type="button" id="copy" hidden data-done={words.card_page_copied()} aria-live="polite">
-        {words.card_page_copy()}
+        {words.share_copy()}
       </button>
       <a className="button" href={mail}>
         {words.card_page_send_mail()}
@@ -138,7 +138,7 @@ function Close({ panel, words }: { panel: string; words: Words }) {
       type="button"
       popoverTarget={panel}
       popoverTargetAction="hide"
-      aria-label={words.card_page_close()}
+      aria-label={words.action_close()}
     >
       <Icon name="close" />
     </button>
