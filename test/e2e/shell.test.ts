@@ -1,3 +1,4 @@
+import { languageFiles } from "../bench/weight.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const popup = "정기 점검 안내";
@@ -107,8 +108,7 @@ test("an address that leads nowhere says so, with the address", async ({ page })
 
 test("the fallback screen shows even where the words do not load", async ({ page, problems }) => {
   problems.allow(/Failed to load resource|net::ERR/);
-  const files = await page.request.get("/").then((answer) => answer.text());
-  const words = /"ko":"([^"]+)"/.exec(files)?.[1];
+  const words = languageFiles().ko?.first;
   expect(words).toBeDefined();
   await page.route(`**${words}`, (route) => route.abort());
   await page.goto("/");
