@@ -13,7 +13,7 @@ import { type Cost, measureCalls } from "./calls.ts";
 import { measureSignInCpu } from "./cpu.ts";
 import { type Figure, LIMITS, report } from "./figure.ts";
 import { populate } from "./population.ts";
-import { gzipOf, languageFiles, loadCold } from "./weight.ts";
+import { gzipOf, loadCold, wordsAmong } from "./weight.ts";
 
 /** `npm run bench`: one line of JSON a figure; fails where one is past its limit. */
 
@@ -43,7 +43,6 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
     const cardPage = card.filter(({ kind }) => kind === "document" || kind === "stylesheet");
     const signIn = await loadCold(await visitor(), `${origin}/user/login`);
     const scripts = signIn.filter(({ kind }) => kind === "script");
-    const languages = Object.values(languageFiles()).flatMap(({ first, member }) => [first, member]);
     return [
       { name: "public page, HTML and CSS", value: gzipOf(cardPage), unit: "bytes", limit: LIMITS.publicPageBytes },
       {
@@ -55,7 +54,7 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
       { name: "sign-in, JavaScript", value: gzipOf(scripts), unit: "bytes", limit: LIMITS.signInScriptBytes },
       {
         name: "sign-in, words",
-        value: scripts.filter(({ path }) => languages.includes(path)).length,
+        value: wordsAmong(signIn).length,
         unit: "files",
         limit: LIMITS.signInWordFiles,
       },

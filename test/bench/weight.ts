@@ -29,3 +29,11 @@ export function languageFiles(): Record<string, { first: string; member: string 
   const lists = html.matchAll(/"(\w\w)":\["(\/assets\/[^"]+\.js)","(\/assets\/[^"]+\.js)"\]/g);
   return Object.fromEntries([...lists].map(([, locale = "", first = "", member = ""]) => [locale, { first, member }]));
 }
+
+/** The words among what was loaded, as `ko first`. */
+export const wordsAmong = (loaded: Loaded[]): string[] =>
+  Object.entries(languageFiles()).flatMap(([locale, parts]) =>
+    Object.entries(parts)
+      .filter(([, file]) => loaded.some(({ path }) => path === file))
+      .map(([part]) => `${locale} ${part}`),
+  );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Part, partOf } from "../../messages/parts.ts";
 import { LIMITS } from "../bench/figure.ts";
-import { gzipOf, languageFiles, loadCold } from "../bench/weight.ts";
+import { gzipOf, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
 import { BUILT_FILES, ROOT } from "../sandbox/place.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -24,13 +24,6 @@ function scriptsThatSay(sentences: string[]): string[] {
     })
     .map((file) => `/assets/${file}`);
 }
-
-const wordsAmong = (loaded: { path: string }[]) =>
-  Object.entries(languageFiles()).flatMap(([locale, parts]) =>
-    Object.entries(parts)
-      .filter(([, file]) => loaded.some(({ path }) => path === file))
-      .map(([part]) => `${locale} ${part}`),
-  );
 
 for (const locale of ["ko", "en"]) {
   for (const part of ["first", "member"] as const) {
