@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CENTRED, MAX_ZOOM, movedBy, nudged, type Position, zoomedTo } from "../../web/features/pictures/position.rules.ts";
+import {
+  CENTRED,
+  MAX_ZOOM,
+  movedBy,
+  nudged,
+  type Position,
+  zoomedTo,
+} from "../../web/features/pictures/position.rules.ts";
 
 const FRAME = { width: 320, height: 400 };
 const LANDSCAPE = { width: 3000, height: 1500 };
