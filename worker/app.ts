@@ -13,6 +13,7 @@ import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
 import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
 import { deviceRoutes, sessionsRoutes } from "./features/sessions/sessions.routes.ts";
+import { eventRoutes, statisticsRoutes } from "./features/statistics/statistics.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import { limitBody } from "./http/bodyLimit.ts";
@@ -37,8 +38,10 @@ const api = new Hono<AppEnv>()
   .route("/notice", noticesRoutes)
   .route("/cards", cardsRoutes)
   .route("/cards", themeRoutes)
+  .route("/cards", statisticsRoutes)
   .route("/contacts", contactsRoutes)
   .route("/public", publicRoutes)
+  .route("/public", eventRoutes)
   .route("/images", imageRoutes)
   .route("/health", healthRoutes);
 

@@ -41,7 +41,7 @@ export function wantedLocales(request: {
   cookie?: string | undefined;
   acceptLanguage?: string | undefined;
 }): Locale[] {
-  const explicit = [request.lang, request.cookie].flatMap((tag) => (tag && localeOfTag(tag)) ?? []);
+  const explicit = [request.lang, request.cookie].flatMap((tag) => localeOfTag(tag ?? "") ?? []);
   return [...new Set([...explicit, ...acceptedLocales(request.acceptLanguage)])] as Locale[];
 }
 

@@ -1,4 +1,4 @@
-import { createExecutionContext } from "cloudflare:test";
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { createApp } from "../../worker/app.ts";
@@ -8,6 +8,10 @@ import type { ErrorBody } from "../../worker/errors.ts";
 import { Mailbox } from "../sandbox/mailbox.ts";
 
 export const ORIGIN = "http://moa.test";
+
+/** How a person's browser names itself. */
+export const CHROME =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 
 /** All mail that the Worker sent in this run; each test uses addresses of its own. */
 export const mailbox = new Mailbox();
@@ -21,7 +25,13 @@ type Replaced = { [Name in keyof Bindings]?: Bindings[Name] extends string ? str
 export function workerWith(replaced: Replaced = {}): Answer {
   const app = createApp();
   const bindings = { ...env, EMAIL: mailbox.binding, ...replaced } as Bindings;
-  return async (request) => app.fetch(request, bindings, createExecutionContext());
+  return async (request) => {
+    const context = createExecutionContext();
+    const response = await app.fetch(request, bindings, context);
+    // What the Worker does after its answer is done when a test goes on.
+    await waitOnExecutionContext(context);
+    return response;
+  };
 }
 
 type SendInit = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };

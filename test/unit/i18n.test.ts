@@ -36,6 +36,7 @@ describe("acceptedLocales", () => {
 test("an explicit choice comes before the browser's languages, and nothing twice", () => {
   expect(wantedLocales({ lang: "ja", cookie: "en", acceptLanguage: "ko,en" })).toEqual(["ja", "en", "ko"]);
   expect(wantedLocales({ lang: "<script>", cookie: "xx", acceptLanguage: "ko" })).toEqual(["ko"]);
+  expect(wantedLocales({ lang: "", cookie: "", acceptLanguage: "ko" })).toEqual(["ko"]);
   expect(wantedLocales({})).toEqual([]);
 });
 

@@ -145,6 +145,7 @@ describe("the language of a page", () => {
     ["weights, not order", "", { "accept-language": "en;q=0.3, zh-CN;q=0.9, ko;q=0.5" }, chinese],
     ["a language that nobody speaks here", "", { "accept-language": "pt-BR,pt;q=0.9" }, korean],
     ["no wish", "", {}, korean],
+    ["an empty wish", "?lang=", { cookie: "locale=", "accept-language": "ko" }, korean],
     ["a wish that makes no sense", "?lang=%F0%9F%98%80", { "accept-language": ";;q=,*" }, korean],
     [
       "a second choice that the card has",

@@ -15,7 +15,7 @@ import {
   signUpForm,
   verifyEmail,
 } from "../factories/user.factory.ts";
-import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+import { CHROME, contentOf, createVisitor, ORIGIN } from "../factories/visitor.factory.ts";
 
 /** Scans that are right, each with its reason. */
 const ALLOWED = [
@@ -83,9 +83,13 @@ async function recordAllCalls(): Promise<Query[]> {
 
 /** What premium opens. */
 async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
-  const { owner, param } = await createPremium();
+  const { owner, card, param } = await createPremium();
   const { api } = signedInAs(owner.accessToken, { worker });
   await contentOf(await api.cards[":idx"].theme.$patch({ param, json: { theme: "ink" } }));
+  const headers = { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" };
+  const { send } = createVisitor({ worker });
+  await send(`/api/public/cards/${card.cardId}/events`, { method: "POST", headers, body: '{"kind":"view"}' });
+  await contentOf(await api.cards[":idx"].statistics.$get({ param, query: { days: "90" } }));
 }
 
 /** The calls with which people get back in, see to their accounts and leave. */
@@ -166,7 +170,15 @@ test("every call was seen", () => {
     "menu_items",
     "images",
   ];
-  for (const table of [...tables, "contacts", "notices", "notice_texts", "identities", "temporary_passwords"]) {
+  for (const table of [
+    ...tables,
+    "contacts",
+    "notices",
+    "notice_texts",
+    "identities",
+    "temporary_passwords",
+    "card_statistics",
+  ]) {
     expect(queries.some(({ sql }) => sql.includes(`"${table}"`))).toBe(true);
   }
   expect(distinct.length).toBeGreaterThan(60);

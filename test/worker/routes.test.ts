@@ -21,6 +21,7 @@ const PUBLIC = [
   "GET /api/auth/oauth/:provider/callback",
   "GET /api/auth/oauth/pending",
   "POST /api/auth/auto",
+  "POST /api/public/cards/:cardId/events",
   "POST /api/auth/email/check",
   "POST /api/auth/email/verify",
   "POST /api/auth/email/verify/check",

@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { AppError } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { localesOf } from "../../http/locale.ts";
+import { localeOf, localesOf } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { getPicture } from "../../images/store.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
+import { countEvent } from "../statistics/statistics.service.ts";
+import { isNavigation, isPerson } from "../statistics/visit.rules.ts";
 import { answerErrorPage } from "./errorPage.tsx";
 import { cardParam, qrQuery, vcardParam } from "./public.schema.ts";
 import { qrPng, qrSvg } from "./qr.rules.ts";
@@ -15,6 +17,9 @@ import { compactVcardOf, vcardOf } from "./vcard.rules.ts";
 export const cardFileRoutes = new Hono<AppEnv>()
   .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
     const card = await getPublicCard(c.var, c.req.valid("param").file, localesOf(c));
+    if (card.premium && isPerson(c.req.raw) && isNavigation(c.req.raw)) {
+      c.executionCtx.waitUntil(countEvent(c.var, { cardId: card.cardId, kind: "save", locale: localeOf(c) }));
+    }
     const photo = await getPicture(c.env.IMAGE_BUCKET, card.photoKey);
     const text = vcardOf(card, {
       url: `${publicOrigin(c)}/c/${card.cardId}`,

@@ -1,0 +1,39 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { isPremiumCard } from "../../../db/entitlement.ts";
+import { cards } from "../../../db/schema/cards.table.ts";
+import { cardStatistics } from "../../../db/schema/statistics.table.ts";
+import type { EventKind } from "./statistics.rules.ts";
+
+type Event = { cardId: string; day: string; kind: EventKind; locale: string };
+
+/** Counts one event in one statement; none where the card is not premium now. */
+export async function countEvent(db: Database, { cardId, day, kind, locale }: Event, now: Date) {
+  const counted = db
+    .select({
+      cardIdx: cards.idx,
+      day: sql`${day}`.as("day"),
+      kind: sql`${kind}`.as("kind"),
+      locale: sql`${locale}`.as("locale"),
+      count: sql`1`.as("count"),
+    })
+    .from(cards)
+    .where(and(eq(cards.cardId, cardId), isNull(cards.deletedAt), isPremiumCard(now)));
+  const { cardIdx, count } = cardStatistics;
+  await db
+    .insert(cardStatistics)
+    .select(counted)
+    .onConflictDoUpdate({
+      target: [cardIdx, cardStatistics.day, cardStatistics.kind, cardStatistics.locale],
+      set: { count: sql`${count} + 1` },
+    });
+}
+
+/** A card's counts from a day on: at most one row a day, kind and language. */
+export async function listCounts(db: Database, idx: number, from: string) {
+  const { cardIdx, day, kind, locale, count } = cardStatistics;
+  return db
+    .select({ day, kind, locale, count })
+    .from(cardStatistics)
+    .where(and(eq(cardIdx, idx), gte(day, from)));
+}

@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { idxParam } from "../../fields.schema.ts";
+import { signedIn } from "../../http/bearer.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { floodLimit } from "../../http/floodLimit.ts";
+import { localeOf } from "../../http/locale.ts";
+import { sameOrigin } from "../../http/sameOrigin.ts";
+import { validate } from "../../http/validate.ts";
+import { cardParam } from "../public/public.schema.ts";
+import { eventSchema, statisticsQuery } from "./statistics.schema.ts";
+import { countEvent, getStatistics } from "./statistics.service.ts";
+import { isPerson } from "./visit.rules.ts";
+
+/** Where a card's page tells what was done with it. The answer says nothing, not even whether it was counted. */
+export const eventRoutes = new Hono<AppEnv>().post(
+  "/cards/:cardId/events",
+  sameOrigin,
+  floodLimit,
+  validate("param", cardParam),
+  validate("json", eventSchema),
+  (c) => {
+    const event = { ...c.req.valid("param"), ...c.req.valid("json"), locale: localeOf(c) };
+    if (isPerson(c.req.raw)) c.executionCtx.waitUntil(countEvent(c.var, event));
+    return c.body(null, 204);
+  },
+);
+
+/** What the owner reads of it. */
+export const statisticsRoutes = new Hono<AppEnv>()
+  .use("/:idx/statistics", signedIn)
+  .get("/:idx/statistics", validate("param", idxParam), validate("query", statisticsQuery), async (c) =>
+    c.json(await getStatistics(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("query").days)),
+  );

@@ -1,0 +1,8 @@
+import * as z from "zod";
+import { EVENT_KINDS, PERIODS } from "./statistics.rules.ts";
+
+export const eventSchema = z.object({ kind: z.enum(EVENT_KINDS, "INPUT_INVALID") });
+
+export const statisticsQuery = z.object({
+  days: z.coerce.number("INPUT_INVALID").pipe(z.literal(PERIODS, "INPUT_INVALID")).default(30),
+});
