@@ -138,3 +138,22 @@ CREATE TRIGGER `cards_retired_card_id` BEFORE INSERT ON `cards`
 WHEN EXISTS (SELECT 1 FROM `retired_card_ids` WHERE `card_id` = new.card_id AND `free_at` > new.created_at) BEGIN
 	SELECT RAISE(ABORT, 'UNIQUE constraint failed: cards.card_id');
 END;
+--> statement-breakpoint
+-- A contact whose sort name is empty waits to be read anew for the search: its card says something else now.
+CREATE TRIGGER `cards_contacts_stale` AFTER UPDATE OF `name`, `phonetic_name`, `title`, `position`, `company_name`, `phone`, `mobile`, `email`, `deleted_at` ON `cards`
+WHEN (new.name, new.phonetic_name, new.title, new.position, new.company_name, new.phone, new.mobile, new.email, new.deleted_at)
+IS NOT (old.name, old.phonetic_name, old.title, old.position, old.company_name, old.phone, old.mobile, old.email, old.deleted_at) BEGIN
+	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = new.idx;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `card_texts_added_contacts_stale` AFTER INSERT ON `card_texts` BEGIN
+	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = new.card_idx;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `card_texts_changed_contacts_stale` AFTER UPDATE ON `card_texts` BEGIN
+	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = new.card_idx;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `card_texts_removed_contacts_stale` AFTER DELETE ON `card_texts` BEGIN
+	UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` = old.card_idx;
+END;

@@ -23,7 +23,7 @@ export function ContactList({ selected }: { selected: string | undefined }) {
         <ul className="-mx-2">
           {contacts.map((contact) => (
             <li key={contact.id} className="border-b border-line last:border-0">
-              <ContactRow contact={contact} selected={contact.card.cardId === selected} />
+              <ContactRow contact={contact} selected={contact.card?.cardId === selected} />
             </li>
           ))}
         </ul>

@@ -13,7 +13,7 @@ import { RemoveContact } from "./removeContact.tsx";
 export function ContactPane({ cardId, onRemoved }: { cardId: string; onRemoved: () => void }) {
   const { data: card, error } = useQuery(publicCardQuery(cardId));
   const { data: contacts } = useInfiniteQuery(contactsQuery());
-  const contact = contacts?.pages.flatMap(({ items }) => items).find((saved) => saved.card.cardId === cardId);
+  const contact = contacts?.pages.flatMap(({ items }) => items).find((saved) => saved.card?.cardId === cardId);
   const pane = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ContactPane({ cardId, onRemoved }: { cardId: string; onRemoved: 
     <section
       ref={pane}
       tabIndex={-1}
-      aria-label={card?.name ?? contact?.card.name ?? ""}
+      aria-label={card?.name ?? contact?.name ?? ""}
       className="grid gap-4 outline-none"
     >
       {card && <CardView card={card} />}

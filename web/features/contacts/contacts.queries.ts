@@ -10,5 +10,5 @@ export const contactsQuery = () =>
     queryKey: ["contacts"],
     queryFn: async ({ pageParam }) => answer(api.contacts.$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : String(nextCursor)),
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

@@ -32,7 +32,7 @@ export function RemoveContact({ contact, onRemoved }: { contact: Contact; onRemo
       <Dialog
         open={asks}
         onOpenChange={setAsks}
-        title={m.contacts_remove_title({ name: contact.card.name ?? "" })}
+        title={m.contacts_remove_title({ name: contact.name })}
         actions={
           <>
             <Button look="primary" busy={removal.isPending} onClick={() => void remove()}>

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
 import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts, menuItems } from "../../../db/schema/cards.table.ts";
+import { contacts } from "../../../db/schema/contacts.table.ts";
 import { images } from "../../../db/schema/images.table.ts";
 import type { Menu, UpdateCard } from "./cards.schema.ts";
 
@@ -81,6 +82,32 @@ export async function findCardByCardId(db: Database, cardId: string, now: Date) 
   return card && { card, texts, menu };
 }
 
+/** Those of these cards that are not in the bin, with their translations and menus, in one round trip. */
+export async function findCards(db: Database, idxs: number[], now: Date) {
+  const chosen = sql`(select value from json_each(${JSON.stringify(idxs)}))`;
+  const [rows, texts, menu] = await db.batch([
+    db
+      .select(cardNow(now))
+      .from(cards)
+      .where(and(inArray(cards.idx, chosen), isNull(cards.deletedAt))),
+    db
+      .select()
+      .from(cardTexts)
+      .where(inArray(cardTexts.cardIdx, chosen))
+      .orderBy(asc(cardTexts.cardIdx), asc(cardTexts.locale)),
+    db
+      .select()
+      .from(menuItems)
+      .where(inArray(menuItems.cardIdx, chosen))
+      .orderBy(asc(menuItems.cardIdx), asc(menuItems.position)),
+  ]);
+  return rows.map((card) => ({
+    card,
+    texts: texts.filter(({ cardIdx }) => cardIdx === card.idx),
+    menu: menu.filter(({ cardIdx }) => cardIdx === card.idx),
+  }));
+}
+
 const insertImages = (db: Database, rows: NewImage[]) => db.insert(images).values(rows).onConflictDoNothing();
 
 /** Inserts a card with its pictures, all or nothing. Fails on `cards.card_id` where the handle is taken. */
@@ -131,17 +158,24 @@ export async function updatePosition(
     .where(and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt)));
 }
 
-/** Of these pictures, those that some card shows. */
+/** Of these pictures, those that some card or contact shows. */
 export async function findUsedImages(db: Database, keys: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
-    .from(cards)
-    .where(or(inArray(cards.introKey, keys), inArray(cards.shareKey, keys), inArray(cards.photoKey, keys)));
-  return new Set(rows.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]));
+  const chosen = sql`(select value from json_each(${JSON.stringify(keys)}))`;
+  const [shown, contactPhotos] = await db.batch([
+    db
+      .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
+      .from(cards)
+      .where(or(inArray(cards.introKey, chosen), inArray(cards.shareKey, chosen), inArray(cards.photoKey, chosen))),
+    db.select({ photoKey: contacts.photoKey }).from(contacts).where(inArray(contacts.photoKey, chosen)),
+  ]);
+  return new Set([
+    ...shown.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]),
+    ...contactPhotos.flatMap(({ photoKey }) => photoKey ?? []),
+  ]);
 }
 
 export async function deleteImages(db: Database, keys: string[]) {
-  await db.delete(images).where(inArray(images.key, keys));
+  await db.delete(images).where(inArray(images.key, sql`(select value from json_each(${JSON.stringify(keys)}))`));
 }
 
 /**

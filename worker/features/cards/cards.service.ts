@@ -131,6 +131,12 @@ export async function getPublicCard({ db, now }: Deps, cardId: string, wanted: L
   return toPublicCard(found.card, found.texts, found.menu, wanted);
 }
 
+/** As `getPublicCard`, of many cards at once, by their idx; those that are gone or in the bin are left out. */
+export async function listPublicCards({ db, now }: Deps, idxs: number[], wanted: Locale[]) {
+  const found = await queries.findCards(db, idxs, now);
+  return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, wanted)]));
+}
+
 /** The first line of every call that changes a card or shows its owner's side. Answers the keys of its pictures. */
 export async function requireOwner(db: Database, viewer: Viewer, idx: number): Promise<string[]> {
   const card = await queries.findOwner(db, idx);
@@ -173,7 +179,7 @@ export async function exportCards({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return queries.exportCards(db, viewer.id);
 }
 
-/** Deletes those of these pictures that no card shows. */
+/** Deletes those of these pictures, a thousand at most, that no card or contact shows. */
 export async function discardUnused({ db, bucket }: Pick<ImageDeps, "db" | "bucket">, keys: string[]): Promise<void> {
   const used = await queries.findUsedImages(db, keys);
   const orphans = keys.filter((key) => !used.has(key));

@@ -1,24 +1,41 @@
 import { Hono } from "hono";
-import { page } from "../../fields.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { localeOf } from "../../http/locale.ts";
+import { localeOf, localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { countEvent } from "../statistics/statistics.service.ts";
-import { contactParam, saveContactSchema } from "./contacts.schema.ts";
-import { listContacts, removeContact, saveContact } from "./contacts.service.ts";
+import {
+  contactBookSchema,
+  contactParam,
+  listContactsSchema,
+  saveContactSchema,
+  updateContactSchema,
+} from "./contacts.schema.ts";
+import * as service from "./contacts.service.ts";
 
 export const contactsRoutes = new Hono<AppEnv>()
   .use(signedIn)
-  .get("/", validate("query", page), async (c) =>
-    c.json(await listContacts(c.var, c.var.viewer, { ...c.req.valid("query"), locale: localeOf(c) })),
+  .get("/", validate("query", listContactsSchema), async (c) =>
+    c.json(await service.listContacts(c.var, c.var.viewer, c.req.valid("query"), localesOf(c))),
   )
+  .get("/book", validate("query", contactBookSchema), async (c) =>
+    c.json(await service.readBook(c.var, c.var.viewer, c.req.valid("query").cursor, localesOf(c))),
+  )
+  .get("/tags", async (c) => c.json(await service.listTags(c.var, c.var.viewer)))
   .post("/", validate("json", saveContactSchema), async (c) => {
-    const saved = await saveContact(c.var, c.var.viewer, c.req.valid("json").cardId);
+    const saved = await service.saveContact(c.var, c.var.viewer, c.req.valid("json").cardId);
     c.executionCtx.waitUntil(countEvent(c.var, { cardId: saved.cardId, kind: "save", locale: localeOf(c) }));
     return c.json(saved, 201);
   })
+  .get("/:id", validate("param", contactParam), async (c) =>
+    c.json(await service.getContact(c.var, c.var.viewer, c.req.valid("param").id, localesOf(c))),
+  )
+  .patch("/:id", validate("param", contactParam), validate("json", updateContactSchema), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await service.updateContact(c.var, c.var.viewer, id, c.req.valid("json"), localesOf(c)));
+  })
   .delete("/:id", validate("param", contactParam), async (c) => {
-    await removeContact(c.var, c.var.viewer, c.req.valid("param").id);
+    const deps = { ...c.var, bucket: c.env.IMAGE_BUCKET };
+    await service.removeContact(deps, c.var.viewer, c.req.valid("param").id);
     return c.body(null, 204);
   });

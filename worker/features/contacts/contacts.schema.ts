@@ -1,4 +1,10 @@
 import * as z from "zod";
+import { optionalEmail, optionalLongText, optionalText, optionalWebsite, requiredText } from "../../fields.schema.ts";
+import { readCursor } from "./contactCursor.rules.ts";
+
+export const NOTE_MAX_LENGTH = 2000;
+export const TAG_MAX_LENGTH = 30;
+export const MAX_TAGS = 20;
 
 export const saveContactSchema = z.object({
   cardId: z
@@ -8,3 +14,59 @@ export const saveContactSchema = z.object({
 });
 
 export const contactParam = z.object({ id: z.coerce.number().int().positive() });
+
+const cursor = z.string().transform((text, context) => {
+  const key = readCursor(text);
+  if (key) return key;
+  context.addIssue({ code: "custom", message: "INPUT_INVALID" });
+  return z.NEVER;
+});
+
+const tag = requiredText(TAG_MAX_LENGTH);
+
+/** Which contacts to list. A search answers in the order of the words it finds; `sort` is for lists without one. */
+export const listContactsSchema = z.object({
+  q: z.string().max(100, "TEXT_TOO_LONG").default(""),
+  favourite: z
+    .enum(["true"])
+    .transform(() => true)
+    .optional(),
+  tag: tag.optional(),
+  sort: z.enum(["newest", "name"]).default("newest"),
+  cursor: cursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+export type ListContacts = z.output<typeof listContactsSchema>;
+
+export const contactBookSchema = z.object({ cursor: cursor.optional() });
+
+/** The texts of a private contact; numbers are kept as they were written, with extensions and all. */
+const ownFields = {
+  name: requiredText(60),
+  phoneticName: optionalText(60),
+  position: optionalText(60),
+  companyName: optionalText(60),
+  address: optionalText(200),
+  phone: optionalText(40),
+  mobile: optionalText(40),
+  email: optionalEmail,
+  website: optionalWebsite,
+};
+
+const ownFieldsSchema = z.object(ownFields).partial();
+
+/** What a person may change of a contact; an absent field stays. Those of `ownFields` belong to a saved card's owner. */
+export const updateContactSchema = ownFieldsSchema.extend({
+  note: optionalLongText(NOTE_MAX_LENGTH)
+    .transform((text) => text ?? "")
+    .optional(),
+  tags: z
+    .array(tag)
+    .transform((tags) => [...new Set(tags)])
+    .pipe(z.array(z.string()).max(MAX_TAGS, "INPUT_INVALID"))
+    .optional(),
+  favourite: z.boolean("INPUT_INVALID").optional(),
+});
+
+export type UpdateContact = z.output<typeof updateContactSchema>;

@@ -3,24 +3,54 @@ import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { toPublicCard } from "../cards/cards.rules.ts";
+import { discardUnused, listPublicCards } from "../cards/cards.service.ts";
+import { type ListKey, writeCursor } from "./contactCursor.rules.ts";
+import { refreshIndex } from "./contactIndex.service.ts";
+import * as list from "./contactList.queries.ts";
+import { prefixesOf } from "./contactSearch.rules.ts";
 import * as queries from "./contacts.queries.ts";
+import { toContact, toContactDetail } from "./contacts.rules.ts";
+import type { ListContacts, UpdateContact } from "./contacts.schema.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** A person's saved cards, newest first. A card that its owner withdrew shows no more than its name. */
-export async function listContacts(
-  { db }: Deps,
-  viewer: Viewer,
-  page: { locale: Locale; cursor?: number | undefined; limit: number },
-) {
-  const rows = await queries.listContacts(db, viewer.id, { ...page, limit: page.limit + 1 });
-  const items = rows.slice(0, page.limit).map(({ card: { deletedAt, ...card }, ...contact }) => ({
-    ...contact,
-    card: deletedAt
-      ? { ...card, title: null, position: null, companyName: null, photoKey: null, available: false }
-      : { ...card, available: true },
-  }));
-  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
+/** Places read for each one shown where some may not fit; a page is short rather than dear. */
+const PLACES_PER_ITEM = 4;
+
+/** Contacts of one page of the card book that is kept offline. */
+const BOOK_PAGE = 100;
+
+/**
+ * A page of a person's contacts. Reads no more rows than its limit allows, however many contacts there are; so a page
+ * may be short, or empty, and still have a next one.
+ */
+export async function listContacts(deps: Deps, viewer: Viewer, query: ListContacts, wanted: Locale[]) {
+  const { ids, nextCursor } = await findPage(deps.db, viewer, query);
+  const rows = await findInOrder(deps.db, viewer, ids, wanted);
+  return { items: rows.map((row) => toContact(row, wanted)), nextCursor };
+}
+
+/** All of a person's contacts with all there is to tell, page by page, to be kept where there is no network. */
+export async function readBook(deps: Deps, viewer: Viewer, after: ListKey | undefined, wanted: Locale[]) {
+  const { ids, nextCursor } = await findPage(deps.db, viewer, {
+    q: "",
+    sort: "newest",
+    cursor: after,
+    limit: BOOK_PAGE,
+  });
+  return { items: await readDetails(deps, viewer, ids, wanted), nextCursor };
+}
+
+/** @throws NOT_FOUND where the person has no such contact */
+export async function getContact(deps: Deps, viewer: Viewer, id: number, wanted: Locale[]) {
+  const [contact] = await readDetails(deps, viewer, [id], wanted);
+  if (!contact) throw new AppError("NOT_FOUND");
+  return contact;
+}
+
+/** The tags that a person gave, in order. */
+export async function listTags({ db }: Deps, viewer: Viewer) {
+  return { items: await list.listTags(db, viewer.id) };
 }
 
 /**
@@ -36,13 +66,78 @@ export async function saveContact({ db, now }: Deps, viewer: Viewer, cardId: str
   return { id: contact.id, createdAt: contact.createdAt, cardId };
 }
 
+/**
+ * Changes what a person keeps of a contact; of a private one its own texts too.
+ * @throws NOT_FOUND, INPUT_INVALID for the texts of a saved card, which are its owner's
+ */
+export async function updateContact(deps: Deps, viewer: Viewer, id: number, changes: UpdateContact, wanted: Locale[]) {
+  const contact = await queries.findContact(deps.db, viewer.id, id);
+  if (!contact) throw new AppError("NOT_FOUND");
+  const { note: _, tags: __, favourite: ___, ...texts } = changes;
+  const [text] = Object.keys(texts);
+  if (contact.cardIdx !== null && text !== undefined) throw AppError.at(text, "INPUT_INVALID");
+  await queries.updateContact(deps.db, viewer.id, id, changes);
+  return getContact(deps, viewer, id, wanted);
+}
+
 /** @throws NOT_FOUND where the person has no such contact */
-export async function removeContact({ db }: Deps, viewer: Viewer, id: number): Promise<void> {
-  if (!(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
+export async function removeContact(
+  { db, bucket }: Deps & { bucket: R2Bucket },
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  const contact = await queries.findContact(db, viewer.id, id);
+  if (!contact || !(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
+  if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]);
 }
 
 /** A person's saved cards, whole and in the cards' own languages, to take along. */
 export async function exportContacts({ db, now }: Deps, viewer: Viewer) {
   const rows = await queries.listSavedCards(db, viewer.id, now);
   return rows.map(({ card, ...contact }) => ({ ...contact, card: toPublicCard(card, [], [], []) }));
+}
+
+async function findPage(
+  db: Database,
+  viewer: Viewer,
+  query: Omit<ListContacts, "cursor"> & { cursor?: ListKey | undefined },
+) {
+  await refreshIndex(db, viewer);
+  const { q, favourite, tag, sort, cursor, limit } = query;
+  const prefixes = prefixesOf(q);
+  // Words of signs alone: nobody is called so.
+  if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
+  const asked = { prefixes, favourite, tag, sort };
+  const scanned = list.isFiltered(asked) ? limit * PLACES_PER_ITEM : limit;
+  const places = await list.scanList(db, viewer.id, { ...asked, after: cursor, limit: scanned + 1 });
+  const hits = places.slice(0, scanned).filter(({ hit }) => hit);
+  const shown = hits.slice(0, limit);
+  // Goes on after the last one shown, or where nothing more was found, after the last one looked at.
+  const last = hits.length > limit ? shown.at(-1) : places[scanned - 1];
+  const isLast = hits.length <= limit && places.length <= scanned;
+  return {
+    ids: shown.map(({ id }) => id),
+    nextCursor: isLast || !last ? null : writeCursor([last.key, last.id]),
+  };
+}
+
+/** A contact's rows in the order of these ids; one that went meanwhile is left out. */
+async function findInOrder(db: Database, viewer: Viewer, ids: number[], wanted: Locale[]) {
+  if (ids.length === 0) return [];
+  const rows = await queries.findContacts(db, viewer.id, ids, wanted);
+  const byId = new Map(rows.map((row) => [row.contact.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function readDetails(deps: Deps, viewer: Viewer, ids: number[], wanted: Locale[]) {
+  const rows = await findInOrder(deps.db, viewer, ids, wanted);
+  const cardIdxs = rows.flatMap(({ card }) => (card && !card.deletedAt ? [card.idx] : []));
+  const publicCards = cardIdxs.length > 0 ? await listPublicCards(deps, cardIdxs, wanted) : undefined;
+  return rows.map((row) => ({
+    ...toContactDetail(row, wanted),
+    extra: row.contact.extra ?? [],
+    leftOn: row.leftOn,
+    consentedAt: row.contact.consentedAt,
+    publicCard: publicCards?.get(row.card?.idx ?? 0) ?? null,
+  }));
 }

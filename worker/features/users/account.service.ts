@@ -96,8 +96,8 @@ export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: V
   if (confirm !== viewer.email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
   await queries.deleteUser(deps.db, viewer.id);
-  // Statements take 100 parameters; what fails here is an orphan for the collector, not a reason to keep the account.
-  for (let i = 0; i < keys.length; i += 30) await discardUnused(deps, keys.slice(i, i + 30)).catch(() => undefined);
+  // R2 deletes 1000 objects a call; what fails here is an orphan for the collector, not a reason to keep the account.
+  for (let i = 0; i < keys.length; i += 1000) await discardUnused(deps, keys.slice(i, i + 1000)).catch(() => undefined);
 }
 
 /**

@@ -1,8 +1,9 @@
-import { and, count, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
 import { hasEntitlement } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
+import { contacts } from "../../../db/schema/contacts.table.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
@@ -126,13 +127,20 @@ export async function countReferrals(db: Database, id: string): Promise<number> 
 
 // Leaving
 
-/** The pictures of a person's cards, in the bin or not. */
-export async function listPictureKeys(db: Database, ownerId: string): Promise<string[]> {
-  const rows = await db
-    .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
-    .from(cards)
-    .where(eq(cards.ownerId, ownerId));
-  return [...new Set(rows.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]))];
+/** The pictures of a person's cards, in the bin or not, and of their private contacts. */
+export async function listPictureKeys(db: Database, userId: string): Promise<string[]> {
+  const [ofCards, ofContacts] = await db.batch([
+    db
+      .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
+      .from(cards)
+      .where(eq(cards.ownerId, userId)),
+    db
+      .select({ photoKey: contacts.photoKey })
+      .from(contacts)
+      .where(and(eq(contacts.userId, userId), isNotNull(contacts.photoKey))),
+  ]);
+  const keys = ofCards.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]);
+  return [...new Set([...keys, ...ofContacts.flatMap(({ photoKey }) => photoKey ?? [])])];
 }
 
 /** Deletes an account with all that hangs on it: cards, contacts, sessions, identities (foreign keys cascade). */

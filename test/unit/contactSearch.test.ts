@@ -1,0 +1,140 @@
+import { assert, constantFrom, property, string, stringMatching } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCursor, writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
+import { fold, prefixesOf, sortNameOf, termsOf } from "../../worker/features/contacts/contactSearch.rules.ts";
+
+/** True where a search would find somebody with these texts, as the database compares them. */
+function finds(query: string, ...texts: string[]): boolean {
+  const terms = termsOf({ texts, phones: [] });
+  const prefixes = prefixesOf(query);
+  return prefixes.length > 0 && prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)));
+}
+
+describe("a search finds", () => {
+  test.for([
+    ["김민지", "김민지"],
+    ["민지", "김민지"],
+    ["ㄱㅁㅈ", "김민지"],
+    ["ㅁㅈ", "김민지"],
+    ["ㄱ", "김민지"],
+    // Some input methods join what is typed without a vowel between.
+    ["ㄳ", "강수"],
+    ["김ㅁㅈ", "김민지"],
+    ["김민ㅈ", "김민지"],
+    ["김ㅁ지", "김민지"],
+    ["ㄱ민지", "김민지"],
+    // What an input method shows half-way.
+    ["기", "김민지"],
+    ["김미", "김민지"],
+    ["김", "기민"],
+    ["과", "곽민수"],
+    ["갑", "값진"],
+    ["회사", "모아주식회사"],
+    ["ㅈㅅㅎㅅ", "모아 주식회사"],
+    ["전자", "LG전자"],
+    ["lg", "LG전자"],
+    ["garcia", "José García"],
+    ["GARCÍA jose", "José García"],
+    ["nguyen duc", "Nguyễn Đức"],
+    ["strasse", "Straße"],
+    ["istanbul", "İstanbul"],
+    ["müller", "Muller"],
+    ["петр", "Иван Пётр"],
+    ["田中", "田中太郎"],
+    ["太郎", "田中太郎"],
+    ["さとう", "サトウ"],
+    ["ｓａｔｏ", "Sato"],
+    ["ﾊﾅｺ", "はなこ"],
+    ["අයේ", "අයේෂා"],
+    ["علی", "عَلِی خان"],
+    ["kim-minji", "kim-minji-2"],
+    ["minji@moa", "minji@moa.example"],
+  ] as const)("%s → %s", ([query, text]) => {
+    expect(finds(query, text)).toBe(true);
+  });
+
+  test.for([
+    ["김수", "김민지"],
+    ["ㄱㅅ", "김민지"],
+    ["ㅁㄱ", "김민지"],
+    ["김ㅅㅈ", "김민지"],
+    ["inji", "Minji"],
+    ["තු", "ති"],
+    ["!?", "김민지"],
+    ["^", "김민지"],
+  ] as const)("not %s → %s", ([query, text]) => {
+    expect(finds(query, text)).toBe(false);
+  });
+
+  test("every word, wherever it stands", () => {
+    expect(finds("모아 김", "김민지", "모아 주식회사")).toBe(true);
+    expect(finds("모아 이", "김민지", "모아 주식회사")).toBe(false);
+  });
+
+  test("a number as it is written, without its signs, or by its end", () => {
+    const terms = termsOf({ texts: [], phones: ["010-1234-5678", null] });
+    for (const query of ["010-1234", "0101234", "5678", "(010) 1234 5678"]) {
+      expect(prefixesOf(query).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
+    }
+  });
+});
+
+describe("terms", () => {
+  const words = stringMatching(/^[가-힣]{1,8}$|^[a-zé]{1,20}$|^[一-龥]{1,6}$|^[ぁ-んァ-ヶ]{1,10}$/);
+
+  test("are found by every beginning of a word, in either case", () => {
+    assert(
+      property(words, constantFrom("upper", "lower"), (word, kind) => {
+        const typed = kind === "upper" ? word.toUpperCase() : word;
+        return [...typed].every((_, i) => finds([...typed].slice(0, i + 1).join(""), word));
+      }),
+    );
+  });
+
+  test("are few and short, whatever the texts", () => {
+    assert(
+      property(string({ unit: "binary", maxLength: 100 }), (text) => {
+        const terms = termsOf({ texts: [text, text.repeat(9)], phones: [text] });
+        expect(terms.length).toBeLessThanOrEqual(120);
+        for (const term of terms) expect(term.length).toBeLessThanOrEqual(40);
+        expect(prefixesOf(text).length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+
+  test("of a search and of a text are folded alike, and folding again changes nothing", () => {
+    assert(property(string({ unit: "binary" }), (text) => fold(fold(text)) === fold(text)));
+  });
+});
+
+describe("a list by name", () => {
+  test("stands in the order of the dictionary", () => {
+    const names = ["나라", "간호", "가나", "강산", "가나다", "Émile", "Eva", "ēlan"];
+    const sorted = names.toSorted((a, b) => (sortNameOf(a, null) < sortNameOf(b, null) ? -1 : 1));
+    expect(sorted).toEqual(["ēlan", "Émile", "Eva", "가나", "가나다", "간호", "강산", "나라"]);
+  });
+
+  test("takes the reading of Japanese names", () => {
+    expect(sortNameOf("佐藤 花子", "サトウ ハナコ")).toBe(sortNameOf("さとう はなこ", null));
+    expect(sortNameOf("김민지", "Kim Minji")).toBe("김민지");
+  });
+
+  test("has a place for a name of nothing but signs", () => {
+    expect(sortNameOf("★", null) > sortNameOf("힣", null)).toBe(true);
+  });
+});
+
+describe("a cursor", () => {
+  test("comes back as it was", () => {
+    assert(
+      property(string({ unit: "grapheme", maxLength: 40 }), (name) => {
+        expect(readCursor(writeCursor([name, 7]))).toEqual([name, 7]);
+        expect(writeCursor([name, 7])).toMatch(/^[\w-]+$/);
+      }),
+    );
+  });
+
+  test.for(["", "1000", "x", "!!!", writeCursor(["a", 1]).slice(1)])("of %j is none", (text) => {
+    expect(readCursor(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,71 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
+import { contacts, contactTags, contactTerms } from "../../../db/schema/contacts.table.ts";
+
+/** A person's contacts that wait to be read for the search: those without a sort name, `limit` at most. */
+export async function listStaleIds(db: Database, userId: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.sortName, "")))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** All words of these contacts, in every language of their cards. */
+export async function findWords(db: Database, ids: number[]) {
+  const chosenIds = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const chosen = inArray(contacts.id, chosenIds);
+  const cardsOfChosen = db.select({ idx: contacts.cardIdx }).from(contacts).where(chosen);
+  const [rows, savedCards, texts, tags] = await db.batch([
+    db.select().from(contacts).where(chosen),
+    db.select().from(cards).where(inArray(cards.idx, cardsOfChosen)),
+    db.select().from(cardTexts).where(inArray(cardTexts.cardIdx, cardsOfChosen)),
+    db.select().from(contactTags).where(inArray(contactTags.contactId, chosenIds)),
+  ]);
+  const cardOf = new Map(savedCards.map((card) => [card.idx, card]));
+  const textsOf = Map.groupBy(texts, ({ cardIdx }) => cardIdx);
+  const tagsOf = Map.groupBy(tags, ({ contactId }) => contactId);
+  return rows.map((contact) => ({
+    contact,
+    card: cardOf.get(contact.cardIdx ?? 0) ?? null,
+    translations: textsOf.get(contact.cardIdx ?? 0) ?? [],
+    tags: (tagsOf.get(contact.id) ?? []).map(({ tag }) => tag),
+  }));
+}
+
+export type IndexEntry = {
+  id: number;
+  sortName: string;
+  terms: string[];
+  /** The card as it was read (milliseconds); null without one. */
+  updatedAt: number | null;
+  deletedAt: number | null;
+};
+
+/**
+ * Writes the terms of a person's contacts. One that somebody else wrote meanwhile, or whose card changed since it was
+ * read, is left as it is: the latter is read again at the next call.
+ */
+export async function writeTerms(db: Database, userId: string, entries: IndexEntry[]): Promise<void> {
+  const fresh = sql`json_each(${JSON.stringify(entries)}) as entry
+    join ${contacts} as own on own.id = entry.value ->> 'id' and own.user_id = ${userId} and own.sort_name = ''
+    left join ${cards} as card on card.idx = own.card_idx`;
+  const asRead = sql`card.updated_at is entry.value ->> 'updatedAt' and card.deleted_at is entry.value ->> 'deletedAt'`;
+  const named = sql`(select own.id, entry.value ->> 'sortName' as sort_name from ${fresh} where ${asRead}) as named`;
+  const terms = sql`json_each(entry.value, '$.terms') as term`;
+  await db.batch([
+    db.delete(contactTerms).where(inArray(contactTerms.contactId, sql`(select own.id from ${fresh} where ${asRead})`)),
+    db
+      .insert(contactTerms)
+      .select(sql`select own.user_id, term.value, own.id from ${fresh} join ${terms} where ${asRead}`),
+    db
+      .update(contactTags)
+      .set({ sortName: sql`named.sort_name` })
+      .from(named)
+      .where(eq(contactTags.contactId, sql`named.id`)),
+    // Last: the condition of all four is that there is no sort name yet.
+    db.update(contacts).set({ sortName: sql`named.sort_name` }).from(named).where(eq(contacts.id, sql`named.id`)),
+  ]);
+}
