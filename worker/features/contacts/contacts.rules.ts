@@ -17,6 +17,7 @@ type Card = Texts &
     idx: number;
     cardId: string;
     locale: string;
+    name: string;
     title: string;
     photoKey: string;
     deletedAt: Date | null;
@@ -30,15 +31,20 @@ export type ContactRows = {
   tags: string[];
 };
 
-const NOTHING = { phone: null, mobile: null, email: null, website: null, photoKey: null, title: null };
-
 /** A contact as its list shows it: a saved card as it is now, in the first language of the reader's that it has. */
-export function toContact({ contact, card, translations, tags }: ContactRows, wanted: Locale[]) {
+export function toContact(rows: ContactRows, wanted: Locale[]) {
+  const { contact, card, tags } = rows;
   const { id, note, favourite, createdAt } = contact;
-  const { phoneticName, address, website, title, ...shown } = shownOf({ contact, card, translations }, wanted);
+  const { name, position, companyName, photoKey, phone, mobile, email, title } = shownOf(rows, wanted);
   return {
     id,
-    ...shown,
+    name,
+    position,
+    companyName,
+    photoKey,
+    phone,
+    mobile,
+    email,
     note,
     tags,
     favourite,
@@ -53,30 +59,36 @@ export function toContactDetail(rows: ContactRows, wanted: Locale[]) {
   return { ...toContact(rows, wanted), phoneticName, address, website };
 }
 
+const NOTHING = {
+  title: null,
+  phoneticName: null,
+  position: null,
+  companyName: null,
+  address: null,
+  photoKey: null,
+  phone: null,
+  mobile: null,
+  email: null,
+  website: null,
+};
+
+type Shown = Texts & Ways & { name: string; title: string | null; photoKey: string | null };
+
 /** A card that its owner withdrew shows no more than its name. */
-function shownOf({ contact, card, translations }: Omit<ContactRows, "tags">, wanted: Locale[]) {
-  if (!card) {
-    const { name, phoneticName, position, companyName, address, photoKey, phone, mobile, email, website } = contact;
-    const texts = { name: name ?? "", phoneticName, position, companyName, address, title: null };
-    return { ...texts, photoKey, phone, mobile, email, website };
-  }
+function shownOf({ contact, card, translations }: ContactRows, wanted: Locale[]): Shown {
+  if (!card) return { ...contact, name: contact.name ?? "", title: null };
   const translated = translations.map(({ locale }) => locale);
   const locale = chooseLocale(card.locale, translated, wanted);
   const texts = translations.find((translation) => translation.locale === locale);
-  const name = texts?.name ?? card.name ?? "";
-  if (card.deletedAt) return { name, phoneticName: null, position: null, companyName: null, address: null, ...NOTHING };
-  const { photoKey, phone, mobile, email, website } = card;
+  const name = texts?.name ?? card.name;
+  if (card.deletedAt) return { ...NOTHING, name };
   return {
+    ...card,
     name,
+    title: texts?.title ?? card.title,
     phoneticName: texts?.phoneticName ?? card.phoneticName,
     position: texts?.position ?? card.position,
     companyName: texts?.companyName ?? card.companyName,
     address: texts?.address ?? card.address,
-    title: texts?.title ?? card.title,
-    photoKey,
-    phone,
-    mobile,
-    email,
-    website,
   };
 }
