@@ -99,20 +99,28 @@ export const optionalEmail = optionalText(254).pipe(address.nullable());
 /** Gives a bare domain (`example.com`, `example.com:8080/path`) its scheme. */
 export const withScheme = (text: string) => (/^[a-z][a-z\d+.-]*:(?!\d+(\/|$))/i.test(text) ? text : `https://${text}`);
 
-/** A web address; a bare domain gets https. Empty means none. */
-export const optionalWebsite = optionalText(2000)
-  .transform((text) => text && withScheme(text))
-  .pipe(z.string().refine(isWebUrl, "URL_INVALID").nullable());
+/** Longest address that every browser opens. */
+export const URL_MAX_LENGTH = 2000;
 
-/** True for an absolute http or https address with a domain name, no credentials in it, and nothing that poses as one. */
+/** A web address; a bare domain gets https, within the length: what is kept must be savable again. Empty means none. */
+export const optionalWebsite = optionalText(URL_MAX_LENGTH)
+  .transform((text) => text && withScheme(text))
+  .pipe(
+    z.string().max(URL_MAX_LENGTH, { error: "TEXT_TOO_LONG", abort: true }).refine(isWebUrl, "URL_INVALID").nullable(),
+  );
+
+/**
+ * True for an absolute http or https address with a domain name, no credentials in it, and nothing that poses as one.
+ * A number in any form (decimal, octal, hex, full width) is no domain: the parser writes it out as an IP address.
+ * Internationalised names are welcome, and kept as they were typed.
+ */
 export function isWebUrl(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null &&
-    // With fewer slashes a browser would read a path on our own site; with more, it would forgive them.
-    /^https?:\/\/[^/\\]/i.test(text) &&
-    url.username === "" &&
-    url.password === "" &&
+    // With fewer slashes a browser would read a path on our own site; with more, it would forgive them. Before the
+    // path, one reader takes a backslash for the path's beginning and another what follows the @ for the host.
+    /^https?:\/\/[^/\\?#@]+([/?#]|$)/i.test(text) &&
     /\.[a-z\d-]*[a-z][a-z\d-]*\.?$/i.test(url.hostname)
   );
 }

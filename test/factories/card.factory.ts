@@ -30,7 +30,7 @@ export async function createCard({ api }: Pick<TestUser, "api">, fields: Partial
 
 export type TestCard = Awaited<ReturnType<typeof createCard>>;
 
-/** Gives a card texts in another language, which no call does yet. */
+/** Gives a card texts in another language, straight in D1. */
 export async function translateCard(
   card: Pick<TestCard, "idx">,
   locale: string,
@@ -44,7 +44,7 @@ export async function translateCard(
     .run();
 }
 
-/** Puts a card into the bin, which no call does yet. */
+/** Puts a card into the bin, straight in D1. */
 export async function withdrawCard(card: Pick<TestCard, "idx">): Promise<void> {
   await env.DB.prepare("update cards set deleted_at = ? where idx = ?").bind(Date.now(), card.idx).run();
 }

@@ -1,18 +1,24 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { withScheme } from "../../worker/fields.schema.ts";
 import { createCard } from "../factories/card.factory.ts";
-import { createUser } from "../factories/user.factory.ts";
-import { atField, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createPremium } from "../factories/premium.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
+import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
+const visitor = createVisitor();
 
 type Item = { siteName: string; url: string };
 const site = (i: number): Item => ({ siteName: `사이트 ${i}`, url: `https://site-${i}.example/` });
 
-/** The menu calls of a new card. */
-async function newMenu() {
-  const { idx } = await createCard(owner);
-  const menu = owner.api.cards[":idx"].menu;
+const sites = (length: number) => Array.from({ length }, (_, i) => site(i));
+
+/** The menu calls of a card, a new one unless given. */
+async function newMenu(card?: { idx: number; owner: TestUser }) {
+  const { idx } = card ?? (await createCard(owner));
+  const menu = (card?.owner ?? owner).api.cards[":idx"].menu;
   const param = { idx: String(idx) };
   return {
     idx,
@@ -89,18 +95,75 @@ describe("a menu", () => {
     expect(await read()).toEqual({ version: 1, items: [site(1), site(2)] });
   });
 
+  test("moves the card's time, which vCards carry as their revision", async () => {
+    const { idx, save } = await newMenu();
+    await env.DB.prepare("update cards set updated_at = 1 where idx = ?").bind(idx).run();
+    await save(0, [site(1)]);
+    const { updatedAt } = await contentOf(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));
+    expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   test("has at most ten items", async () => {
     const { save } = await newMenu();
-    const items = Array.from({ length: 11 }, (_, i) => site(i));
 
-    expect(await refusalOf(await save(0, items))).toEqual(atField(422, "items", "MENU_TOO_LONG"));
-    expect((await save(0, items.slice(1))).status).toBe(200);
+    const refusal = await refusalOf(await save(0, sites(11)));
+    expect(refusal).toEqual(atField(422, "items", "MENU_TOO_LONG"));
+    expect(refusal.params).toEqual({ max: 10 });
+    expect((await save(0, sites(10))).status).toBe(200);
   });
 
   test.each(["", "가".repeat(31)])("refuses the site name %j", async (siteName) => {
     const { save } = await newMenu();
     const code = siteName ? "TEXT_TOO_LONG" : "FIELD_EMPTY";
     expect(await refusalOf(await save(0, [{ ...site(1), siteName }]))).toEqual(atField(422, "items.0.siteName", code));
+  });
+});
+
+describe("the menu of a premium card", () => {
+  const newPremiumMenu = async () => {
+    const { owner: person, card } = await createPremium();
+    return { person, card, ...(await newMenu({ idx: card.idx, owner: person })) };
+  };
+  const seen = async (cardId: string) => {
+    const { menu } = await contentOf(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+    return menu.length;
+  };
+
+  test("has at most fifty items, of the longest addresses, in any order", async () => {
+    const { read, save } = await newPremiumMenu();
+    const long = (i: number) => ({ siteName: `사이트 ${i}`, url: `https://site-${i}.example/${"길".repeat(1970)}` });
+    const items = Array.from({ length: 50 }, (_, i) => long(i));
+
+    expect((await save(0, items)).status).toBe(200);
+    expect((await save(1, items.toReversed())).status).toBe(200);
+    expect((await read()).items).toEqual(items.toReversed());
+    expect(await refusalOf(await save(2, sites(51)))).toEqual(atField(422, "items", "MENU_TOO_LONG"));
+    expect((await read()).items).toHaveLength(50);
+  });
+
+  test("is kept whole when the ticket ends: visitors see ten, its owner may order and shorten it, and it comes back", async () => {
+    const { person, card, read, save } = await newPremiumMenu();
+    await save(0, sites(30));
+    expect(await seen(card.cardId)).toBe(30);
+
+    await env.DB.prepare("update tickets set ends_at = ? where user_id = ?").bind(Date.now(), person.user.id).run();
+    expect(await seen(card.cardId)).toBe(10);
+    expect((await read()).items).toHaveLength(30);
+    const refusal = await refusalOf(await save(1, sites(31)));
+    expect(refusal.params).toEqual({ max: 30 });
+    expect((await save(1, sites(29).toReversed())).status).toBe(200);
+    expect((await refusalOf(await save(2, sites(30)))).code).toBe("MENU_TOO_LONG");
+
+    await giveTicket(person, "period");
+    expect(await seen(card.cardId)).toBe(29);
+    expect((await save(2, sites(50))).status).toBe(200);
+  });
+
+  test("is as short as others' while the card is of type personal", async () => {
+    const { person, card, save } = await newPremiumMenu();
+    const param = { idx: String(card.idx) };
+    await person.api.cards[":idx"].$patch({ param, json: { type: "personal" } });
+    expect((await refusalOf(await save(0, sites(11)))).params).toEqual({ max: 10 });
   });
 });
 
@@ -117,7 +180,13 @@ describe("the address of an item", async () => {
     ["موقع.پاکستان", "https://موقع.پاکستان"],
     ["mailto:moa@example.com?subject=hi", "mailto:moa@example.com?subject=hi"],
     ["tel:+82-10-1234-5678", "tel:+82-10-1234-5678"],
+    ["https://xn--3e0b707e.kr", "https://xn--3e0b707e.kr"],
+    ["https://moa.example?next=javascript:alert(1)", "https://moa.example?next=javascript:alert(1)"],
+    ["https://moa.example/user@host", "https://moa.example/user@host"],
+    ["https://1.2.3.4.example", "https://1.2.3.4.example"],
     [`https://moa.example/${"a".repeat(1980)}`, `https://moa.example/${"a".repeat(1980)}`],
+    [`https://moa.example/${"길".repeat(1980)}`, `https://moa.example/${"길".repeat(1980)}`],
+    [`moa.example/${"a".repeat(1980)}`, `https://moa.example/${"a".repeat(1980)}`],
   ])("may be %j", async (given, kept) => {
     const response = await saveUrl(given);
     expect(response.status).toBe(200);
@@ -140,6 +209,13 @@ describe("the address of an item", async () => {
     "http://0x7f.1",
     "http://2130706433",
     "http://0177.0.0.1",
+    "http://017700000001",
+    "http://127.1",
+    "http://127.0.0.1.",
+    "http://%31%32%37.0.0.1",
+    "http://127。0。0。1",
+    "http://①②⑦.0.0.1",
+    "0x7f000001:8080/path",
     "http://[::1]/",
     "http://[::ffff:127.0.0.1]",
     "http://１２７.０.０.１",
@@ -148,6 +224,18 @@ describe("the address of an item", async () => {
     "https://user:secret@moa.example",
     "https://moa.example@evil.example",
     "moa.example@evil.example",
+    "https://moa.example:443@evil.example",
+    "https://moa.example%40evil.example",
+    "https://moa.example\\@evil.example",
+    "https://@moa.example",
+    "https://moa.example\\.evil.example",
+    "https://moa.example＠evil.example",
+    "https://\u202Emoa.example",
+    "DATA:text/html;base64,PHNjcmlwdD4=",
+    " data:,x",
+    "java\tscript:alert(1)",
+    "view-source:https://moa.example",
+    "about:blank",
     "https:moa.example",
     "https:/moa.example",
     "https:\\\\moa.example",
@@ -164,9 +252,14 @@ describe("the address of an item", async () => {
     expect(await refusalOf(await saveUrl(url))).toEqual(atField(422, "items.0.url", "URL_INVALID"));
   });
 
-  test("has at most 2,000 letters", async () => {
-    const url = `https://moa.example/${"a".repeat(1981)}`;
-    expect(url).toHaveLength(2001);
+  test.each([
+    `https://moa.example/${"a".repeat(1981)}`,
+    `https://moa.example/${"길".repeat(1981)}`,
+    // With the scheme that it is kept with.
+    `moa.example/${"a".repeat(1981)}`,
+    `mailto:moa@example.com?subject=${"a".repeat(1970)}`,
+  ])("has at most 2,000 letters", async (url) => {
+    expect(withScheme(url)).toHaveLength(2001);
     expect(await refusalOf(await saveUrl(url))).toEqual(atField(422, "items.0.url", "TEXT_TOO_LONG"));
   });
 });

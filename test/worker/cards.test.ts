@@ -1,9 +1,16 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { type CardForm, cardForm, createCard, nextCardId } from "../factories/card.factory.ts";
+import {
+  type CardForm,
+  cardForm,
+  createCard,
+  nextCardId,
+  translateCard,
+  withdrawCard,
+} from "../factories/card.factory.ts";
 import { fileOf, noise, photograph } from "../factories/picture.factory.ts";
-import { createUser } from "../factories/user.factory.ts";
-import { atField, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createUser, signedInAs } from "../factories/user.factory.ts";
+import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
 const stranger = await createUser();
@@ -111,10 +118,26 @@ describe("a card ID", () => {
     expect(await check({ cardId: cardId.toUpperCase() })).toEqual({ available: false });
   });
 
-  test("is taken for good, also by a card in the bin", async () => {
+  test("of a deleted card is free after a year, for nobody before", async () => {
     const { idx, cardId } = await createCard(stranger);
-    await env.DB.prepare("update cards set deleted_at = 1 where idx = ?").bind(idx).run();
+    const available = async () => (await owner.api.cards["check-id"].$get({ query: { cardId } })).json();
+    await withdrawCard({ idx });
+    expect(await available()).toEqual({ available: false });
     expect(await refusalOf(await create({ cardId }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+
+    await env.DB.prepare("delete from cards where idx = ?").bind(idx).run();
+    expect(await available()).toEqual({ available: false });
+    for (const { api } of [owner, stranger]) {
+      const answer = await api.cards.$post({ form: cardForm({ cardId }) });
+      expect(await refusalOf(answer)).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+    }
+
+    const year = 365 * 24 * 60 * 60_000;
+    await env.DB.prepare("update retired_card_ids set free_at = free_at - ? where card_id = ?")
+      .bind(year, cardId)
+      .run();
+    expect(await available()).toEqual({ available: true });
+    expect((await create({ cardId })).status).toBe(201);
   });
 
   test("wanted by two at the same moment goes to one; the other leaves nothing", async () => {
@@ -188,13 +211,13 @@ describe("changing a card", () => {
     expect(await change({})).toMatchObject({ title: "새 제목", position: "팀장" });
   });
 
-  test("never changes its ID, type, owner or menu version", async () => {
+  test("never changes its ID, owner, group or menu version", async () => {
     const card = await createCard(owner);
-    const json = { cardId: nextCardId(), type: "premium", ownerId: stranger.user.id, menuVersion: 9, idx: 1 };
+    const json = { cardId: nextCardId(), groupIdx: 1, ownerId: stranger.user.id, menuVersion: 9, idx: 1 };
     const response = await owner.api.cards[":idx"].$patch({ param: param(card), json: json as object });
     expect(await response.json()).toMatchObject({
       cardId: card.cardId,
-      type: "personal",
+      groupIdx: null,
       menuVersion: 0,
       idx: card.idx,
     });
@@ -218,12 +241,14 @@ describe("changing a card", () => {
     const calls = (api: typeof owner.api, idx: string) => {
       const target = api.cards[":idx"];
       return [
-        target.$get({ param: { idx } }),
         target.$patch({ param: { idx }, json: { title: "fremd" } }),
         target.image.$put({ param: { idx }, form: { image: photograph() } }),
         target.image.$patch({ param: { idx }, json: { focusX: 0, focusY: 0, zoom: 1 } }),
         target.menu.$get({ param: { idx } }),
         target.menu.$put({ param: { idx }, json: { version: 0, items: [] } }),
+        target.texts[":locale"].$put({ param: { idx, locale: "en" }, json: { name: "Moa" } }),
+        target.texts[":locale"].$delete({ param: { idx, locale: "en" } }),
+        target.$delete({ param: { idx } }),
       ] satisfies Promise<Response | object>[];
     };
 
@@ -235,12 +260,40 @@ describe("changing a card", () => {
         expect(await refusalOf(response)).toEqual({ status: 404, code: "NOT_FOUND" });
       }
     }
-    await env.DB.prepare("update cards set deleted_at = 1 where idx = ?").bind(card.idx).run();
+    expect(await read(card)).toEqual(card);
+    await withdrawCard(card);
     for (const response of await Promise.all(calls(owner.api, String(card.idx)))) {
       expect(await refusalOf(response)).toEqual({ status: 410, code: "IN_BIN" });
     }
     for (const response of await Promise.all(calls(createVisitor().api, String(card.idx)))) {
       expect(await refusalOf(response)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
     }
+  });
+});
+
+describe("a card by its key", () => {
+  test("is what visitors see to anybody but its owner, in their language", async () => {
+    const card = await createCard(owner, { email: "moa@example.com" });
+    await translateCard(card, "en", { name: "Moa Kim" });
+    const reader = signedInAs(stranger.accessToken, { headers: { "accept-language": "en" } });
+
+    const seen = await contentOf(await reader.api.cards[":idx"].$get({ param: param(card) }));
+    const visited = await (await reader.send(`/api/public/cards/${card.cardId}`)).json();
+    expect(seen).toMatchObject({ mine: false, name: "Moa Kim", email: "moa@example.com", locale: "en" });
+    expect(seen).toEqual({ mine: false, ...(visited as object) });
+    expect(await read(card)).toMatchObject({ mine: true, name: "김모아" });
+  });
+
+  test("in the bin is gone for others, and there for its owner", async () => {
+    const card = await createCard(owner);
+    await withdrawCard(card);
+    const get = async ({ api }: typeof owner) => api.cards[":idx"].$get({ param: param(card) });
+    expect(await refusalOf(await get(stranger))).toEqual({ status: 410, code: "IN_BIN" });
+    expect(await contentOf(await get(owner))).toMatchObject({ mine: true, deletedAt: expect.any(String) });
+  });
+
+  test.each(["1000000", "0", "-1", "x", "9".repeat(30)])("is not found at %s", async (idx) => {
+    const response = await owner.api.cards[":idx"].$get({ param: { idx } });
+    expect(await refusalOf(response)).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 });

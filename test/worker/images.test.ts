@@ -11,7 +11,7 @@ import {
   quartersOf,
 } from "../factories/picture.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
-import { atField, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, contentOf, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 const MEGABYTE = 1024 * 1024;
 const owner = await createUser();
@@ -208,6 +208,31 @@ describe("another picture for a card", () => {
 
     await image.$put({ param: { idx: String(one.idx) }, form: { image: photograph() } });
     expect((await inventory()).objects).toEqual(expect.arrayContaining([two.introKey, two.shareKey, two.photoKey]));
+  });
+
+  test("for sharing alone leaves the rest, and the share picture before is gone", async () => {
+    const form = { image: fileOf(await noise(50, 50), "image/png"), focusX: "0.1", zoom: "3" };
+    const card = await createCard(owner, form);
+    const shareImage = fileOf(await noise(1200, 630), "image/png");
+    const changed = await contentOf(await image.$put({ param: { idx: String(card.idx) }, form: { shareImage } }));
+
+    expect(changed).toMatchObject({ introKey: card.introKey, photoKey: card.photoKey, focusX: 0.1, zoom: 3 });
+    expect(changed.shareKey).not.toBe(card.shareKey);
+    expect(Date.parse(changed.updatedAt)).toBeGreaterThanOrEqual(Date.parse(card.updatedAt));
+    expect((await storedPicture(changed.shareKey)).info).toMatchObject({ width: 1200, height: 630 });
+    const { objects } = await inventory();
+    expect(objects).not.toContain(card.shareKey);
+    expect(objects).toContain(card.introKey);
+  });
+
+  test.each<[string, object]>([
+    ["nothing", {}],
+    ["no file", { shareImage: "words" }],
+    ["an empty file", { image: new File([], "a.png") }],
+  ])("is not made of %s", async (_, form) => {
+    const { idx } = await createCard(owner);
+    const refusal = await refusalOf(await image.$put({ param: { idx: String(idx) }, form }));
+    expect(refusal).toMatchObject({ status: 422, code: "IMAGE_MISSING" });
   });
 
   test("that is refused leaves the card as it was", async () => {

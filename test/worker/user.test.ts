@@ -44,7 +44,7 @@ describe("PATCH /user", () => {
     [{ name: "" }, "name", "FIELD_EMPTY"],
     [{ phone: "123" }, "phone", "PHONE_FORMAT"],
     [{ locale: "xx" }, "locale", "INPUT_INVALID"],
-    [{ primaryCardIdx: "" }, "primaryCardIdx", "INPUT_INVALID"],
+    [{ primaryCardIdx: "0" }, "primaryCardIdx", "INPUT_INVALID"],
     [{ primaryCardIdx: "1.5" }, "primaryCardIdx", "INPUT_INVALID"],
   ])("refuses %j", async (form, path, code) => {
     const { api } = await createUser();
@@ -58,6 +58,8 @@ describe("PATCH /user", () => {
     const choose = (idx: number) => person.api.user.$patch({ form: { primaryCardIdx: String(idx) } });
 
     expect(await (await choose(mine.idx)).json()).toMatchObject({ primaryCardIdx: mine.idx });
+    const none = await person.api.user.$patch({ form: { primaryCardIdx: "" } });
+    expect(await none.json()).toMatchObject({ primaryCardIdx: null });
     for (const idx of [another.idx, 1_000_000]) {
       expect(await refusalOf(await choose(idx))).toEqual(atField(403, "primaryCardIdx", "NOT_CARD_OWNER"));
     }

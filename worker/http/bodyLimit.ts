@@ -7,12 +7,19 @@ import type { AppEnv } from "./context.ts";
 /** Calls that carry a picture; room is left for the share picture, the texts and the form's own lines. */
 const PICTURE_PATHS = /^\/api\/cards(\/\d+\/image)?$/;
 
-const small = bodyLimit({
-  maxSize: 256 * 1024,
-  onError: () => {
-    throw new AppError("BODY_TOO_LARGE");
-  },
-});
+/** A menu of 50 addresses of 2,000 letters each, in any script. */
+const MENU_PATH = /^\/api\/cards\/\d+\/menu$/;
+
+const upTo = (kilobytes: number) =>
+  bodyLimit({
+    maxSize: kilobytes * 1024,
+    onError: () => {
+      throw new AppError("BODY_TOO_LARGE");
+    },
+  });
+
+const small = upTo(256);
+const menu = upTo(512);
 
 const picture = bodyLimit({
   maxSize: IMAGE_MAX_BYTES + 1024 * 1024,
@@ -23,5 +30,5 @@ const picture = bodyLimit({
 
 /** Refuses a large body by its declared length, before it is read; an undeclared one once it is past the limit. */
 export const limitBody = createMiddleware<AppEnv>((c, next) =>
-  PICTURE_PATHS.test(c.req.path) ? picture(c, next) : small(c, next),
+  (PICTURE_PATHS.test(c.req.path) ? picture : MENU_PATH.test(c.req.path) ? menu : small)(c, next),
 );

@@ -35,6 +35,14 @@ export async function makeCardPictures(
   return { intro, share: sharePicture, photo };
 }
 
+/**
+ * Makes the picture that other services show with a card's link, from one that the browser drew.
+ * @throws as `makeCardPictures`
+ */
+export async function makeSharePicture(images: ImagesBinding, upload: File): Promise<Picture> {
+  return renderShare(images, await readPicture(upload, "shareImage"));
+}
+
 /** An upload that may be decoded, and the field it came in. */
 type Source = { bytes: ArrayBuffer; path: "image" | "shareImage" };
 

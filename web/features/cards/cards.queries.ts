@@ -2,9 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import { answer, api } from "../../lib/api.ts";
+import { ApiError } from "../../lib/errors.ts";
+
+type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 
 /** A card as its owner edits it. */
-export type OwnCard = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
+export type OwnCard = Extract<Card, { mine: true }>;
 
 /** One's own cards, without their translations and menus. */
 export type OwnCards = InferResponseType<typeof api.cards.$get, 200>["items"];
@@ -16,11 +19,20 @@ export const ownCardsQuery = () =>
     queryFn: async () => (await answer(api.cards.$get({ query: { limit: "100" } }))).items,
   });
 
-export const ownCardQuery = (idx: string) =>
+/** A card by its key: whole for its owner, as visitors see it for anybody else. */
+export const cardQuery = (idx: string) =>
   queryOptions({
     queryKey: ["cards", "own", idx],
-    queryFn: async () => answer(api.cards[":idx"].$get({ param: { idx } })),
+    queryFn: async (): Promise<Card> => answer(api.cards[":idx"].$get({ param: { idx } })),
   });
+
+/** As `cardQuery`, for screens that only its owner may use. */
+export const ownCardQuery = (idx: string) => queryOptions({ ...cardQuery(idx), select: ownOnly });
+
+function ownOnly(card: Card): OwnCard {
+  if (!card.mine) throw new ApiError({ code: "NOT_CARD_OWNER" });
+  return card;
+}
 
 /** What anybody sees of a card, in the reader's language. */
 export const publicCardQuery = (cardId: string) =>

@@ -25,7 +25,7 @@ import { useUpload } from "./useUpload.ts";
 
 const loadSchema = async () => {
   const { createCardSchema } = await import("../../../worker/features/cards/cards.schema.ts");
-  return createCardSchema.omit({ shareImage: true, focusX: true, focusY: true, zoom: true });
+  return createCardSchema.omit({ groupId: true, shareImage: true, focusX: true, focusY: true, zoom: true });
 };
 
 type Props = { user: User; suggestedCardId: string; onDone: (card: OwnCard) => void };

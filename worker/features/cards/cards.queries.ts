@@ -1,27 +1,39 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
 import { groupOfCard } from "../../../db/groupOfCard.ts";
-import { cards, cardTexts, menuItems } from "../../../db/schema/cards.table.ts";
-import { contacts } from "../../../db/schema/contacts.table.ts";
-import { images } from "../../../db/schema/images.table.ts";
-import type { Menu, UpdateCard } from "./cards.schema.ts";
+import { cards, cardTexts, menuItems, retiredCardIds } from "../../../db/schema/cards.table.ts";
+import { groups } from "../../../db/schema/groups.table.ts";
+import type { UpdateCard } from "./cards.schema.ts";
+import { insertImages, type NewImage } from "./pictures.queries.ts";
 
 type NewCard = typeof cards.$inferInsert;
-type NewImage = typeof images.$inferInsert;
 
-export async function isCardIdTaken(db: Database, cardId: string): Promise<boolean> {
-  const rows = await db.select({ idx: cards.idx }).from(cards).where(eq(cards.cardId, cardId));
-  return rows.length > 0;
+/** True where a card has this handle, in the bin too, or one had it that was deleted less than a year ago. */
+export async function isCardIdTaken(db: Database, cardId: string, now: Date): Promise<boolean> {
+  const [used, retired] = await db.batch([
+    db.select({ idx: cards.idx }).from(cards).where(eq(cards.cardId, cardId)),
+    db
+      .select({ freeAt: retiredCardIds.freeAt })
+      .from(retiredCardIds)
+      .where(and(eq(retiredCardIds.cardId, cardId), gt(retiredCardIds.freeAt, now))),
+  ]);
+  return used.length + retired.length > 0;
 }
 
-/** Who owns a card, and its pictures; undefined where there is none. */
-export async function findOwner(db: Database, idx: number) {
-  const { ownerId, deletedAt, introKey, shareKey, photoKey } = cards;
+/** A card's row; undefined where there is none. */
+export async function findRow(db: Database, idx: number) {
+  const [row] = await db.select().from(cards).where(eq(cards.idx, idx));
+  return row;
+}
+
+/** A group as the one who makes its card sees it; undefined where there is none. */
+export async function findGroup(db: Database, groupIdx: number) {
   const [row] = await db
-    .select({ ownerId, deletedAt, introKey, shareKey, photoKey })
-    .from(cards)
-    .where(eq(cards.idx, idx));
+    .select({ ownerId: groups.ownerId, cardIdx: cards.idx })
+    .from(groups)
+    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .where(eq(groups.idx, groupIdx));
   return row;
 }
 
@@ -108,9 +120,10 @@ export async function findCards(db: Database, idxs: number[], now: Date) {
   }));
 }
 
-const insertImages = (db: Database, rows: NewImage[]) => db.insert(images).values(rows).onConflictDoNothing();
-
-/** Inserts a card with its pictures, all or nothing. Fails on `cards.card_id` where the handle is taken. */
+/**
+ * Inserts a card with its pictures, all or nothing.
+ * Fails on `cards.card_id` where the handle is taken, and on `cards.group_idx` where the group has its card.
+ */
 export async function insertCard(db: Database, card: NewCard, pictures: NewImage[]) {
   const [, [inserted]] = await db.batch([
     insertImages(db, pictures),
@@ -120,87 +133,27 @@ export async function insertCard(db: Database, card: NewCard, pictures: NewImage
   return inserted.idx;
 }
 
-export async function updateCard(db: Database, idx: number, ownerId: string, changes: UpdateCard, now: Date) {
-  await db
+/** Changes a card; false where its texts in another language stand in the way of a new language of its own. */
+export async function updateCard(
+  db: Database,
+  idx: number,
+  ownerId: string,
+  changes: UpdateCard,
+  now: Date,
+): Promise<boolean> {
+  const { locale } = changes;
+  const translated = db
+    .select({ one: sql`1` })
+    .from(cardTexts)
+    .where(and(eq(cardTexts.cardIdx, idx), eq(cardTexts.locale, locale ?? "")));
+  const rows = await db
     .update(cards)
     .set({ ...changes, updatedAt: now })
-    .where(and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt)));
+    .where(and(ownLiveCard(idx, ownerId), locale && notExists(translated)))
+    .returning({ idx: cards.idx });
+  return rows.length > 0;
 }
 
-/** Points a card at new pictures, which are centred until the owner moves them. */
-export async function replaceImages(
-  db: Database,
-  idx: number,
-  ownerId: string,
-  keys: { introKey: string; shareKey: string; photoKey: string },
-  pictures: NewImage[],
-  now: Date,
-) {
-  await db.batch([
-    insertImages(db, pictures),
-    db
-      .update(cards)
-      .set({ ...keys, focusX: 0.5, focusY: 0.5, zoom: 1, updatedAt: now })
-      .where(and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt))),
-  ]);
-}
-
-export async function updatePosition(
-  db: Database,
-  idx: number,
-  ownerId: string,
-  position: { focusX: number; focusY: number; zoom: number },
-  now: Date,
-) {
-  await db
-    .update(cards)
-    .set({ ...position, updatedAt: now })
-    .where(and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt)));
-}
-
-/** Of these pictures, those that some card or contact shows. */
-export async function findUsedImages(db: Database, keys: string[]): Promise<Set<string>> {
-  const chosen = sql`(select value from json_each(${JSON.stringify(keys)}))`;
-  const [shown, contactPhotos] = await db.batch([
-    db
-      .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
-      .from(cards)
-      .where(or(inArray(cards.introKey, chosen), inArray(cards.shareKey, chosen), inArray(cards.photoKey, chosen))),
-    db.select({ photoKey: contacts.photoKey }).from(contacts).where(inArray(contacts.photoKey, chosen)),
-  ]);
-  return new Set([
-    ...shown.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]),
-    ...contactPhotos.flatMap(({ photoKey }) => photoKey ?? []),
-  ]);
-}
-
-export async function deleteImages(db: Database, keys: string[]) {
-  await db.delete(images).where(inArray(images.key, sql`(select value from json_each(${JSON.stringify(keys)}))`));
-}
-
-/**
- * Replaces a menu if it is still at the version that the editor read; false where somebody saved in between.
- * The version is the guard of all three statements: the new rows are inserted only where this call raised it.
- */
-export async function replaceMenu(
-  db: Database,
-  idx: number,
-  ownerId: string,
-  { version, items }: Menu,
-): Promise<boolean> {
-  const next = version + 1;
-  const current = sql`exists (select 1 from ${cards} where ${and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), eq(cards.menuVersion, version))})`;
-  const [, ...rest] = await db.batch([
-    db.delete(menuItems).where(and(eq(menuItems.cardIdx, idx), current)),
-    ...items.map(({ siteName, url }, position) =>
-      db.insert(menuItems).select(sql`select ${idx}, ${position}, ${siteName}, ${url} where ${current}`),
-    ),
-    db
-      .update(cards)
-      .set({ menuVersion: next })
-      .where(and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), eq(cards.menuVersion, version)))
-      .returning({ idx: cards.idx }),
-  ]);
-  const raised = rest.at(-1);
-  return Array.isArray(raised) && raised.length > 0;
-}
+/** The guard of every write to a card: it is this person's, and not in the bin. */
+export const ownLiveCard = (idx: number, ownerId: string) =>
+  and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt));

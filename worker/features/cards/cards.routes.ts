@@ -1,25 +1,33 @@
 import { type Context, Hono } from "hono";
-import { idxParam, page } from "../../fields.schema.ts";
+import { idxParam } from "../../fields.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
+import { localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
+import * as bin from "./bin.service.ts";
 import {
   checkCardIdSchema,
   createCardSchema,
-  menuSchema,
+  ownCardsQuery,
   positionSchema,
   replaceImageSchema,
   updateCardSchema,
 } from "./cards.schema.ts";
 import * as service from "./cards.service.ts";
+import * as image from "./image.service.ts";
+import { menuSchema } from "./menu.schema.ts";
+import * as menu from "./menu.service.ts";
+import { textsParam, textsSchema } from "./texts.schema.ts";
+import * as texts from "./texts.service.ts";
 
 const withImages = (c: Context<AppEnv>) => ({ ...c.var, images: c.env.IMAGES, bucket: c.env.IMAGE_BUCKET });
 
 export const cardsRoutes = new Hono<AppEnv>()
   .use(signedIn)
-  .get("/", validate("query", page), async (c) =>
-    c.json(await service.listCards(c.var, c.var.viewer, c.req.valid("query"))),
-  )
+  .get("/", validate("query", ownCardsQuery), async (c) => {
+    const { bin: inBin, ...page } = c.req.valid("query");
+    return c.json(await (inBin ? bin.listBin : service.listCards)(c.var, c.var.viewer, page));
+  })
   .get("/check-id", validate("query", checkCardIdSchema), async (c) =>
     c.json({ available: await service.isCardIdAvailable(c.var, c.req.valid("query").cardId) }),
   )
@@ -27,20 +35,35 @@ export const cardsRoutes = new Hono<AppEnv>()
     c.json(await service.createCard(withImages(c), c.var.viewer, c.req.valid("form")), 201),
   )
   .get("/:idx", validate("param", idxParam), async (c) =>
-    c.json(await service.getOwnCard(c.var, c.var.viewer, c.req.valid("param").idx)),
+    c.json(await service.getCard(c.var, c.var.viewer, c.req.valid("param").idx, localesOf(c))),
   )
   .patch("/:idx", validate("param", idxParam), validate("json", updateCardSchema), async (c) =>
     c.json(await service.updateCard(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
   )
+  .delete("/:idx", validate("param", idxParam), async (c) => {
+    await bin.deleteCard(c.var, c.var.viewer, c.req.valid("param").idx);
+    return c.body(null, 204);
+  })
+  .post("/:idx/restore", validate("param", idxParam), async (c) =>
+    c.json(await bin.restoreCard(c.var, c.var.viewer, c.req.valid("param").idx)),
+  )
+  .put("/:idx/texts/:locale", validate("param", textsParam), validate("json", textsSchema), async (c) => {
+    const { idx, locale } = c.req.valid("param");
+    return c.json(await texts.replaceTexts(c.var, c.var.viewer, idx, locale, c.req.valid("json")));
+  })
+  .delete("/:idx/texts/:locale", validate("param", textsParam), async (c) => {
+    const { idx, locale } = c.req.valid("param");
+    return c.json(await texts.deleteTexts(c.var, c.var.viewer, idx, locale));
+  })
   .put("/:idx/image", validate("param", idxParam), validate("form", replaceImageSchema), async (c) =>
-    c.json(await service.replaceImage(withImages(c), c.var.viewer, c.req.valid("param").idx, c.req.valid("form"))),
+    c.json(await image.replaceImage(withImages(c), c.var.viewer, c.req.valid("param").idx, c.req.valid("form"))),
   )
   .patch("/:idx/image", validate("param", idxParam), validate("json", positionSchema), async (c) =>
-    c.json(await service.moveImage(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
+    c.json(await image.moveImage(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
   )
   .get("/:idx/menu", validate("param", idxParam), async (c) =>
-    c.json(await service.getMenu(c.var, c.var.viewer, c.req.valid("param").idx)),
+    c.json(await menu.getMenu(c.var, c.var.viewer, c.req.valid("param").idx)),
   )
   .put("/:idx/menu", validate("param", idxParam), validate("json", menuSchema), async (c) =>
-    c.json(await service.saveMenu(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
+    c.json(await menu.saveMenu(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
   );

@@ -1,5 +1,6 @@
 import { ACCENTS, type Accent, accentOf, THEMES, type Theme, themeOf } from "../../../web/card-face/themes.ts";
 import type { Locale } from "../../i18n.ts";
+import { MENU_MAX_ITEMS } from "./menu.rules.ts";
 
 /** A card's texts; null in a translation means "as in the card's own language". */
 type CardTexts = {
@@ -98,7 +99,7 @@ export function toPublicCard(
     focusY: card.focusY,
     zoom: card.zoom,
     updatedAt: card.updatedAt.toISOString(),
-    menu: menu.map(({ siteName, url }) => ({ siteName, url })),
+    menu: (card.premium ? menu : menu.slice(0, MENU_MAX_ITEMS)).map(({ siteName, url }) => ({ siteName, url })),
     ...lookOf(card),
     group: card.group,
   };

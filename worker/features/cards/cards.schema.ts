@@ -1,21 +1,19 @@
 import * as z from "zod";
 import {
-  isWebUrl,
   locale,
   optionalEmail,
   optionalLongText,
   optionalPhone,
   optionalText,
   optionalWebsite,
+  page,
   personName,
   requiredText,
-  withScheme,
 } from "../../fields.schema.ts";
 
 /** Longest pictures and texts (specification, section 9; product decisions, "Cards"). */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const INTRO_MAX_LENGTH = 500;
-export const MENU_MAX_ITEMS = 10;
 
 /** Words that would read as a part of the service, not as a person. */
 const RESERVED_CARD_IDS = new Set(
@@ -37,7 +35,7 @@ export const cardId = z
   );
 
 /** Name of a company: none, or 2 to 50 characters (specification, section 5). */
-const optionalCompany = optionalText(50).pipe(z.string().min(2, "NAME_LENGTH").nullable());
+export const optionalCompany = optionalText(50).pipe(z.string().min(2, "NAME_LENGTH").nullable());
 
 /** The texts that can be given in several languages. */
 const texts = {
@@ -72,6 +70,8 @@ const position = {
 
 export const createCardSchema = z.object({
   type: z.enum(["personal", "group", "premium"]),
+  /** The group that a card of type `group` stands for. */
+  groupId: z.coerce.number("INPUT_INVALID").int("INPUT_INVALID").positive("INPUT_INVALID").optional(),
   cardId,
   ...texts,
   ...ways,
@@ -85,31 +85,36 @@ export const createCardSchema = z.object({
 
 export type CreateCard = z.output<typeof createCardSchema>;
 
-/** What the owner may change later; an absent field stays, an empty one is cleared. The card ID never changes: it may be printed. */
-export const updateCardSchema = z.object({ ...texts, ...ways, locale }).partial();
+/**
+ * What the owner may change later; an absent field stays, an empty one is cleared. The card ID never changes: it may
+ * be printed. Nor does a group's card become another, or another a group's.
+ */
+export const updateCardSchema = z
+  .object({ type: z.enum(["personal", "premium"]), ...texts, ...ways, locale })
+  .partial();
 
 export type UpdateCard = z.output<typeof updateCardSchema>;
 
-export const checkCardIdSchema = z.object({ cardId });
-
-export const replaceImageSchema = z.object({ image: pictureFile, shareImage: pictureFile.optional() });
-
-export const positionSchema = z.object(position);
-
-/** A shortcut: http, https, mailto or tel; a bare domain gets https. */
-const menuUrl = requiredText(2000)
-  .transform(withScheme)
-  .pipe(
-    z.string().refine((text) => {
-      if (/^mailto:/i.test(text)) return z.email().safeParse(text.slice(7).split("?")[0]).success;
-      if (/^tel:/i.test(text)) return /^tel:\+?[\d().-]{3,30}$/i.test(text);
-      return isWebUrl(text);
-    }, "URL_INVALID"),
-  );
-
-export const menuSchema = z.object({
-  version: z.int().min(0),
-  items: z.array(z.object({ siteName: requiredText(30), url: menuUrl })).max(MENU_MAX_ITEMS, "MENU_TOO_LONG"),
+/** One's own cards, or those in the bin. */
+export const ownCardsQuery = page.extend({
+  bin: z
+    .enum(["true", "false"], "INPUT_INVALID")
+    .optional()
+    .transform((text) => text === "true"),
 });
 
-export type Menu = z.output<typeof menuSchema>;
+export const checkCardIdSchema = z.object({ cardId });
+
+/** Another picture with its share picture, or the share picture alone. */
+export const replaceImageSchema = z
+  .object({ image: pictureFile.optional(), shareImage: pictureFile.optional() })
+  .transform(({ image, shareImage }, context) => {
+    if (image) return { image, shareImage };
+    if (shareImage) return { image, shareImage };
+    context.addIssue({ code: "custom", message: "IMAGE_MISSING", path: ["image"] });
+    return z.NEVER;
+  });
+
+export type ReplaceImage = z.output<typeof replaceImageSchema>;
+
+export const positionSchema = z.object(position);

@@ -3,19 +3,20 @@ import { accentOf, themeOf } from "../../../web/card-face/themes.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
-import { type CardPictures, makeCardPictures } from "../../images/pictures.ts";
-import { putPictures } from "../../images/store.ts";
+import { makeCardPictures } from "../../images/pictures.ts";
 import { requireEntitlement } from "../tickets/tickets.service.ts";
 import * as queries from "./cards.queries.ts";
 import { type PublicCard, toPublicCard } from "./cards.rules.ts";
-import type { CreateCard, Menu, UpdateCard } from "./cards.schema.ts";
+import type { CreateCard, UpdateCard } from "./cards.schema.ts";
+import { storePictures } from "./pictures.service.ts";
 
 type Deps = { db: Database; now: Date };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
 
-/** True where nobody has this card ID. */
-export async function isCardIdAvailable({ db }: Deps, cardId: string): Promise<boolean> {
-  return !(await queries.isCardIdTaken(db, cardId));
+/** True where nobody has this card ID, or had it within a year. */
+export async function isCardIdAvailable({ db, now }: Deps, cardId: string): Promise<boolean> {
+  return !(await queries.isCardIdTaken(db, cardId, now));
 }
 
 /** A person's own cards, oldest first. */
@@ -30,94 +31,92 @@ export async function listCards(
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.idx ?? null) : null };
 }
 
-/** A card as its owner edits it: all languages, the menu and its version. */
-export async function getOwnCard({ db, now }: Deps, viewer: Viewer, idx: number) {
-  await requireOwner(db, viewer, idx);
+/**
+ * A card by its key: as its owner edits it, in the bin too; as visitors see it for anybody else.
+ * @throws NOT_FOUND, IN_BIN
+ */
+export async function getCard({ db, now }: Deps, viewer: Viewer, idx: number, wanted: Locale[]) {
   const found = await queries.findCardByIdx(db, idx, now);
   if (!found) throw new AppError("NOT_FOUND");
+  if (found.card.ownerId === viewer.id) return toOwnCard(found);
+  return { mine: false as const, ...visibleCard(found, wanted) };
+}
+
+/** A card as its owner edits it: all languages, the menu and its version. */
+export async function getOwnCard({ db, now }: Deps, viewer: Viewer, idx: number) {
+  const found = await queries.findCardByIdx(db, idx, now);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
+  return toOwnCard(found);
+}
+
+function toOwnCard(found: Found) {
   const { ownerId: _, ...card } = found.card;
   return {
+    mine: true as const,
     ...card,
     theme: themeOf(card.theme),
     accent: accentOf(card.accent),
-    texts: found.texts.map(({ cardIdx: __, ...texts }) => texts),
+    texts: found.texts.map(({ cardIdx: __, ...text }) => text),
     menu: found.menu.map(({ siteName, url }) => ({ siteName, url })),
   };
 }
 
 /**
  * Makes a card with its pictures.
- * @throws TICKET_NEEDED, CARD_ID_TAKEN and what `makeCardPictures` throws; then nothing is left in R2 or D1
+ * @throws TICKET_NEEDED, CARD_ID_TAKEN, GROUP_HAS_CARD, what `requireOwnGroup` and `makeCardPictures` throw;
+ *   then nothing is left in R2 or D1
  */
 export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCard) {
   if (form.type !== "personal") await requireEntitlement(deps, viewer, form.type);
+  const { image, shareImage, groupId, ...fields } = form;
+  const groupIdx = form.type === "group" ? await requireOwnGroup(deps.db, viewer, groupId) : null;
   const { db, now } = deps;
   // Before the costly pictures; the unique index decides between two at once.
-  if (await queries.isCardIdTaken(db, form.cardId)) throw AppError.at("cardId", "CARD_ID_TAKEN");
-  const { image, shareImage, ...fields } = form;
-  const pictures = await makeCardPictures(deps.images, image, shareImage);
-  const idx = await storePictures(deps, pictures, async (rows, keys) => {
+  if (await queries.isCardIdTaken(db, form.cardId, now)) throw AppError.at("cardId", "CARD_ID_TAKEN");
+  const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
+  const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
+  const idx = await storePictures(deps, [intro, share, photo], async (rows) => {
     try {
-      const card = { ...fields, ...keys, ownerId: viewer.id, createdAt: now, updatedAt: now };
+      const card = { ...fields, ...keys, groupIdx, ownerId: viewer.id, createdAt: now, updatedAt: now };
       return await queries.insertCard(db, card, rows);
     } catch (error) {
-      throw isUniqueViolation(error, "cards.card_id") ? AppError.at("cardId", "CARD_ID_TAKEN") : error;
+      if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
+      throw isUniqueViolation(error, "cards.group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;
     }
   });
   return getOwnCard(deps, viewer, idx);
 }
 
-/** Changes the texts and ways of contact of one's own card. */
-export async function updateCard(deps: Deps, viewer: Viewer, idx: number, changes: UpdateCard) {
-  await requireOwner(deps.db, viewer, idx);
-  await queries.updateCard(deps.db, idx, viewer.id, changes, deps.now);
-  return getOwnCard(deps, viewer, idx);
-}
-
-/** Gives one's own card another picture, centred; the one before is gone. */
-export async function replaceImage(
-  deps: ImageDeps,
-  viewer: Viewer,
-  idx: number,
-  { image, shareImage }: { image: File; shareImage?: File | undefined },
-) {
-  const previous = await requireOwner(deps.db, viewer, idx);
-  const pictures = await makeCardPictures(deps.images, image, shareImage);
-  await storePictures(deps, pictures, (rows, keys) =>
-    queries.replaceImages(deps.db, idx, viewer.id, keys, rows, deps.now),
-  );
-  await discardUnused(deps, previous);
-  return getOwnCard(deps, viewer, idx);
-}
-
-/** Moves the picture of one's own card within its frame. */
-export async function moveImage(
-  deps: Deps,
-  viewer: Viewer,
-  idx: number,
-  position: { focusX: number; focusY: number; zoom: number },
-) {
-  await requireOwner(deps.db, viewer, idx);
-  await queries.updatePosition(deps.db, idx, viewer.id, position, deps.now);
-  return getOwnCard(deps, viewer, idx);
-}
-
-/** The shortcut menu of one's own card, with the version to save it against. */
-export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
-  const card = await getOwnCard(deps, viewer, idx);
-  return { version: card.menuVersion, items: card.menu };
+/**
+ * The group whose card is to be made.
+ * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (somebody else's), GROUP_HAS_CARD
+ */
+async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | undefined): Promise<number> {
+  if (groupIdx === undefined) throw AppError.at("groupId", "FIELD_EMPTY");
+  const group = await queries.findGroup(db, groupIdx);
+  if (!group) throw AppError.at("groupId", "NOT_FOUND");
+  if (group.ownerId !== viewer.id) throw AppError.at("groupId", "ACCESS_DENIED");
+  if (group.cardIdx !== null) throw AppError.at("groupId", "GROUP_HAS_CARD");
+  return groupIdx;
 }
 
 /**
- * Saves a whole menu, all or nothing.
- * @throws MENU_STALE where it was saved elsewhere since it was read
+ * Changes the texts and ways of contact of one's own card, its language, or its type.
+ * @throws TICKET_NEEDED (a card becomes premium), CARD_LOCALE_TAKEN (it has texts in that language)
  */
-export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Menu) {
-  await requireOwner(deps.db, viewer, idx);
-  const saved = await queries.replaceMenu(deps.db, idx, viewer.id, menu);
-  if (!saved)
-    throw new AppError("MENU_STALE", { params: { current: JSON.stringify(await getMenu(deps, viewer, idx)) } });
-  return getMenu(deps, viewer, idx);
+export async function updateCard(deps: Deps, viewer: Viewer, idx: number, changes: UpdateCard) {
+  const { type } = await requireOwner(deps.db, viewer, idx);
+  if (changes.type && changes.type !== type) {
+    // A group's card stands for its group as long as that lives.
+    if (type === "group") throw AppError.at("type", "INPUT_INVALID");
+    if (changes.type === "premium") await requireEntitlement(deps, viewer, "premium");
+  }
+  if (!(await queries.updateCard(deps.db, idx, viewer.id, changes, deps.now))) {
+    await requireOwner(deps.db, viewer, idx);
+    throw AppError.at("locale", "CARD_LOCALE_TAKEN");
+  }
+  return getOwnCard(deps, viewer, idx);
 }
 
 /**
@@ -127,8 +126,7 @@ export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Me
 export async function getPublicCard({ db, now }: Deps, cardId: string, wanted: Locale[]): Promise<PublicCard> {
   const found = await queries.findCardByCardId(db, cardId, now);
   if (!found) throw new AppError("NOT_FOUND");
-  if (found.card.deletedAt) throw new AppError("IN_BIN");
-  return toPublicCard(found.card, found.texts, found.menu, wanted);
+  return visibleCard(found, wanted);
 }
 
 /** As `getPublicCard`, of many cards at once, by their idx; those that are gone or in the bin are left out. */
@@ -137,53 +135,30 @@ export async function listPublicCards({ db, now }: Deps, idxs: number[], wanted:
   return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, wanted)]));
 }
 
-/** The first line of every call that changes a card or shows its owner's side. Answers the keys of its pictures. */
-export async function requireOwner(db: Database, viewer: Viewer, idx: number): Promise<string[]> {
-  const card = await queries.findOwner(db, idx);
-  if (!card) throw new AppError("NOT_FOUND");
-  if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
+function visibleCard({ card, texts, menu }: Found, wanted: Locale[]): PublicCard {
   if (card.deletedAt) throw new AppError("IN_BIN");
-  return [card.introKey, card.shareKey, card.photoKey];
+  return toPublicCard(card, texts, menu, wanted);
 }
 
 /**
- * Puts pictures into R2, then lets `commit` name them in D1. Where that fails, takes back
- * those that no card shows: another card may have the same picture, and so the same key.
+ * The first line of every call that changes a card. Answers its row.
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
  */
-async function storePictures<Result>(
-  { db, bucket, now }: ImageDeps,
-  pictures: CardPictures,
-  commit: (
-    rows: { key: string; bytes: number; createdAt: Date }[],
-    keys: { introKey: string; shareKey: string; photoKey: string },
-  ) => Promise<Result>,
-): Promise<Result> {
-  const { intro, share, photo } = pictures;
-  const all = [intro, share, photo];
-  const rows = all.map(({ key, bytes }) => ({ key, bytes: bytes.byteLength, createdAt: now }));
-  try {
-    await putPictures(bucket, all);
-    return await commit(rows, { introKey: intro.key, shareKey: share.key, photoKey: photo.key });
-  } catch (error) {
-    // What cannot be taken back must not hide why.
-    await discardUnused(
-      { db, bucket },
-      rows.map(({ key }) => key),
-    ).catch(() => {});
-    throw error;
-  }
+export async function requireOwner(db: Database, viewer: Viewer, idx: number) {
+  const card = await findOwnRow(db, viewer, idx);
+  if (card.deletedAt) throw new AppError("IN_BIN");
+  return card;
+}
+
+/** As `requireOwner`, for the one call that a card in the bin takes. */
+export async function findOwnRow(db: Database, viewer: Viewer, idx: number) {
+  const card = await queries.findRow(db, idx);
+  if (!card) throw new AppError("NOT_FOUND");
+  if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
+  return card;
 }
 
 /** All that is kept of a person's own cards, to take along. */
 export async function exportCards({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return queries.exportCards(db, viewer.id);
-}
-
-/** Deletes those of these pictures, a thousand at most, that no card or contact shows. */
-export async function discardUnused({ db, bucket }: Pick<ImageDeps, "db" | "bucket">, keys: string[]): Promise<void> {
-  const used = await queries.findUsedImages(db, keys);
-  const orphans = keys.filter((key) => !used.has(key));
-  if (orphans.length === 0) return;
-  await queries.deleteImages(db, orphans);
-  await bucket.delete(orphans);
 }

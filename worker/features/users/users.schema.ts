@@ -8,7 +8,10 @@ export const updateUserSchema = z.object({
   name: personName.optional(),
   phone: userPhone.optional(),
   locale: locale.optional(),
-  primaryCardIdx: z.coerce.number("INPUT_INVALID").int().positive().optional(),
+  /** Empty for none. */
+  primaryCardIdx: z
+    .union([z.literal("").transform(() => null), z.coerce.number("INPUT_INVALID").int().positive()])
+    .optional(),
 });
 
 export type UpdateUser = z.output<typeof updateUserSchema>;

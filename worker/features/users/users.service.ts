@@ -22,7 +22,7 @@ export async function isEmailAvailable({ db }: Deps, email: string): Promise<boo
 
 /** Changes a person's own details. The primary card must be one of theirs. */
 export async function updateUser({ db, now, settings }: Deps, viewer: Viewer, changes: UpdateUser) {
-  if (changes.primaryCardIdx !== undefined && !(await queries.ownsCard(db, viewer.id, changes.primaryCardIdx))) {
+  if (changes.primaryCardIdx && !(await queries.ownsCard(db, viewer.id, changes.primaryCardIdx))) {
     throw AppError.at("primaryCardIdx", "NOT_CARD_OWNER");
   }
   if (Object.keys(changes).length === 0) return getUser({ db, now, settings }, viewer.id);

@@ -1,0 +1,32 @@
+import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { getOwnCard, requireOwner } from "./cards.service.ts";
+import * as queries from "./menu.queries.ts";
+import { MENU_MAX_ITEMS, menuLimit } from "./menu.rules.ts";
+import type { Menu } from "./menu.schema.ts";
+
+type Deps = { db: Database; now: Date };
+
+/** The shortcut menu of one's own card, with the version to save it against. */
+export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
+  await requireOwner(deps.db, viewer, idx);
+  const card = await getOwnCard(deps, viewer, idx);
+  return { version: card.menuVersion, items: card.menu };
+}
+
+/**
+ * Saves a whole menu, all or nothing.
+ * @throws MENU_TOO_LONG, and MENU_STALE where it was saved elsewhere since it was read
+ */
+export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Menu) {
+  await requireOwner(deps.db, viewer, idx);
+  if (menu.items.length > MENU_MAX_ITEMS) {
+    const max = menuLimit(await queries.findMenuRoom(deps.db, idx, deps.now));
+    if (menu.items.length > max) throw AppError.at("items", "MENU_TOO_LONG", { max });
+  }
+  const saved = await queries.replaceMenu(deps.db, idx, viewer.id, menu, deps.now);
+  if (!saved)
+    throw new AppError("MENU_STALE", { params: { current: JSON.stringify(await getMenu(deps, viewer, idx)) } });
+  return getMenu(deps, viewer, idx);
+}
