@@ -21,6 +21,7 @@ import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice
 import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$idx'
 import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
+import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
 import { Route as HeaderMUserDevicesRouteImport } from './routes/_header-m/user/devices'
 import { Route as HeaderMUserFindRouteImport } from './routes/_header-m/user/find'
 import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/login'
@@ -89,6 +90,11 @@ const HeaderMCardNewRoute = HeaderMCardNewRouteImport.update({
   path: '/card/new',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMImagesEditIdxRoute = HeaderMImagesEditIdxRouteImport.update({
+  id: '/images-edit/$idx',
+  path: '/images-edit/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMUserDevicesRoute = HeaderMUserDevicesRouteImport.update({
   id: '/user/devices',
   path: '/user/devices',
@@ -148,6 +154,7 @@ export interface FileRoutesByFullPath {
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
@@ -169,6 +176,7 @@ export interface FileRoutesByTo {
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/_default/notice/$idx': typeof DefaultNoticeIdxRoute
   '/_default/user/mypage': typeof DefaultUserMypageRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
+  '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/_header-m/user/devices': typeof HeaderMUserDevicesRoute
   '/_header-m/user/find': typeof HeaderMUserFindRoute
   '/_header-m/user/login': typeof HeaderMUserLoginRoute
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/notice/$idx'
     | '/user/mypage'
     | '/card/new'
+    | '/images-edit/$idx'
     | '/user/devices'
     | '/user/find'
     | '/user/login'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/notice/$idx'
     | '/user/mypage'
     | '/card/new'
+    | '/images-edit/$idx'
     | '/user/devices'
     | '/user/find'
     | '/user/login'
@@ -260,6 +271,7 @@ export interface FileRouteTypes {
     | '/_default/notice/$idx'
     | '/_default/user/mypage'
     | '/_header-m/card/new'
+    | '/_header-m/images-edit/$idx'
     | '/_header-m/user/devices'
     | '/_header-m/user/find'
     | '/_header-m/user/login'
@@ -366,6 +378,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMCardNewRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/images-edit/$idx': {
+      id: '/_header-m/images-edit/$idx'
+      path: '/images-edit/$idx'
+      fullPath: '/images-edit/$idx'
+      preLoaderRoute: typeof HeaderMImagesEditIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/devices': {
       id: '/_header-m/user/devices'
       path: '/user/devices'
@@ -455,6 +474,7 @@ const DefaultRouteWithChildren =
 
 interface HeaderMRouteChildren {
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
+  HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
   HeaderMUserDevicesRoute: typeof HeaderMUserDevicesRoute
   HeaderMUserFindRoute: typeof HeaderMUserFindRoute
   HeaderMUserLoginRoute: typeof HeaderMUserLoginRoute
@@ -468,6 +488,7 @@ interface HeaderMRouteChildren {
 
 const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMCardNewRoute: HeaderMCardNewRoute,
+  HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,
   HeaderMUserDevicesRoute: HeaderMUserDevicesRoute,
   HeaderMUserFindRoute: HeaderMUserFindRoute,
   HeaderMUserLoginRoute: HeaderMUserLoginRoute,

@@ -292,7 +292,7 @@ describe("the policy of a page", () => {
     const styles = await texts(html, "style");
     const attributes = (await elements(html, "[style]")).map(({ style = "" }) => style);
     const [, script = ""] = await texts(html, "script");
-    expect(attributes).toEqual(["object-position:25% 33.33%;transform:scale(1.5);transform-origin:25% 33.33%"]);
+    expect(attributes).toEqual(["object-position:25% 33.333%;transform:scale(1.5);transform-origin:25% 33.333%"]);
     expect(policy.get("default-src")).toEqual(["'none'"]);
     expect(policy.get("style-src-elem")).toEqual(["'self'", ...styles.map(hash)]);
     expect(policy.get("style-src-attr")).toEqual(["'unsafe-hashes'", ...attributes.map(hash)]);

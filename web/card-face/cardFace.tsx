@@ -28,9 +28,7 @@ export function CardFace({ card, words, locale, heading: Heading = "h1", imageUr
   return (
     <div className="face-frame" {...lookOf(card)}>
       <article className="face" lang={card.locale} dir={getTextDirection(card.locale)}>
-        <div className="face-photo">
-          <img src={imageUrl ?? `/api/images/${card.introKey}`} alt={card.name} style={positionOf(card)} />
-        </div>
+        <FacePhoto card={card} imageUrl={imageUrl} />
         <div className="face-text">
           <header className="face-who">
             <Heading>
@@ -49,6 +47,20 @@ export function CardFace({ card, words, locale, heading: Heading = "h1", imageUr
   );
 }
 
+type PhotoProps = {
+  card: Pick<PublicCard, "introKey" | "name" | "focusX" | "focusY" | "zoom">;
+  imageUrl?: string | undefined;
+};
+
+/** A card's picture in its frame; it fills whatever room `.face-photo` has. */
+export function FacePhoto({ card, imageUrl }: PhotoProps) {
+  return (
+    <div className="face-photo">
+      <img src={imageUrl ?? `/api/images/${card.introKey}`} alt={card.name} style={positionOf(card)} />
+    </div>
+  );
+}
+
 /** The colours of a premium card, as `themes.css` names them. */
 export function lookOf({ premium, theme, accent }: Pick<PublicCard, "premium" | "theme" | "accent">) {
   return premium ? { "data-theme": theme, "data-accent": accent } : {};
@@ -60,12 +72,13 @@ export function roleOf(card: Pick<PublicCard, "name" | "title" | "position" | "c
 }
 
 /** Keeps the focal point in the frame, and grows the picture around it. */
-function positionOf({ focusX, focusY, zoom }: PublicCard): CSSProperties {
+function positionOf({ focusX, focusY, zoom }: PhotoProps["card"]): CSSProperties {
   const focus = `${round(focusX * 100)}% ${round(focusY * 100)}%`;
   return { objectPosition: focus, transform: `scale(${round(zoom)})`, transformOrigin: focus };
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+/** As fine as a large screen shows. */
+const round = (value: number) => Math.round(value * 1000) / 1000;
 
 type Way = { icon: IconName; label: string; href: string };
 

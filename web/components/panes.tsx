@@ -1,13 +1,20 @@
 import type { ReactNode } from "react";
 
+type Props = {
+  aside: ReactNode;
+  children: ReactNode;
+  /** On a phone what comes of it stands last instead of first. */
+  asideLast?: boolean;
+};
+
 /** What one works on, and beside it from 900 px what comes of it, which stays in sight; on a phone the latter stands first. */
-export function Panes({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function Panes({ aside, children, asideLast = false }: Props) {
   return (
-    <div data-panes className="gap-14 wide:grid wide:grid-cols-2">
-      <div className="wide:order-1">
+    <div data-panes className="grid gap-x-14 wide:grid-cols-2">
+      <div className={`min-w-0 wide:order-1 ${asideLast ? "order-1" : ""}`}>
         <div className="wide:sticky wide:top-6">{aside}</div>
       </div>
-      <div>{children}</div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }

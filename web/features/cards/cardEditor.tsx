@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
@@ -51,6 +52,13 @@ export function CardEditor({ idx }: { idx: string }) {
         }
       >
         <PictureReplacement card={card} />
+        <nav className="-mt-4 mb-8 flex flex-wrap gap-2">
+          <Button asChild>
+            <Link to="/images-edit/$idx" params={{ idx }}>
+              {m.image_edit_link()}
+            </Link>
+          </Button>
+        </nav>
         <Form form={form} onSubmit={save} className="[&_:is(input,textarea)]:scroll-mb-24">
           <CardFieldsets register={form.register} errors={errors} />
           <FormError message={errors.root?.message} />

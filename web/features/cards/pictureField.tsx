@@ -13,13 +13,15 @@ type Props = {
   role: string;
   error?: string | undefined;
   disabled?: boolean;
+  /** Only the button, where the picture is shown beside it. */
+  plain?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   /** Told of a picture that is ready for upload. */
   onPick: (picture: File) => void;
 };
 
 /** Asks for a card's picture; what is wrong with one is said here, before anything is sent. */
-export function PictureField({ url, name, role, error, disabled, inputRef, onPick }: Props) {
+export function PictureField({ url, name, role, error, disabled, plain, inputRef, onPick }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [preparing, setPreparing] = useState(false);
@@ -44,18 +46,24 @@ export function PictureField({ url, name, role, error, disabled, inputRef, onPic
   return (
     <div className="mb-8">
       <div className="relative flex items-center gap-4 rounded-lg border border-line bg-sheet p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash has-aria-invalid:border-seal">
-        <img
-          src={url ?? blank}
-          alt=""
-          className={`aspect-4/5 w-24 shrink-0 rounded-md object-cover ${preparing ? "animate-pulse" : ""}`}
-        />
+        {!plain && (
+          <img
+            src={url ?? blank}
+            alt=""
+            className={`aspect-4/5 w-24 shrink-0 rounded-md object-cover ${preparing ? "animate-pulse" : ""}`}
+          />
+        )}
         <div className="grid min-w-0 gap-1">
-          <p className="font-semibold">{name || m.card_picture()}</p>
-          <p className="text-sm text-ink-soft empty:hidden">{role}</p>
+          {!plain && (
+            <>
+              <p className="font-semibold">{name || m.card_picture()}</p>
+              <p className="mb-2 text-sm text-ink-soft empty:hidden">{role}</p>
+            </>
+          )}
           {/* The whole tile is its target. */}
           <label
             htmlFor={id}
-            className="mt-2 inline-flex cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"
+            className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"
           >
             <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
             {preparing ? m.loading() : url ? m.card_picture_change() : m.card_picture_choose()}

@@ -10,8 +10,8 @@ import { drawSharePicture } from "./sharePicture.ts";
 import { UploadProgress } from "./uploadProgress.tsx";
 import { useUpload } from "./useUpload.ts";
 
-/** Gives a card another picture as soon as one is chosen. */
-export function PictureReplacement({ card }: { card: OwnCard }) {
+/** Gives a card another picture as soon as one is chosen. @param plain where the picture is shown beside it */
+export function PictureReplacement({ card, plain }: { card: OwnCard; plain?: boolean }) {
   const replacePicture = useReplacePicture(String(card.idx));
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
@@ -37,6 +37,7 @@ export function PictureReplacement({ card }: { card: OwnCard }) {
         role={role}
         error={refusal}
         disabled={upload.sent !== undefined}
+        plain={plain ?? false}
         onPick={(image) => void replace(image)}
       />
       <UploadProgress sent={upload.sent} onCancel={upload.cancel} />

@@ -1,0 +1,271 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { fingersOn } from "./touch.ts";
+
+/** A picture, twice as wide as high, in which a colour tells the place: red grows to the right, green downwards. */
+async function mapPicture(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const [width, height] = [1600, 800];
+    const context = new OffscreenCanvas(width, height).getContext("2d");
+    const image = new ImageData(width, height);
+    for (let i = 0; i < width * height; i += 1) {
+      image.data.set([((i % width) / width) * 255, (i / width / height) * 255, 128, 255], i * 4);
+    }
+    context?.putImageData(image, 0, 0);
+    const blob = await context?.canvas.convertToBlob({ type: "image/png" });
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())];
+  });
+  return { name: "map.png", mimeType: "image/png", buffer: Buffer.from(bytes) };
+}
+
+/** What a frame shows, read from its pixels: the place in the picture (0 to 1) of so many points a side, row by row. */
+async function placesIn(frame: Locator, side = 9): Promise<{ x: number; y: number }[]> {
+  const shot = (await frame.screenshot()).toString("base64");
+  return frame.page().evaluate(
+    async ([source, count]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${source}`;
+      await image.decode();
+      const bitmap = await createImageBitmap(image);
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      context?.drawImage(bitmap, 0, 0);
+      const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+      return Array.from({ length: count * count }, (_, i) => {
+        // Off the edges, where corners are round.
+        const at = (cell: number, length: number) => Math.floor(length * (0.1 + (0.8 * cell) / (count - 1)));
+        const pixel = (at(Math.floor(i / count), bitmap.height) * bitmap.width + at(i % count, bitmap.width)) * 4;
+        return { x: (data[pixel] ?? 0) / 255, y: (data[pixel + 1] ?? 0) / 255 };
+      });
+    },
+    [shot, side] as const,
+  );
+}
+
+/** The farthest that two views are apart, as a part of the picture. */
+const distance = (a: { x: number; y: number }[], b: { x: number; y: number }[]) =>
+  Math.max(...a.map(({ x, y }, i) => Math.hypot(x - (b[i]?.x ?? 9), y - (b[i]?.y ?? 9))));
+
+/** A few steps of a colour: what scaling and WebP make of it. */
+const EXACT = 0.02;
+
+/** The public page's picture at some width. */
+async function publicViews(browser: Browser, url: string, widths: number[]) {
+  const context = await browser.newContext({ locale: "ko-KR" });
+  const page = await context.newPage();
+  const views = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(url);
+    views.push(await placesIn(page.locator(".face-photo")));
+  }
+  await context.close();
+  return views;
+}
+
+const frameOf = (page: Page) => page.getByRole("application");
+const wideFrameOf = (page: Page) => page.locator("figure .face-photo");
+const saved = (page: Page) => page.getByText("사진을 저장했어요.", { exact: true });
+
+async function middleOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test.beforeEach(async ({ context }) => {
+  // The notice is another story.
+  await context.addInitScript(() => {
+    if (location.protocol === "http:") localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv"));
+  });
+});
+
+test("a picture is replaced, dragged with the mouse and moved by keys; the public page shows just that", async ({
+  page,
+  browser,
+  origin,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  test.setTimeout(90_000);
+  const user = await newUser();
+  const { idx, cardId } = await newCard(user);
+  await logIn(user);
+  await page.goto(`/card/edit/${idx}`);
+  await page.getByRole("link", { name: "사진 위치 조정" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "사진 위치" })).toBeVisible();
+  await expectAccessible(page);
+  const frame = frameOf(page);
+
+  await test.step("an upload can be called off; another one shows how far it is, and then the picture", async () => {
+    const before = await frame.getByRole("img").getAttribute("src");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/cards/*/image", async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.locator("input[type=file]").setInputFiles(await mapPicture(page));
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await page.getByRole("button", { name: "취소" }).click();
+    await expect(page.getByRole("progressbar")).toBeHidden();
+    held.resolve();
+    await page.unroute("**/api/cards/*/image");
+    await expect(frame.getByRole("img")).toHaveAttribute("src", before ?? "");
+
+    await page.locator("input[type=file]").setInputFiles(await mapPicture(page));
+    await expect(saved(page)).toBeVisible();
+    await expect(frame.getByRole("img")).not.toHaveAttribute("src", before ?? "");
+  });
+
+  await test.step("the mouse takes the picture along, one to one, and no farther than its edge", async () => {
+    await frame.scrollIntoViewIfNeeded();
+    const { x, y } = await middleOf(frame);
+    const before = await placesIn(frame, 21);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 5, y);
+    // Four of the 21 points: what was in the middle is there now.
+    const box = await frame.boundingBox();
+    await page.mouse.move(x + ((box?.width ?? 0) * 0.8 * 4) / 20, y, { steps: 5 });
+    await page.mouse.up();
+    const after = await placesIn(frame, 21);
+    const row = 10 * 21;
+    expect(Math.abs((after[row + 14]?.x ?? 0) - (before[row + 10]?.x ?? 1))).toBeLessThan(EXACT);
+    await expect(page.getByRole("status").filter({ hasText: "왼쪽" })).toHaveText(/크기 100%/);
+
+    await page.mouse.down();
+    await page.mouse.move(x + 3000, y, { steps: 3 });
+    expect((await placesIn(frame))[0]?.x).toBeLessThan(0.06);
+    await page.mouse.move(x, y, { steps: 3 });
+    await page.mouse.up();
+  });
+
+  await test.step("the wheel magnifies what is under it", async () => {
+    const { x, y } = await middleOf(frame);
+    const [before] = await placesIn(frame, 1 + 2 * 10).then((places) => [places[10 * 21 + 10]]);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -200);
+    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "149%");
+    const after = (await placesIn(frame, 21))[10 * 21 + 10];
+    expect(Math.hypot((after?.x ?? 9) - (before?.x ?? 0), (after?.y ?? 9) - (before?.y ?? 0))).toBeLessThan(EXACT);
+  });
+
+  await test.step("keys move it and tell where it is", async () => {
+    await frame.focus();
+    const [before] = await placesIn(frame);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Shift+ArrowUp");
+    const [after] = await placesIn(frame);
+    // The picture went left and up: more of its right and of its bottom is shown.
+    expect(after?.x).toBeGreaterThan(before?.x ?? 1);
+    expect(after?.y).toBeGreaterThan((before?.y ?? 1) + 0.02);
+    await page.keyboard.press("+");
+    await expect(page.getByRole("status").filter({ hasText: "왼쪽" })).toHaveText(/크기 159%/);
+    await page.keyboard.press("-");
+    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "149%");
+  });
+
+  await test.step("who leaves without saving is asked: by the arrow, the back button, and closing the tab", async () => {
+    const dialog = page.getByRole("dialog", { name: "저장하지 않고 나갈까요?" });
+    await page.getByRole("button", { name: "뒤로 가기" }).click();
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "취소" }).click();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(/\/images-edit\//);
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    const closing = await asked;
+    expect(closing.type()).toBe("beforeunload");
+    await closing.dismiss();
+  });
+
+  await test.step("saved, the public page shows the same at every width", async () => {
+    await page.setViewportSize({ width: 398, height: 1200 });
+    await page.getByRole("button", { name: "저장하기" }).click();
+    await expect(saved(page)).toBeVisible();
+    // It would stand in the picture.
+    await expect(saved(page)).toBeHidden({ timeout: 10_000 });
+    const narrow = await placesIn(frame);
+    const wide = await placesIn(wideFrameOf(page));
+    const [at320, at390, at600, at768, at1280] = await publicViews(
+      browser,
+      `${origin}/c/${cardId}`,
+      [320, 390, 600, 768, 1280],
+    );
+    for (const view of [at320, at390, at600]) expect(distance(narrow, view ?? [])).toBeLessThan(EXACT);
+    for (const view of [at768, at1280]) expect(distance(wide, view ?? [])).toBeLessThan(EXACT);
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    expect(distance(narrow, await placesIn(frame))).toBeLessThan(EXACT);
+    expect(distance(wide, await placesIn(wideFrameOf(page)))).toBeLessThan(EXACT);
+  });
+
+  await test.step("reset, it stands in its middle again; leaving then loses that, as asked", async () => {
+    await page.getByRole("button", { name: "가운데로" }).click();
+    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "100%");
+    expect((await placesIn(frame, 3))[4]?.x).toBeCloseTo(0.5, 1);
+    await page.goBack();
+    await page.getByRole("button", { name: "저장하지 않고 나가기" }).click();
+    await expect(page).toHaveURL(/\/card\/edit\//);
+    await page.goto(`/images-edit/${idx}`);
+    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "149%");
+  });
+});
+
+test.describe("by touch, in Urdu", () => {
+  test.use({ hasTouch: true, locale: "ur" });
+
+  test("one finger moves the picture and not the page, two magnify it", async ({
+    page,
+    origin,
+    context,
+    newUser,
+    newCard,
+    logIn,
+  }) => {
+    await context.addCookies([{ name: "locale", value: "ur", url: origin }]);
+    const user = await newUser();
+    const { idx } = await newCard(user);
+    await logIn(user);
+    await page.goto(`/images-edit/${idx}`);
+    await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+    const frame = frameOf(page);
+    const before = await frame.getByRole("img").getAttribute("src");
+    await page.locator("input[type=file]").setInputFiles(await mapPicture(page));
+    await expect(frame.getByRole("img")).not.toHaveAttribute("src", before ?? "");
+    await expectAccessible(page);
+    await frame.scrollIntoViewIfNeeded();
+    const { x, y } = await middleOf(frame);
+    const fingers = await fingersOn(page);
+    const scrolled = await page.evaluate(() => scrollY);
+
+    // To the right is to the right, also where one reads the other way.
+    const [first] = await placesIn(frame);
+    await fingers.drag([
+      { x, y },
+      { x: x + 60, y: y - 120 },
+    ]);
+    const [second] = await placesIn(frame);
+    expect(second?.x).toBeLessThan((first?.x ?? 0) - 0.03);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+
+    const pinch = [
+      [
+        { x: x - 40, y },
+        { x: x - 80, y },
+      ],
+      [
+        { x: x + 40, y },
+        { x: x + 80, y },
+      ],
+    ] as const;
+    await fingers.drag([...pinch[0]], [...pinch[1]]);
+    await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "200%");
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+    await fingers.drag([pinch[0][1], pinch[0][0]], [pinch[1][1], pinch[1][0]]);
+    await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "100%");
+  });
+});
