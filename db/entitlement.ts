@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { cards } from "./schema/cards.table.ts";
 import { tickets } from "./schema/tickets.table.ts";
@@ -17,14 +17,29 @@ export type Entitlement = keyof typeof OPENED_BY;
  * @param userId a column, or a person's id
  */
 export function hasEntitlement(userId: SQLWrapper | string, entitlement: Entitlement, now: Date): SQL<boolean> {
-  const running = and(
+  const running = new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(tickets)
+    .where(isRunning(userId, entitlement, now));
+  return sql<boolean>`${exists(running)}`.mapWith(Boolean);
+}
+
+/** The oldest of a person's group tickets that serves no group yet: one ticket serves one group. A subquery of its id. */
+export function freeGroupTicket(userId: string, now: Date) {
+  return new QueryBuilder()
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(isRunning(userId, "group", now), isNull(tickets.groupIdx)))
+    .orderBy(asc(tickets.startsAt))
+    .limit(1);
+}
+
+function isRunning(userId: SQLWrapper | string, entitlement: Entitlement, now: Date): SQL | undefined {
+  return and(
     eq(tickets.userId, userId),
     inArray(tickets.kind, [...OPENED_BY[entitlement]]),
     lte(tickets.startsAt, now),
     or(isNull(tickets.endsAt), gt(tickets.endsAt, now)),
-  );
-  return sql<boolean>`${exists(new QueryBuilder().select({ one: sql`1` }).from(tickets).where(running))}`.mapWith(
-    Boolean,
   );
 }
 

@@ -5,6 +5,8 @@ import { authRoutes } from "./features/auth/auth.routes.ts";
 import { cardsRoutes } from "./features/cards/cards.routes.ts";
 import { themeRoutes } from "./features/cards/theme.routes.ts";
 import { contactsRoutes } from "./features/contacts/contacts.routes.ts";
+import { groupsRoutes } from "./features/groups/groups.routes.ts";
+import { membersRoutes } from "./features/groups/members.routes.ts";
 import { identitiesRoutes } from "./features/identities/identities.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
@@ -40,6 +42,8 @@ const api = new Hono<AppEnv>()
   .route("/cards", themeRoutes)
   .route("/cards", statisticsRoutes)
   .route("/contacts", contactsRoutes)
+  .route("/groups", groupsRoutes)
+  .route("/groups", membersRoutes)
   .route("/public", publicRoutes)
   .route("/public", eventRoutes)
   .route("/images", imageRoutes)

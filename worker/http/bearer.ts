@@ -22,6 +22,14 @@ export const signedInTemporarily = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
+/** Lets strangers read too, and tells who is logged in: they may see more. A token that is no longer good is refused, to be renewed. */
+export const maybeSignedIn = createMiddleware<AppEnv>(async (c, next) => {
+  const reader = c.req.header("authorization") === undefined ? null : await readViewer(c);
+  if (reader?.mustChangePassword) throw new AppError("PASSWORD_CHANGE_REQUIRED");
+  c.set("reader", reader);
+  await next();
+});
+
 /** The access token of a request, not judged yet. */
 export function bearerToken(c: Context<AppEnv>): string | undefined {
   return /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];

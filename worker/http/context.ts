@@ -22,5 +22,7 @@ export type AppEnv = {
     db: Database;
     now: Date;
     viewer: Viewer;
+    /** Who reads what strangers may read too; null for a stranger. */
+    reader: Viewer | null;
   };
 };

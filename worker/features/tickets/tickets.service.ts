@@ -12,3 +12,8 @@ export async function requireEntitlement(
 ): Promise<void> {
   if (!(await queries.isEntitled(db, viewer.id, entitlement, now))) throw new AppError("TICKET_NEEDED");
 }
+
+/** True where the viewer has a group ticket that serves no group yet. */
+export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date }, viewer: Viewer): Promise<boolean> {
+  return queries.hasFreeGroupTicket(db, viewer.id, now);
+}

@@ -13,6 +13,7 @@ import { matchPassword, unprovenOrTaken } from "../auth/auth.service.ts";
 import { exportCards } from "../cards/cards.service.ts";
 import { discardUnused } from "../cards/pictures.service.ts";
 import { exportContacts } from "../contacts/contacts.service.ts";
+import { exportGroups } from "../groups/groups.service.ts";
 import { listSessions } from "../sessions/sessions.service.ts";
 import { proofOf } from "../verification/verification.service.ts";
 import { toContactsCsv, toContactsVcf } from "./account.rules.ts";
@@ -78,25 +79,26 @@ export async function exportData(deps: Deps, viewer: Viewer, format: "json" | "v
     return { name: "moa-contacts.vcf", type: "text/vcard; charset=utf-8", text: toContactsVcf(contacts, origin) };
   if (format === "csv")
     return { name: "moa-contacts.csv", type: "text/csv; charset=utf-8", text: toContactsCsv(contacts) };
-  const [user, cards, sessions, referrals] = await Promise.all([
+  const [user, cards, groups, sessions, referrals] = await Promise.all([
     getUser(deps, viewer.id),
     exportCards(deps, viewer),
+    exportGroups(deps, viewer),
     listSessions(deps, viewer),
     getReferrals(deps, viewer),
   ]);
-  const data = { exportedAt: deps.now, user, cards, contacts, sessions: sessions.items, referrals };
+  const data = { exportedAt: deps.now, user, cards, contacts, groups, sessions: sessions.items, referrals };
   return { name: "moa-data.json", type: "application/json; charset=utf-8", text: JSON.stringify(data, null, 2) };
 }
 
 /**
  * Deletes an account with its cards, contacts, sessions and pictures.
  * @param confirm the person's own ID, typed
- * @throws CONFIRMATION_WRONG
+ * @throws CONFIRMATION_WRONG, GROUP_OWNER_LEAVES (others are in a group of theirs)
  */
 export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
   if (confirm !== viewer.email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
-  await queries.deleteUser(deps.db, viewer.id);
+  if (!(await queries.deleteUser(deps.db, viewer.id))) throw new AppError("GROUP_OWNER_LEAVES");
   // R2 deletes 1000 objects a call; what fails here is an orphan for the collector, not a reason to keep the account.
   for (let i = 0; i < keys.length; i += 1000) await discardUnused(deps, keys.slice(i, i + 1000)).catch(() => undefined);
 }

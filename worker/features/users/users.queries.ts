@@ -1,9 +1,10 @@
-import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
 import { hasEntitlement } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
+import { groups } from "../../../db/schema/groups.table.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
@@ -143,7 +144,16 @@ export async function listPictureKeys(db: Database, userId: string): Promise<str
   return [...new Set([...keys, ...ofContacts.flatMap(({ photoKey }) => photoKey ?? [])])];
 }
 
-/** Deletes an account with all that hangs on it: cards, contacts, sessions, identities (foreign keys cascade). */
-export async function deleteUser(db: Database, id: string) {
-  await db.delete(users).where(eq(users.id, id));
+/**
+ * Deletes an account with all that hangs on it: cards, contacts, sessions, identities (foreign keys cascade).
+ * False where the person owns a group that others are in; one in the bin goes with its owner.
+ */
+export async function deleteUser(db: Database, id: string): Promise<boolean> {
+  const binned = sql`exists (select 1 from ${cards} where ${and(eq(cards.groupIdx, groups.idx), isNotNull(cards.deletedAt))})`;
+  const needed = and(eq(groups.ownerId, id), gt(groups.memberCount, 1), not(binned));
+  const rows = await db
+    .delete(users)
+    .where(and(eq(users.id, id), sql`not exists (select 1 from ${groups} where ${needed})`))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }

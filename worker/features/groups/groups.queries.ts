@@ -1,0 +1,116 @@
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { freeGroupTicket } from "../../../db/entitlement.ts";
+import { cards } from "../../../db/schema/cards.table.ts";
+import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
+import { tickets } from "../../../db/schema/tickets.table.ts";
+import type { GroupChanges, NewGroup } from "./groups.schema.ts";
+
+/** A group with its card, in the bin or not, and what it is to one person. */
+const view = {
+  ...getTableColumns(groups),
+  card: {
+    idx: cards.idx,
+    cardId: cards.cardId,
+    title: cards.title,
+    photoKey: cards.photoKey,
+    deletedAt: cards.deletedAt,
+  },
+  membership: { status: groupMembers.status, cardIdx: groupMembers.cardIdx },
+};
+
+/** @param userId to whom; empty for a stranger */
+export async function findGroup(db: Database, idx: number, userId: string) {
+  const [row] = await db
+    .select(view)
+    .from(groups)
+    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .leftJoin(groupMembers, and(eq(groupMembers.groupIdx, groups.idx), eq(groupMembers.userId, userId)))
+    .where(eq(groups.idx, idx));
+  return row;
+}
+
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
+
+/** The groups that a person is in or asks to be in, in the order they were made; those in the bin left out. */
+export async function listOwnGroups(
+  db: Database,
+  userId: string,
+  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
+) {
+  const shown = or(isNull(cards.deletedAt), isNull(cards.idx));
+  return db
+    .select(view)
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
+    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .where(and(eq(groupMembers.userId, userId), gt(groupMembers.groupIdx, cursor), shown))
+    .orderBy(asc(groupMembers.groupIdx))
+    .limit(limit);
+}
+
+/** What is kept of a person in groups, those in the bin too. */
+export async function exportMemberships(db: Database, userId: string) {
+  return db
+    .select({ group: groups, status: groupMembers.status, since: groupMembers.since, cardIdx: groupMembers.cardIdx })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(asc(groupMembers.groupIdx));
+}
+
+/**
+ * Makes a group, of which its owner is the first member (by a trigger), and spends a group ticket on it, together.
+ * Undefined where the owner has none that is free.
+ */
+export async function insertGroup(db: Database, ownerId: string, group: NewGroup, now: Date) {
+  const { kind, companyName, ceo, registrationNumber, country, joinPolicy } = group;
+  const free = freeGroupTicket(ownerId, now);
+  // The second statement finds a free ticket exactly where the first one did, and the group that it made.
+  const [[inserted]] = await db.batch([
+    db
+      .insert(groups)
+      .select(
+        sql`select null, ${ownerId}, ${kind}, ${companyName}, ${ceo}, ${registrationNumber}, ${country}, ${joinPolicy}, 0, ${now.getTime()} where exists ${free}`,
+      )
+      .returning({ idx: groups.idx }),
+    db
+      .update(tickets)
+      .set({ groupIdx: sql`(select max(${groups.idx}) from ${groups} where ${eq(groups.ownerId, ownerId)})` })
+      .where(eq(tickets.id, free)),
+  ]);
+  return inserted?.idx;
+}
+
+/** A group's owner alone changes it, and not while it is in the bin: the condition of every such statement. */
+export function isOwnedBy(idx: number, ownerId: string): SQL | undefined {
+  const binned = and(eq(cards.groupIdx, groups.idx), isNotNull(cards.deletedAt));
+  return and(
+    eq(groups.idx, idx),
+    eq(groups.ownerId, ownerId),
+    sql`not exists (select 1 from ${cards} where ${binned})`,
+  );
+}
+
+export async function updateGroup(db: Database, idx: number, ownerId: string, changes: GroupChanges) {
+  await db.update(groups).set(changes).where(isOwnedBy(idx, ownerId));
+}
+
+/** Puts a group into the bin with its card; one that never had a card is gone, and its ticket free again. */
+export async function deleteGroup(db: Database, idx: number, ownerId: string, now: Date) {
+  await db.batch([
+    db
+      .update(cards)
+      .set({ deletedAt: now })
+      .where(and(eq(cards.groupIdx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt))),
+    db
+      .delete(groups)
+      .where(
+        and(
+          eq(groups.idx, idx),
+          eq(groups.ownerId, ownerId),
+          sql`not exists (select 1 from ${cards} where ${eq(cards.groupIdx, groups.idx)})`,
+        ),
+      ),
+  ]);
+}

@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { idxParam, page } from "../../fields.schema.ts";
+import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { validate } from "../../http/validate.ts";
+import { createGroupSchema, updateGroupSchema } from "./groups.schema.ts";
+import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./groups.service.ts";
+
+export const groupsRoutes = new Hono<AppEnv>()
+  .get("/", signedIn, validate("query", page), async (c) =>
+    c.json(await listGroups(c.var, c.var.viewer, c.req.valid("query"))),
+  )
+  .post("/", signedIn, validate("json", createGroupSchema), async (c) =>
+    c.json(await createGroup(c.var, c.var.viewer, c.req.valid("json")), 201),
+  )
+  .get("/:idx", maybeSignedIn, validate("param", idxParam), async (c) =>
+    c.json(await getGroup(c.var, c.var.reader, c.req.valid("param").idx)),
+  )
+  .patch("/:idx", signedIn, validate("param", idxParam), validate("json", updateGroupSchema), async (c) =>
+    c.json(await updateGroup(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
+  )
+  .delete("/:idx", signedIn, validate("param", idxParam), async (c) => {
+    await deleteGroup(c.var, c.var.viewer, c.req.valid("param").idx);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,80 @@
+import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { hasFreeGroupTicket } from "../tickets/tickets.service.ts";
+import * as queries from "./groups.queries.ts";
+import type { GroupChanges, NewGroup } from "./groups.schema.ts";
+
+type Deps = { db: Database; now: Date };
+
+/**
+ * The groups that a person is in or asks to be in, in the order they were made; those in the bin left out.
+ * `mayMake` tells whether they have a ticket for one more.
+ */
+export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: number | undefined; limit: number }) {
+  const [rows, mayMake] = await Promise.all([
+    queries.listOwnGroups(deps.db, viewer.id, { ...page, limit: page.limit + 1 }),
+    hasFreeGroupTicket(deps, viewer),
+  ]);
+  const items = rows.slice(0, page.limit).map((row) => toGroup(row, viewer));
+  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null, mayMake };
+}
+
+/**
+ * A group as anybody may see it.
+ * @param reader null for a stranger
+ * @throws NOT_FOUND, also for a group of somebody else's that has no card yet; IN_BIN
+ */
+export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, idx: number) {
+  const row = await queries.findGroup(db, idx, reader?.id ?? "");
+  if (!row || (!row.card && row.ownerId !== reader?.id)) throw new AppError("NOT_FOUND");
+  if (row.card?.deletedAt) throw new AppError("IN_BIN");
+  return toGroup(row, reader);
+}
+
+/**
+ * Makes a group, whose card its owner makes next. One group ticket serves one group.
+ * @throws TICKET_NEEDED where none is free
+ */
+export async function createGroup(deps: Deps, viewer: Viewer, group: NewGroup) {
+  const idx = await queries.insertGroup(deps.db, viewer.id, group, deps.now);
+  if (idx === undefined) throw new AppError("TICKET_NEEDED");
+  return getGroup(deps, viewer, idx);
+}
+
+/** Changes what one's own group tells of itself. Who asked to join before the policy changed still waits for an answer. */
+export async function updateGroup(deps: Deps, viewer: Viewer, idx: number, changes: GroupChanges) {
+  await requireOwner(deps, viewer, idx);
+  if (Object.keys(changes).length > 0) await queries.updateGroup(deps.db, idx, viewer.id, changes);
+  return getGroup(deps, viewer, idx);
+}
+
+/** Puts one's own group into the bin with its card, from which both come back with all members; without a card it is gone. */
+export async function deleteGroup(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
+  await requireOwner(deps, viewer, idx);
+  await queries.deleteGroup(deps.db, idx, viewer.id, deps.now);
+}
+
+/**
+ * The first line of every call that only a group's owner may make.
+ * @throws NOT_FOUND, IN_BIN, ACCESS_DENIED
+ */
+export async function requireOwner(deps: Pick<Deps, "db">, viewer: Viewer, idx: number): Promise<void> {
+  if (!(await getGroup(deps, viewer, idx)).mine) throw new AppError("ACCESS_DENIED");
+}
+
+/** All that is kept of a person in groups, to take along. */
+export async function exportGroups({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  const rows = await queries.exportMemberships(db, viewer.id);
+  return rows.map(({ group: { ownerId, ...group }, ...membership }) => ({
+    ...group,
+    mine: ownerId === viewer.id,
+    membership,
+  }));
+}
+
+/** Who owns a group is nobody's business; whether the reader does is theirs. */
+function toGroup({ ownerId, card, ...group }: queries.GroupRow, reader: Viewer | null) {
+  const { deletedAt: _, ...shown } = card ?? { deletedAt: null };
+  return { ...group, card: card && shown, mine: ownerId === reader?.id };
+}

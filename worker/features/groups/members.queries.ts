@@ -1,0 +1,169 @@
+import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
+import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
+import { tickets } from "../../../db/schema/tickets.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
+import type { Locale } from "../../i18n.ts";
+import { isOwnedBy } from "./groups.queries.ts";
+
+const text = (column: "title" | "name" | "position" | "companyName") =>
+  sql<string | null>`coalesce(${cardTexts[column]}, ${cards[column]})`;
+
+/**
+ * A page of the people in a group, in the order in which they asked, each with the card they chose to show, in the
+ * reader's language. Reads one member, one person, one card and one translation a row, however many there are.
+ * @param shownOnly leaves out those who show no card
+ */
+export async function listMembers(
+  db: Database,
+  idx: number,
+  page: {
+    status: "member" | "pending";
+    shownOnly: boolean;
+    locale: Locale;
+    cursor?: number | undefined;
+    limit: number;
+  },
+) {
+  const { status, shownOnly, locale, cursor = 0, limit } = page;
+  return db
+    .select({
+      id: groupMembers.id,
+      userId: groupMembers.userId,
+      status: groupMembers.status,
+      since: groupMembers.since,
+      owner: sql<boolean>`${groups.ownerId} = ${groupMembers.userId}`.mapWith(Boolean),
+      userName: users.name,
+      suspendedAt: users.suspendedAt,
+      card: {
+        idx: cards.idx,
+        cardId: cards.cardId,
+        title: text("title"),
+        name: text("name"),
+        position: text("position"),
+        companyName: text("companyName"),
+        photoKey: cards.photoKey,
+        deletedAt: cards.deletedAt,
+      },
+    })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .leftJoin(cards, eq(cards.idx, groupMembers.cardIdx))
+    .leftJoin(cardTexts, and(eq(cardTexts.cardIdx, cards.idx), eq(cardTexts.locale, locale)))
+    .where(
+      and(
+        eq(groupMembers.groupIdx, idx),
+        eq(groupMembers.status, status),
+        gt(groupMembers.id, cursor),
+        shownOnly ? isNotNull(groupMembers.cardIdx) : undefined,
+      ),
+    )
+    .orderBy(asc(groupMembers.id))
+    .limit(limit);
+}
+
+export async function findStatus(db: Database, idx: number, userId: string) {
+  const [row] = await db.select({ status: groupMembers.status }).from(groupMembers).where(isRowOf(idx, userId));
+  return row?.status;
+}
+
+/** A card that a person may show in a group: their own, not in the bin, and not itself a group's. */
+const showable = (cardIdx: number | null, userId: string) =>
+  sql`select ${cards.idx} from ${cards} where ${cards.idx} = ${cardIdx} and ${cards.ownerId} = ${userId} and ${cards.deletedAt} is null and ${cards.type} <> 'group'`;
+
+export async function isShowable(db: Database, cardIdx: number, userId: string): Promise<boolean> {
+  const [row] = await db.select({ idx: sql<number | null>`(${showable(cardIdx, userId)})` }).from(sql`(select 1)`);
+  return row?.idx === cardIdx;
+}
+
+/** Lets a person in, or in line, as the group's policy is at this moment; who is there already stays as they are. */
+export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
+  const live = sql`exists (select 1 from ${cards} where ${cards.groupIdx} = ${groups.idx} and ${cards.deletedAt} is null)`;
+  await db
+    .insert(groupMembers)
+    .select(
+      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showable(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live}`,
+    )
+    .onConflictDoNothing();
+}
+
+export async function updateShownCard(db: Database, idx: number, userId: string, cardIdx: number | null) {
+  const rows = await db
+    .update(groupMembers)
+    .set({ cardIdx: sql`(${showable(cardIdx, userId)})` })
+    .where(isRowOf(idx, userId))
+    .returning({ id: groupMembers.id });
+  return rows.length > 0;
+}
+
+/** Takes a person out, unless they own the group. True where there was one to take out. */
+export async function deleteMember(db: Database, idx: number, userId: string, condition?: SQL): Promise<boolean> {
+  const owned = and(eq(groups.idx, idx), eq(groups.ownerId, userId));
+  const rows = await db
+    .delete(groupMembers)
+    .where(and(isRowOf(idx, userId), sql`not exists (select 1 from ${groups} where ${owned})`, condition))
+    .returning({ id: groupMembers.id });
+  return rows.length > 0;
+}
+
+/** As above, while this person owns the group. */
+export const deleteMemberAs = async (db: Database, idx: number, ownerId: string, userId: string) =>
+  deleteMember(db, idx, userId, whileOwnedBy(idx, ownerId));
+
+/** Lets in somebody who asked. True where there was somebody. */
+export async function approveMember(db: Database, idx: number, ownerId: string, userId: string, now: Date) {
+  const rows = await db
+    .update(groupMembers)
+    .set({ status: "member", since: now })
+    .where(and(isRowOf(idx, userId), eq(groupMembers.status, "pending"), whileOwnedBy(idx, ownerId)))
+    .returning({ id: groupMembers.id });
+  return rows.length > 0;
+}
+
+/**
+ * Makes another member the owner, with the group's card and its ticket. False where this person is not (or no longer)
+ * the owner, or the other not a member: of two hand-overs at once the second finds another owner.
+ */
+export async function replaceOwner(db: Database, idx: number, ownerId: string, userId: string): Promise<boolean> {
+  const owner = db.select({ id: groups.ownerId }).from(groups).where(eq(groups.idx, idx));
+  const candidate = db
+    .select({ id: users.id })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .where(and(isRowOf(idx, userId), eq(groupMembers.status, "member"), sql`${users.suspendedAt} is null`));
+  const passedOn = and(eq(cards.groupIdx, idx), ne(cards.ownerId, ownerId));
+  const [changed] = await db.batch([
+    db
+      .update(groups)
+      .set({ ownerId: userId })
+      .where(and(isOwnedBy(idx, ownerId), sql`exists ${candidate}`))
+      .returning({ idx: groups.idx }),
+    // Nothing changes here unless the owner did.
+    db
+      .update(cards)
+      .set({ ownerId: sql`${owner}` })
+      .where(eq(cards.groupIdx, idx)),
+    db
+      .update(tickets)
+      .set({ userId: sql`${owner}` })
+      .where(eq(tickets.groupIdx, idx)),
+    // The home screen shows a card of one's own.
+    db
+      .update(users)
+      .set({ primaryCardIdx: null })
+      .where(
+        and(
+          eq(users.id, ownerId),
+          sql`${users.primaryCardIdx} = (select ${cards.idx} from ${cards} where ${passedOn})`,
+        ),
+      ),
+  ]);
+  return changed.length > 0;
+}
+
+const isRowOf = (idx: number, userId: string) => and(eq(groupMembers.groupIdx, idx), eq(groupMembers.userId, userId));
+
+const whileOwnedBy = (idx: number, ownerId: string) =>
+  sql`exists (select 1 from ${groups} where ${isOwnedBy(idx, ownerId)})`;

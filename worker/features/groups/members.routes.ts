@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { idxParam } from "../../fields.schema.ts";
+import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { localeOf } from "../../http/locale.ts";
+import { validate } from "../../http/validate.ts";
+import { joinSchema, memberParam, membershipSchema, membersQuery, newOwnerSchema } from "./members.schema.ts";
+import {
+  approveMember,
+  handOver,
+  joinGroup,
+  leaveGroup,
+  listMembers,
+  removeMember,
+  showCard,
+} from "./members.service.ts";
+
+export const membersRoutes = new Hono<AppEnv>()
+  .post("/:idx/join", signedIn, validate("param", idxParam), validate("json", joinSchema), async (c) =>
+    c.json(await joinGroup(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json").cardIdx ?? null)),
+  )
+  .post("/:idx/leave", signedIn, validate("param", idxParam), async (c) => {
+    await leaveGroup(c.var, c.var.viewer, c.req.valid("param").idx);
+    return c.body(null, 204);
+  })
+  .patch("/:idx/membership", signedIn, validate("param", idxParam), validate("json", membershipSchema), async (c) =>
+    c.json(await showCard(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json").cardIdx)),
+  )
+  .get("/:idx/members", maybeSignedIn, validate("param", idxParam), validate("query", membersQuery), async (c) => {
+    const query = { ...c.req.valid("query"), locale: localeOf(c) };
+    return c.json(await listMembers(c.var, c.var.reader, c.req.valid("param").idx, query));
+  })
+  .post("/:idx/members/:userId/approve", signedIn, validate("param", memberParam), async (c) => {
+    const { idx, userId } = c.req.valid("param");
+    await approveMember(c.var, c.var.viewer, idx, userId);
+    return c.body(null, 204);
+  })
+  .delete("/:idx/members/:userId", signedIn, validate("param", memberParam), async (c) => {
+    const { idx, userId } = c.req.valid("param");
+    await removeMember(c.var, c.var.viewer, idx, userId);
+    return c.body(null, 204);
+  })
+  .post("/:idx/owner", signedIn, validate("param", idxParam), validate("json", newOwnerSchema), async (c) =>
+    c.json(await handOver(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json").userId)),
+  );
