@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
+import { createGroup, createMember, groupFields } from "../factories/group.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { createPremium } from "../factories/premium.factory.ts";
@@ -83,6 +84,7 @@ async function recordAllCalls(): Promise<Query[]> {
   await guest.send("/sitemap.xml");
   await guest.send("/api/health");
   await recordPremiumCalls(worker);
+  await recordGroupCalls(worker);
   await recordAccountCalls(worker);
   return queries;
 }
@@ -130,6 +132,33 @@ async function recordCardCalls(api: TestUser["api"]): Promise<void> {
   await api.cards.$get({ query: { bin: "true" } });
   await api.cards.$get({ query: { bin: "true", cursor: param.idx } });
   await contentOf(await api.cards[":idx"].restore.$post({ param }));
+}
+
+/** The calls of a group's owner, of members and of strangers. */
+async function recordGroupCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const guest = createVisitor({ worker });
+  const { owner, param } = await createGroup({ joinPolicy: "approval" });
+  const [person, other] = [await createUser(), await createMember({ param })];
+  const card = await createCard(person);
+  const boss = signedInAs(owner.accessToken, { worker }).api.groups;
+  const member = signedInAs(person.accessToken, { worker }).api.groups;
+  const asked = { ...param, userId: person.user.id };
+  await contentOf(await member[":idx"].join.$post({ param, json: { cardIdx: card.idx } }));
+  await contentOf(await boss[":idx"].members.$get({ param, query: { status: "pending", limit: "1" } }));
+  await boss[":idx"].members[":userId"].approve.$post({ param: asked });
+  await boss[":idx"].members[":userId"].approve.$post({ param: asked });
+  await contentOf(await member[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
+  await contentOf(await member.$get({ query: { cursor: "1" } }));
+  await contentOf(await guest.api.groups[":idx"].$get({ param }));
+  await contentOf(await guest.api.groups[":idx"].members.$get({ param, query: { limit: "1" } }));
+  await contentOf(await member[":idx"].members.$get({ param, query: { limit: "1", cursor: "1" } }));
+  await contentOf(await boss[":idx"].$patch({ param, json: { ceo: "이모아" } }));
+  await boss[":idx"].members[":userId"].$delete({ param: { ...param, userId: other.user.id } });
+  await contentOf(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
+  await boss[":idx"].leave.$post({ param });
+  await giveTicket(owner, "group");
+  const made = await contentOf(await boss.$post({ json: groupFields() }));
+  await boss[":idx"].$delete({ param: { idx: String(made.idx) } });
 }
 
 /** The calls with which people get back in, see to their accounts and leave. */
@@ -191,6 +220,10 @@ async function crowd(prefix: string, people: number): Promise<void> {
       "contacts (user_id, card_idx, created_at)",
       `'crowd-' || i, (select idx from cards where card_id = 'crowd-' || (${people + 1} - i)), 0`,
     ),
+    insert(
+      "group_members (group_idx, user_id, card_idx, status, since)",
+      "(select min(idx) from groups), 'crowd-' || i, (select idx from cards where card_id = 'crowd-' || i), 'member', 0",
+    ),
     insert("attempts (key, count, window_ends_at)", "'crowd-' || i, 1, 0"),
     insert("email_verifications (email, code_hash, sent_at, expires_at)", "i || '@crowd.example', 'x', 0, 0"),
   ]);
@@ -215,6 +248,9 @@ test("every call was seen", () => {
     "contacts",
     "notices",
     "notice_texts",
+    "groups",
+    "group_members",
+    "tickets",
     "identities",
     "temporary_passwords",
     "card_statistics",

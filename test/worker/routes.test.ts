@@ -9,6 +9,8 @@ const PUBLIC = [
   "GET /.well-known/security.txt",
   "GET /api/auth/logout",
   "GET /api/auth/refresh",
+  "GET /api/groups/:idx",
+  "GET /api/groups/:idx/members",
   "GET /api/health",
   "GET /api/images/:key",
   "GET /api/notice",

@@ -1,0 +1,53 @@
+import { env } from "cloudflare:workers";
+import type { InferRequestType } from "hono/client";
+import type { ApiClient } from "../../worker/client.ts";
+import { createCard } from "./card.factory.ts";
+import { giveTicket } from "./ticket.factory.ts";
+import { createUser, type TestUser } from "./user.factory.ts";
+import { contentOf } from "./visitor.factory.ts";
+
+export type GroupFields = InferRequestType<ApiClient["groups"]["$post"]>["json"];
+
+/** What a group needs, and the fields given. */
+export const groupFields = (fields: Partial<GroupFields> = {}): GroupFields => ({
+  kind: "company",
+  companyName: "모아 주식회사",
+  ceo: "김모아",
+  country: "KR",
+  registrationNumber: "124-81-00998",
+  joinPolicy: "open",
+  ...fields,
+});
+
+/** A new person's group with its card, made through the real calls. */
+export async function createGroup(fields: Partial<GroupFields> = {}) {
+  const owner = await createUser();
+  await giveTicket(owner, "group");
+  const { idx } = await contentOf(await owner.api.groups.$post({ json: groupFields(fields) }));
+  const card = await createCard(owner, { title: "모아 그룹" });
+  await env.DB.prepare("update cards set type = 'group', group_idx = ? where idx = ?").bind(idx, card.idx).run();
+  return { owner, idx, card, param: { idx: String(idx) } };
+}
+
+export type TestGroup = Awaited<ReturnType<typeof createGroup>>;
+
+/** Joins, with the card given or none. */
+export const join = async ({ api }: Pick<TestUser, "api">, { param }: Pick<TestGroup, "param">, cardIdx?: number) =>
+  api.groups[":idx"].join.$post({ param, json: { ...(cardIdx !== undefined && { cardIdx }) } });
+
+/** A new person who joined, or asked to. */
+export async function createMember(group: Pick<TestGroup, "param">, name = "이멤버") {
+  const member = await createUser({ name });
+  await contentOf(await join(member, group));
+  return member;
+}
+
+/** The count that a group tells, beside the members that there are. */
+export async function countsOf({ idx }: Pick<TestGroup, "idx">) {
+  return env.DB.prepare(
+    `select member_count as told, (select count(*) from group_members where group_idx = groups.idx and status = 'member') as rows
+     from groups where idx = ?`,
+  )
+    .bind(idx)
+    .first<{ told: number; rows: number }>();
+}
