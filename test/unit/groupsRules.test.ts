@@ -19,11 +19,8 @@ describe("a Korean registration number", () => {
   });
 
   test("is wrong with any one digit changed, as far as the weights can tell", () => {
-    const wrong = [..."1248100998"].map((digit, i) => {
-      const digits = [..."1248100998"];
-      digits[i] = String((Number(digit) + 1) % 10);
-      return digits.join("");
-    });
+    const right = Array.from("1248100998");
+    const wrong = right.map((digit, i) => right.with(i, String((Number(digit) + 1) % 10)).join(""));
     expect(wrong.filter(isKoreanRegistrationNumber)).toEqual([]);
   });
 
