@@ -24,8 +24,7 @@ export async function createGroup(fields: Partial<GroupFields> = {}) {
   const owner = await createUser();
   await giveTicket(owner, "group");
   const { idx } = await contentOf(await owner.api.groups.$post({ json: groupFields(fields) }));
-  const card = await createCard(owner, { title: "모아 그룹" });
-  await env.DB.prepare("update cards set type = 'group', group_idx = ? where idx = ?").bind(idx, card.idx).run();
+  const card = await createCard(owner, { title: "모아 그룹", type: "group", groupId: String(idx) });
   return { owner, idx, card, param: { idx: String(idx) } };
 }
 

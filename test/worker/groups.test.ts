@@ -202,7 +202,7 @@ describe("deleting a group", () => {
     expect((await mine(member)).items).toEqual([]);
     expect((await mine(owner)).mayMake).toBe(false);
 
-    await env.DB.prepare("update cards set deleted_at = null where idx = ?").bind(card.idx).run();
+    await contentOf(await owner.api.cards[":idx"].restore.$post({ param: { idx: String(card.idx) } }));
     expect(await contentOf(await read(member, param))).toMatchObject({
       memberCount: 2,
       membership: { status: "member" },

@@ -96,21 +96,8 @@ export async function updateGroup(db: Database, idx: number, ownerId: string, ch
   await db.update(groups).set(changes).where(isOwnedBy(idx, ownerId));
 }
 
-/** Puts a group into the bin with its card; one that never had a card is gone, and its ticket free again. */
-export async function deleteGroup(db: Database, idx: number, ownerId: string, now: Date) {
-  await db.batch([
-    db
-      .update(cards)
-      .set({ deletedAt: now })
-      .where(and(eq(cards.groupIdx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt))),
-    db
-      .delete(groups)
-      .where(
-        and(
-          eq(groups.idx, idx),
-          eq(groups.ownerId, ownerId),
-          sql`not exists (select 1 from ${cards} where ${eq(cards.groupIdx, groups.idx)})`,
-        ),
-      ),
-  ]);
+/** Deletes a group that never had a card, for good; its ticket is free again. */
+export async function deleteCardlessGroup(db: Database, idx: number, ownerId: string) {
+  const cardless = sql`not exists (select 1 from ${cards} where ${eq(cards.groupIdx, groups.idx)})`;
+  await db.delete(groups).where(and(eq(groups.idx, idx), eq(groups.ownerId, ownerId), cardless));
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { deleteCard } from "../cards/bin.service.ts";
 import { hasFreeGroupTicket } from "../tickets/tickets.service.ts";
 import * as queries from "./groups.queries.ts";
 import type { GroupChanges, NewGroup } from "./groups.schema.ts";
@@ -51,8 +52,10 @@ export async function updateGroup(deps: Deps, viewer: Viewer, idx: number, chang
 
 /** Puts one's own group into the bin with its card, from which both come back with all members; without a card it is gone. */
 export async function deleteGroup(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
-  await requireOwner(deps, viewer, idx);
-  await queries.deleteGroup(deps.db, idx, viewer.id, deps.now);
+  const { mine, card } = await getGroup(deps, viewer, idx);
+  if (!mine) throw new AppError("ACCESS_DENIED");
+  if (card) await deleteCard(deps, viewer, card.idx);
+  else await queries.deleteCardlessGroup(deps.db, idx, viewer.id);
 }
 
 /**
