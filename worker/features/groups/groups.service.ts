@@ -78,6 +78,10 @@ export async function exportGroups({ db }: Pick<Deps, "db">, viewer: Viewer) {
 
 /** Who owns a group is nobody's business; whether the reader does is theirs. */
 function toGroup({ ownerId, card, ...group }: queries.GroupRow, reader: Viewer | null) {
-  const { deletedAt: _, ...shown } = card ?? { deletedAt: null };
-  return { ...group, card: card && shown, mine: ownerId === reader?.id };
+  return { ...group, card: card && shownCard(card), mine: ownerId === reader?.id };
+}
+
+function shownCard(card: NonNullable<queries.GroupRow["card"]>) {
+  const { deletedAt: _, ...shown } = card;
+  return shown;
 }
