@@ -7,10 +7,12 @@ import { themeRoutes } from "./features/cards/theme.routes.ts";
 import { contactsRoutes } from "./features/contacts/contacts.routes.ts";
 import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { membersRoutes } from "./features/groups/members.routes.ts";
+import { detailsRoutes } from "./features/details/details.routes.ts";
 import { identitiesRoutes } from "./features/identities/identities.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
+import { detailsPageRoutes } from "./features/public/details.routes.tsx";
 import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
 import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
@@ -46,6 +48,7 @@ const api = new Hono<AppEnv>()
   .route("/groups", membersRoutes)
   .route("/public", publicRoutes)
   .route("/public", eventRoutes)
+  .route("/public", detailsRoutes)
   .route("/images", imageRoutes)
   .route("/health", healthRoutes);
 
@@ -58,6 +61,7 @@ export function createApp() {
     .route("/api", api)
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)
+    .route("/c", detailsPageRoutes)
     .route("/", siteRoutes)
     .notFound(() => {
       throw new AppError("NOT_FOUND");

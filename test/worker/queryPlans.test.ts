@@ -97,6 +97,9 @@ async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>):
   const headers = { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" };
   const { send } = createVisitor({ worker });
   await send(`/api/public/cards/${card.cardId}/events`, { method: "POST", headers, body: '{"kind":"view"}' });
+  await contentOf(await api.cards[":idx"].theme.$patch({ param, json: { detailsWanted: true } }));
+  const json = { name: "모아", email: nextEmail(), consent: true, copy: true };
+  await send(`/api/public/cards/${card.cardId}/details`, { method: "POST", headers, body: JSON.stringify(json) });
   await contentOf(await api.cards[":idx"].statistics.$get({ param, query: { days: "90" } }));
 }
 

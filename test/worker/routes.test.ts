@@ -23,6 +23,7 @@ const PUBLIC = [
   "GET /api/auth/oauth/:provider/callback",
   "GET /api/auth/oauth/pending",
   "POST /api/auth/auto",
+  "POST /api/public/cards/:cardId/details",
   "POST /api/public/cards/:cardId/events",
   "POST /api/auth/email/check",
   "POST /api/auth/email/verify",
@@ -34,7 +35,7 @@ const PUBLIC = [
 ];
 
 /** Cards as people see them, and their files. */
-const isPublicCard = (route: string) => route.startsWith("GET /c/");
+const isPublicCard = (route: string) => /^(GET|POST) \/c\//.test(route);
 
 const routes = [
   ...new Set(

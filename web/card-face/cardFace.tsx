@@ -63,7 +63,7 @@ export function FacePhoto({ card, imageUrl }: PhotoProps) {
 
 /** The colours of a premium card, as `themes.css` names them. */
 export function lookOf({ premium, theme, accent }: Pick<PublicCard, "premium" | "theme" | "accent">) {
-  return premium ? { "data-theme": theme, "data-accent": accent } : {};
+  return premium ? { "data-theme": theme, "data-accent": accent } : undefined;
 }
 
 /** What a person does and where; the card's title where that is not said and it is not the name again. */

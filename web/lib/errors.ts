@@ -71,6 +71,7 @@ const TEXTS = {
   CONSENT_MISSING: () => m.error_consent_missing(),
   CONTACT_OWN_CARD: () => m.error_contact_own_card(),
   GROUP_HAS_CARD: () => m.error_group_has_card(),
+  DETAILS_CLOSED: () => m.error_details_closed(),
   IMAGE_TYPE: () => m.error_image_type(),
   IMAGE_UNREADABLE: () => m.error_image_unreadable(),
   IMAGE_DIMENSIONS: ({ max }) => m.error_image_dimensions({ max: number(max) }),

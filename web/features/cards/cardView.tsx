@@ -1,4 +1,5 @@
 import "../../card-face/card-face.css";
+import "../../card-face/themes.css";
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import { CardFace } from "../../card-face/cardFace.tsx";
 import { getLocale, m } from "../../lib/i18n.ts";

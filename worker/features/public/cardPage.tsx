@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { getTextDirection } from "../../../messages/compiled/runtime.js";
 import type { Words } from "../../../messages/words.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
@@ -17,10 +18,12 @@ type Props = {
   url: string;
   /** Where a browser inside another application hands the page over; null in a browser of its own. */
   wayOut: string | null;
+  /** Where visitors leave their details, if they may. */
+  details: ReactNode;
 };
 
 /** A card with all that a stranger may do with it, by links and popovers alone. */
-export function CardPage({ card, words, locale, url, wayOut }: Props) {
+export function CardPage({ card, words, locale, url, wayOut, details }: Props) {
   return (
     <>
       <header className="top">
@@ -47,6 +50,7 @@ export function CardPage({ card, words, locale, url, wayOut }: Props) {
         </div>
         <QrPanel words={words} url={url} name={card.name} />
         <SharePanel words={words} url={url} name={card.name} />
+        {details}
       </main>
       <footer>
         <a className="keep" href={`/business-cards?add=${card.cardId}`}>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { getTextDirection } from "../../../messages/compiled/runtime.js";
 import faceStyles from "../../../web/card-face/card-face.css?inline";
+import themes from "../../../web/card-face/themes.css?inline";
 import tokens from "../../../web/card-face/tokens.css?inline";
 import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import type { AppEnv } from "../../http/context.ts";
@@ -17,6 +18,8 @@ type Page = {
   locale: Locale;
   title: string;
   children: ReactNode;
+  /** The attributes that name the look of a premium card (`lookOf`). */
+  look?: Record<string, string>;
   /** What else stands in the head. */
   metadata?: ReactNode;
   /** Runs at the end of the page, which must do without it. */
@@ -24,6 +27,7 @@ type Page = {
 };
 
 const STYLES = tokens + faceStyles + pageStyles;
+const stylesOf = ({ look }: Page) => (look ? STYLES + themes : STYLES);
 
 /** The brand mark, in the page itself: an icon must cost no request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -44,7 +48,7 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
   // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
   const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
   const policy = contentSecurityPolicy({
-    style: [hashSource(STYLES)],
+    style: [hashSource(stylesOf(page))],
     styleAttribute: [...new Set(styleAttributes)].map(hashSource),
     script: page.script ? [hashSource(page.script)] : [],
   });
@@ -58,16 +62,17 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-function Document({ locale, title, children, metadata, script }: Page) {
+function Document(page: Page) {
+  const { locale, title, children, look, metadata, script } = page;
   return (
-    <html lang={locale} dir={getTextDirection(locale)}>
+    <html lang={locale} dir={getTextDirection(locale)} {...look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{`${PRODUCT_NAME} · ${title}`}</title>
         <link rel="icon" href={ICON} />
         {metadata}
-        <style>{STYLES}</style>
+        <style>{stylesOf(page)}</style>
       </head>
       <body>
         {children}

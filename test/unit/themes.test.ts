@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { ACCENTS, accentOf, THEMES, themeOf } from "../../web/card-face/themes.ts";
+
+const css = (name: string) => readFileSync(new URL(`../../web/card-face/${name}`, import.meta.url), "utf8");
+const themesCss = css("themes.css");
+
+type Scheme = "light" | "dark";
+/** Each custom property's colour by day and by night. */
+type Palette = Record<string, Record<Scheme, string>>;
+
+/** The custom properties of the first rule with this selector; a colour without light-dark() is the same in both. */
+function paletteOf(source: string, selector: string): Palette {
+  const start = source.indexOf(`${selector} {`);
+  if (start < 0) return {};
+  const body = source.slice(start, source.indexOf("}", start));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)].map(([, name, light, dark, both]) => [
+      name,
+      { light: light ?? both ?? "", dark: dark ?? both ?? "" },
+    ]),
+  );
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const full = hex.length === 4 ? hex.replace(/\w/g, "$&$&") : hex;
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(full.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** What stands on what, as the stylesheets of the card and its page use it. */
+const PAIRS = [
+  ["ink", "sheet"],
+  ["ink", "paper"],
+  ["ink", "wash"],
+  ["ink-soft", "sheet"],
+  ["ink-soft", "paper"],
+  ["ink-soft", "wash"],
+  ["accent", "sheet"],
+  ["accent", "wash"],
+  ["accent", "paper"],
+  ["on-accent", "accent"],
+  ["error", "sheet"],
+] as const;
+
+const base = paletteOf(css("tokens.css"), ":root");
+const onAccent = paletteOf(themesCss, '[data-accent]:not([data-accent="ink"])');
+
+/** Where a theme is dark by day too, so is all that it inherits. */
+const schemeIn = (theme: string, scheme: Scheme): Scheme =>
+  new RegExp(`\\[data-theme="${theme}"\\] \\{\\s*color-scheme: dark;`).test(themesCss) ? "dark" : scheme;
+
+const looks = THEMES.flatMap((theme) =>
+  ACCENTS.flatMap((accent) => (["light", "dark"] as const).map((scheme) => [theme, accent, scheme] as const)),
+);
+
+describe("every look can be read", () => {
+  test.each(looks)("%s with %s, %s", (theme, accent, scheme) => {
+    const palette: Palette = {
+      ...base,
+      accent: base.ink ?? { light: "", dark: "" },
+      "on-accent": base.sheet ?? { light: "", dark: "" },
+      ...(accent === "ink" ? {} : onAccent),
+      ...paletteOf(themesCss, `[data-theme="${theme}"]`),
+      ...paletteOf(themesCss, `[data-accent="${accent}"]`),
+    };
+    palette.error = base.seal ?? { light: "", dark: "" };
+    const used = schemeIn(theme, scheme);
+    const poor = PAIRS.map(([text, ground]) => {
+      const ratio = contrast(palette[text]?.[used] ?? "", palette[ground]?.[used] ?? "");
+      return { pair: `${text} on ${ground}`, ratio };
+    }).filter(({ ratio }) => !(ratio >= 4.5));
+    expect(poor).toEqual([]);
+  });
+});
+
+test("every name but the basic look's has its colours, and every colour a name", () => {
+  const named = (kind: string) =>
+    [...themesCss.matchAll(new RegExp(`^\\[data-${kind}="(\\w+)"\\] \\{`, "gm"))].map(([, name]) => name);
+  expect(named("theme")).toEqual(THEMES.slice(1));
+  expect(named("accent")).toEqual(ACCENTS.slice(1));
+});
+
+test("no two accents look alike", () => {
+  const colours = ACCENTS.slice(1).flatMap((accent) => paletteOf(themesCss, `[data-accent="${accent}"]`).accent ?? []);
+  expect(new Set(colours.map(({ light }) => light)).size).toBe(ACCENTS.length - 1);
+  expect(new Set(colours.map(({ dark }) => dark)).size).toBe(ACCENTS.length - 1);
+});
+
+test.each(["", "neon", "Ink", "__proto__"])("the name %j means the basic look", (name) => {
+  expect([themeOf(name), accentOf(name)]).toEqual(["paper", "ink"]);
+});

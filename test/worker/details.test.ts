@@ -1,0 +1,228 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { withdrawCard } from "../factories/card.factory.ts";
+import { DAY, passTime } from "../factories/clock.ts";
+import { createPremium } from "../factories/premium.factory.ts";
+import { nextEmail } from "../factories/user.factory.ts";
+import { CHROME, createVisitor, mailbox, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+
+const WANTED = { detailsWanted: true };
+const DETAILS = {
+  name: "이방문",
+  email: "guest@example.com",
+  phone: "010-9999-0000",
+  note: "부스에서 만났어요.",
+  consent: true,
+};
+
+type Visitor = ReturnType<typeof createVisitor>;
+
+const leave = (cardId: string, json: object, { send }: Visitor = createVisitor()) =>
+  send(`/api/public/cards/${cardId}/details?lang=en`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+
+const submit = (
+  cardId: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { origin: ORIGIN },
+  { send }: Visitor = createVisitor(),
+) =>
+  send(`/c/${cardId}/details?lang=en`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const contactsOf = async ({ user }: { user: { id: string } }) => {
+  const { results } = await env.DB.prepare("select * from contacts where user_id = ?").bind(user.id).all();
+  return results;
+};
+const sentTo = (address: string) => mailbox.sent.filter(({ to }) => to === address).length;
+
+describe("leaving details", () => {
+  test("makes a private contact of the owner, with the card and the moment of consent, and keeps no address", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const before = Date.now();
+    const response = await leave(card.cardId, DETAILS);
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie()).toEqual([]);
+
+    const [contact, ...others] = await contactsOf(owner);
+    expect(others).toEqual([]);
+    expect(contact).toMatchObject({
+      card_idx: null,
+      name: "이방문",
+      email: "guest@example.com",
+      phone: "010-9999-0000",
+      note: "부스에서 만났어요.",
+      left_on_card_idx: card.idx,
+    });
+    expect(Number(contact?.consented_at)).toBeGreaterThanOrEqual(before);
+    expect(JSON.stringify(contact)).not.toMatch(/\b10\.\d+\.\d+\.\d+\b/);
+    expect(sentTo("guest@example.com")).toBe(0);
+  });
+
+  test("twice with the same details, even at the same moment, is one contact and one copy", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const json = { ...DETAILS, email: nextEmail(), copy: true };
+    const answers = await Promise.all([leave(card.cardId, json), leave(card.cardId, json)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await contactsOf(owner)).toHaveLength(1);
+    expect(sentTo(json.email)).toBe(1);
+    await leave(card.cardId, { ...json, note: "하나 더" });
+    expect(await contactsOf(owner)).toHaveLength(2);
+  });
+
+  test("sends a copy where it was asked for, in the reader's language", async () => {
+    const { card } = await createPremium(WANTED);
+    const email = nextEmail();
+    await leave(card.cardId, { ...DETAILS, email, note: "<b>안녕</b>", copy: true });
+    const mail = mailbox.lastTo(email);
+    expect(mail.subject).toBe(`What you left with ${card.name}`);
+    expect(mail.text).toContain("010-9999-0000");
+    expect(mail.html).not.toContain("<b>안녕</b>");
+  });
+
+  test("is done even where the copy cannot be sent", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    mailbox.down = true;
+    const answer = await leave(card.cardId, { ...DETAILS, copy: true });
+    mailbox.down = false;
+    expect(answer.status).toBe(201);
+    expect(await contactsOf(owner)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ ...DETAILS, consent: false }, "consent", "CONSENT_MISSING"],
+    [{ ...DETAILS, consent: undefined }, "consent", "CONSENT_MISSING"],
+    [{ ...DETAILS, name: " \n" }, "name", "FIELD_EMPTY"],
+    [{ ...DETAILS, name: "가".repeat(61) }, "name", "TEXT_TOO_LONG"],
+    [{ ...DETAILS, email: "a@b@c" }, "email", "EMAIL_FORMAT"],
+    [{ ...DETAILS, phone: "call me" }, "phone", "PHONE_NUMBER"],
+    [{ ...DETAILS, note: "가".repeat(1001) }, "note", "TEXT_TOO_LONG"],
+    [{ ...DETAILS, email: "", copy: true }, "email", "FIELD_EMPTY"],
+  ])("refuses %j", async (json, path, code) => {
+    const { owner, card } = await createPremium(WANTED);
+    expect(await refusalOf(await leave(card.cardId, json))).toMatchObject({
+      status: 422,
+      fields: [expect.objectContaining({ path, code })],
+    });
+    expect(await contactsOf(owner)).toEqual([]);
+  });
+
+  test("is closed where the owner does not want it, or the ticket has ended", async () => {
+    const closed = await createPremium();
+    const { owner, card } = await createPremium(WANTED);
+    const refused = { status: 403, code: "DETAILS_CLOSED" };
+    expect(await refusalOf(await leave(closed.card.cardId, DETAILS))).toMatchObject(refused);
+    passTime(2 * DAY);
+    expect(await refusalOf(await leave(card.cardId, DETAILS))).toMatchObject(refused);
+    expect(await contactsOf(owner)).toEqual([]);
+  });
+
+  test("finds no card that is not there, or in the bin", async () => {
+    const { card } = await createPremium(WANTED);
+    expect((await leave("nobody-here", DETAILS)).status).toBe(404);
+    await withdrawCard(card);
+    expect((await leave(card.cardId, DETAILS)).status).toBe(410);
+  });
+
+  test("by a machine that fills in the hidden field looks done and keeps nothing", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const email = nextEmail();
+    expect((await leave(card.cardId, { ...DETAILS, email, copy: true, fax: "1" })).status).toBe(201);
+    expect(await contactsOf(owner)).toEqual([]);
+    expect(sentTo(email)).toBe(0);
+  });
+
+  test("too often from one address is refused; others may go on", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const visitor = createVisitor();
+    for (let i = 0; i < 20; i += 1) await leave(card.cardId, { ...DETAILS, note: `${i}` }, visitor);
+    const refusal = await refusalOf(await leave(card.cardId, { ...DETAILS, note: "one more" }, visitor));
+    expect(refusal).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await contactsOf(owner)).toHaveLength(20);
+    expect((await leave(card.cardId, { ...DETAILS, note: "else" })).status).toBe(201);
+  });
+
+  test("does not fill a stranger's mailbox with copies", async () => {
+    const { card } = await createPremium(WANTED);
+    const email = nextEmail();
+    const ask = (note: string) => leave(card.cardId, { ...DETAILS, email, note, copy: true });
+    for (const note of ["1", "2", "3"]) expect((await ask(note)).status).toBe(201);
+    expect((await ask("4")).status).toBe(429);
+    expect(sentTo(email)).toBe(3);
+  });
+});
+
+describe("the form on the card's page", () => {
+  const FORM = { ...DETAILS, consent: "on" };
+
+  test("stands there while details are wanted, and works without JavaScript", async () => {
+    const { card } = await createPremium(WANTED);
+    const { card: other } = await createPremium();
+    const { send } = createVisitor();
+    expect(await (await send(`/c/${card.cardId}?lang=en`)).text()).toContain(
+      `action="/c/${card.cardId}/details?lang=en"`,
+    );
+    expect(await (await send(`/c/${other.cardId}`)).text()).not.toContain("<form");
+  });
+
+  test("leads back to the page, which says so", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const answer = await submit(card.cardId, FORM);
+    expect(answer.status).toBe(303);
+    const location = answer.headers.get("location") ?? "";
+    expect(location).toBe(`/c/${card.cardId}?lang=en&left=1#details`);
+    const page = await (await createVisitor().send(location)).text();
+    expect(page).toContain(`${card.name} has your details now.`);
+    expect(page).not.toContain("sendBeacon");
+    expect(await contactsOf(owner)).toHaveLength(1);
+  });
+
+  test("refused, keeps what was typed and tells what is wrong at each field", async () => {
+    const { owner, card } = await createPremium(WANTED);
+    const { consent: _, ...without } = FORM;
+    const answer = await submit(card.cardId, { ...without, email: '"><script>alert(1)</script>' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('value="이방문"');
+    expect(html).toContain('id="details-email-error"');
+    expect(html).toContain('id="details-consent-error"');
+    expect(html).not.toContain("<script>alert");
+    expect(await contactsOf(owner)).toEqual([]);
+  });
+
+  test.each([
+    {},
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: ORIGIN, "sec-fetch-site": "cross-site" },
+  ] as Record<string, string>[])("sent from elsewhere (%j) is refused", async (headers) => {
+    const { owner, card } = await createPremium(WANTED);
+    expect((await submit(card.cardId, FORM, headers)).status).toBe(403);
+    expect(await contactsOf(owner)).toEqual([]);
+  });
+
+  test("sent when it is closed or flooded says so on the card's page", async () => {
+    const { card } = await createPremium();
+    const closed = await submit(card.cardId, FORM);
+    expect(closed.status).toBe(403);
+    expect(await closed.text()).toContain("Details can no longer be left on this card.");
+    const worker = workerWith({ FLOOD_LIMITER: { limit: async () => ({ success: false }) } });
+    const flooded = await submit(card.cardId, FORM, { origin: ORIGIN }, createVisitor({ worker }));
+    expect(flooded.status).toBe(429);
+  });
+
+  test("with a body of another kind answers the page", async () => {
+    const { card } = await createPremium(WANTED);
+    const { send } = createVisitor();
+    const headers = { origin: ORIGIN, "content-type": "text/plain", "user-agent": CHROME };
+    const answer = await send(`/c/${card.cardId}/details`, { method: "POST", headers, body: "name=x" });
+    expect(answer.status).toBe(422);
+    expect((await send(`/c/${card.cardId}/details`)).headers.get("location")).toBe(`/c/${card.cardId}#details`);
+  });
+});

@@ -1,0 +1,34 @@
+import { type Database, isForeignKeyViolation } from "../../../db/client.ts";
+import { sha256 } from "../../crypto/digest.ts";
+import { AppError } from "../../errors.ts";
+import { insertLeftDetails } from "./leftDetails.queries.ts";
+
+type LeftDetails = { name: string; email: string | null; phone: string | null; note: string | null };
+
+/**
+ * Keeps what a visitor left on a card, by their own consent, as a private contact of the card's owner.
+ * @returns false where the same was left before: a second click is no second contact
+ * @throws NOT_FOUND where the card went in between
+ */
+export async function keepLeftDetails(
+  { db, now }: { db: Database; now: Date },
+  { ownerId, cardIdx }: { ownerId: string; cardIdx: number },
+  { name, email, phone, note }: LeftDetails,
+): Promise<boolean> {
+  const fingerprint = await sha256(JSON.stringify(["left", cardIdx, name, email, phone, note]));
+  try {
+    return await insertLeftDetails(db, {
+      userId: ownerId,
+      name,
+      email,
+      phone,
+      note: note ?? "",
+      createdAt: now,
+      fingerprint,
+      leftOnCardIdx: cardIdx,
+      consentedAt: now,
+    });
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new AppError("NOT_FOUND") : error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Locale } from "../../i18n.ts";
+import { detailsCopyMail } from "../../mail/detailsCopy.mail.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { limitAttempts } from "../attempts/attempts.service.ts";
+import { keepLeftDetails } from "../contacts/leftDetails.service.ts";
+import { findDoor } from "./details.queries.ts";
+import type { Details } from "./details.schema.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+const HOUR = 60 * 60 * 1000;
+/** A company's visitors may share one address, and a card may hang at a fair. */
+const PER_ADDRESS = { max: 20, windowMs: HOUR };
+const PER_CARD = { max: 120, windowMs: HOUR };
+/** Nobody can fill somebody else's mailbox with copies. */
+const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR };
+
+/**
+ * Gives a visitor's details to a card's owner, as a contact of theirs. The same details twice are one contact.
+ * @param visit where the visitor comes from, for the limit alone: the address is not kept
+ * @returns the copy that the visitor asked for, to be mailed after the answer; none where nothing new was kept
+ * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, TOO_MANY_REQUESTS
+ */
+export async function leaveDetails(
+  deps: Deps,
+  cardId: string,
+  { fax, copy, consent: _, ...left }: Details,
+  { address, locale }: { address: string; locale: Locale },
+): Promise<Mail | null> {
+  if (fax) return null;
+  const door = await findDoor(deps.db, cardId, deps.now);
+  if (!door) throw new AppError("NOT_FOUND");
+  if (door.deletedAt) throw new AppError("IN_BIN");
+  if (!door.open) throw new AppError("DETAILS_CLOSED");
+  await limitAttempts(deps, [
+    { name: `details from ${address}`, ...PER_ADDRESS },
+    { name: `details for ${door.idx}`, ...PER_CARD },
+    ...(copy ? [{ name: `details copied to ${left.email}`, ...COPIES_PER_RECIPIENT }] : []),
+  ]);
+  const isNew = await keepLeftDetails(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
+  return isNew && copy && left.email ? detailsCopyMail({ to: left.email, locale, owner: door.name, left }) : null;
+}

@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { lookOf } from "../../../web/card-face/cardFace.tsx";
+import type { AppEnv } from "../../http/context.ts";
+import { localesOf } from "../../http/locale.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
+import { baseLocale, localeOfTag, messagesIn } from "../../i18n.ts";
+import { getPublicCard } from "../cards/cards.service.ts";
+import { CardPage } from "./cardPage.tsx";
+import { DetailsSection, type DetailsState } from "./detailsSection.tsx";
+import { answerPage } from "./document.tsx";
+import { leaveApp } from "./inAppBrowser.rules.ts";
+import { Metadata } from "./metadata.tsx";
+import shareScript from "./share.js?raw";
+import statisticsScript from "./statistics.js?raw";
+
+/**
+ * Answers a card's page in the reader's language.
+ * @param details what became of the form for leaving details, where this answers it
+ */
+export async function answerCard(
+  c: Context<AppEnv>,
+  cardId: string,
+  details?: DetailsState,
+  status?: ContentfulStatusCode,
+) {
+  const wanted = localesOf(c);
+  const card = await getPublicCard(c.var, cardId, wanted);
+  // Without a wish that we know, our words speak the card's language.
+  const locale = wanted[0] ?? localeOfTag(card.locale) ?? baseLocale;
+  const words = messagesIn(locale);
+  const url = `${publicOrigin(c)}/c/${card.cardId}`;
+  const asked = card.locales.find((has) => has === localeOfTag(c.req.query("lang") ?? ""));
+  const wayOut = leaveApp(c.req.header("user-agent") ?? "", c.req.url);
+  const look = lookOf(card);
+  const detailsSection = <DetailsSection card={card} words={words} locale={locale} {...details} />;
+  const page = {
+    locale,
+    title: card.name,
+    ...(look && { look }),
+    metadata: <Metadata card={card} url={url} asked={asked} />,
+    children: <CardPage card={card} words={words} locale={locale} url={url} wayOut={wayOut} details={detailsSection} />,
+    // The answer to a form is no second look at the card.
+    script: card.premium && !details ? shareScript + statisticsScript : shareScript,
+  };
+  return answerPage(c, page, status);
+}

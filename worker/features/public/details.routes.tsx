@@ -1,0 +1,86 @@
+import { type Context, Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Words } from "../../../messages/words.ts";
+import { AppError, ERROR_STATUS, type FieldError, fieldErrorOf } from "../../errors.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { floodLimit } from "../../http/floodLimit.ts";
+import { localeOf } from "../../http/locale.ts";
+import { originOf } from "../../http/origin.ts";
+import { sameOrigin } from "../../http/sameOrigin.ts";
+import { validate } from "../../http/validate.ts";
+import { messagesIn } from "../../i18n.ts";
+import { mailer } from "../../mail/mail.ts";
+import { detailsSchema } from "../details/details.schema.ts";
+import { leaveDetails } from "../details/details.service.ts";
+import { answerCard } from "./answerCard.tsx";
+import type { DetailsState, Typed } from "./detailsSection.tsx";
+import { answerErrorPage } from "./errorPage.tsx";
+import { cardParam } from "./public.schema.ts";
+
+/** The form on a card's page. A refusal answers the page again, with what was typed; what was taken leads back to it. */
+export const detailsPageRoutes = new Hono<AppEnv>()
+  .post("/:cardId/details", sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
+    const { cardId } = c.req.valid("param");
+    const typed = textsOf(await c.req.parseBody());
+    const parsed = detailsSchema.safeParse(typed);
+    if (!parsed.success) {
+      return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(fieldErrorOf) }));
+    }
+    try {
+      const visit = { address: originOf(c).address, locale: localeOf(c) };
+      const copy = await leaveDetails(c.var, cardId, parsed.data, visit);
+      if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
+    } catch (error) {
+      if (error instanceof AppError && isTold(error)) return refuse(c, cardId, typed, error);
+      throw error;
+    }
+    return c.redirect(`/c/${cardId}?lang=${localeOf(c)}&left=1#details`, 303);
+  })
+  // Somebody kept the address of an answer, or chose another language on it.
+  .get("/:cardId/details", validate("param", cardParam), (c) =>
+    c.redirect(`/c/${c.req.valid("param").cardId}${new URL(c.req.url).search}#details`, 302),
+  )
+  .onError(answerErrorPage);
+
+/** Refusals that leave a form to send again, or a card to look at. */
+const isTold = ({ code }: AppError) => code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED";
+
+/** A form's texts; files, which it has no place for, are none. */
+const textsOf = (body: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+
+async function refuse(c: Context<AppEnv>, cardId: string, typed: Typed, error: AppError) {
+  const words = messagesIn(localeOf(c));
+  const ofFields = (error.fields ?? []).map((field) => [field.path, textOf(words, field)] as const);
+  // The first reason of each field.
+  const errors: DetailsState["errors"] = error.fields
+    ? Object.fromEntries(ofFields.toReversed())
+    : { form: textOf(words, error) };
+  if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
+  return answerCard(c, cardId, { typed, errors }, ERROR_STATUS[error.code] as ContentfulStatusCode);
+}
+
+/** The refusals of this form, in the reader's language. */
+function textOf(
+  words: Words,
+  { code, params = {} }: Pick<FieldError, "code"> & { params?: FieldError["params"] | undefined },
+): string {
+  switch (code) {
+    case "FIELD_EMPTY":
+      return words.error_field_empty();
+    case "TEXT_TOO_LONG":
+      return words.error_text_too_long({ max: Number(params.max) });
+    case "EMAIL_FORMAT":
+      return words.error_email_format();
+    case "PHONE_NUMBER":
+      return words.error_phone_number();
+    case "CONSENT_MISSING":
+      return words.error_consent_missing();
+    case "DETAILS_CLOSED":
+      return words.error_details_closed();
+    case "TOO_MANY_REQUESTS":
+      return words.error_too_many_requests({ seconds: Number(params.seconds) });
+    default:
+      return words.error_input_invalid();
+  }
+}
