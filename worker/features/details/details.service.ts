@@ -27,7 +27,7 @@ const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR };
 export async function leaveDetails(
   deps: Deps,
   cardId: string,
-  { fax, copy, consent: _, ...left }: Details,
+  { fax, copy, ...left }: Details,
   { address, locale }: { address: string; locale: Locale },
 ): Promise<Mail | null> {
   if (fax) return null;

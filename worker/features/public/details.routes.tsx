@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Words } from "../../../messages/words.ts";
-import { AppError, ERROR_STATUS, type FieldError, fieldErrorOf } from "../../errors.ts";
+import { AppError, ERROR_STATUS, type ErrorCode, type ErrorParams, fieldErrorOf } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { localeOf } from "../../http/locale.ts";
@@ -60,27 +60,17 @@ async function refuse(c: Context<AppEnv>, cardId: string, typed: Typed, error: A
   return answerCard(c, cardId, { typed, errors }, ERROR_STATUS[error.code] as ContentfulStatusCode);
 }
 
-/** The refusals of this form, in the reader's language. */
-function textOf(
-  words: Words,
-  { code, params = {} }: Pick<FieldError, "code"> & { params?: FieldError["params"] | undefined },
-): string {
-  switch (code) {
-    case "FIELD_EMPTY":
-      return words.error_field_empty();
-    case "TEXT_TOO_LONG":
-      return words.error_text_too_long({ max: Number(params.max) });
-    case "EMAIL_FORMAT":
-      return words.error_email_format();
-    case "PHONE_NUMBER":
-      return words.error_phone_number();
-    case "CONSENT_MISSING":
-      return words.error_consent_missing();
-    case "DETAILS_CLOSED":
-      return words.error_details_closed();
-    case "TOO_MANY_REQUESTS":
-      return words.error_too_many_requests({ seconds: Number(params.seconds) });
-    default:
-      return words.error_input_invalid();
-  }
-}
+/** The refusals of this form; any other is told as a mistake in it. */
+const TEXTS: Partial<Record<ErrorCode, (words: Words, params: ErrorParams) => string>> = {
+  FIELD_EMPTY: (words) => words.error_field_empty(),
+  TEXT_TOO_LONG: (words, { max }) => words.error_text_too_long({ max: Number(max) }),
+  EMAIL_FORMAT: (words) => words.error_email_format(),
+  PHONE_NUMBER: (words) => words.error_phone_number(),
+  CONSENT_MISSING: (words) => words.error_consent_missing(),
+  DETAILS_CLOSED: (words) => words.error_details_closed(),
+  TOO_MANY_REQUESTS: (words, { seconds }) => words.error_too_many_requests({ seconds: Number(seconds) }),
+};
+
+/** A refusal in the reader's language. */
+const textOf = (words: Words, { code, params = {} }: { code: ErrorCode; params?: ErrorParams | undefined }): string =>
+  TEXTS[code]?.(words, params) ?? words.error_input_invalid();

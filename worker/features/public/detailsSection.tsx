@@ -17,7 +17,7 @@ export type DetailsState = {
 type Props = DetailsState & { card: PublicCard; words: Words; locale: string };
 
 /** Where visitors leave their details with a premium card's owner; it works without JavaScript. */
-export function DetailsSection({ card, words, locale, left, typed = {}, errors }: Props) {
+export function DetailsSection({ card, words, locale, left, typed, errors }: Props) {
   if (left) {
     return (
       <section className="leave" id="details">
@@ -53,25 +53,25 @@ export function DetailsSection({ card, words, locale, left, typed = {}, errors }
             </p>
           )}
           <label htmlFor="details-name">{words.card_page_details_name()}</label>
-          <input {...field("name")} autoComplete="name" required maxLength={60} defaultValue={typed.name} />
+          <input {...field("name")} autoComplete="name" required maxLength={60} defaultValue={typed?.name} />
           {error("name")}
           <label htmlFor="details-email">{words.card_page_details_email()}</label>
-          <input {...field("email")} type="email" autoComplete="email" dir={isLatin} defaultValue={typed.email} />
+          <input {...field("email")} type="email" autoComplete="email" dir={isLatin} defaultValue={typed?.email} />
           {error("email")}
           <label htmlFor="details-phone">{words.card_page_details_phone()}</label>
-          <input {...field("phone")} type="tel" autoComplete="tel" dir={isLatin} defaultValue={typed.phone} />
+          <input {...field("phone")} type="tel" autoComplete="tel" dir={isLatin} defaultValue={typed?.phone} />
           {error("phone")}
           <label htmlFor="details-note">{words.card_page_details_note()}</label>
-          <textarea {...field("note")} rows={3} maxLength={NOTE_MAX_LENGTH} defaultValue={typed.note} />
+          <textarea {...field("note")} rows={3} maxLength={NOTE_MAX_LENGTH} defaultValue={typed?.note} />
           {error("note")}
           <input className="unseen" name="fax" tabIndex={-1} autoComplete="off" aria-hidden />
           <label className="tick">
-            <input {...field("consent")} type="checkbox" required defaultChecked={Boolean(typed.consent)} />
+            <input {...field("consent")} type="checkbox" required defaultChecked={Boolean(typed?.consent)} />
             {words.card_page_details_consent({ name: card.name, product: PRODUCT_NAME })}
           </label>
           {error("consent")}
           <label className="tick">
-            <input {...field("copy")} type="checkbox" defaultChecked={Boolean(typed.copy)} />
+            <input {...field("copy")} type="checkbox" defaultChecked={Boolean(typed?.copy)} />
             {words.card_page_details_copy()}
           </label>
           <button className="button" type="submit">
