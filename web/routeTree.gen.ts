@@ -20,6 +20,7 @@ import { Route as UserRegisteredRouteImport } from './routes/user/registered'
 import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice/index'
 import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$idx'
 import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
+import { Route as HeaderMCardBinRouteImport } from './routes/_header-m/card/bin'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
 import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
 import { Route as HeaderMUserDevicesRouteImport } from './routes/_header-m/user/devices'
@@ -84,6 +85,11 @@ const DefaultUserMypageRoute = DefaultUserMypageRouteImport.update({
   id: '/user/mypage',
   path: '/user/mypage',
   getParentRoute: () => DefaultRoute,
+} as any)
+const HeaderMCardBinRoute = HeaderMCardBinRouteImport.update({
+  id: '/card/bin',
+  path: '/card/bin',
+  getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMCardNewRoute = HeaderMCardNewRouteImport.update({
   id: '/card/new',
@@ -153,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
+  '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
+  '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/_default/': typeof DefaultIndexRoute
   '/_default/notice/$idx': typeof DefaultNoticeIdxRoute
   '/_default/user/mypage': typeof DefaultUserMypageRoute
+  '/_header-m/card/bin': typeof HeaderMCardBinRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
   '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/_header-m/user/devices': typeof HeaderMUserDevicesRoute
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
+    | '/card/bin'
     | '/card/new'
     | '/images-edit/$idx'
     | '/user/devices'
@@ -246,6 +256,7 @@ export interface FileRouteTypes {
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
+    | '/card/bin'
     | '/card/new'
     | '/images-edit/$idx'
     | '/user/devices'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_default/notice/$idx'
     | '/_default/user/mypage'
+    | '/_header-m/card/bin'
     | '/_header-m/card/new'
     | '/_header-m/images-edit/$idx'
     | '/_header-m/user/devices'
@@ -370,6 +382,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/mypage'
       preLoaderRoute: typeof DefaultUserMypageRouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/_header-m/card/bin': {
+      id: '/_header-m/card/bin'
+      path: '/card/bin'
+      fullPath: '/card/bin'
+      preLoaderRoute: typeof HeaderMCardBinRouteImport
+      parentRoute: typeof HeaderMRoute
     }
     '/_header-m/card/new': {
       id: '/_header-m/card/new'
@@ -473,6 +492,7 @@ const DefaultRouteWithChildren =
   DefaultRoute._addFileChildren(DefaultRouteChildren)
 
 interface HeaderMRouteChildren {
+  HeaderMCardBinRoute: typeof HeaderMCardBinRoute
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
   HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
   HeaderMUserDevicesRoute: typeof HeaderMUserDevicesRoute
@@ -487,6 +507,7 @@ interface HeaderMRouteChildren {
 }
 
 const HeaderMRouteChildren: HeaderMRouteChildren = {
+  HeaderMCardBinRoute: HeaderMCardBinRoute,
   HeaderMCardNewRoute: HeaderMCardNewRoute,
   HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,
   HeaderMUserDevicesRoute: HeaderMUserDevicesRoute,

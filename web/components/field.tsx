@@ -41,6 +41,22 @@ export function TextAreaField({
   );
 }
 
+/** As Field, one of a few choices. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className = "",
+  ...select
+}: Omit<Parts, "action"> & ComponentProps<"select">) {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <select {...select} id={id} aria-invalid={Boolean(error)} aria-describedby={`${id}-note`} className={CONTROL} />
+    </Frame>
+  );
+}
+
 function Frame({
   id,
   label,

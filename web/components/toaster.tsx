@@ -12,17 +12,30 @@ export default function Toaster() {
   const remove = (id: number) => setMessages((all) => all.filter((message) => message.id !== id));
   return (
     <Toast.Provider label={m.toast_region()} duration={5000} swipeDirection="down">
-      {messages.map(({ id, kind, text }) => {
+      {messages.map(({ id, kind, text, action }) => {
         const Icon = ICONS[kind];
         return (
           <Toast.Root
             key={id}
-            type={kind === "error" ? "foreground" : "background"}
+            type={kind === "error" || action ? "foreground" : "background"}
+            // Longer where there is something to press.
+            {...(action && { duration: 10_000 })}
             onOpenChange={(open) => !open && remove(id)}
             className="flex w-fit max-w-full items-center gap-2.5 rounded-full bg-ink py-3 ps-4 pe-5 text-sm font-medium text-paper"
           >
             <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.8} />
             <Toast.Description>{text}</Toast.Description>
+            {action && (
+              <Toast.Action asChild altText={action.label}>
+                <button
+                  type="button"
+                  onClick={action.onPress}
+                  className="-my-3 -me-2 min-h-11 shrink-0 cursor-pointer px-2 font-semibold underline underline-offset-4 outline-paper"
+                >
+                  {action.label}
+                </button>
+              </Toast.Action>
+            )}
           </Toast.Root>
         );
       })}

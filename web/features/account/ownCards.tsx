@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { m } from "../../lib/i18n.ts";
@@ -52,6 +52,13 @@ export function OwnCards() {
           </li>
         </ul>
       )}
+      <Link
+        to="/card/bin"
+        className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-md pe-3 text-sm text-ink-soft hover:bg-wash"
+      >
+        <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
+        {m.card_bin()}
+      </Link>
     </section>
   );
 }

@@ -10,12 +10,27 @@ export type CardValues = { title: string; name: string } & Partial<
   >
 >;
 
+/** A text that can be given in other languages. */
+export type TextName = ReturnType<typeof textFields>[number]["name"];
+
 type CardField = Pick<
   ComponentProps<typeof Field>,
   "label" | "hint" | "type" | "autoComplete" | "dir" | "inputMode"
 > & {
   name: Exclude<keyof CardValues, "intro">;
 };
+
+/** The texts that can be given in other languages, in the order of a card's face. */
+export const textFields = () =>
+  [
+    { name: "name", label: m.card_name() },
+    { name: "phoneticName", label: m.card_phonetic_name() },
+    { name: "position", label: m.card_position() },
+    { name: "companyName", label: m.card_company() },
+    { name: "title", label: m.card_title() },
+    { name: "address", label: m.card_address() },
+    { name: "intro", label: m.card_intro() },
+  ] as const;
 
 /** Who a card is about. */
 export const whoFields = (): CardField[] => [

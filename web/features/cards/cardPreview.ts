@@ -1,11 +1,13 @@
-import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
-import type { CardValues } from "./cardFields.ts";
+import type { Locale } from "../../../messages/compiled/runtime.js";
+import { type PublicCard, toPublicCard } from "../../../worker/features/cards/cards.rules.ts";
+import type { CardValues, TextName } from "./cardFields.ts";
+import type { OwnCard } from "./cards.queries.ts";
 
 /** An ungiven text is absent from a card's face. */
 const given = (text = "") => text.trim() || null;
 
-/** The card with what is typed so far, as it will look. */
-export function previewOf(card: PublicCard, values: CardValues): PublicCard {
+/** The card with what is typed so far. */
+export function withTyped<Card extends object>(card: Card, values: CardValues) {
   return {
     ...card,
     title: values.title.trim(),
@@ -21,6 +23,36 @@ export function previewOf(card: PublicCard, values: CardValues): PublicCard {
     intro: given(values.intro),
   };
 }
+
+/** One's own card as a visitor sees it who reads this language. */
+export const seenIn = (card: OwnCard, locale: Locale): PublicCard =>
+  toPublicCard({ ...card, updatedAt: new Date(card.updatedAt) }, card.texts, card.menu, [locale]);
+
+/** As above, to one who reads none of its languages. */
+export const seenInOriginal = (card: OwnCard): PublicCard =>
+  toPublicCard({ ...card, updatedAt: new Date(card.updatedAt) }, card.texts, card.menu, []);
+
+/** A card's texts in another language, to be edited. */
+export const textsOf = (texts: Partial<Record<TextName, string | null>> = {}): Record<TextName, string> => ({
+  title: texts.title ?? "",
+  name: texts.name ?? "",
+  phoneticName: texts.phoneticName ?? "",
+  position: texts.position ?? "",
+  companyName: texts.companyName ?? "",
+  address: texts.address ?? "",
+  intro: texts.intro ?? "",
+});
+
+/** What is typed so far of a card's texts in another language. */
+export const givenTexts = (values: Partial<Record<TextName, string | undefined>>): Record<TextName, string | null> => ({
+  title: given(values.title),
+  name: given(values.name),
+  phoneticName: given(values.phoneticName),
+  position: given(values.position),
+  companyName: given(values.companyName),
+  address: given(values.address),
+  intro: given(values.intro),
+});
 
 /** A card's texts, to be edited. */
 export const valuesOf = (card: { [Text in keyof CardValues]-?: string | null }): Required<CardValues> => ({

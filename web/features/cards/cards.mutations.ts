@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
+import { describeError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
 import { uploading } from "../../lib/upload.ts";
 import { ownCardQuery } from "./cards.queries.ts";
 
 type Sending = { onProgress: (sent: number) => void; signal: AbortSignal };
 
 export type NewCard = InferRequestType<typeof api.cards.$post>["form"];
-export type CardChanges = InferRequestType<(typeof api.cards)[":idx"]["$patch"]>["json"];
+type CardChanges = InferRequestType<(typeof api.cards)[":idx"]["$patch"]>["json"];
 type Pictures = InferRequestType<(typeof api.cards)[":idx"]["image"]["$put"]>["form"];
 
 /** Makes a card; the picture's way to the server is told. */
@@ -29,6 +32,52 @@ export function useUpdateCard(idx: string) {
       queryClient.setQueryData(ownCardQuery(idx).queryKey, card);
       await queryClient.invalidateQueries({ queryKey: ["cards"] });
     },
+  });
+}
+
+type TextsTarget = InferRequestType<(typeof api.cards)[":idx"]["texts"][":locale"]["$put"]>;
+export type CardLocale = TextsTarget["param"]["locale"];
+
+/** Gives one's own card texts in another language, or takes them away. */
+export function useSaveTexts(idx: string, locale: CardLocale) {
+  const queryClient = useQueryClient();
+  const texts = api.cards[":idx"].texts[":locale"];
+  const param = { idx, locale };
+  return useMutation({
+    mutationFn: async (json: TextsTarget["json"] | null) =>
+      answer(json ? texts.$put({ param, json }) : texts.$delete({ param })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async (card) => {
+      queryClient.setQueryData(ownCardQuery(idx).queryKey, card);
+      await queryClient.invalidateQueries({ queryKey: ["cards"] });
+    },
+  });
+}
+
+/** Takes one's own card out of the bin. */
+export function useRestoreCard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (idx: string) =>
+      answer(api.cards[":idx"].restore.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async () => {
+      toast("success", m.success_card_restored());
+      await queryClient.invalidateQueries({ queryKey: ["cards"] });
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Puts one's own card into the bin; for a while that can be undone on the spot. */
+export function useDeleteCard(idx: string) {
+  const queryClient = useQueryClient();
+  const restore = useRestoreCard();
+  return useMutation({
+    mutationFn: async () => answer(api.cards[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
+    onSuccess: async () => {
+      toast("success", m.success_card_deleted(), { label: m.action_undo(), onPress: () => restore.mutate(idx) });
+      await queryClient.invalidateQueries({ queryKey: ["cards"] });
+    },
+    onError: (error) => toast("error", describeError(error)),
   });
 }
 

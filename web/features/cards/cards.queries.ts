@@ -19,6 +19,13 @@ export const ownCardsQuery = () =>
     queryFn: async () => (await answer(api.cards.$get({ query: { limit: "100" } }))).items,
   });
 
+/** One's own cards in the bin, the last deleted first. */
+export const binQuery = () =>
+  queryOptions({
+    queryKey: ["cards", "bin"],
+    queryFn: async () => (await answer(api.cards.$get({ query: { bin: "true", limit: "100" } }))).items,
+  });
+
 /** A card by its key: whole for its owner, as visitors see it for anybody else. */
 export const cardQuery = (idx: string) =>
   queryOptions({

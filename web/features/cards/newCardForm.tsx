@@ -13,7 +13,7 @@ import { getLocale, m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
 import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardIdField } from "./cardIdField.tsx";
-import { blankCard, previewOf } from "./cardPreview.ts";
+import { blankCard, withTyped } from "./cardPreview.ts";
 import { useCreateCard } from "./cards.mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "./cards.queries.ts";
 import { CardView } from "./cardView.tsx";
@@ -46,7 +46,7 @@ export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
   });
   const { errors, isSubmitting } = form.formState;
   const values = form.watch();
-  const card = previewOf(blankCard(getLocale()), values);
+  const card = withTyped(blankCard(getLocale()), values);
   const [pictureUrl, setPictureUrl] = useState<string>();
   const role = roleOf(card);
 

@@ -1,11 +1,20 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { type Locale, locales } from "../../../../../messages/compiled/runtime.js";
 import { CardEditor } from "../../../../features/cards/cardEditor.tsx";
-import { ownCardQuery } from "../../../../features/cards/cards.queries.ts";
+import { CardInBin } from "../../../../features/cards/cardInBin.tsx";
+import { CardReadView } from "../../../../features/cards/cardReadView.tsx";
+import { cardQuery } from "../../../../features/cards/cards.queries.ts";
 import { requireUser } from "../../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/edit/$idx")({
+  /** The language whose texts are edited. */
+  validateSearch: ({ lang }): { lang?: Locale } => {
+    const known = locales.find((locale) => locale === lang);
+    return known ? { lang: known } : {};
+  },
   beforeLoad: requireUser,
-  loader: async ({ context: { queryClient }, params: { idx } }) => queryClient.ensureQueryData(ownCardQuery(idx)),
+  loader: async ({ context: { queryClient }, params: { idx } }) => queryClient.ensureQueryData(cardQuery(idx)),
   component: EditCard,
 });
 
@@ -13,6 +22,11 @@ const route = getRouteApi("/_header-m/card/edit/$idx");
 
 function EditCard() {
   const { idx } = route.useParams();
+  const { lang } = route.useSearch();
+  const { user } = route.useRouteContext();
+  const { data: card } = useSuspenseQuery(cardQuery(idx));
+  if (!card.mine) return <CardReadView card={card} />;
+  if (card.deletedAt) return <CardInBin card={card} />;
   // Another card is another form.
-  return <CardEditor key={idx} idx={idx} />;
+  return <CardEditor key={idx} idx={idx} lang={lang} premium={user.entitlements.includes("premium")} />;
 }

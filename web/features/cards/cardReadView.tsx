@@ -1,0 +1,26 @@
+import { Link } from "@tanstack/react-router";
+import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
+import { Button } from "../../components/button.tsx";
+import { PageTitle } from "../../components/page.tsx";
+import { m } from "../../lib/i18n.ts";
+import { CardView } from "./cardView.tsx";
+import { ShareButtons } from "./shareButtons.tsx";
+
+/** Another person's card: to look at, to keep and to pass on. */
+export function CardReadView({ card }: { card: PublicCard }) {
+  return (
+    <div className="grid gap-4">
+      <PageTitle title={card.name} hidden />
+      <CardView card={card} />
+      <Button look="primary" asChild>
+        <a href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>{m.share_save_contact()}</a>
+      </Button>
+      <Button asChild>
+        <Link to="/business-cards" search={{ add: card.cardId }} preload={false}>
+          {m.card_to_book()}
+        </Link>
+      </Button>
+      <ShareButtons cardId={card.cardId} name={card.name} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "@tanstack/react-router";
+import { type Locale, locales } from "../../../messages/compiled/runtime.js";
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/field.tsx";
+import { Form } from "../../components/form.tsx";
+import { useSchemaForm } from "../../lib/form.ts";
+import { m, nativeName } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { CardFieldsets } from "./cardFieldsets.tsx";
+import { valuesOf, withTyped } from "./cardPreview.ts";
+import { useUpdateCard } from "./cards.mutations.ts";
+import type { OwnCard } from "./cards.queries.ts";
+import { CardType } from "./cardType.tsx";
+import { DeleteCard } from "./deleteCard.tsx";
+import { EditorPanes } from "./editorPanes.tsx";
+import { PictureReplacement } from "./pictureReplacement.tsx";
+import { SaveBar } from "./saveBar.tsx";
+import { useRedrawShare } from "./useRedrawShare.ts";
+
+const loadSchema = async () => {
+  const { updateCardSchema } = await import("../../../worker/features/cards/cards.schema.ts");
+  return updateCardSchema.omit({ type: true }).required({ title: true, name: true });
+};
+
+const localeOf = (card: OwnCard): Locale | undefined => locales.find((locale) => locale === card.locale);
+
+/** Everything of one's own card in its own language. */
+export function OriginalEditor({ card, premium }: { card: OwnCard; premium: boolean }) {
+  const idx = String(card.idx);
+  const updateCard = useUpdateCard(idx);
+  const redrawShare = useRedrawShare(idx);
+  const own = localeOf(card);
+  const form = useSchemaForm(loadSchema, { ...valuesOf(card), locale: own });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { locale: typedLocale = card.locale, ...typed } = form.watch();
+  const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale };
+
+  const save = async () => {
+    // What was typed, not what the schema made of it: the server does that itself.
+    const values = form.getValues();
+    const saved = await updateCard.mutateAsync(values);
+    form.reset(values);
+    toast("success", m.success_card_edited());
+    if (onShare(saved) !== onShare(card)) void redrawShare(saved);
+  };
+
+  return (
+    <EditorPanes card={card} draft={draft} editing={own ?? locales[0]} unsaved={isDirty && !isSubmitting}>
+      <PictureReplacement card={card} />
+      <nav className="-mt-4 mb-8 flex flex-wrap gap-2">
+        <Button asChild>
+          <Link to="/images-edit/$idx" params={{ idx }}>
+            {m.image_edit_link()}
+          </Link>
+        </Button>
+      </nav>
+      <Form form={form} onSubmit={save} className="[&_:is(input,textarea,select)]:scroll-mb-24">
+        <CardFieldsets register={form.register} errors={errors}>
+          <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>
+            {locales
+              .filter((locale) => !card.texts.some((texts) => texts.locale === locale))
+              .map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {nativeName(locale)}
+                </option>
+              ))}
+          </SelectField>
+        </CardFieldsets>
+        <SaveBar error={errors.root?.message} busy={isSubmitting} />
+      </Form>
+      <CardType card={card} entitled={premium} />
+      <DeleteCard card={card} />
+    </EditorPanes>
+  );
+}
+
+/** What the picture says that is shown with the card's link. */
+const onShare = (card: OwnCard) => [card.locale, card.name, roleOf(card)].join("\n");

@@ -1,0 +1,26 @@
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { useReplacePicture } from "./cards.mutations.ts";
+import type { OwnCard } from "./cards.queries.ts";
+import { drawSharePicture } from "./sharePicture.ts";
+
+/**
+ * Draws the picture that is shown with a card's link anew, after its words have changed. The card is saved by then,
+ * so this goes on behind; where it fails its owner is told, and may try again.
+ */
+export function useRedrawShare(idx: string) {
+  const { mutateAsync } = useReplacePicture(idx);
+  return async function redraw(card: OwnCard): Promise<void> {
+    try {
+      const answer = await fetch(`/api/images/${card.introKey}`);
+      if (!answer.ok) throw new Error("no picture");
+      const text = { name: card.name, role: roleOf(card), locale: card.locale };
+      const shareImage = await drawSharePicture({ picture: await answer.blob(), ...text });
+      if (!shareImage) throw new Error("not drawn");
+      await mutateAsync({ form: { shareImage }, onProgress: () => undefined, signal: new AbortController().signal });
+    } catch {
+      toast("error", m.card_share_stale(), { label: m.action_retry(), onPress: () => void redraw(card) });
+    }
+  };
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { CardBin } from "../../../features/cards/cardBin.tsx";
+import { binQuery } from "../../../features/cards/cards.queries.ts";
+import { requireUser } from "../../../features/session/session.ts";
+
+export const Route = createFileRoute("/_header-m/card/bin")({
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient } }) => queryClient.ensureQueryData(binQuery()),
+  component: CardBin,
+});
