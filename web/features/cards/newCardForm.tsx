@@ -20,6 +20,7 @@ import { CardView } from "./cardView.tsx";
 import { PictureField } from "./pictureField.tsx";
 import blank from "./portrait.svg";
 import { drawSharePicture } from "./sharePicture.ts";
+import { TypeField } from "./typeField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
 import { useUpload } from "./useUpload.ts";
 
@@ -73,6 +74,11 @@ export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
         }
       >
         <Form form={form} onSubmit={submit}>
+          <TypeField
+            value={values.type === "premium" ? "premium" : "personal"}
+            premium={user.entitlements.includes("premium")}
+            onChange={(type) => form.setValue("type", type)}
+          />
           <Controller
             control={form.control}
             name="image"
