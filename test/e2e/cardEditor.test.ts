@@ -167,10 +167,7 @@ test("another person sees the card, and no form", async ({ page, newUser, newCar
   await logIn(await newUser());
   await page.goto(`/card/edit/${idx}`);
   await expect(page.getByRole("heading", { level: 2, name: "한지우" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "연락처 저장" })).toHaveAttribute(
-    "href",
-    new RegExp(`/c/${cardId}.vcf`),
-  );
+  await expect(page.getByRole("link", { name: "연락처 저장" })).toHaveAttribute("href", new RegExp(`/c/${cardId}.vcf`));
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "명함 삭제" })).toHaveCount(0);
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 
-export type OwnType = "personal" | "premium";
+type OwnType = "personal" | "premium";
 
 type Props = {
   value: OwnType;
