@@ -65,8 +65,6 @@ function BinRow({ card }: { card: OwnCards[number] }) {
 export function DaysLeft({ card: { deletedAt } }: { card: { deletedAt: string | null } }) {
   if (!deletedAt) return null;
   return (
-    <span className="block text-sm text-ink-soft">
-      {m.card_bin_days({ count: daysLeft(new Date(deletedAt), new Date()) })}
-    </span>
+    <span className="block text-sm text-ink-soft">{m.card_bin_days({ count: daysLeft(new Date(deletedAt)) })}</span>
   );
 }

@@ -7,5 +7,5 @@ const DAY_MS = 24 * 60 * 60_000;
 export const binBegins = (now: Date) => new Date(now.getTime() - BIN_DAYS * DAY_MS);
 
 /** For how many more days a card can be restored; the day that has begun counts. */
-export const daysLeft = (deletedAt: Date, now: Date) =>
+export const daysLeft = (deletedAt: Date, now = new Date()) =>
   Math.max(0, Math.ceil((deletedAt.getTime() - binBegins(now).getTime()) / DAY_MS));
