@@ -23,6 +23,7 @@ const FIRST = [
   "login_",
   "not_found_",
   "notice_",
+  "offline_",
   "provider_",
   "recognize_",
   "referral_heading",

@@ -6,7 +6,7 @@ import { ROOT } from "./sandbox/place.ts";
 /** The steps behind `npm run verify` and `npm test`, in order; the first that fails ends the run. */
 const VERIFY = [
   ["Generated types and messages", "npm run gen --silent"],
-  ["Types", "tsc"],
+  ["Types", "npm run types --silent"],
   ["Format and imports", "biome check --error-on-warnings"],
   ["Lint, with types", "oxlint --type-aware --deny-warnings"],
   ["Unused files, exports and dependencies", "knip"],

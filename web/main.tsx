@@ -5,6 +5,7 @@ import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { FatalScreen } from "./components/fatalScreen.tsx";
+import { followUser } from "./features/offline/followUser.ts";
 import { rememberCredential } from "./features/session/autoLogin.ts";
 import { userAtom } from "./features/session/session.atoms.ts";
 import { setSignedOutHandler } from "./lib/api.ts";
@@ -20,13 +21,16 @@ const root = createRoot(document.getElementById("root") as HTMLElement, {
 
 reloadOnMissingChunk();
 
-setSignedOutHandler(() => {
+const showSignedOut = () => {
   store.set(userAtom, null);
   rememberCredential(undefined);
   queryClient.clear();
   // The guard of a protected page now leads to the login, and back from there.
   void router.invalidate();
-});
+};
+
+setSignedOutHandler(showSignedOut);
+followUser(queryClient, showSignedOut);
 
 try {
   await loadFirstWords();

@@ -3,14 +3,21 @@ import { createRouter } from "@tanstack/react-router";
 import { ErrorScreen } from "./components/errorScreen.tsx";
 import { LoadingScreen } from "./components/loadingScreen.tsx";
 import { NotFoundScreen } from "./components/notFoundScreen.tsx";
-import { ApiError } from "./lib/errors.ts";
+import { isOutOfReach } from "./lib/errors.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
-/** A refusal stays one; only what failed on the way there is worth another try. */
-const maySucceed = (error: Error) => error instanceof ApiError && ["NETWORK", "UNAVAILABLE"].includes(error.code);
-
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && maySucceed(error) } },
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays one; only what failed on the way there is worth another try.
+      retry: (failures, error) => failures < 1 && isOutOfReach(error),
+      // Without a network there is the copy kept on the device, or an error that says so; never a wait without an end.
+      networkMode: "always",
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: "always" },
+  },
 });
 
 export const router = createRouter({

@@ -49,7 +49,7 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
 }
 
 /** Which file each part of a language's words was written to. */
-function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Part) => string {
+export function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Part) => string {
   const files = new Map<string, string>();
   for (const output of Object.values(bundle)) {
     const module = output.type === "chunk" && WORDS.exec(output.facadeModuleId ?? "");

@@ -3,10 +3,13 @@ const KEY = "reloadedAt";
 /** After a deployment an old page asks for chunks that are gone. It reloads, but not again within this time (specification, section 9). */
 const GUARD_MS = 10_000;
 
-/** Reloads once when a part of the application cannot be loaded; a second failure soon after goes to the fallback screen. */
+/**
+ * Reloads once when a part of the application cannot be loaded; a second failure soon after goes to the fallback screen.
+ * Without a network no reload helps, and what is on the screen stays.
+ */
 export function reloadOnMissingChunk(): void {
   addEventListener("vite:preloadError", () => {
-    if (mayReload(sessionStorage, Date.now())) location.reload();
+    if (navigator.onLine && mayReload(sessionStorage, Date.now())) location.reload();
   });
 }
 

@@ -22,6 +22,10 @@ export class ApiError extends Error {
   }
 }
 
+/** True where a call failed on its way, or the service is down: what was asked may be answered later. */
+export const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "NETWORK" || error.code === "UNAVAILABLE");
+
 type Text = (params: ErrorParams) => string;
 
 const number = (value: string | number | undefined) => Number(value ?? 0);
@@ -111,8 +115,13 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
 
 /** What to tell about anything that was thrown. */
 export function describeError(error: unknown): string {
-  return error instanceof ApiError ? errorText(error.code, error.params) : errorText("INTERNAL");
+  if (error instanceof ApiError) return errorText(error.code, error.params);
+  return errorText(isLostChunk(error) ? "NETWORK" : "INTERNAL");
 }
+
+/** A part of the application that could not be loaded; each browser says it in words of its own. */
+const isLostChunk = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
 /**
  * For an action with a text of its own in the catalogue: names it where the failure itself tells nothing.

@@ -3,6 +3,7 @@ import type { InferResponseType } from "hono/client";
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import { answer, api } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
+import { orKept } from "../offline/orKept.ts";
 
 type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 
@@ -12,11 +13,15 @@ export type OwnCard = Extract<Card, { mine: true }>;
 /** One's own cards, without their translations and menus. */
 export type OwnCards = InferResponseType<typeof api.cards.$get, 200>["items"];
 
+/** As `ownCardsQuery`, from the server alone. */
+export const fetchOwnCards = async (): Promise<OwnCards> =>
+  (await answer(api.cards.$get({ query: { limit: "100" } }))).items;
+
 /** A person's own cards, oldest first. Nobody makes a hundred of them, so one page holds them all. */
 export const ownCardsQuery = () =>
   queryOptions({
     queryKey: ["cards", "own"],
-    queryFn: async () => (await answer(api.cards.$get({ query: { limit: "100" } }))).items,
+    queryFn: async () => orKept(fetchOwnCards(), async () => (await import("../offline/person.ts")).keptOwnCards()),
   });
 
 /** One's own cards in the bin, the last deleted first. */
@@ -41,12 +46,16 @@ function ownOnly(card: Card): OwnCard {
   return card;
 }
 
+/** As `publicCardQuery`, from the server alone. */
+export const fetchPublicCard = async (cardId: string): Promise<PublicCard> =>
+  answer(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+
 /** What anybody sees of a card, in the reader's language. */
 export const publicCardQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "public", cardId],
-    queryFn: async (): Promise<PublicCard> =>
-      answer(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} })),
+    queryFn: async () =>
+      orKept(fetchPublicCard(cardId), async () => (await import("../offline/book.ts")).keptPublicCard(cardId)),
   });
 
 /** Whether a card ID is free. Another person may take it at any moment, so the answer is never kept. */

@@ -3,16 +3,20 @@ import { answer, api, hasSession } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { loadMemberWords } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
+import { orKept } from "../offline/orKept.ts";
 import { readCredential, rememberCredential } from "./autoLogin.ts";
 import { type User, userAtom } from "./session.atoms.ts";
 
 let starting: Promise<User | null> | undefined;
 
-/** Who is logged in; found out once, by whatever the device still holds. */
+/**
+ * Who is logged in; found out once, by whatever the device still holds. Without a network it is whom this device keeps
+ * its offline copy for: they see what is theirs, and the session is renewed when the network returns.
+ */
 export function ensureUser(): Promise<User | null> {
   const known = store.get(userAtom);
   if (known !== undefined) return Promise.resolve(known);
-  starting ??= resume()
+  starting ??= orKept(resume(), async () => (await import("../offline/person.ts")).keptUser())
     .then((user) => {
       store.set(userAtom, user);
       return user;
@@ -38,7 +42,8 @@ export async function requireUser({ location }: { location: Pick<ParsedLocation,
   return { user };
 }
 
-async function resume(): Promise<User | null> {
+/** Asks the server who is logged in, and opens a session where the device may. @throws ApiError where it is out of reach */
+export async function resume(): Promise<User | null> {
   const user = await fetchUser();
   if (user || !readCredential()) return user;
   // Of the tabs restored together one uses the credential; the others then find the session that it opened.

@@ -1,11 +1,18 @@
 import { Link, Outlet } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { lazy, Suspense } from "react";
 import { Main } from "../../components/main.tsx";
+import { shownFromAtom } from "../offline/offline.atoms.ts";
 import { MenuBar } from "./menuBar.tsx";
 import { Brand } from "./seal.tsx";
 import { SkipLink } from "./skipLink.tsx";
 
+// Comes when the network goes.
+const OfflineBanner = lazy(async () => import("../offline/offlineBanner.tsx"));
+
 /** `default`: header and menu bar. */
 export function DefaultLayout() {
+  const shownFrom = useAtomValue(shownFromAtom);
   return (
     <div className="pb-20 wide:ps-22 wide:pb-0">
       <SkipLink />
@@ -14,6 +21,7 @@ export function DefaultLayout() {
           <Brand />
         </Link>
       </header>
+      <Suspense>{shownFrom !== null && <OfflineBanner savedAt={shownFrom} />}</Suspense>
       <Main id="main">
         <Outlet />
       </Main>

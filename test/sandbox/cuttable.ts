@@ -1,0 +1,36 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A way to the product that can be cut, as if the machine behind it were gone. */
+export type CuttableWay = {
+  /** The product's address by this way. */
+  origin: string;
+  cut: () => Promise<void>;
+  mend: () => Promise<void>;
+};
+
+/** Opens a way to what is served at `target`, e.g. `http://localhost:4173`. */
+export async function openWay(target: string): Promise<CuttableWay> {
+  const { hostname, port } = new URL(target);
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const passed = request({ hostname, port, method, path: url, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  const listen = async (at: number) => new Promise<void>((done) => server.listen(at, "localhost", done));
+  await listen(0);
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${own}`,
+    cut: async () => {
+      const closed = new Promise((done) => server.close(done));
+      server.closeAllConnections();
+      await closed;
+    },
+    mend: async () => listen(own),
+  };
+}

@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rolldown } from "vite";
+import type { OfflineFiles } from "../serviceWorker/offlineFiles.ts";
+import { wordFiles } from "./shell.ts";
+
+/**
+ * The screens that open without a network, and what they load on demand. Whatever these import belongs to them; other
+ * screens are kept as far as they were opened.
+ */
+const SCREENS = [
+  "web/routes/_default.tsx",
+  "web/routes/_default/index.tsx",
+  "web/routes/_default/business-cards.tsx",
+  "web/features/cards/qrDialog.tsx",
+  "web/features/offline/keeping.ts",
+  "web/features/offline/offlineBanner.tsx",
+  "web/features/offline/person.ts",
+  "web/components/toaster.tsx",
+];
+
+/** Builds the service worker beside the application, as one classic script that knows the names of the build's files. */
+export function serviceWorker({ locales }: { locales: string[] }): Plugin {
+  return {
+    name: "moa:service-worker",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const built = await build({
+          configFile: false,
+          logLevel: "warn",
+          publicDir: false,
+          define: { OFFLINE_FILES: JSON.stringify(offlineFiles(bundle, locales)) },
+          build: {
+            write: false,
+            lib: {
+              entry: fileURLToPath(new URL("../serviceWorker/serviceWorker.ts", import.meta.url)),
+              formats: ["iife"],
+              name: "serviceWorker",
+            },
+          },
+        });
+        const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+        const script = outputs.find((output) => output.type === "chunk");
+        if (!script) throw new Error("the service worker was not built");
+        this.emitFile({ type: "asset", fileName: "sw.js", source: script.code });
+      },
+    },
+  };
+}
+
+function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): OfflineFiles {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const page = bundle["index.html"];
+  if (!entry || page?.type !== "asset") throw new Error("the application was not built");
+  const files = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return;
+    for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file);
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
+  };
+  add(entry);
+  for (const screen of SCREENS) {
+    // A route is two modules: its guard and loader, and, behind a query, its component. A chunk may hold none and only
+    // stand for one that was moved.
+    const own = chunks.filter(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId ?? "", ...moduleIds].some((id) => id.replace(/\?.*/, "").endsWith(`/${screen}`)),
+    );
+    if (own.length === 0) throw new Error(`no chunk holds ${screen}`);
+    for (const chunk of own) add(chunk);
+  }
+  const shell = [...files].map((file) => `/${file}`).toSorted();
+  const fileOf = wordFiles(bundle);
+  const words = Object.fromEntries(
+    locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
+  );
+  const content = JSON.stringify([shell, words, page.source.toString()]);
+  const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  return { version, entry: `/${entry.fileName}`, shell, words };
+}

@@ -1,0 +1,5 @@
+/** Pictures that were seen on this device; the service worker fills and bounds it. */
+export const SEEN_PICTURES = "pictures";
+
+/** The person's own cards: their pictures and QR codes; the application fills it. */
+export const OWN_PICTURES = "own";
