@@ -1,34 +1,132 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { call } from "../sandbox/api.ts";
 import { type CuttableWay, openWay } from "../sandbox/cuttable.ts";
-import { expect, expectAccessible, test as base } from "./fixtures.ts";
+import { test as base, expect, expectAccessible } from "./fixtures.ts";
 
-type Offline = {
-  /** The way to the product, which the story cuts. */
-  way: CuttableWay;
-  /** Cuts the network, in the browser and behind it. */
-  goOffline: () => Promise<void>;
-  goOnline: () => Promise<void>;
-};
-
-const test = base.extend<Offline>({
-  way: async ({ origin }, use) => {
-    const way = await openWay(origin);
+const test = base.extend<{ way: CuttableWay }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  way: async ({}, use, { project }) => {
+    const way = await openWay(String(project.use.baseURL));
     await use(way);
     await way.close();
   },
   baseURL: async ({ way }, use) => use(way.origin),
-  goOffline: async ({ way, context, problems }, use) => {
-    problems.allow(/Failed to load resource|navigation preload|NETWORK/);
-    await use(async () => {
-      await way.cut();
-      await context.setOffline(true);
-    });
-  },
-  goOnline: async ({ way, context }, use) =>
-    use(async () => {
-      await way.mend();
-      await context.setOffline(false);
-    }),
+});
+
+const OFFLINE_NOISE = /Failed to load resource|navigation preload|NETWORK/;
+
+/** Cuts the network in the browser and behind it. */
+async function goOffline(context: BrowserContext, way: CuttableWay): Promise<void> {
+  await way.cut();
+  await context.setOffline(true);
+}
+
+async function goOnline(context: BrowserContext, way: CuttableWay): Promise<void> {
+  await way.mend();
+  await context.setOffline(false);
+}
+
+/** Waits until what opens without a network is on the device. */
+async function expectKept(page: Page, contacts: number): Promise<void> {
+  await expect
+    .poll(async () => ({ ...(await kept(page)), isControlled: await isControlled(page) }), { timeout: 20_000 })
+    .toEqual({ people: 1, booked: 1, contacts, isControlled: true });
+}
+
+const isControlled = async (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+/** How much the device's database holds, of which the story knows the names. */
+async function kept(page: Page) {
+  return page.evaluate(async () => {
+    const ready = async <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("unreadable")));
+      });
+    const database = await ready(indexedDB.open("moa"));
+    if (!database.objectStoreNames.contains("people")) {
+      database.close();
+      return { people: 0, booked: 0, contacts: 0 };
+    }
+    const store = (name: string) => database.transaction(name).objectStore(name);
+    const people: { book: { savedAt: number } }[] = await ready(store("people").getAll());
+    const contacts = await ready(store("contacts").count());
+    database.close();
+    return { people: people.length, booked: people.filter(({ book }) => book.savedAt > 0).length, contacts };
+  });
+}
+
+/** What a camera reads off the screen. */
+async function scan(page: Page, name: string): Promise<string | undefined> {
+  const picture = await page.getByRole("img", { name }).screenshot();
+  const { data, width, height } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes]));
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext("2d");
+    context?.drawImage(bitmap, 0, 0);
+    const image = context?.getImageData(0, 0, bitmap.width, bitmap.height);
+    return { data: [...(image?.data ?? [])], width: bitmap.width, height: bitmap.height };
+  }, picture.toString("base64"));
+  return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
+}
+
+test("the card book and one's own QR code open without a network; logging out leaves nothing", async ({
+  page,
+  context,
+  way,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(OFFLINE_NOISE);
+  const [user, friend] = [await newUser(), await newUser()];
+  const own = await newCard(user, { name: "이서준" });
+  const saved = await newCard(friend, { name: "김민지", companyName: "모아 주식회사" });
+  await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId: saved.cardId }, address });
+
+  await test.step("what is needed comes while there is a network", async () => {
+    await logIn(user);
+    await page.goto("/");
+    await page.getByRole("button", { name: "확인" }).click();
+    await expect(page.getByText("김민지")).toBeVisible();
+    await expectKept(page, 1);
+  });
+
+  await test.step("home and the QR code, after a fresh start of the page", async () => {
+    await goOffline(context, way);
+    await page.reload();
+    await expect(page.getByText(/연결되지 않았어요/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /QR/ }).click();
+    await expect.poll(async () => scan(page, "QR 코드")).toBe(`${origin}/c/${own.cardId}`);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the card book and a saved card, by their address", async () => {
+    await page.goto("/business-cards");
+    await page.getByRole("link", { name: /김민지/ }).click();
+    await expect(page.getByRole("heading", { name: "김민지" })).toBeVisible();
+  });
+
+  await test.step("the network returns", async () => {
+    await goOnline(context, way);
+    await expect(page.getByText(/연결되지 않았어요/)).toBeHidden({ timeout: 30_000 });
+  });
+
+  await test.step("logging out leaves nothing on the device", async () => {
+    await page.goto("/user/mypage");
+    await page.getByRole("button", { name: "로그아웃" }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
+    await expect.poll(async () => kept(page)).toEqual({ people: 0, booked: 0, contacts: 0 });
+    await goOffline(context, way);
+    await page.goto("/business-cards");
+    await expect(page.getByText("김민지")).toBeHidden();
+    await expect(page).toHaveURL(/\/user\/login/);
+  });
 });

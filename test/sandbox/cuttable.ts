@@ -7,6 +7,7 @@ export type CuttableWay = {
   origin: string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
+  close: () => Promise<void>;
 };
 
 /** Opens a way to what is served at `target`, e.g. `http://localhost:4173`. */
@@ -24,13 +25,10 @@ export async function openWay(target: string): Promise<CuttableWay> {
   const listen = async (at: number) => new Promise<void>((done) => server.listen(at, "localhost", done));
   await listen(0);
   const { port: own } = server.address() as AddressInfo;
-  return {
-    origin: `http://localhost:${own}`,
-    cut: async () => {
-      const closed = new Promise((done) => server.close(done));
-      server.closeAllConnections();
-      await closed;
-    },
-    mend: async () => listen(own),
+  const cut = async () => {
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
   };
+  return { origin: `http://localhost:${own}`, cut, mend: async () => listen(own), close: cut };
 }

@@ -13,8 +13,11 @@ const SCREENS = [
   "web/routes/_default/index.tsx",
   "web/routes/_default/business-cards.tsx",
   "web/features/cards/qrDialog.tsx",
+  "web/features/offline/book.ts",
+  "web/features/offline/dropKept.ts",
   "web/features/offline/keeping.ts",
   "web/features/offline/offlineBanner.tsx",
+  "web/features/offline/outbox.ts",
   "web/features/offline/person.ts",
   "web/components/toaster.tsx",
 ];

@@ -6,6 +6,7 @@ import { answer, api, forgetSession } from "../../lib/api.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { leaveDevice } from "../offline/leaveDevice.ts";
 import { readCredential, rememberCredential } from "../session/autoLogin.ts";
 import { type ProviderName, providerLabel } from "../session/providers.ts";
 import { type User, userAtom } from "../session/session.atoms.ts";
@@ -100,6 +101,7 @@ export function useDeleteAccount() {
       answer(api.user.$delete({ json: { confirm } })).catch(failedAs("DELETE_FAILED")),
     onSuccess: async () => {
       setUser(null);
+      await leaveDevice();
       forgetSession();
       rememberCredential(undefined);
       await navigate({ to: "/" });

@@ -1,10 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { getLocale } from "../../lib/i18n.ts";
+import { describeError } from "../../lib/errors.ts";
+import { getLocale, m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
-import { type User, userAtom } from "../session/session.atoms.ts";
+import { toast } from "../../lib/toast.ts";
+import type { User } from "../session/session.atoms.ts";
 import { resume } from "../session/session.ts";
 import { dropKept } from "./dropKept.ts";
-import { shownFromAtom } from "./offline.atoms.ts";
+import { shownFromAtom, waitingAtom } from "./offline.atoms.ts";
+import { sendOutbox } from "./outbox.ts";
 import { keepPerson } from "./person.ts";
 import { refreshKept } from "./refreshKept.ts";
 
@@ -29,37 +32,58 @@ export async function keepFor(user: User | null, { queryClient, onSessionOver }:
   const { signal } = following;
   await keepPerson(user);
   if (import.meta.env.PROD) void registerServiceWorker();
-  const refresh = () => void refreshKept(user.id, signal).catch(() => undefined);
 
-  onReturn(signal, onSessionOver, () => {
-    refresh();
-    void queryClient.invalidateQueries();
+  const send = async () => {
+    const { done, left } = await sendOutbox(user.id, tellRefused);
+    if (done > 0) await queryClient.invalidateQueries();
+    return left === 0;
+  };
+  const synchronize = async () => {
+    // Fetched before, what waits would be shown as it was.
+    if (await send()) await refreshKept(user.id, signal);
+  };
+  const quietly = (task: () => Promise<unknown>) => () => void task().catch(() => undefined);
+
+  watchNetwork(signal, onSessionOver, {
+    onReturn: quietly(async () => {
+      await synchronize();
+      await queryClient.invalidateQueries();
+    }),
+    onRetry: quietly(async () => store.get(waitingAtom) > 0 && send()),
   });
-  onChange(signal, queryClient, refresh);
-  refresh();
+  onChange(signal, queryClient, quietly(synchronize));
+  quietly(synchronize)();
 }
+
+const tellRefused = (error: unknown) => toast("error", m.offline_refused({ reason: describeError(error) }));
 
 /** In the reader's language, whose words it keeps. In a browser that refuses, nothing opens without a network. */
 async function registerServiceWorker(): Promise<void> {
   await navigator.serviceWorker?.register(`/sw.js?locale=${getLocale()}`).catch(() => undefined);
 }
 
+type Network = {
+  /** It was gone, and answers. */
+  onReturn: () => void;
+  /** It is there, as far as is known, and a while has passed. */
+  onRetry: () => void;
+};
+
 /** While screens show what was kept, asks whether the network is back; then the session is renewed as at any start. */
-function onReturn(signal: AbortSignal, onSessionOver: () => void, task: () => void): void {
-  let wasAway = store.get(shownFromAtom) !== null;
+function watchNetwork(signal: AbortSignal, onSessionOver: () => void, { onReturn, onRetry }: Network): void {
+  const isAway = () => store.get(shownFromAtom) !== null;
+  let wasAway = isAway();
   const ask = async () => {
-    if (store.get(shownFromAtom) === null) return;
+    if (!isAway()) return onRetry();
     const user = await resume().catch(() => undefined);
     if (user === undefined || signal.aborted) return;
+    if (user === null) onSessionOver();
     store.set(shownFromAtom, null);
-    if (user) store.set(userAtom, user);
-    else onSessionOver();
   };
   const timer = setInterval(() => void ask(), RETRY_MS);
   const unsubscribe = store.sub(shownFromAtom, () => {
-    const isAway = store.get(shownFromAtom) !== null;
-    if (wasAway && !isAway) task();
-    wasAway = isAway;
+    if (wasAway && !isAway()) onReturn();
+    wasAway = isAway();
   });
   addEventListener("online", () => void ask(), { signal });
   signal.addEventListener("abort", () => {

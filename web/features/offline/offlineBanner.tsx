@@ -1,13 +1,19 @@
+import { useAtomValue } from "jotai";
 import { CloudOff } from "lucide-react";
 import { formatMoment } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { waitingAtom } from "./offline.atoms.ts";
 
-/** Says that the screen shows what was kept, and since when. @param savedAt in milliseconds */
+/** Says that the screen shows what was kept, since when, and what waits to be sent. @param savedAt in milliseconds */
 export default function OfflineBanner({ savedAt }: { savedAt: number }) {
+  const waiting = useAtomValue(waitingAtom);
   return (
-    <p role="status" className="flex items-center gap-3 border-b border-line bg-wash px-5 py-3 text-sm text-ink-soft">
+    <div role="status" className="flex items-center gap-3 border-b border-line bg-wash px-5 py-3 text-sm text-ink-soft">
       <CloudOff aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-      {m.offline_shown_from({ time: formatMoment(savedAt) })}
-    </p>
+      <div>
+        <p>{m.offline_shown_from({ time: formatMoment(savedAt) })}</p>
+        {waiting > 0 && <p>{m.offline_waiting({ count: waiting })}</p>}
+      </div>
+    </div>
   );
 }

@@ -17,12 +17,8 @@ export async function orKept<Content>(
   read: () => Promise<Kept<Content> | undefined>,
 ): Promise<Content> {
   if (!keptFor()) return call;
-  const late = new Promise<never>((_, reject) => {
-    const onLate = () => reject(new ApiError({ code: "NETWORK" }));
-    AbortSignal.timeout(PATIENCE_MS).addEventListener("abort", onLate);
-  });
   try {
-    const content = await Promise.race([call, late]);
+    const content = await inTime(call);
     store.set(shownFromAtom, null);
     return content;
   } catch (error) {
@@ -33,4 +29,13 @@ export async function orKept<Content>(
     store.set(shownFromAtom, kept.savedAt);
     return kept.content;
   }
+}
+
+/** A call's answer; NETWORK where it does not come while a person would wait. @throws ApiError */
+export async function inTime<Content>(call: Promise<Content>): Promise<Content> {
+  const late = new Promise<never>((_, reject) => {
+    const onLate = () => reject(new ApiError({ code: "NETWORK" }));
+    AbortSignal.timeout(PATIENCE_MS).addEventListener("abort", onLate);
+  });
+  return Promise.race([call, late]);
 }

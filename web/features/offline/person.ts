@@ -4,7 +4,7 @@ import type { User } from "../session/session.atoms.ts";
 import { keptFor, markKept } from "./keptMark.ts";
 import { offlineDatabase, type Person } from "./offlineDatabase.ts";
 import type { Kept } from "./orKept.ts";
-import { dropPictures } from "./ownPictures.ts";
+import { dropPictures } from "./pictures.ts";
 
 /** The person whose data this device keeps, while nobody else has logged in since. */
 export async function keptPerson(): Promise<Person | undefined> {
@@ -26,25 +26,32 @@ async function keptOf<Content>(pick: (person: Person) => Content | undefined): P
   return content === undefined ? undefined : { content, savedAt: person.savedAt };
 }
 
-/** Begins to keep a person's data, or goes on; what another person left behind goes first. */
+/** Begins to keep a person's data, or goes on; what another person left behind, sent or not, goes first. */
 export async function keepPerson(user: User): Promise<void> {
   const database = await offlineDatabase();
-  const transaction = database.transaction("people", "readwrite");
+  const transaction = database.transaction(["people", "contacts", "outbox"], "readwrite");
   const people = transaction.objectStore("people");
+  const outbox = transaction.objectStore("outbox");
   const known = await people.get(user.id);
-  const hadOthers = (await people.count()) > (known ? 1 : 0);
-  await people.clear();
-  await people.put({ id: user.id, cards: [], publicCards: [], savedAt: 0, ...known, user });
+  const isFirst = !known && (await people.count()) === 0;
+  if (!known) {
+    await people.clear();
+    await transaction.objectStore("contacts").clear();
+  }
+  for (const { contactId, userId } of await outbox.getAll()) if (userId !== user.id) await outbox.delete(contactId);
+  await people.put({ ...NOTHING, ...known, id: user.id, user });
   await transaction.done;
-  if (hadOthers) await dropPictures();
+  if (!known && !isFirst) await dropPictures();
   markKept(user.id);
 }
 
-/** Replaces what is kept of a person's own cards. Nothing where they are no longer the one who is kept. */
-export async function keepOwnCards(id: string, cards: OwnCards, publicCards: PublicCard[]): Promise<void> {
+const NOTHING = { cards: [], publicCards: [], savedAt: 0, book: { savedAt: 0, pages: 0 } };
+
+/** Adds to what is kept of a person; nothing where they are no longer the one who is kept. */
+export async function updatePerson(id: string, news: Partial<Omit<Person, "id" | "user">>): Promise<void> {
   const database = await offlineDatabase();
-  const transaction = database.transaction("people", "readwrite");
-  const known = await transaction.store.get(id);
-  if (known) await transaction.store.put({ ...known, cards, publicCards, savedAt: Date.now() });
-  await transaction.done;
+  const { store, done } = database.transaction("people", "readwrite");
+  const known = await store.get(id);
+  if (known) await store.put({ ...known, ...news });
+  await done;
 }

@@ -1,9 +1,18 @@
+import { answer, api } from "../../lib/api.ts";
 import { fetchOwnCards, fetchPublicCard } from "../cards/cards.queries.ts";
-import { keepOwnPictures } from "./ownPictures.ts";
-import { keepOwnCards } from "./person.ts";
+import { keepContacts, keepOnly } from "./book.ts";
+import { keptPerson, updatePerson } from "./person.ts";
+import { keepOwnPictures } from "./pictures.ts";
+
+/** A card book is fetched whole again after this time for each of its pages: a short one soon, a long one rarely. */
+const AGE_PER_PAGE_MS = 5 * 60_000;
+
+/** Between two pages, so that whatever the person does comes first; in milliseconds. */
+const PAUSE_MS = 300;
 
 /**
- * Fetches anew what this device keeps of a person, one call after another.
+ * Fetches anew what this device keeps of a person, one call after another: their cards and newest contacts, and the
+ * whole card book where what is kept of it has become old.
  * @throws ApiError where the API is out of reach; what was kept before stays
  */
 export async function refreshKept(userId: string, signal: AbortSignal): Promise<void> {
@@ -11,6 +20,36 @@ export async function refreshKept(userId: string, signal: AbortSignal): Promise<
   const publicCards = [];
   for (const { cardId } of cards) publicCards.push(await fetchPublicCard(cardId));
   if (signal.aborted) return;
-  await keepOwnCards(userId, cards, publicCards);
+  await updatePerson(userId, { cards, publicCards, savedAt: Date.now() });
+  await refreshBook(userId, signal);
   await keepOwnPictures(publicCards);
 }
+
+async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
+  const { book } = (await keptPerson()) ?? {};
+  const isFresh = book !== undefined && Date.now() - book.savedAt < book.pages * AGE_PER_PAGE_MS;
+  const ids = new Set<number>();
+  let pages = 0;
+  let cursor: string | null = null;
+  do {
+    if (pages > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    const page: Page = await fetchPage(cursor, signal);
+    if (signal.aborted) return;
+    await keepContacts(page.items);
+    for (const { id } of page.items) ids.add(id);
+    pages += 1;
+    cursor = page.nextCursor;
+    if (cursor !== null && isFresh) {
+      // Of a book that is fresh the rest is kept as it was.
+      await keepOnly(ids, Math.min(...ids));
+      return;
+    }
+  } while (cursor !== null);
+  await keepOnly(ids);
+  await updatePerson(userId, { book: { savedAt: Date.now(), pages } });
+}
+
+type Page = Awaited<ReturnType<typeof fetchPage>>;
+
+const fetchPage = async (cursor: string | null, signal: AbortSignal) =>
+  answer(api.contacts.book.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }));

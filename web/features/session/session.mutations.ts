@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useSetAtom } from "jotai";
+import { useAtom, useSetAtom } from "jotai";
 import { answer, api, forgetSession } from "../../lib/api.ts";
 import { failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { leaveDevice } from "../offline/leaveDevice.ts";
 import { rememberCredential } from "./autoLogin.ts";
 import { type ProviderName, providerLabel } from "./providers.ts";
 import { userAtom } from "./session.atoms.ts";
@@ -36,11 +37,15 @@ export function useLinkProvider() {
 
 /** Logging out: the person is cleared first, so that a lost network does not keep them in. */
 export function useSignOut() {
-  const setUser = useSetAtom(userAtom);
+  const [user, setUser] = useAtom(userAtom);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => answer(api.auth.logout.$get()),
+    mutationFn: async () => {
+      // While the session lasts: what waits for the network is sent first.
+      await leaveDevice(user?.id);
+      return answer(api.auth.logout.$get());
+    },
     onMutate: () => setUser(null),
     onSettled: async () => {
       forgetSession();

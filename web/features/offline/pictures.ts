@@ -20,6 +20,10 @@ export async function keepOwnPictures(cards: PublicCard[]): Promise<void> {
   for (const path of wanted) if (!kept.has(path)) await cache.add(path).catch(() => undefined);
 }
 
+/** True where a picture was seen on this device, and is still there. @param key its name in the store */
+export const hasPicture = async (key: string): Promise<boolean> =>
+  (await caches.match(`/api/images/${key}`, { ignoreVary: true })) !== undefined;
+
 /** Drops every picture that this person's use left on the device. */
 export async function dropPictures(): Promise<void> {
   await Promise.all([SEEN_PICTURES, OWN_PICTURES].map((name) => caches.delete(name)));
