@@ -93,7 +93,7 @@ test("the card book and one's own QR code open without a network; logging out le
   await test.step("what is needed comes while there is a network", async () => {
     await logIn(user);
     await page.goto("/");
-    await page.getByRole("button", { name: "확인" }).click();
+    await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
     await expect(page.getByText("김민지")).toBeVisible();
     await expectKept(page, 1);
   });

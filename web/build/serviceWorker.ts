@@ -59,28 +59,40 @@ function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): Offline
   const entry = chunks.find(({ isEntry }) => isEntry);
   const page = bundle["index.html"];
   if (!entry || page?.type !== "asset") throw new Error("the application was not built");
-  const files = new Set<string>();
-  const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || files.has(chunk.fileName)) return;
-    for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file);
-    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file));
-  };
-  add(entry);
-  for (const screen of SCREENS) {
-    // A route is two modules: its guard and loader, and, behind a query, its component. A chunk may hold none and only
-    // stand for one that was moved.
-    const own = chunks.filter(({ facadeModuleId, moduleIds }) =>
-      [facadeModuleId ?? "", ...moduleIds].some((id) => id.replace(/\?.*/, "").endsWith(`/${screen}`)),
-    );
-    if (own.length === 0) throw new Error(`no chunk holds ${screen}`);
-    for (const chunk of own) add(chunk);
-  }
-  const shell = [...files].map((file) => `/${file}`).toSorted();
+  const files = withImports(bundle, [entry.fileName, ...chunksOf(chunks, SCREENS)]);
+  const shell = files.map((file) => `/${file}`).toSorted();
   const fileOf = wordFiles(bundle);
   const words = Object.fromEntries(
-    locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
+    locales.map((locale) => {
+      const parts = [fileOf(locale, "first"), fileOf(locale, "member")].map((path) => path.slice(1));
+      const needed = withImports(bundle, parts).map((file) => `/${file}`);
+      return [locale, needed.filter((file) => !shell.includes(file))];
+    }),
   );
   const content = JSON.stringify([shell, words, page.source.toString()]);
   const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
   return { version, entry: `/${entry.fileName}`, shell, words };
+}
+
+/** A route is two modules: its guard and loader, and, behind a query, its component. A chunk may only stand for a module that was moved. */
+function chunksOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
+  return modules.flatMap((module) => {
+    const own = chunks.filter(({ facadeModuleId, moduleIds }) =>
+      [facadeModuleId ?? "", ...moduleIds].some((id) => id.replace(/\?.*/, "").endsWith(`/${module}`)),
+    );
+    if (own.length === 0) throw new Error(`no chunk holds ${module}`);
+    return own.map(({ fileName }) => fileName);
+  });
+}
+
+/** These files, and the scripts and styles that come with them. */
+function withImports(bundle: Rolldown.OutputBundle, fileNames: string[]): string[] {
+  const files = new Set(fileNames);
+  // A set grows while it is walked.
+  for (const file of files) {
+    const chunk = bundle[file];
+    if (chunk?.type !== "chunk") continue;
+    for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(needed);
+  }
+  return [...files];
 }
