@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { optionalEmail, optionalLongText, optionalText, optionalWebsite, requiredText } from "../../fields.schema.ts";
 import { readCursor } from "./contactCursor.rules.ts";
+import { ENCODINGS } from "./encoding.rules.ts";
 
 export const NOTE_MAX_LENGTH = 2000;
 export const TAG_MAX_LENGTH = 30;
@@ -41,13 +42,16 @@ export type ListContacts = z.output<typeof listContactsSchema>;
 
 export const contactBookSchema = z.object({ cursor: cursor.optional() });
 
+/** Longest texts of a private contact. */
+export const OWN_TEXT_MAX = { text: 100, address: 300 };
+
 /** The texts of a private contact; numbers are kept as they were written, with extensions and all. */
 const ownFields = {
-  name: requiredText(60),
-  phoneticName: optionalText(60),
-  position: optionalText(60),
-  companyName: optionalText(60),
-  address: optionalText(200),
+  name: requiredText(OWN_TEXT_MAX.text),
+  phoneticName: optionalText(OWN_TEXT_MAX.text),
+  position: optionalText(OWN_TEXT_MAX.text),
+  companyName: optionalText(OWN_TEXT_MAX.text),
+  address: optionalText(OWN_TEXT_MAX.address),
   phone: optionalText(40),
   mobile: optionalText(40),
   email: optionalEmail,
@@ -70,3 +74,18 @@ export const updateContactSchema = ownFieldsSchema.extend({
 });
 
 export type UpdateContact = z.output<typeof updateContactSchema>;
+
+/** Of one call; a greater file comes in pieces (`filePieces.rules.ts`). */
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_MAX_CONTACTS = 200;
+
+export const importContactsSchema = z.object({
+  file: z
+    .instanceof(File, { error: "FIELD_EMPTY" })
+    .refine((file) => file.size > 0, { error: "FIELD_EMPTY", abort: true })
+    .refine((file) => file.size <= IMPORT_MAX_BYTES, "BODY_TOO_LARGE"),
+  /** Where the reader knows better than what the bytes show. */
+  encoding: z.enum(ENCODINGS, "INPUT_INVALID").optional(),
+});
+
+export const exportContactsSchema = z.object({ format: z.enum(["vcf", "csv"], "INPUT_INVALID") });

@@ -1,0 +1,118 @@
+/** Encodings that exports of contacts are found in. */
+export const ENCODINGS = [
+  "utf-8",
+  "utf-16le",
+  "utf-16be",
+  "euc-kr",
+  "shift_jis",
+  "gb18030",
+  "windows-1251",
+  "windows-1252",
+] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+
+type Candidate = {
+  label: Encoding;
+  /** Letters of the languages that use it. */
+  letters: RegExp;
+  /** What its texts hardly hold, and other encodings' bytes turn into. */
+  odd: RegExp;
+  /** Frequent in names, places and companies. */
+  frequent: Set<string>;
+};
+
+const setOf = (text: string) => new Set(Array.from(text));
+
+/** In this order where two fit equally well. */
+const CANDIDATES: Candidate[] = [
+  {
+    label: "euc-kr",
+    letters: /[가-힣]/g,
+    odd: /[\p{Script=Han}\uFFFD]|[a-z](?=[가-힣])[가-힣](?=[a-z])/gu,
+    frequent: setOf(
+      "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민지수영현진준은경혜연미선희숙재동상호철기원용태울시도군로길회사식대표부과팀이메일휴전화번름성",
+    ),
+  },
+  {
+    label: "shift_jis",
+    letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
+    odd: /[\uFF61-\uFF9F\uFFFD\uE000-\uF8FF]/g,
+    frequent: setOf(
+      "田中山佐藤鈴木高橋伊渡辺本村林加吉子太郎一美恵東京都大阪府県市区町株式会社電話番号氏名携帯のにはをがたでてと",
+    ),
+  },
+  {
+    label: "gb18030",
+    letters: /\p{Script=Han}/gu,
+    odd: /[\uFFFD\uE000-\uF8FF]|[a-z]\p{Script=Han}[a-z]|[\u3400-\u4DBF]/gu,
+    frequent: setOf(
+      "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾明华伟芳娜丽强军敏静北京上海市省区路号公司有限经理电话手机姓名地址邮箱备注",
+    ),
+  },
+  {
+    label: "windows-1251",
+    letters: /(?<=[\u0400-\u04FF])[\u0400-\u04FF]/g,
+    odd: /[\uFFFD\u0080-\u009F]|[a-z][\u0400-\u04FF]|[\u0400-\u04FF][a-z]|[а-я](?=[А-Я])/g,
+    frequent: setOf("оеаинтсрвл"),
+  },
+  {
+    label: "windows-1252",
+    letters: /(?<![\u00A0-\u00FF])[\u00C0-\u00FF](?![\u00A0-\u00FF])/g,
+    odd: /\uFFFD|[\u00A0-\u00FF]{2}/g,
+    frequent: setOf("éèüöäßñçáíóúàâêôãõåøæ"),
+  },
+];
+
+/**
+ * The encoding of a file, from its bytes: a mark at the start, zeros between Latin letters, valid UTF-8, and else the
+ * encoding as whose text it reads best. A file is often the names of a few people, so this can be wrong: readers may choose.
+ * @param isWhole false for the beginning of a file, which may end within a letter
+ */
+export function detectEncoding(bytes: Uint8Array, isWhole = true): Encoding {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.subarray(0, 2000).entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > 2 && odd > even * 4) return "utf-16le";
+  if (even > 2 && even > odd * 4) return "utf-16be";
+  if (isUtf8(bytes, isWhole)) return "utf-8";
+  const scores = CANDIDATES.map((candidate) => ({ label: candidate.label, score: scoreOf(bytes, candidate) }));
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).label;
+}
+
+/** Decodes in the encoding named, if it is one that is known; else in the one that the bytes show. */
+export function decodeText(bytes: Uint8Array, label?: string): string {
+  return decoderOf(label, bytes).decode(bytes);
+}
+
+function decoderOf(label: string | undefined, bytes: Uint8Array): TextDecoder {
+  try {
+    return new TextDecoder(label ?? detectEncoding(bytes));
+  } catch (error) {
+    // A name that no standard has.
+    if (error instanceof RangeError) return new TextDecoder(detectEncoding(bytes));
+    throw error;
+  }
+}
+
+function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !isWhole });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+function scoreOf(bytes: Uint8Array, { label, letters, odd, frequent }: Candidate): number {
+  const text = new TextDecoder(label).decode(bytes.subarray(0, 20_000));
+  const found = text.match(letters) ?? [];
+  const known = found.filter((letter) => frequent.has(letter)).length;
+  // By the letter, not by the byte: a script of two bytes a letter must not lose to one of one byte.
+  const perLetter = label.startsWith("windows") ? 1 : 2;
+  return perLetter * (found.length + 2 * known - 4 * (text.match(odd)?.length ?? 0));
+}

@@ -1,0 +1,102 @@
+import { isVcardFile } from "./contactFile.rules.ts";
+import { IMPORT_MAX_BYTES, IMPORT_MAX_CONTACTS } from "./contacts.schema.ts";
+import { delimiterOf, takeRows, writeRow } from "./csvRows.rules.ts";
+import { beginsCard } from "./vcardFile.rules.ts";
+
+/** A part of a file that is a file by itself, small enough for one call. */
+export type Piece = { text: string; contacts: number };
+
+/** A picture greater than this is left out: with it, no call would take its contact. */
+const MAX_PROPERTY_LENGTH = 1_500_000;
+/** Enough of a file's beginning to see what it is. */
+const HEAD_LENGTH = 10_000;
+
+/**
+ * Cuts a file of contacts of any size into pieces between two of them, holding no more than a piece at a time.
+ * The contacts of a piece are numbered from 1; adding those of the pieces before gives the number in the file.
+ */
+export async function* piecesOf(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
+  let head = "";
+  const iterator = chunks[Symbol.asyncIterator]();
+  let next = await iterator.next();
+  while (!next.done) {
+    head += next.value;
+    if (head.length >= HEAD_LENGTH) break;
+    next = await iterator.next();
+  }
+  head = head.replace(/^\uFEFF/, "");
+  async function* all() {
+    yield head;
+    for (let more = await iterator.next(); !more.done; more = await iterator.next()) yield more.value;
+  }
+  yield* isVcardFile(head) ? gather("", vcardsOf(all())) : csvPieces(head, all());
+}
+
+async function* csvPieces(head: string, chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
+  const rows = rowsOf(chunks, delimiterOf(head), /^sep=.\r?\n/i.test(head));
+  const header = await rows.next();
+  if (!header.done) yield* gather(header.value, rows);
+}
+
+/** Puts as many contacts into a piece as a call takes, each piece begun by the header. */
+async function* gather(header: string, contacts: AsyncIterable<string>): AsyncGenerator<Piece> {
+  const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+  const begin = { texts: [header], bytes: bytesOf(header) };
+  let piece = begin;
+  for await (const text of contacts) {
+    const bytes = bytesOf(text);
+    const count = piece.texts.length - 1;
+    if (count > 0 && (count === IMPORT_MAX_CONTACTS || piece.bytes + bytes > IMPORT_MAX_BYTES)) {
+      yield { text: piece.texts.join(""), contacts: count };
+      piece = begin;
+    }
+    piece = { texts: [...piece.texts, text], bytes: piece.bytes + bytes };
+  }
+  if (piece.texts.length > 1) yield { text: piece.texts.join(""), contacts: piece.texts.length - 1 };
+}
+
+/** Each row as a line of its own, in one form: whoever reads a piece finds commas. */
+async function* rowsOf(
+  chunks: AsyncIterable<string>,
+  delimiter: string,
+  saysDelimiter: boolean,
+): AsyncGenerator<string> {
+  let rest = "";
+  let skips = saysDelimiter;
+  for await (const chunk of chunks) {
+    const { rows, rest: left } = takeRows(rest + chunk, delimiter, false);
+    rest = left;
+    yield* rows.slice(skips ? 1 : 0).map(({ cells }) => writeRow(cells));
+    if (rows.length > 0) skips = false;
+  }
+  for (const { cells } of takeRows(rest, delimiter, true).rows) yield writeRow(cells);
+}
+
+/** The text of each card, from its beginning to the next one's. */
+async function* vcardsOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let card: string[] | null = null;
+  let [property, before] = [0, ""];
+  for await (const line of linesOf(chunks)) {
+    if (beginsCard(line, before)) {
+      if (card) yield card.join("");
+      card = [];
+    }
+    const goesOn = /^[ \t]|^[A-Za-z\d+/=]+$/.test(line);
+    property = goesOn ? property + line.length : line.length;
+    if (property <= MAX_PROPERTY_LENGTH) card?.push(`${line}\r\n`);
+    if (line !== "") before = line;
+  }
+  if (card) yield card.join("");
+}
+
+async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of chunks) {
+    const text: string = rest + chunk;
+    // What ends in a carriage return may go on with the other half of its line break.
+    const lines = text.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  yield* rest.split("\r");
+}
