@@ -4,6 +4,7 @@ import { writeCursor } from "../../worker/features/contacts/contactCursor.rules.
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
 import { createGroup, createMember, groupFields } from "../factories/group.factory.ts";
+import { files } from "../factories/contactFiles.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { createPremium } from "../factories/premium.factory.ts";
@@ -26,7 +27,7 @@ const ALLOWED = [
   // The list of notices reads them newest first by their key and stops at the page's end.
   /^SCAN notices$/,
   // Not a table, but the rows that the statement itself brings.
-  /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\(subquery-\d+\)|(json_each|entry|term) VIRTUAL TABLE INDEX \d:)$/,
+  /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\(subquery-\d+\)|(json_each|entry|term|tag) VIRTUAL TABLE INDEX \d:)$/,
   // Each row leads to the next: the tags of `listTags`, which end at 500.
   /^SCAN tags$/,
 ];
@@ -117,6 +118,8 @@ async function recordContactCalls(api: ReturnType<typeof createVisitor>["api"], 
   await contentOf(await api.contacts[":id"].$get({ param }));
   await contentOf(await api.contacts.book.$get({ query: {} }));
   await contentOf(await api.contacts.tags.$get());
+  const file = new File([`${files.ios}${files.google}`], "contacts.vcf");
+  await contentOf(await api.contacts.import.$post({ form: { file } }));
 }
 
 /** The calls of the card editor: languages, type, bin, and a premium card's long menu. */

@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../errors.ts";
 import { IMAGE_MAX_BYTES } from "../features/cards/cards.schema.ts";
+import { IMPORT_MAX_BYTES } from "../features/contacts/contacts.schema.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Calls that carry a picture; room is left for the share picture, the texts and the form's own lines. */
@@ -9,6 +10,9 @@ const PICTURE_PATHS = /^\/api\/cards(\/\d+\/image)?$/;
 
 /** A menu of 50 addresses of 2,000 letters each, in any script. */
 const MENU_PATH = /^\/api\/cards\/\d+\/menu$/;
+
+/** A piece of a file of contacts. */
+const IMPORT_PATH = "/api/contacts/import";
 
 const upTo = (kilobytes: number) =>
   bodyLimit({
@@ -20,6 +24,7 @@ const upTo = (kilobytes: number) =>
 
 const small = upTo(256);
 const menu = upTo(512);
+const contacts = upTo(IMPORT_MAX_BYTES / 1024 + 16);
 
 const picture = bodyLimit({
   maxSize: IMAGE_MAX_BYTES + 1024 * 1024,
@@ -29,6 +34,10 @@ const picture = bodyLimit({
 });
 
 /** Refuses a large body by its declared length, before it is read; an undeclared one once it is past the limit. */
-export const limitBody = createMiddleware<AppEnv>((c, next) =>
-  (PICTURE_PATHS.test(c.req.path) ? picture : MENU_PATH.test(c.req.path) ? menu : small)(c, next),
-);
+export const limitBody = createMiddleware<AppEnv>((c, next) => limitOf(c.req.path)(c, next));
+
+function limitOf(path: string) {
+  if (PICTURE_PATHS.test(path)) return picture;
+  if (path === IMPORT_PATH) return contacts;
+  return MENU_PATH.test(path) ? menu : small;
+}

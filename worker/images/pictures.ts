@@ -15,6 +15,9 @@ const MAX_SIDE = 12_000;
 const MAX_PIXELS = 100_000_000;
 const SHARE_MAX_BYTES = 300_000;
 
+/** The picture of a person in address books. */
+const PHOTO: ImageTransform = { width: 256, height: 256, fit: "cover" };
+
 /**
  * Makes a card's pictures from an upload: upright, without metadata, in the sizes that are shown.
  * @param share drawn by the browser where it could; else cut from the picture itself
@@ -30,7 +33,7 @@ export async function makeCardPictures(
   const [intro, sharePicture, photo] = await Promise.all([
     render(images, source, { width: 1200, height: 1500, fit: "scale-down" }, "image/webp", 82),
     renderShare(images, shareSource),
-    render(images, source, { width: 256, height: 256, fit: "cover" }, "image/jpeg", 82),
+    render(images, source, PHOTO, "image/jpeg", 82),
   ]);
   return { intro, share: sharePicture, photo };
 }
@@ -41,6 +44,20 @@ export async function makeCardPictures(
  */
 export async function makeSharePicture(images: ImagesBinding, upload: File): Promise<Picture> {
   return renderShare(images, await readPicture(upload, "shareImage"));
+}
+
+/**
+ * Makes the picture of an imported contact; null for what is none, which must not cost the contact.
+ * @throws UNAVAILABLE
+ */
+export async function makeContactPhoto(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<Picture | null> {
+  try {
+    const source = await readPicture(new File([bytes], "photo"), "image");
+    return await render(images, source, PHOTO, "image/jpeg", 82);
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "UNAVAILABLE") return null;
+    throw error;
+  }
 }
 
 /** An upload that may be decoded, and the field it came in. */

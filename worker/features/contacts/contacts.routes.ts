@@ -4,9 +4,11 @@ import type { AppEnv } from "../../http/context.ts";
 import { localeOf, localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { countEvent } from "../statistics/statistics.service.ts";
+import { importContacts } from "./contactImport.service.ts";
 import {
   contactBookSchema,
   contactParam,
+  importContactsSchema,
   listContactsSchema,
   saveContactSchema,
   updateContactSchema,
@@ -21,6 +23,10 @@ export const contactsRoutes = new Hono<AppEnv>()
   .get("/book", validate("query", contactBookSchema), async (c) =>
     c.json(await service.readBook(c.var, c.var.viewer, c.req.valid("query").cursor, localesOf(c))),
   )
+  .post("/import", validate("form", importContactsSchema), async (c) => {
+    const deps = { ...c.var, images: c.env.IMAGES, bucket: c.env.IMAGE_BUCKET };
+    return c.json(await importContacts(deps, c.var.viewer, c.req.valid("form")));
+  })
   .get("/tags", async (c) => c.json(await service.listTags(c.var, c.var.viewer)))
   .post("/", validate("json", saveContactSchema), async (c) => {
     const saved = await service.saveContact(c.var, c.var.viewer, c.req.valid("json").cardId);

@@ -51,7 +51,7 @@ function draftOf(cells: string[], columns: (Column | undefined)[]): Draft {
     websites: all("website"),
     addresses: [...all("address"), ...(place.street || place.city ? [street] : [])],
     notes: all("note"),
-    tags: tags.filter((tag) => tag && !/^\*/.test(tag)),
+    tags: tags.filter((tag) => tag && !tag.startsWith("*")),
     favourite: tags.includes("* starred") || /^(true|yes|1|예)$/i.test(textOf("favourite")),
   };
 }

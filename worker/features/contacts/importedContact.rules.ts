@@ -107,12 +107,14 @@ export function contactOf(draft: Draft): ImportedContact | null {
 }
 
 /**
- * What makes two entries the same contact: all but the picture, whose rendition may differ, without the ways in which
+ * What makes two entries the same contact: all but the picture and the tags, without the ways in which
  * programs write the same thing differently. To be hashed.
  */
-export function identityOf({ photo: _, tags: __, favourite: ___, ...contact }: ImportedContact): string {
+export function identityOf(contact: ImportedContact): string {
   const digits = (text: string | null) => text?.replace(/[^\d+*#]/g, "") ?? null;
-  return JSON.stringify({ ...contact, phone: digits(contact.phone), mobile: digits(contact.mobile) }).normalize("NFC");
+  const { name, phoneticName, position, companyName, address, email, website, extra, note } = contact;
+  const texts = [name, phoneticName, position, companyName, address, email, website, note];
+  return JSON.stringify([...texts, digits(contact.phone), digits(contact.mobile), extra]).normalize("NFC");
 }
 
 const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\s]+$/u;

@@ -1,0 +1,186 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { files, tables } from "../factories/contactFiles.factory.ts";
+import { photographs, quartersOf } from "../factories/picture.factory.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
+import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+
+const send = ({ api }: Pick<TestUser, "api">, text: string | Uint8Array<ArrayBuffer>, encoding?: "euc-kr") =>
+  api.contacts.import.$post({ form: { file: new File([text], "contacts.vcf"), ...(encoding && { encoding }) } });
+const list = async ({ api }: TestUser, query: { q?: string; limit?: string } = {}) =>
+  (await contentOf(await api.contacts.$get({ query }))).items;
+const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
+const pictureKeys = async () => (await env.IMAGE_BUCKET.list()).objects.map(({ key }) => key);
+
+describe("an import", () => {
+  test("of what four programs write brings names, numbers and pictures", async () => {
+    const reader = await createUser();
+    const { ios, android, outlook, google, version4 } = files;
+    const answer = await contentOf(
+      await send(reader, [ios, android, outlook, google.replaceAll("\n", "\r\n"), version4].join("")),
+    );
+    expect(answer).toEqual({ imported: 5, duplicates: 0, failed: [] });
+
+    const contacts = await list(reader);
+    expect(contacts.map(({ name }) => name).toSorted()).toEqual(
+      ["김민지", "이서준", "Dr. José García Jr.", "佐藤 花子", "علی خان"].toSorted(),
+    );
+    for (const { photoKey } of contacts) {
+      const stored = await env.IMAGE_BUCKET.get(photoKey ?? "");
+      const bytes = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer());
+      const info = await env.IMAGES.info(new Blob([bytes]).stream());
+      expect(info).toMatchObject({ format: "image/jpeg", width: 256, height: 256 });
+      expect(await quartersOf(env.IMAGES, bytes)).toEqual(["blue", "red", "white", "green"]);
+    }
+    const [minji] = await list(reader, { q: "ㄱㅁㅈ" });
+    const detail = await contentOf(await reader.api.contacts[":id"].$get({ param: { id: String(minji?.id) } }));
+    expect(detail).toMatchObject({
+      mobile: "010-1234-5678",
+      extra: [{ kind: "phone" }, { kind: "email" }],
+      card: null,
+      publicCard: null,
+    });
+    expect((await list(reader, { q: "取引先" })).map(({ tags }) => tags)).toEqual([["取引先"]]);
+  });
+
+  test("of the same again adds nothing, whatever became of the contacts", async () => {
+    const reader = await createUser();
+    await send(reader, files.ios + files.google);
+    const [first] = await list(reader, { q: "佐藤" });
+    await reader.api.contacts[":id"].$patch({ param: { id: String(first?.id) }, json: { name: "새 이름", tags: [] } });
+
+    expect(await contentOf(await send(reader, files.ios + files.google))).toEqual({
+      imported: 0,
+      duplicates: 2,
+      failed: [],
+    });
+    expect((await list(reader)).map(({ name, tags }) => [name, tags])).toContainEqual(["새 이름", []]);
+    expect(await contentOf(await send(reader, files.ios + files.ios + card("FN:다른 사람")))).toMatchObject({
+      imported: 1,
+      duplicates: 2,
+    });
+    expect(await list(reader)).toHaveLength(3);
+  });
+
+  test("of the same twice at once adds each once", async () => {
+    const reader = await createUser();
+    const answers = await Promise.all([
+      send(reader, files.ios + files.android),
+      send(reader, files.ios + files.android),
+    ]);
+    const counts = await Promise.all(answers.map(async (answer) => contentOf(answer)));
+    expect(counts.reduce((sum, { imported }) => sum + imported, 0)).toBe(2);
+    expect(counts.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(2);
+    expect(await list(reader)).toHaveLength(2);
+  });
+
+  test("tells a broken one by its number, and takes the others", async () => {
+    const reader = await createUser();
+    const text = [card("FN:하나"), "BEGIN:VCARD\r\nFN:둘\r\n", card("NOTE:셋"), card("FN:넷")].join("");
+    expect(await contentOf(await send(reader, text))).toEqual({
+      imported: 2,
+      duplicates: 0,
+      failed: [
+        { number: 2, code: "CONTACT_UNREADABLE" },
+        { number: 3, code: "CONTACT_NAMELESS" },
+      ],
+    });
+  });
+
+  test("takes a contact without its picture where that is none", async () => {
+    const reader = await createUser();
+    const before = await pictureKeys();
+    const broken = photographs["image/jpeg"].slice(0, 200).toBase64();
+    const pictures = ["AAAA", "!", btoa("<svg/>"), broken];
+    const text = pictures.map((picture, i) => card(`FN:사람 ${i}`, `PHOTO;ENCODING=b;TYPE=JPEG:${picture}`)).join("");
+    expect(await contentOf(await send(reader, text))).toMatchObject({ imported: 4, failed: [] });
+    expect((await list(reader)).map(({ photoKey }) => photoKey)).toEqual([null, null, null, null]);
+    expect(await pictureKeys()).toEqual(before);
+  });
+
+  test("of tables finds their columns", async () => {
+    const reader = await createUser();
+    for (const table of Object.values(tables))
+      expect(await contentOf(await send(reader, table))).toMatchObject({ imported: 1 });
+    expect(await list(reader)).toHaveLength(Object.keys(tables).length);
+  });
+
+  test("reads an older encoding by itself, or as it is told", async () => {
+    const reader = await createUser();
+    const bytes = Uint8Array.fromBase64("QkVHSU46VkNBUkQNCkZOOsDMDQpFTkQ6VkNBUkQNCg==");
+    expect(await contentOf(await send(reader, bytes, "euc-kr"))).toMatchObject({ imported: 1 });
+    expect((await list(reader)).map(({ name }) => name)).toEqual(["이"]);
+    const refused = await reader.api.contacts.import.$post({
+      form: { file: new File(["x"], "x"), encoding: "ebcdic" as "utf-8" },
+    });
+    expect(await refusalOf(refused)).toEqual(atField(422, "encoding", "INPUT_INVALID"));
+  });
+
+  test("of two hundred is found at once; of one more is refused whole", async () => {
+    const reader = await createUser();
+    const text = Array.from({ length: 200 }, (_, i) => card(`FN:사람 ${i}`, `TEL:02-${1000 + i}`)).join("");
+    expect(await contentOf(await send(reader, text))).toMatchObject({ imported: 200 });
+    expect(await list(reader, { q: "02-1199" })).toHaveLength(1);
+    const stranger = await createUser();
+    expect(await refusalOf(await send(stranger, text + card("FN:하나 더")))).toMatchObject({
+      code: "IMPORT_TOO_MANY",
+      params: { max: 200 },
+    });
+    expect(await list(stranger)).toEqual([]);
+  });
+
+  test.each([
+    ["nothing", "", 422, "FIELD_EMPTY"],
+    ["words", "just words", 422, "IMPORT_UNREADABLE"],
+    ["a picture", photographs["image/png"], 422, "IMPORT_UNREADABLE"],
+    ["more than two megabytes", "x".repeat(2 * 1024 * 1024 + 1), 413, "BODY_TOO_LARGE"],
+  ] as const)("of %s is refused", async (_, content, status, code) => {
+    const reader = await createUser();
+    expect(await refusalOf(await send(reader, content))).toEqual(atField(status, "file", code));
+    expect(await list(reader)).toEqual([]);
+  });
+
+  test("of far more is refused before it is read, and of a stranger's in any case", async () => {
+    const large = new Uint8Array(3 * 1024 * 1024);
+    expect(await refusalOf(await send(await createUser(), large))).toMatchObject({
+      status: 413,
+      code: "BODY_TOO_LARGE",
+    });
+    expect(await refusalOf(await send(createVisitor(), files.ios))).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+  });
+});
+
+describe("the picture of an imported contact", () => {
+  test("goes with the last contact that has it", async () => {
+    const [one, other] = [await createUser(), await createUser()];
+    const noisy = files.ios.replace("FN:김민지", "FN:사진");
+    for (const reader of [one, other]) await send(reader, noisy);
+    const [mine] = await list(one);
+    const [theirs] = await list(other);
+    expect(mine?.photoKey).toBe(theirs?.photoKey);
+    const isKept = async () => (await pictureKeys()).includes(mine?.photoKey ?? "");
+    // Other tests' people have the same picture.
+    await env.DB.prepare("update contacts set photo_key = null where photo_key = ? and id not in (?, ?)")
+      .bind(mine?.photoKey, mine?.id, theirs?.id)
+      .run();
+
+    await one.api.contacts[":id"].$delete({ param: { id: String(mine?.id) } });
+    expect(await isKept()).toBe(true);
+    await other.api.user.$delete({ json: { confirm: other.user.email } });
+    expect(await isKept()).toBe(false);
+  });
+
+  test("that cannot be made just now leaves nothing half-written", async () => {
+    const reader = await createUser();
+    const down = {
+      input: () => {
+        throw new Error("network");
+      },
+    } as unknown as ImagesBinding;
+    const worker = workerWith({ IMAGES: down });
+    const { api } = createVisitor({ worker, headers: { authorization: `Bearer ${reader.accessToken}` } });
+    expect(await refusalOf(await send({ api }, files.ios))).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await list(reader)).toEqual([]);
+    expect(await contentOf(await send(reader, files.ios))).toMatchObject({ imported: 1 });
+  });
+});

@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { contacts, contactTags } from "../../../db/schema/contacts.table.ts";
+import { images } from "../../../db/schema/images.table.ts";
+import type { ImportedContact } from "./importedContact.rules.ts";
+
+type NewContact = ImportedContact & { fingerprint: string; photoKey: string | null };
+
+/** Of these imported contacts, those that a person has already. */
+export async function findFingerprints(db: Database, userId: string, fingerprints: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ fingerprint: contacts.fingerprint })
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.userId, userId),
+        inArray(contacts.fingerprint, sql`(select value from json_each(${JSON.stringify(fingerprints)}))`),
+      ),
+    );
+  return new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []));
+}
+
+/**
+ * Adds contacts with their pictures and tags, all or nothing, but for those that the person has meanwhile.
+ * Each statement takes the whole list as one parameter. Answers how many were added.
+ */
+export async function insertImported(
+  db: Database,
+  userId: string,
+  entries: NewContact[],
+  pictures: { key: string; bytes: number }[],
+  now: Date,
+): Promise<number> {
+  const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
+  const text = (name: keyof NewContact) => sql`entry.value ->> ${sql.raw(`'${name}'`)}`;
+  const [, inserted] = await db.batch([
+    db
+      .insert(images)
+      .select(
+        sql`select entry.value ->> 'key', entry.value ->> 'bytes', ${now.getTime()} from json_each(${JSON.stringify(pictures)}) as entry where true`,
+      )
+      .onConflictDoNothing(),
+    db
+      .insert(contacts)
+      .select(
+        // In the order of the table's columns.
+        sql`select null, ${userId}, null, ${text("name")}, ${text("phoneticName")}, ${text("position")}, ${text("companyName")},
+          ${text("address")}, ${text("phone")}, ${text("mobile")}, ${text("email")}, ${text("website")},
+          entry.value -> 'extra', ${text("photoKey")}, ${text("note")}, ${text("favourite")}, ${now.getTime()}, '',
+          ${text("fingerprint")}, null, null from ${list} where true`,
+      )
+      .onConflictDoNothing({ target: [contacts.userId, contacts.fingerprint] })
+      .returning({ id: contacts.id }),
+    db
+      .insert(contactTags)
+      .select(
+        sql`select own.id, tag.value, own.user_id, own.sort_name from ${list}
+          join ${contacts} as own on own.user_id = ${userId} and own.fingerprint = ${text("fingerprint")}
+          join json_each(entry.value, '$.tags') as tag where true`,
+      )
+      .onConflictDoNothing(),
+  ]);
+  return inserted.length;
+}

@@ -1,0 +1,70 @@
+import type { Database } from "../../../db/client.ts";
+import { sha256 } from "../../crypto/digest.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { makeContactPhoto, type Picture } from "../../images/pictures.ts";
+import { storePictures } from "../cards/pictures.service.ts";
+import { readContactFile } from "./contactFile.rules.ts";
+import * as queries from "./contactImport.queries.ts";
+import { refreshIndex } from "./contactIndex.service.ts";
+import { IMPORT_MAX_CONTACTS } from "./contacts.schema.ts";
+import { decodeText, type Encoding } from "./encoding.rules.ts";
+import { type ImportedContact, identityOf } from "./importedContact.rules.ts";
+
+type Deps = { db: Database; now: Date; images: ImagesBinding; bucket: R2Bucket };
+
+/** Pictures decoded at a time: as many connections as a Worker may have open. */
+const PICTURES_AT_ONCE = 6;
+
+/**
+ * Adds the contacts of a file, or of a piece of one, as private ones. What cannot be read is told by its number in
+ * the file; what the person has already, from an earlier import of the same, is only counted.
+ * @throws IMPORT_UNREADABLE where it is neither vCards nor a list of people, IMPORT_TOO_MANY, UNAVAILABLE
+ */
+export async function importContacts(
+  deps: Deps,
+  viewer: Viewer,
+  { file, encoding }: { file: File; encoding?: Encoding | undefined },
+) {
+  const entries = readContactFile(decodeText(new Uint8Array(await file.arrayBuffer()), encoding));
+  if (!entries) throw AppError.at("file", "IMPORT_UNREADABLE");
+  if (entries.length > IMPORT_MAX_CONTACTS) throw AppError.at("file", "IMPORT_TOO_MANY", { max: IMPORT_MAX_CONTACTS });
+  const read = entries.flatMap((entry) => ("contact" in entry ? [entry.contact] : []));
+  const failed = entries.flatMap((entry) => ("code" in entry ? [entry] : []));
+  const imported = read.length > 0 ? await addContacts(deps, viewer, read) : 0;
+  return { imported, duplicates: read.length - imported, failed };
+}
+
+async function addContacts(deps: Deps, viewer: Viewer, read: ImportedContact[]): Promise<number> {
+  const { db, now } = deps;
+  const marked = await Promise.all(read.map(async (contact) => [await sha256(identityOf(contact)), contact] as const));
+  const known = await queries.findFingerprints(
+    db,
+    viewer.id,
+    marked.map(([fingerprint]) => fingerprint),
+  );
+  const fresh = [...new Map(marked.filter(([fingerprint]) => !known.has(fingerprint)))];
+  if (fresh.length === 0) return 0;
+  const photos = await makePhotos(
+    deps.images,
+    fresh.map(([, { photo }]) => photo),
+  );
+  const entries = fresh.map(([fingerprint, contact], i) => {
+    return { ...contact, photo: null, fingerprint, photoKey: photos[i]?.key ?? null };
+  });
+  const pictures = [...new Map(photos.flatMap((photo) => (photo ? [[photo.key, photo] as const] : []))).values()];
+  const added = await storePictures(deps, pictures, (rows) =>
+    queries.insertImported(db, viewer.id, entries, rows, now),
+  );
+  await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS);
+  return added;
+}
+
+async function makePhotos(images: ImagesBinding, photos: ImportedContact["photo"][]): Promise<(Picture | null)[]> {
+  const made: (Picture | null)[] = [];
+  for (let i = 0; i < photos.length; i += PICTURES_AT_ONCE) {
+    const next = photos.slice(i, i + PICTURES_AT_ONCE);
+    made.push(...(await Promise.all(next.map(async (photo) => photo && makeContactPhoto(images, photo)))));
+  }
+  return made;
+}
