@@ -1,5 +1,6 @@
 import { call, signUp } from "../test/sandbox/api.ts";
 import { sql } from "../test/sandbox/explorer.ts";
+import { seedGroup, seedGroupCard, seedMembers } from "./seed/group.ts";
 import { seedNotices } from "./seed/notices.ts";
 import { type SeedCard, type SeedUser, seedUsers } from "./seed/people.ts";
 import { portraitPng } from "./seed/portraits.ts";
@@ -16,6 +17,7 @@ export async function seed(origin: string): Promise<boolean> {
   if (existing.length > 0) return false;
   const tokens: string[] = [];
   for (const user of seedUsers) tokens.push(await seedUser(origin, user));
+  await seedTheGroup(origin, new Map(seedUsers.map(({ email }, i) => [email, tokens[i] ?? ""])));
   await saveContacts(origin, tokens);
   await seedTheNotices(origin);
   return true;
@@ -33,23 +35,45 @@ async function seedUser(origin: string, user: SeedUser): Promise<string> {
 
 /** A year of premium and one group, as if bought today. */
 async function seedTickets(origin: string, email: string): Promise<void> {
-  const now = Date.now();
-  for (const [kind, endsAt] of [
-    ["period", now + 365 * 24 * 60 * 60 * 1000],
-    ["group", null],
-  ] as const) {
-    await sql(
-      origin,
-      "insert into tickets (id, user_id, kind, starts_at, ends_at) select ?, id, ?, ?, nullif(?, '') from users where email = ?",
-      [crypto.randomUUID(), kind, now, endsAt ?? "", email],
-    );
-  }
+  await seedTicket(origin, email, "period", Date.now() + 365 * 24 * 60 * 60 * 1000);
+  await seedTicket(origin, email, "group");
 }
 
-async function seedCard(origin: string, token: string, card: SeedCard): Promise<number> {
+/** @param endsAt never, unless given */
+async function seedTicket(origin: string, email: string, kind: string, endsAt?: number): Promise<void> {
+  await sql(
+    origin,
+    "insert into tickets (id, user_id, kind, starts_at, ends_at) select ?, id, ?, ?, nullif(?, '') from users where email = ?",
+    [crypto.randomUUID(), kind, Date.now(), endsAt ?? "", email],
+  );
+}
+
+/** A company with its card, in which people show theirs; its owner has a ticket left, to try another one. */
+async function seedTheGroup(origin: string, tokens: Map<string, string>): Promise<void> {
+  const [owner] = seedMembers;
+  const ownerToken = tokens.get(owner.email) ?? "";
+  const made = await call(origin, "POST", "/groups", { token: ownerToken, json: seedGroup });
+  const { idx } = (await made.json()) as { idx: number };
+  await seedCard(origin, ownerToken, seedGroupCard, { type: "group", groupId: String(idx) });
+  for (const { email, cardId } of seedMembers) {
+    const [card] = await sql<{ idx: number }>(origin, "select idx from cards where card_id = ?", [cardId]);
+    const options = { token: tokens.get(email) ?? "", json: { cardIdx: card?.idx } };
+    await call(origin, "POST", `/groups/${idx}/join`, options);
+    // Who makes a group is in it already, without a card.
+    await call(origin, "PATCH", `/groups/${idx}/membership`, options);
+  }
+  await seedTicket(origin, owner.email, "group");
+}
+
+async function seedCard(
+  origin: string,
+  token: string,
+  card: SeedCard,
+  kind: { type: string; groupId?: string } = { type: "personal" },
+): Promise<number> {
   const { portrait, menu, translations, ...fields } = card;
   const form = new FormData();
-  for (const [name, value] of Object.entries({ type: "personal", ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...kind, ...fields })) form.set(name, value);
   // The faces stand a little above the middle.
   form.set("focusY", "0.42");
   form.set("image", new File([portraitPng(portrait)], `${portrait}.png`, { type: "image/png" }));

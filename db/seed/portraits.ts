@@ -36,10 +36,12 @@ function face({ skin, shade, brow, lips }: Face): string {
   ].join("");
 }
 
+const FILTER =
+  '<filter id="paper" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="0" dy="3" stdDeviation="4" flood-color="#2a1c0c" flood-opacity=".22"/></filter>';
+
 function draw({ backdrop, scenery, behind = "", clothes, over, ...features }: Portrait): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">
-<filter id="paper" x="-20%" y="-20%" width="140%" height="140%"><feDropShadow dx="0" dy="3" stdDeviation="4" flood-color="#2a1c0c" flood-opacity=".22"/></filter>
-<rect width="400" height="500" fill="${backdrop}"/>${scenery}${paper(behind)}${clothes}${face(features)}${over}</svg>`;
+${FILTER}<rect width="400" height="500" fill="${backdrop}"/>${scenery}${paper(behind)}${clothes}${face(features)}${over}</svg>`;
 }
 
 const shoulders = "M34 500c0-112 66-166 166-166s166 54 166 166z";
@@ -196,7 +198,21 @@ const rajesh = draw({
   lips: "#8c4434",
 });
 
-const drawings = { minji, ivan, ali, hanako, srimal, rajesh };
+const windows = [170, 230, 290, 350].flatMap((y) => [132, 186, 240].map((x) => `M${x} ${y}h28v34h-28z`)).join("");
+
+/** Not a person: where people work together. */
+const office = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">
+${FILTER}<rect width="400" height="500" fill="#d9d3c4"/>${[
+  paper(disc(310, 112, 74, "#f0d9a8")),
+  paper(shape("M0 420l80-90 70 60 90-120 160 130v100H0z", "#bcc3b2")),
+  paper(shape("M252 250h104v250H252z", "#a98f6d")),
+  paper(shape("M106 120l94-40 94 40v380H106z", "#8a3b34")),
+  shape(windows, "#f2e2c0"),
+  paper(shape("M176 500v-76h48v76z", "#3a2a26")),
+  paper(shape("M0 470q200-26 400 0v30H0z", "#2f6f5e")),
+].join("")}</svg>`;
+
+const drawings = { minji, ivan, ali, hanako, srimal, rajesh, office };
 
 export type PortraitName = keyof typeof drawings;
 

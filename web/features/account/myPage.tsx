@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { BookUser, ChevronRight, Globe, LogOut, Megaphone, MonitorSmartphone, UserPlus, UserRound } from "lucide-react";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
+import { OwnGroups } from "../groups/ownGroups.tsx";
 import type { User } from "../session/session.atoms.ts";
 import { useSignOut } from "../session/session.mutations.ts";
 import { OwnCards } from "./ownCards.tsx";
@@ -26,7 +27,10 @@ export function MyPage({ user }: { user: User }) {
         <bdi dir="ltr">{user.email}</bdi>
       </p>
       <div className="mt-8 grid gap-8 wide:grid-cols-2 wide:gap-14">
-        <OwnCards />
+        <div className="grid content-start gap-8">
+          <OwnCards />
+          <OwnGroups />
+        </div>
         <ul className="wide:pt-5">
           {entries.map(({ to, label, Icon }) => (
             <li key={to} className="border-b border-line">

@@ -29,20 +29,26 @@ const loadSchema = async () => {
   return createCardSchema.omit({ groupId: true, shareImage: true, focusX: true, focusY: true, zoom: true });
 };
 
-type Props = { user: User; suggestedCardId: string; onDone: (card: OwnCard) => void };
+type Props = {
+  user: User;
+  suggestedCardId: string;
+  /** The group whose card this is to be; none for a card of one's own. */
+  group?: { idx: number; companyName: string };
+  onDone: (card: OwnCard) => void;
+};
 
 /** Making a card: what is typed shows on it at once. */
-export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
+export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const queryClient = useQueryClient();
   const createCard = useCreateCard();
   const upload = useUpload();
   const form = useSchemaForm(loadSchema, {
-    type: "personal",
+    type: group ? "group" : "personal",
     cardId: suggestedCardId,
-    title: user.name,
-    name: user.name,
-    mobile: user.phone ?? "",
-    email: user.email,
+    title: group?.companyName ?? user.name,
+    name: group?.companyName ?? user.name,
+    // A company is reached by ways of its own.
+    ...(!group && { mobile: user.phone ?? "", email: user.email }),
     locale: getLocale(),
   });
   const { errors, isSubmitting } = form.formState;
@@ -57,15 +63,20 @@ export function NewCardForm({ user, suggestedCardId, onDone }: Props) {
     if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
     const shareImage = await drawSharePicture({ picture: typed.image, name: card.name, role, locale: typed.locale });
     const created = await upload.run(async (sending) =>
-      createCard.mutateAsync({ form: { ...typed, ...(shareImage && { shareImage }) }, ...sending }),
+      createCard.mutateAsync({
+        form: { ...typed, ...(group && { groupId: String(group.idx) }), ...(shareImage && { shareImage }) },
+        ...sending,
+      }),
     );
     if (created) onDone(created);
   };
 
   return (
     <>
-      <PageTitle title={m.my_page_make_card()} />
-      <p className="mb-7 text-ink-soft">{m.card_new_text()}</p>
+      <PageTitle title={group ? m.group_new_card_title() : m.my_page_make_card()} />
+      <p className="mb-7 text-ink-soft">
+        {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
+      </p>
       <Panes
         aside={
           <section aria-label={m.card_preview()} className="hidden wide:block">

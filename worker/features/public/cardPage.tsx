@@ -48,6 +48,7 @@ export function CardPage({ card, words, locale, url, wayOut, details }: Props) {
             <Icon name="share" />
           </button>
         </div>
+        {card.group && <Group group={card.group} words={words} />}
         <QrPanel words={words} url={url} name={card.name} />
         <SharePanel words={words} url={url} name={card.name} />
         {details}
@@ -58,6 +59,22 @@ export function CardPage({ card, words, locale, url, wayOut, details }: Props) {
         </a>
       </footer>
     </>
+  );
+}
+
+/** The group behind a card: how many are in it, and the way to join or leave it and to its members' cards. */
+function Group({ group, words }: { group: NonNullable<PublicCard["group"]>; words: Words }) {
+  const { idx, companyName, memberCount, joinPolicy } = group;
+  return (
+    <section className="group" aria-label={companyName}>
+      <p>{words.card_page_group_members({ count: memberCount })}</p>
+      <a className="button" href={`/group/${idx}`}>
+        {joinPolicy === "open" ? words.card_page_group_join() : words.card_page_group_ask()}
+      </a>
+      <a className="keep" href={`/group/${idx}#members`}>
+        {words.card_page_group_list()}
+      </a>
+    </section>
   );
 }
 

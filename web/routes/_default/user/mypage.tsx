@@ -1,12 +1,14 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { MyPage } from "../../../features/account/myPage.tsx";
 import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
+import { ownGroupsQuery } from "../../../features/groups/groups.queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_default/user/mypage")({
   beforeLoad: requireUser,
   loader: async ({ context }) => {
-    await context.queryClient.ensureQueryData(ownCardsQuery());
+    const { queryClient } = context;
+    await Promise.all([queryClient.ensureQueryData(ownCardsQuery()), queryClient.ensureQueryData(ownGroupsQuery())]);
   },
   component: Page,
 });

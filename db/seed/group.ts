@@ -1,0 +1,42 @@
+import type { SeedCard } from "./people.ts";
+
+/** The company whose group the demo's people are in. Its number is right in form, and of a tax office that does not exist. */
+export const seedGroup = {
+  kind: "company",
+  companyName: "모아 주식회사",
+  ceo: "김민지",
+  country: "KR",
+  registrationNumber: "999-81-00000",
+  joinPolicy: "open",
+};
+
+export const seedGroupCard: SeedCard = {
+  cardId: "moa-inc",
+  locale: "ko",
+  portrait: "office",
+  title: "모아 주식회사 그룹 명함",
+  name: "모아 주식회사",
+  phoneticName: "Moa Inc.",
+  position: "명함을 만드는 사람들",
+  address: "서울특별시 중구 세종대로 110",
+  phone: "02-555-0100",
+  email: "hello@moa.example",
+  website: "https://moa.example",
+  intro: "함께 일하는 사람들의 명함을 한곳에 모았어요.",
+  menu: [{ siteName: "채용", url: "https://moa.example/jobs" }],
+  translations: {
+    en: {
+      title: "Moa Inc., group card",
+      name: "Moa Inc.",
+      position: "The people who make cards",
+      address: "110 Sejong-daero, Jung-gu, Seoul",
+      intro: "The cards of those who work together, gathered in one place.",
+    },
+  },
+};
+
+/** Who shows which card there; the first one owns the group. */
+export const seedMembers = [
+  { email: "minji@moa.example", cardId: "minji" },
+  { email: "ivan@moa.example", cardId: "ivan-petrov" },
+] as const;

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type Choice = { value: string; label: ReactNode; hint?: ReactNode; picture?: ReactNode };
+
+type Props = { legend: string; choices: Choice[] } & Omit<ComponentProps<"input">, "type" | "value">;
+
+/** One of a few, each with a line about it. */
+export function RadioList({ legend, choices, defaultValue, ...input }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-2 text-sm text-ink">{legend}</legend>
+      <div className="grid gap-2">
+        {choices.map(({ value, label, hint, picture }) => (
+          <label
+            key={value}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-line bg-sheet px-4 py-2 text-ink hover:bg-wash has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          >
+            <input
+              {...input}
+              type="radio"
+              name={input.name ?? id}
+              value={value}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === value })}
+              className="size-5 shrink-0 accent-ink outline-none"
+            />
+            {picture}
+            <span className="min-w-0">
+              <span className="block">{label}</span>
+              {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { COUNTRIES } from "../../../worker/features/groups/groups.rules.ts";
+import { getLocale } from "../../lib/i18n.ts";
+
+const names = () => new Intl.DisplayNames([getLocale()], { type: "region" });
+
+export const countryName = (country: string): string => names().of(country) ?? country;
+
+/** Every country by its name in the reader's language, in that language's order. */
+export function countryChoices(): { value: string; label: string }[] {
+  const named = COUNTRIES.map((value) => ({ value, label: countryName(value) }));
+  const { compare } = new Intl.Collator(getLocale());
+  return named.toSorted((left, right) => compare(left.label, right.label));
+}
+
+/** Where the reader probably is, as far as the browser's language tells. */
+export function likelyCountry(): string {
+  const { region } = new Intl.Locale(navigator.language).maximize();
+  return COUNTRIES.find((country) => country === region) ?? "KR";
+}

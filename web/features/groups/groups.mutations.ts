@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+import { answer, api } from "../../lib/api.ts";
+import { describeError, failedAs } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+
+export type GroupValues = InferRequestType<typeof api.groups.$post>["json"];
+
+/** A change that shows in a group, in one's list of groups and, as its count, on the group's card. */
+function useGroupMutation<Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  options = { tellsError: true },
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: async () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ["groups"] }),
+        queryClient.invalidateQueries({ queryKey: ["cards"] }),
+      ]),
+    ...(options.tellsError && { onError: (error: Error) => toast("error", describeError(error)) }),
+  });
+}
+
+// A form tells its error at its fields.
+const inForm = { tellsError: false };
+
+export const useCreateGroup = () =>
+  useGroupMutation(async (json: GroupValues) => answer(api.groups.$post({ json })), inForm);
+
+export const useUpdateGroup = (idx: string) =>
+  useGroupMutation(
+    async (json: GroupValues) =>
+      answer(api.groups[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
+    inForm,
+  );
+
+export const useDeleteGroup = (idx: string) =>
+  useGroupMutation(async () => answer(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")));
+
+/** @param idx the group; called with the card to show, or null */
+export const useJoinGroup = (idx: string) =>
+  useGroupMutation(async (cardIdx: number | null) =>
+    answer(api.groups[":idx"].join.$post({ param: { idx }, json: { ...(cardIdx !== null && { cardIdx }) } })).catch(
+      failedAs("GROUP_JOIN_FAILED"),
+    ),
+  );
+
+export const useLeaveGroup = (idx: string) =>
+  useGroupMutation(async () =>
+    answer(api.groups[":idx"].leave.$post({ param: { idx } })).catch(failedAs("GROUP_LEAVE_FAILED")),
+  );
+
+/** Chooses the card that one shows; null shows none. */
+export const useShowCard = (idx: string) =>
+  useGroupMutation(async (cardIdx: number | null) =>
+    answer(api.groups[":idx"].membership.$patch({ param: { idx }, json: { cardIdx } })).catch(
+      failedAs("UPDATE_FAILED"),
+    ),
+  );
+
+export const useApproveMember = (idx: string) =>
+  useGroupMutation(async (userId: string) =>
+    answer(api.groups[":idx"].members[":userId"].approve.$post({ param: { idx, userId } })).catch(
+      failedAs("UPDATE_FAILED"),
+    ),
+  );
+
+/** Takes a member out, or refuses who asked. */
+export const useRemoveMember = (idx: string) =>
+  useGroupMutation(async (userId: string) =>
+    answer(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId } })).catch(failedAs("DELETE_FAILED")),
+  );
+
+export const useHandOver = (idx: string) =>
+  useGroupMutation(async (userId: string) =>
+    answer(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
+  );

@@ -1,0 +1,111 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirmDialog.tsx";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import type { User } from "../session/session.atoms.ts";
+import { CardChoice } from "./cardChoice.tsx";
+import { useJoinGroup, useLeaveGroup, useShowCard } from "./groups.mutations.ts";
+import type { Group } from "./groups.queries.ts";
+
+type Props = { group: Group; user: User | null; joins: boolean; onJoinDone: () => void };
+
+/** One's own part in a group: to join, to wait, or to choose what one shows and to leave. */
+export function Membership({ group, user, joins, onJoinDone }: Props) {
+  const { membership } = group;
+  if (!membership) return <Joining group={group} user={user} joins={joins} onDone={onJoinDone} />;
+  return membership.status === "pending" ? <Waiting group={group} /> : <Belonging group={group} />;
+}
+
+/** Leads a stranger to the login and back to this choice. */
+function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { onDone: () => void }) {
+  const join = useJoinGroup(String(group.idx));
+  const action = group.joinPolicy === "open" ? m.group_join() : m.group_ask();
+  const choose = (cardIdx: number | null) =>
+    join.mutate(cardIdx, {
+      onSuccess: ({ membership }) => {
+        toast("success", membership?.status === "pending" ? m.group_asked() : m.success_group_joined());
+      },
+      onSettled: onDone,
+    });
+  return (
+    <div>
+      <Button look="primary" className="w-full" asChild>
+        <Link to="/group/$idx" params={{ idx: String(group.idx) }} search={{ join: true }}>
+          {action}
+        </Link>
+      </Button>
+      {user && (
+        <CardChoice
+          open={joins}
+          onClose={onDone}
+          title={action}
+          action={action}
+          busy={join.isPending}
+          onChoose={choose}
+        />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ group }: { group: Group }) {
+  const leave = useLeaveGroup(String(group.idx));
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-sheet p-5 text-center">
+      <p className="font-semibold">{m.group_pending()}</p>
+      <Button
+        busy={leave.isPending}
+        onClick={() => leave.mutate(undefined, { onSuccess: () => toast("info", m.group_withdrawn()) })}
+      >
+        {m.group_withdraw()}
+      </Button>
+    </div>
+  );
+}
+
+function Belonging({ group }: { group: Group }) {
+  const idx = String(group.idx);
+  const [show, leave] = [useShowCard(idx), useLeaveGroup(idx)];
+  const [asks, setAsks] = useState<"card" | "leave">();
+  const close = () => setAsks(undefined);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button className="flex-1" onClick={() => setAsks("card")}>
+        {m.group_card_change()}
+      </Button>
+      {!group.mine && (
+        <Button look="plain" className="text-ink-soft" onClick={() => setAsks("leave")}>
+          {m.group_leave()}
+        </Button>
+      )}
+      {/* Anew each time, so that it begins with what is shown now. */}
+      {asks === "card" && (
+        <CardChoice
+          open
+          onClose={close}
+          title={m.group_card_change()}
+          action={m.action_save()}
+          busy={show.isPending}
+          chosen={group.membership?.cardIdx ?? null}
+          onChoose={(cardIdx) =>
+            show.mutate(cardIdx, { onSuccess: () => toast("success", m.success_user_updated()), onSettled: close })
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={asks === "leave"}
+        onOpenChange={(open) => !open && close()}
+        title={m.group_leave_title({ name: group.companyName })}
+        action={m.group_leave()}
+        busy={leave.isPending}
+        onConfirm={() =>
+          leave.mutate(undefined, { onSuccess: () => toast("success", m.success_group_left()), onSettled: close })
+        }
+      >
+        {m.group_leave_text()}
+      </ConfirmDialog>
+    </div>
+  );
+}

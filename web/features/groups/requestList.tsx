@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "../../components/button.tsx";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { useApproveMember, useRemoveMember } from "./groups.mutations.ts";
+import { membersQuery } from "./groups.queries.ts";
+import { MemberRow } from "./memberRow.tsx";
+
+/** Who asks to join, for the owner; nothing where nobody does. */
+export function RequestList({ idx, userId: ownerId }: { idx: string; userId: string }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    membersQuery(idx, ownerId, "pending"),
+  );
+  const [approve, refuse] = [useApproveMember(idx), useRemoveMember(idx)];
+  const requests = data?.pages.flatMap(({ items }) => items) ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="group-requests">
+      <h2 id="group-requests" className="mb-2 text-sm text-ink-soft">
+        {m.group_requests()}
+      </h2>
+      <ul>
+        {requests.map((request) => {
+          const { name, userId } = request;
+          if (userId === null) return null;
+          return (
+            <MemberRow key={request.id} member={request}>
+              <Button
+                aria-label={m.group_approve_name({ name })}
+                busy={approve.isPending && approve.variables === userId}
+                onClick={() =>
+                  approve.mutate(userId, { onSuccess: () => toast("success", m.group_approved({ name })) })
+                }
+              >
+                {m.group_approve()}
+              </Button>
+              <Button
+                look="plain"
+                aria-label={m.group_refuse_name({ name })}
+                busy={refuse.isPending && refuse.variables === userId}
+                onClick={() => refuse.mutate(userId)}
+              >
+                {m.group_refuse()}
+              </Button>
+            </MemberRow>
+          );
+        })}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.action_more()}
+        </Button>
+      )}
+    </section>
+  );
+}

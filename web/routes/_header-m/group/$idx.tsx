@@ -1,0 +1,49 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { ownCardsQuery, publicCardQuery } from "../../../features/cards/cards.queries.ts";
+import { GroupPage } from "../../../features/groups/groupPage.tsx";
+import { groupQuery, membersQuery } from "../../../features/groups/groups.queries.ts";
+import { ensureUser, requireUser } from "../../../features/session/session.ts";
+import { loadMemberWords } from "../../../lib/i18n.ts";
+
+type Search = {
+  /** Opens the choice of a card to join with, which needs a login. */
+  join?: true;
+};
+
+export const Route = createFileRoute("/_header-m/group/$idx")({
+  validateSearch: ({ join }): Search => (join === true ? { join } : {}),
+  beforeLoad: async ({ search, location }) => {
+    const user = await ensureUser();
+    if (search.join || user) return requireUser({ location });
+    // Strangers see the group too.
+    await loadMemberWords();
+    return { user };
+  },
+  loader: async ({ context: { queryClient, user }, params: { idx } }) => {
+    const { card } = await queryClient.ensureQueryData(groupQuery(idx, user?.id));
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(membersQuery(idx, user?.id)),
+      card && queryClient.ensureQueryData(publicCardQuery(card.cardId)),
+      user && queryClient.ensureQueryData(ownCardsQuery()),
+    ]);
+  },
+  component: Page,
+});
+
+const route = getRouteApi("/_header-m/group/$idx");
+
+function Page() {
+  const { idx } = route.useParams();
+  const { user } = route.useRouteContext();
+  const { join } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <GroupPage
+      idx={idx}
+      user={user}
+      joins={join === true}
+      onJoinDone={() => void navigate({ search: {}, replace: true })}
+      onDeleted={() => void navigate({ to: "/user/mypage", replace: true })}
+    />
+  );
+}

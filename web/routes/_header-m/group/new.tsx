@@ -1,0 +1,36 @@
+import { createFileRoute, getRouteApi, useRouter } from "@tanstack/react-router";
+import { suggestCardId } from "../../../features/cards/cardId.ts";
+import { NewCardForm } from "../../../features/cards/newCardForm.tsx";
+import { ownGroupsQuery } from "../../../features/groups/groups.queries.ts";
+import { NewGroup } from "../../../features/groups/newGroup.tsx";
+import { requireUser } from "../../../features/session/session.ts";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+
+export const Route = createFileRoute("/_header-m/group/new")({
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient, user } }) => {
+    const { items, mayMake } = await queryClient.fetchQuery({ ...ownGroupsQuery(), staleTime: 0 });
+    // A group that was made without its card is picked up again.
+    const group = items.find(({ mine, card }) => mine && !card);
+    const name = group?.companyName ?? user.name;
+    return { group, mayMake, suggestedCardId: await suggestCardId(queryClient, { name, email: user.email }) };
+  },
+  component: Page,
+});
+
+const route = getRouteApi("/_header-m/group/new");
+
+function Page() {
+  const { user, queryClient } = route.useRouteContext();
+  const { group, mayMake, suggestedCardId } = route.useLoaderData();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  if (!group) return <NewGroup mayMake={mayMake} onDone={async () => router.invalidate()} />;
+  const finish = async () => {
+    await queryClient.invalidateQueries({ queryKey: ["groups"] });
+    toast("success", m.success_group_created());
+    await navigate({ to: "/group/$idx", params: { idx: String(group.idx) }, replace: true });
+  };
+  return <NewCardForm user={user} suggestedCardId={suggestedCardId} group={group} onDone={() => void finish()} />;
+}
