@@ -22,6 +22,8 @@ import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$
 import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
 import { Route as HeaderMCardBinRouteImport } from './routes/_header-m/card/bin'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
+import { Route as HeaderMGroupIdxRouteImport } from './routes/_header-m/group/$idx'
+import { Route as HeaderMGroupNewRouteImport } from './routes/_header-m/group/new'
 import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
 import { Route as HeaderMUserDevicesRouteImport } from './routes/_header-m/user/devices'
 import { Route as HeaderMUserFindRouteImport } from './routes/_header-m/user/find'
@@ -96,6 +98,16 @@ const HeaderMCardNewRoute = HeaderMCardNewRouteImport.update({
   path: '/card/new',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMGroupIdxRoute = HeaderMGroupIdxRouteImport.update({
+  id: '/group/$idx',
+  path: '/group/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMGroupNewRoute = HeaderMGroupNewRouteImport.update({
+  id: '/group/new',
+  path: '/group/new',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMImagesEditIdxRoute = HeaderMImagesEditIdxRouteImport.update({
   id: '/images-edit/$idx',
   path: '/images-edit/$idx',
@@ -161,6 +173,8 @@ export interface FileRoutesByFullPath {
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/group/$idx': typeof HeaderMGroupIdxRoute
+  '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
@@ -184,6 +198,8 @@ export interface FileRoutesByTo {
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/group/$idx': typeof HeaderMGroupIdxRoute
+  '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
@@ -210,6 +226,8 @@ export interface FileRoutesById {
   '/_default/user/mypage': typeof DefaultUserMypageRoute
   '/_header-m/card/bin': typeof HeaderMCardBinRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
+  '/_header-m/group/$idx': typeof HeaderMGroupIdxRoute
+  '/_header-m/group/new': typeof HeaderMGroupNewRoute
   '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/_header-m/user/devices': typeof HeaderMUserDevicesRoute
   '/_header-m/user/find': typeof HeaderMUserFindRoute
@@ -235,6 +253,8 @@ export interface FileRouteTypes {
     | '/user/mypage'
     | '/card/bin'
     | '/card/new'
+    | '/group/$idx'
+    | '/group/new'
     | '/images-edit/$idx'
     | '/user/devices'
     | '/user/find'
@@ -258,6 +278,8 @@ export interface FileRouteTypes {
     | '/user/mypage'
     | '/card/bin'
     | '/card/new'
+    | '/group/$idx'
+    | '/group/new'
     | '/images-edit/$idx'
     | '/user/devices'
     | '/user/find'
@@ -283,6 +305,8 @@ export interface FileRouteTypes {
     | '/_default/user/mypage'
     | '/_header-m/card/bin'
     | '/_header-m/card/new'
+    | '/_header-m/group/$idx'
+    | '/_header-m/group/new'
     | '/_header-m/images-edit/$idx'
     | '/_header-m/user/devices'
     | '/_header-m/user/find'
@@ -397,6 +421,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMCardNewRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/group/$idx': {
+      id: '/_header-m/group/$idx'
+      path: '/group/$idx'
+      fullPath: '/group/$idx'
+      preLoaderRoute: typeof HeaderMGroupIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/group/new': {
+      id: '/_header-m/group/new'
+      path: '/group/new'
+      fullPath: '/group/new'
+      preLoaderRoute: typeof HeaderMGroupNewRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/images-edit/$idx': {
       id: '/_header-m/images-edit/$idx'
       path: '/images-edit/$idx'
@@ -494,6 +532,8 @@ const DefaultRouteWithChildren =
 interface HeaderMRouteChildren {
   HeaderMCardBinRoute: typeof HeaderMCardBinRoute
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
+  HeaderMGroupIdxRoute: typeof HeaderMGroupIdxRoute
+  HeaderMGroupNewRoute: typeof HeaderMGroupNewRoute
   HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
   HeaderMUserDevicesRoute: typeof HeaderMUserDevicesRoute
   HeaderMUserFindRoute: typeof HeaderMUserFindRoute
@@ -509,6 +549,8 @@ interface HeaderMRouteChildren {
 const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMCardBinRoute: HeaderMCardBinRoute,
   HeaderMCardNewRoute: HeaderMCardNewRoute,
+  HeaderMGroupIdxRoute: HeaderMGroupIdxRoute,
+  HeaderMGroupNewRoute: HeaderMGroupNewRoute,
   HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,
   HeaderMUserDevicesRoute: HeaderMUserDevicesRoute,
   HeaderMUserFindRoute: HeaderMUserFindRoute,

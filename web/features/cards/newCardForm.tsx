@@ -85,11 +85,13 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
         }
       >
         <Form form={form} onSubmit={submit}>
-          <TypeField
-            value={values.type === "premium" ? "premium" : "personal"}
-            premium={user.entitlements.includes("premium")}
-            onChange={(type) => form.setValue("type", type)}
-          />
+          {!group && (
+            <TypeField
+              value={values.type === "premium" ? "premium" : "personal"}
+              premium={user.entitlements.includes("premium")}
+              onChange={(type) => form.setValue("type", type)}
+            />
+          )}
           <Controller
             control={form.control}
             name="image"

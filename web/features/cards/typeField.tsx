@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -30,6 +31,12 @@ export function TypeField({ value, premium, onChange }: Props) {
           onChoose={() => onChange(type)}
         />
       ))}
+      <p className="text-sm text-ink-soft">
+        {m.group_card_with_group()}{" "}
+        <Link to="/group/new" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+          {m.group_new_title()}
+        </Link>
+      </p>
     </fieldset>
   );
 }
