@@ -42,6 +42,11 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   const menu = { version: 0, items: [{ siteName: "모아", url: "https://moa.example" }] };
   await measure("PUT", `/cards/${idx}/menu`, { token, json: menu }, "/cards/{idx}/menu");
   await measure("GET", `/cards/${idx}/menu`, { token }, "/cards/{idx}/menu");
+  await measure("PUT", `/cards/${idx}/texts/en`, { token, json: { name: "Bench" } }, "/cards/{idx}/texts/{locale}");
+  await measure("DELETE", `/cards/${idx}/texts/en`, { token }, "/cards/{idx}/texts/{locale}");
+  await measure("DELETE", `/cards/${idx}`, { token }, "/cards/{idx}");
+  await measure("GET", "/cards?bin=true", { token });
+  await measure("POST", `/cards/${idx}/restore`, { token }, "/cards/{idx}/restore");
   await measure("GET", "/public/cards/bench", {}, "/public/cards/{cardId}");
 
   const saved = await measure("POST", "/contacts", { token, json: { cardId: "minji" } });

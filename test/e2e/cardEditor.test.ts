@@ -27,6 +27,8 @@ test("a card speaks another language: its texts stand beside the original, and v
     await page.getByRole("link", { name: "English 추가" }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/lang=en/);
+    const current = page.getByRole("navigation", { name: "명함 언어" }).locator("[aria-current]");
+    await expect(current).toHaveText(["English"]);
     await expect(page.getByRole("group", { name: /English/ })).toContainText("한지우");
     await page.getByLabel("이름", { exact: true }).fill("Jiwoo Han");
     await expect(preview(page).getByRole("heading", { name: "Jiwoo Han" })).toBeVisible();

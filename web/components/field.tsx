@@ -10,7 +10,10 @@ type Parts = {
 };
 
 const CONTROL =
-  "w-full min-h-12 rounded-md border border-line bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft -outline-offset-1 aria-invalid:border-seal aria-invalid:outline-seal read-only:bg-wash";
+  "w-full min-h-12 rounded-md border border-line bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft -outline-offset-1 aria-invalid:border-seal aria-invalid:outline-seal";
+
+/** One that is only to be read looks so; to CSS every select is one. */
+const TEXT_CONTROL = `${CONTROL} read-only:bg-wash`;
 
 /** A labelled input with its hint or error, tied together for screen readers. */
 export function Field({ label, hint, error, action, className = "", ...input }: Parts & ComponentProps<"input">) {
@@ -18,7 +21,13 @@ export function Field({ label, hint, error, action, className = "", ...input }: 
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
       <div className="flex items-stretch gap-2">
-        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={`${id}-note`} className={CONTROL} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={Boolean(error)}
+          aria-describedby={`${id}-note`}
+          className={TEXT_CONTROL}
+        />
         {action}
       </div>
     </Frame>
@@ -36,7 +45,13 @@ export function TextAreaField({
   const id = useId();
   return (
     <Frame id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea {...area} id={id} aria-invalid={Boolean(error)} aria-describedby={`${id}-note`} className={CONTROL} />
+      <textarea
+        {...area}
+        id={id}
+        aria-invalid={Boolean(error)}
+        aria-describedby={`${id}-note`}
+        className={TEXT_CONTROL}
+      />
     </Frame>
   );
 }

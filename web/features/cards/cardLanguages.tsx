@@ -24,6 +24,8 @@ export function CardLanguages({ card, editing }: { card: OwnCard; editing: Local
         search={locale === own ? {} : { lang: locale }}
         replace
         resetScroll={false}
+        // The address without a language is a part of those with one.
+        activeOptions={{ exact: true }}
         aria-current={locale === editing ? "true" : undefined}
         aria-label={isMissing ? m.card_language_add({ language: nativeName(locale) }) : undefined}
         className={`${CHIP} ${isMissing ? "border-dashed border-line text-ink-soft" : "border-line bg-sheet"}`}
@@ -36,7 +38,7 @@ export function CardLanguages({ card, editing }: { card: OwnCard; editing: Local
     </li>
   );
   return (
-    <nav aria-label={m.card_languages()} className="mb-8 grid gap-3">
+    <nav aria-label={m.card_languages()} className="mt-4 mb-8 grid gap-3">
       <ul className="flex flex-wrap gap-2">
         {own && chip(own)}
         {present.map((locale) => chip(locale))}

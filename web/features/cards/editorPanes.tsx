@@ -35,7 +35,7 @@ export function EditorPanes({ card, draft, editing, unsaved, children }: Props) 
               <SelectField
                 label={m.card_preview_language()}
                 value={seen}
-                className="mb-0"
+                className="mb-0!"
                 onChange={({ currentTarget: { value } }) => setChosen(locales.find((locale) => locale === value))}
               >
                 {shown.locales.map((locale) => (

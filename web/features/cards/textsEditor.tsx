@@ -70,7 +70,7 @@ type Row = Pick<ComponentProps<typeof Field>, "label" | "lang" | "dir" | "autoCo
 
 function BesideOriginal({ original, originalLocale, long, ...field }: Row) {
   return (
-    <div className="mb-5 grid gap-2 sm:grid-cols-2 sm:gap-4">
+    <div className="mb-5 grid gap-2 wide:grid-cols-2 wide:gap-4">
       <div className="text-sm">
         <p className="mb-2 text-ink-soft">{nativeName(originalLocale)}</p>
         {original ? (
@@ -85,7 +85,7 @@ function BesideOriginal({ original, originalLocale, long, ...field }: Row) {
           <p className="py-3 text-ink-soft">{m.card_texts_nothing()}</p>
         )}
       </div>
-      {long ? <TextAreaField rows={4} {...field} className="mb-0" /> : <Field {...field} className="mb-0" />}
+      {long ? <TextAreaField rows={4} {...field} className="mb-0!" /> : <Field {...field} className="mb-0!" />}
     </div>
   );
 }
