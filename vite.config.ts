@@ -26,6 +26,12 @@ const framework = {
 // Parts that many screens share. Forms are not among them: the sign-in has none that needs their library.
 const basics = { name: "basics", test: /[\\/]web[\\/](lib|components)[\\/](?!form\.)/, minShareCount: 8 };
 
+// What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines.
+const start = {
+  name: "start",
+  test: /[\\/]web[\\/]features[\\/](\w+[\\/]\w+\.(queries|atoms)|session[\\/](session|autoLogin)|offline[\\/](followUser|keptMark|orKept))\.ts$/,
+};
+
 export default defineConfig(({ command }) => ({
   root: "web",
   publicDir: "public",
@@ -33,7 +39,7 @@ export default defineConfig(({ command }) => ({
   // What every screen needs comes in two chunks, of which the framework's outlives a deployment. Left alone, the
   // bundler cuts wherever two screens share a part, and the sign-in route grows by 6 KB of chunk headers and lists.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, basics] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, basics, start] } } } } },
   },
   // Local D1, R2 and mail live in these folders; a write there must not reload the page.
   server: { watch: { ignored: ["**/.wrangler/**", "**/.state/**"] } },
