@@ -31,6 +31,8 @@ import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/lo
 import { Route as HeaderMUserMyInfoRouteImport } from './routes/_header-m/user/my-info'
 import { Route as HeaderMUserRecognizeRouteImport } from './routes/_header-m/user/recognize'
 import { Route as HeaderMCardEditIdxRouteImport } from './routes/_header-m/card/edit/$idx'
+import { Route as HeaderMCardStatisticsIdxRouteImport } from './routes/_header-m/card/statistics/$idx'
+import { Route as HeaderMCardThemeIdxRouteImport } from './routes/_header-m/card/theme/$idx'
 import { Route as HeaderMUserRegisterIndexRouteImport } from './routes/_header-m/user/register/index'
 import { Route as HeaderMUserRegisterDetailsRouteImport } from './routes/_header-m/user/register/details'
 import { Route as HeaderMUserRegisterExternalRouteImport } from './routes/_header-m/user/register/external'
@@ -143,6 +145,17 @@ const HeaderMCardEditIdxRoute = HeaderMCardEditIdxRouteImport.update({
   path: '/card/edit/$idx',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMCardStatisticsIdxRoute =
+  HeaderMCardStatisticsIdxRouteImport.update({
+    id: '/card/statistics/$idx',
+    path: '/card/statistics/$idx',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
+const HeaderMCardThemeIdxRoute = HeaderMCardThemeIdxRouteImport.update({
+  id: '/card/theme/$idx',
+  path: '/card/theme/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMUserRegisterIndexRoute =
   HeaderMUserRegisterIndexRouteImport.update({
     id: '/user/register/',
@@ -183,6 +196,8 @@ export interface FileRoutesByFullPath {
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/notice/': typeof DefaultNoticeIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
+  '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
+  '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register/': typeof HeaderMUserRegisterIndexRoute
@@ -208,6 +223,8 @@ export interface FileRoutesByTo {
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/notice': typeof DefaultNoticeIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
+  '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
+  '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register': typeof HeaderMUserRegisterIndexRoute
@@ -236,6 +253,8 @@ export interface FileRoutesById {
   '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
   '/_default/notice/': typeof DefaultNoticeIndexRoute
   '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
+  '/_header-m/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
+  '/_header-m/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
   '/_header-m/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/_header-m/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/_header-m/user/register/': typeof HeaderMUserRegisterIndexRoute
@@ -263,6 +282,8 @@ export interface FileRouteTypes {
     | '/user/recognize'
     | '/notice/'
     | '/card/edit/$idx'
+    | '/card/statistics/$idx'
+    | '/card/theme/$idx'
     | '/user/register/details'
     | '/user/register/external'
     | '/user/register/'
@@ -288,6 +309,8 @@ export interface FileRouteTypes {
     | '/user/recognize'
     | '/notice'
     | '/card/edit/$idx'
+    | '/card/statistics/$idx'
+    | '/card/theme/$idx'
     | '/user/register/details'
     | '/user/register/external'
     | '/user/register'
@@ -315,6 +338,8 @@ export interface FileRouteTypes {
     | '/_header-m/user/recognize'
     | '/_default/notice/'
     | '/_header-m/card/edit/$idx'
+    | '/_header-m/card/statistics/$idx'
+    | '/_header-m/card/theme/$idx'
     | '/_header-m/user/register/details'
     | '/_header-m/user/register/external'
     | '/_header-m/user/register/'
@@ -484,6 +509,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMCardEditIdxRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/card/statistics/$idx': {
+      id: '/_header-m/card/statistics/$idx'
+      path: '/card/statistics/$idx'
+      fullPath: '/card/statistics/$idx'
+      preLoaderRoute: typeof HeaderMCardStatisticsIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/card/theme/$idx': {
+      id: '/_header-m/card/theme/$idx'
+      path: '/card/theme/$idx'
+      fullPath: '/card/theme/$idx'
+      preLoaderRoute: typeof HeaderMCardThemeIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/register/': {
       id: '/_header-m/user/register/'
       path: '/user/register'
@@ -541,6 +580,8 @@ interface HeaderMRouteChildren {
   HeaderMUserMyInfoRoute: typeof HeaderMUserMyInfoRoute
   HeaderMUserRecognizeRoute: typeof HeaderMUserRecognizeRoute
   HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
+  HeaderMCardStatisticsIdxRoute: typeof HeaderMCardStatisticsIdxRoute
+  HeaderMCardThemeIdxRoute: typeof HeaderMCardThemeIdxRoute
   HeaderMUserRegisterDetailsRoute: typeof HeaderMUserRegisterDetailsRoute
   HeaderMUserRegisterExternalRoute: typeof HeaderMUserRegisterExternalRoute
   HeaderMUserRegisterIndexRoute: typeof HeaderMUserRegisterIndexRoute
@@ -558,6 +599,8 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMUserMyInfoRoute: HeaderMUserMyInfoRoute,
   HeaderMUserRecognizeRoute: HeaderMUserRecognizeRoute,
   HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
+  HeaderMCardStatisticsIdxRoute: HeaderMCardStatisticsIdxRoute,
+  HeaderMCardThemeIdxRoute: HeaderMCardThemeIdxRoute,
   HeaderMUserRegisterDetailsRoute: HeaderMUserRegisterDetailsRoute,
   HeaderMUserRegisterExternalRoute: HeaderMUserRegisterExternalRoute,
   HeaderMUserRegisterIndexRoute: HeaderMUserRegisterIndexRoute,

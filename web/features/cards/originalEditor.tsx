@@ -1,7 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { type Locale, locales } from "../../../messages/compiled/runtime.js";
 import { roleOf } from "../../card-face/cardFace.tsx";
-import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
@@ -11,6 +9,7 @@ import { CardFieldsets } from "./cardFieldsets.tsx";
 import { valuesOf, withTyped } from "./cardPreview.ts";
 import { useUpdateCard } from "./cards.mutations.ts";
 import type { OwnCard } from "./cards.queries.ts";
+import { CardTools } from "./cardTools.tsx";
 import { CardType } from "./cardType.tsx";
 import { DeleteCard } from "./deleteCard.tsx";
 import { EditorPanes } from "./editorPanes.tsx";
@@ -48,13 +47,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   return (
     <EditorPanes card={card} draft={draft} editing={own ?? locales[0]} unsaved={isDirty && !isSubmitting}>
       <PictureReplacement card={card} />
-      <nav className="-mt-4 mb-8 flex flex-wrap gap-2">
-        <Button asChild>
-          <Link to="/images-edit/$idx" params={{ idx }}>
-            {m.image_edit_link()}
-          </Link>
-        </Button>
-      </nav>
+      <CardTools idx={idx} />
       <Form form={form} onSubmit={save} className="[&_:is(input,textarea,select)]:scroll-mb-24">
         <CardFieldsets register={form.register} errors={errors}>
           <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>

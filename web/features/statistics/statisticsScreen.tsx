@@ -1,0 +1,112 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { type EventKind, PERIODS } from "../../../worker/features/statistics/statistics.rules.ts";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/emptyState.tsx";
+import { FormError } from "../../components/formError.tsx";
+import { PageTitle } from "../../components/page.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { ownCardQuery } from "../cards/cards.queries.ts";
+import { PremiumLock } from "../premium/premiumLock.tsx";
+import { userAtom } from "../session/session.atoms.ts";
+import { DayChart } from "./dayChart.tsx";
+import { DayTable } from "./dayTable.tsx";
+import { formatCount } from "./figures.ts";
+import { KindChoice } from "./kindChoice.tsx";
+import { LanguageChart } from "./languageChart.tsx";
+import { type Period, type Statistics, statisticsQuery } from "./statistics.queries.ts";
+
+/** What became of a premium card in people's hands. */
+export function StatisticsScreen({ idx }: { idx: string }) {
+  const { data: card } = useSuspenseQuery(ownCardQuery(idx));
+  const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
+  return (
+    <>
+      <PageTitle title={m.stats_title()} />
+      <p className="mb-6 text-ink-soft">{card.title}</p>
+      <PremiumLock card={card} entitled={entitled} />
+      {card.premium && <Figures idx={idx} />}
+    </>
+  );
+}
+
+function Figures({ idx }: { idx: string }) {
+  const [days, setDays] = useState<Period>(30);
+  const { data, error, refetch } = useQuery(statisticsQuery(idx, days));
+  if (error) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <FormError message={describeError(error)} />
+        <Button onClick={() => void refetch()}>{m.action_retry()}</Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PeriodChoice value={days} onChange={setDays} />
+      {data ? <Charts idx={idx} statistics={data} /> : <Skeleton className="h-96" />}
+      <p className="mt-8 text-sm text-ink-soft">{m.stats_privacy()}</p>
+    </>
+  );
+}
+
+function Charts({ idx, statistics: { days, locales, totals } }: { idx: string; statistics: Statistics }) {
+  const [kind, setKind] = useState<EventKind>("view");
+  if (locales.length === 0) {
+    return (
+      <EmptyState
+        title={m.stats_empty_title()}
+        action={
+          <Button look="primary" asChild>
+            <Link to="/card/edit/$idx" params={{ idx }}>
+              {m.stats_empty_action()}
+            </Link>
+          </Button>
+        }
+      >
+        {m.stats_empty_text()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <KindChoice totals={totals} value={kind} onChange={setKind} />
+      <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
+      <DayChart days={days} kind={kind} />
+      {totals[kind] > 0 && (
+        <>
+          <h2 className="mt-8 mb-3 font-semibold">{m.stats_by_language()}</h2>
+          <LanguageChart locales={locales} kind={kind} />
+        </>
+      )}
+      <DayTable days={days} />
+    </>
+  );
+}
+
+function PeriodChoice({ value, onChange }: { value: Period; onChange: (days: Period) => void }) {
+  return (
+    <fieldset className="mb-5 flex w-fit max-w-full flex-wrap rounded-full bg-wash p-1">
+      <legend className="sr-only">{m.stats_period()}</legend>
+      {PERIODS.map((days) => (
+        <label
+          key={days}
+          className="flex min-h-11 cursor-pointer items-center rounded-full px-4 text-sm text-ink-soft has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+        >
+          <input
+            type="radio"
+            name="period"
+            checked={days === value}
+            onChange={() => onChange(days)}
+            className="sr-only"
+          />
+          {m.stats_last_days({ days: formatCount(days) })}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

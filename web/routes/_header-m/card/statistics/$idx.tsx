@@ -1,0 +1,17 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { ownCardQuery } from "../../../../features/cards/cards.queries.ts";
+import { requireUser } from "../../../../features/session/session.ts";
+import { StatisticsScreen } from "../../../../features/statistics/statisticsScreen.tsx";
+
+export const Route = createFileRoute("/_header-m/card/statistics/$idx")({
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient }, params: { idx } }) => queryClient.ensureQueryData(ownCardQuery(idx)),
+  component: ShowStatistics,
+});
+
+const route = getRouteApi("/_header-m/card/statistics/$idx");
+
+function ShowStatistics() {
+  const { idx } = route.useParams();
+  return <StatisticsScreen key={idx} idx={idx} />;
+}

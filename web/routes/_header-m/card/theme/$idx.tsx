@@ -1,0 +1,17 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { ownCardQuery } from "../../../../features/cards/cards.queries.ts";
+import { LookEditor } from "../../../../features/premium/lookEditor.tsx";
+import { requireUser } from "../../../../features/session/session.ts";
+
+export const Route = createFileRoute("/_header-m/card/theme/$idx")({
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient }, params: { idx } }) => queryClient.ensureQueryData(ownCardQuery(idx)),
+  component: EditLook,
+});
+
+const route = getRouteApi("/_header-m/card/theme/$idx");
+
+function EditLook() {
+  const { idx } = route.useParams();
+  return <LookEditor key={idx} idx={idx} />;
+}
