@@ -4,6 +4,7 @@ import { seedGroup, seedGroupCard, seedMembers } from "./seed/group.ts";
 import { seedNotices } from "./seed/notices.ts";
 import { type SeedCard, type SeedUser, seedUsers } from "./seed/people.ts";
 import { portraitPng } from "./seed/portraits.ts";
+import { seedStatistics } from "./seed/statistics.ts";
 
 /** The log-in that a first look at the product uses. */
 export const demoLogin = { email: seedUsers[0].email, password: seedUsers[0].password };
@@ -69,11 +70,12 @@ async function seedCard(
   origin: string,
   token: string,
   card: SeedCard,
-  kind: { type: string; groupId?: string } = { type: "personal" },
+  kind?: { type: string; groupId?: string },
 ): Promise<number> {
-  const { portrait, menu, translations, ...fields } = card;
+  const { portrait, look, menu, translations, ...fields } = card;
   const form = new FormData();
-  for (const [name, value] of Object.entries({ ...kind, ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...(kind ?? { type: look ? "premium" : "personal" }), ...fields }))
+    form.set(name, value);
   // The faces stand a little above the middle.
   form.set("focusY", "0.42");
   form.set("image", new File([portraitPng(portrait)], `${portrait}.png`, { type: "image/png" }));
@@ -83,16 +85,21 @@ async function seedCard(
     await call(origin, "PUT", `/cards/${idx}/menu`, { token, json: { version: menuVersion, items: menu } });
   }
   for (const [locale, texts] of Object.entries(translations)) {
-    const { title, name, phoneticName, position, companyName, address, intro } = texts;
-    const optional = [phoneticName, position, companyName, address, intro].map((text) => text ?? "");
-    await sql(
-      origin,
-      `insert into card_texts (card_idx, locale, title, name, phonetic_name, position, company_name, address, intro)
-       values (?, ?, ?, ?, nullif(?, ''), nullif(?, ''), nullif(?, ''), nullif(?, ''), nullif(?, ''))`,
-      [idx, locale, title, name, ...optional],
-    );
+    await call(origin, "PUT", `/cards/${idx}/texts/${locale}`, { token, json: texts });
   }
+  if (look) await seedPremium(origin, token, idx, look);
   return idx;
+}
+
+/** What premium adds to a card, with three months of statistics. */
+async function seedPremium(origin: string, token: string, idx: number, look: object): Promise<void> {
+  await call(origin, "PATCH", `/cards/${idx}/theme`, { token, json: { ...look, detailsWanted: true } });
+  await sql(
+    origin,
+    `insert into card_statistics (card_idx, day, kind, locale, count)
+     select ?, value ->> 'day', value ->> 'kind', value ->> 'locale', value ->> 'count' from json_each(?)`,
+    [idx, JSON.stringify(seedStatistics(Date.now()))],
+  );
 }
 
 /** Everybody saves everybody else's cards. */

@@ -1,3 +1,4 @@
+import type { Accent, Theme } from "../../web/card-face/themes.ts";
 import type { PortraitName } from "./portraits.ts";
 
 type Texts = {
@@ -14,6 +15,8 @@ export type SeedCard = Texts & {
   cardId: string;
   locale: string;
   portrait: PortraitName;
+  /** The look of a premium card, which has statistics and a form for visitors too. */
+  look?: { theme: Theme; accent: Accent };
   phone?: string;
   mobile?: string;
   email?: string;
@@ -84,6 +87,7 @@ const minji: SeedUser = {
       cardId: "hanako-sato",
       locale: "ja",
       portrait: "hanako",
+      look: { theme: "celadon", accent: "jade" },
       title: "デザイナー名刺",
       name: "佐藤花子",
       phoneticName: "さとう はなこ",

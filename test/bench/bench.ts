@@ -41,10 +41,13 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
     const visitor = () => browser.newPage({ locale: "ko-KR", viewport: { width: 390, height: 844 } });
     const card = await loadCold(await visitor(), `${origin}/c/minji`);
     const cardPage = card.filter(({ kind }) => kind === "document" || kind === "stylesheet");
+    const premium = await loadCold(await visitor(), `${origin}/c/hanako-sato`);
+    const premiumPage = premium.filter(({ kind }) => kind === "document" || kind === "stylesheet");
     const signIn = await loadCold(await visitor(), `${origin}/user/login`);
     const scripts = signIn.filter(({ kind }) => kind === "script");
     return [
       { name: "public page, HTML and CSS", value: gzipOf(cardPage), unit: "bytes", limit: LIMITS.publicPageBytes },
+      { name: "premium page, HTML and CSS", value: gzipOf(premiumPage), unit: "bytes", limit: LIMITS.publicPageBytes },
       {
         name: "public page, beside itself",
         value: card.length - 1,

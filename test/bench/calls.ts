@@ -1,6 +1,6 @@
 import { portraitPng } from "../../db/seed/portraits.ts";
 import { call } from "../sandbox/api.ts";
-import { lastCodeTo } from "../sandbox/explorer.ts";
+import { lastCodeTo, sql } from "../sandbox/explorer.ts";
 
 export type Cost = { name: string; rowsRead: number; roundTrips: number };
 
@@ -49,6 +49,19 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   await measure("POST", `/cards/${idx}/restore`, { token }, "/cards/{idx}/restore");
   await measure("GET", "/public/cards/bench", {}, "/public/cards/{cardId}");
 
+  await sql(
+    origin,
+    "insert into tickets (id, user_id, kind, starts_at) select 'bench', id, 'period', ? from users where email = ?",
+    [Date.now() - 1000, email],
+  );
+  await measure("PATCH", `/cards/${idx}`, { token, json: { type: "premium" } }, "/cards/{idx} (to premium)");
+  const look = { theme: "celadon", accent: "jade", detailsWanted: true };
+  await measure("PATCH", `/cards/${idx}/theme`, { token, json: look }, "/cards/{idx}/theme");
+  costs.push(costOf("POST /public/cards/{cardId}/events", await tellOfView(origin)));
+  await measure("GET", `/cards/${idx}/statistics?days=90`, { token }, "/cards/{idx}/statistics");
+  const details = { name: "손님", email: "guest@moa.example", consent: true };
+  await measure("POST", "/public/cards/bench/details", { json: details }, "/public/cards/{cardId}/details");
+
   const saved = await measure("POST", "/contacts", { token, json: { cardId: "minji" } });
   const { id } = (await saved.json()) as { id: number };
   await measure("GET", "/contacts", { token });
@@ -61,6 +74,18 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   costs.push(costOf("GET /c/{cardId}", await fetch(`${origin}/c/minji`)));
   return costs;
 }
+
+/** As the card's page tells it. */
+const tellOfView = (origin: string) =>
+  fetch(`${origin}/api/public/cards/bench/events`, {
+    method: "POST",
+    headers: {
+      origin,
+      "content-type": "application/json",
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
+    },
+    body: JSON.stringify({ kind: "view" }),
+  });
 
 function costOf(name: string, response: Response): Cost {
   const figure = (header: string) => Number(response.headers.get(header) ?? Number.NaN);

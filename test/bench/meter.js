@@ -4,7 +4,14 @@ import worker from "./index.js";
 export default {
   async fetch(request, env, context) {
     const meter = { rows: 0, trips: 0 };
-    const answer = await worker.fetch(request, { ...env, DB: metered(env.DB, meter) }, context);
+    const after = [];
+    const waiting = {
+      waitUntil: (work) => after.push(work),
+      passThroughOnException: () => context.passThroughOnException(),
+    };
+    const answer = await worker.fetch(request, { ...env, DB: metered(env.DB, meter) }, waiting);
+    // What the Worker does after its answer counts too.
+    await Promise.allSettled(after);
     const response = new Response(answer.body, answer);
     response.headers.set("x-rows-read", String(meter.rows));
     response.headers.set("x-round-trips", String(meter.trips));

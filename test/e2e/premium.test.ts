@@ -1,0 +1,166 @@
+import type { Browser } from "@playwright/test";
+import { sql } from "../sandbox/explorer.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+/** Headless Chromium names itself as a machine, which is not counted. */
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
+
+const visitorIn = (browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}) =>
+  browser.newContext({ locale: "en-US", userAgent: PHONE, ...options });
+
+async function giveTicket(origin: string, email: string): Promise<void> {
+  await sql(
+    origin,
+    "insert into tickets (id, user_id, kind, starts_at) select ?, id, 'period', ? from users where email = ?",
+    [crypto.randomUUID(), Date.now() - 1000, email],
+  );
+}
+
+test("an owner gives a card its colours by keyboard, and visitors see them by day and by night", async ({
+  page,
+  browser,
+  origin,
+  baseURL,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const owner = await newUser();
+  const { idx, cardId } = await newCard(owner);
+  await logIn(owner);
+
+  await test.step("without a ticket it is explained and locked", async () => {
+    await page.goto(`/card/theme/${idx}`);
+    await expect(page.getByText(/프리미엄 이용권이 있으면/)).toBeVisible();
+    await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click(); // the notice popup
+    await expect(page.getByRole("radio", { name: "한지" })).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step("with one the card becomes premium, and arrow keys choose", async () => {
+    await giveTicket(origin, owner.email);
+    await page.reload();
+    await page.getByRole("button", { name: "프리미엄 명함으로 바꾸기" }).click();
+    await expect(page.getByRole("radio", { name: "흰 종이" })).toBeEnabled();
+    await page.getByRole("radio", { name: "흰 종이" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: "한지" })).toBeChecked();
+    await page.getByRole("radio", { name: "먹", exact: true }).focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("radio", { name: "장미" })).toBeChecked();
+    await expect(page.locator('.face-frame[data-theme="hanji"][data-accent="rose"]')).toBeVisible();
+    await expectAccessible(page);
+    await page.waitForLoadState("networkidle");
+  });
+
+  const sheets: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    const context = await visitorIn(browser, { colorScheme, ...(baseURL && { baseURL }) });
+    const visit = await context.newPage();
+    await visit.goto(`/c/${cardId}`);
+    sheets.push(await visit.locator(".face").evaluate((face) => getComputedStyle(face).backgroundColor));
+    await expectAccessible(visit);
+    await context.close();
+  }
+  expect(sheets).toEqual(["rgb(253, 246, 228)", "rgb(36, 30, 19)"]);
+
+  await test.step("a card of ink is dark by day too, and readable", async () => {
+    await page.getByRole("radio", { name: "먹지" }).check();
+    await page.waitForLoadState("networkidle");
+    const context = await visitorIn(browser, { ...(baseURL && { baseURL }) });
+    const visit = await context.newPage();
+    await visit.goto(`/c/${cardId}`);
+    await expect(visit.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(242, 238, 230)");
+    await expect(visit.locator(".face")).toHaveCSS("background-color", "rgb(13, 12, 11)");
+    await expectAccessible(visit);
+    await context.close();
+  });
+});
+
+test("what visitors do moves the owner's statistics", async ({
+  page,
+  browser,
+  origin,
+  baseURL,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const owner = await newUser();
+  await giveTicket(origin, owner.email);
+  const { idx, cardId } = await newCard(owner, { type: "premium", mobile: "010-1234-5678" });
+  await logIn(owner);
+  await page.goto(`/card/statistics/${idx}`);
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click(); // the notice popup
+  await expect(page.getByText("아직 기록이 없어요")).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await visitorIn(browser, { ...(baseURL && { baseURL }) });
+  const visit = await context.newPage();
+  const headers = { authorization: `Bearer ${owner.accessToken}` };
+  const counted = async () =>
+    (await (await page.request.get(`/api/cards/${idx}/statistics`, { headers })).json()).totals;
+  await visit.goto(`/c/${cardId}`);
+  await expect.poll(counted).toMatchObject({ view: 1, link: 0 });
+  await visit.getByRole("link", { name: "Call" }).dispatchEvent("click");
+  await expect.poll(counted).toMatchObject({ view: 1, link: 1 });
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+
+  await page.reload();
+  await expect(page.getByRole("radio", { name: "조회 1" })).toBeChecked();
+  await expect(page.getByText("영어")).toBeVisible();
+  await page.getByRole("radio", { name: "조회 1" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("radio", { name: "링크 열기 1" })).toBeChecked();
+  await page.getByRole("slider", { name: "날짜" }).focus();
+  await expect(page.getByRole("slider", { name: "날짜" })).toHaveAttribute("aria-valuetext", /링크 열기 1$/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("slider", { name: "날짜" })).toHaveAttribute("aria-valuetext", /링크 열기 0$/);
+  await page.getByText("표로 보기").click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a visitor leaves their details ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    origin,
+    baseURL,
+    newUser,
+    newCard,
+    problems,
+  }) => {
+    problems.allow(/status of 422/);
+    const owner = await newUser();
+    await giveTicket(origin, owner.email);
+    const { idx, cardId } = await newCard(owner, { type: "premium" });
+    const headers = { authorization: `Bearer ${owner.accessToken}` };
+    const context = await visitorIn(browser, { javaScriptEnabled, ...(baseURL && { baseURL }) });
+    const wanted = await context.request.patch(`/api/cards/${idx}/theme`, { headers, data: { detailsWanted: true } });
+    expect(wanted.status()).toBe(200);
+
+    const visit = await context.newPage();
+    await visit.goto(`/c/${cardId}`);
+    await visit.getByText("Leave your details").click();
+    await visit.getByLabel("Name").fill("이방문");
+    await visit.getByLabel("Email", { exact: true }).fill("not an address");
+    await visit.getByRole("button", { name: "Leave details" }).click();
+    await expect(visit.getByText("Enter a valid email address.")).toBeVisible();
+    await expect(visit.getByText("Please agree to continue.")).toBeVisible();
+    await expect(visit.getByLabel("Name")).toHaveValue("이방문");
+    await expect(visit.getByLabel("Email", { exact: true })).toBeFocused();
+    await visit.getByLabel("Email", { exact: true }).fill("guest@moa.example");
+    await visit.getByLabel(/I agree that/).check();
+    await visit.getByRole("button", { name: "Leave details" }).click();
+    await expect(visit.getByRole("status")).toHaveText("홍길동 has your details now.");
+
+    const list = await context.request.get("/api/contacts", { headers });
+    expect((await list.json()).items).toEqual([
+      expect.objectContaining({ name: "이방문", email: "guest@moa.example", card: null }),
+    ]);
+    await context.close();
+  });
+}
