@@ -41,7 +41,7 @@ export function CardFace({ card, words, locale, heading: Heading = "h1", imageUr
           <Ways card={card} words={words} locale={locale} />
           <Facts card={card} />
         </div>
-        <Menu card={card} label={words.card_face_menu()} />
+        <FaceMenu card={card} label={words.card_face_menu()} />
       </article>
     </div>
   );
@@ -129,7 +129,8 @@ function Facts({ card }: { card: PublicCard }) {
   );
 }
 
-function Menu({ card, label }: { card: PublicCard; label: string }) {
+/** A card's links. Those that may not be followed are left out. */
+export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "locale">; label: string }) {
   const items = card.menu.flatMap(({ siteName, url }) => {
     const href = safeUrl(url);
     return href ? [{ siteName, href }] : [];

@@ -13,6 +13,11 @@ export function CardTools({ idx }: { idx: string }) {
         </Link>
       </Button>
       <Button asChild>
+        <Link to="/menu-edit/$idx" params={params}>
+          {m.menu_edit_title()}
+        </Link>
+      </Button>
+      <Button asChild>
         <Link to="/card/theme/$idx" params={params}>
           {m.premium_look_link()}
         </Link>

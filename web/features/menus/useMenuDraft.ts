@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { completeUrl } from "./checkMenu.ts";
+import {
+  type Entry,
+  type EntryErrors,
+  entriesOf,
+  type MenuItem,
+  moved,
+  type Removed,
+  restored,
+} from "./menuDraft.rules.ts";
+
+/** A menu while it is edited; nothing of it is saved. */
+export function useMenuDraft(items: MenuItem[]) {
+  const [entries, setEntries] = useState(() => entriesOf(items));
+  const [errors, setErrors] = useState<EntryErrors>(new Map());
+  const [removed, setRemoved] = useState<Removed[]>([]);
+  /** The items whose fields are shown. */
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+
+  const setOpenOf = (key: string, isOpen: boolean) =>
+    setOpen((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((other) => other !== key)));
+
+  const change = (key: string, changes: Partial<MenuItem>) => {
+    setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+    // What is wrong with a text is no longer so once it is another.
+    setErrors((all) => {
+      const left = Object.entries(all.get(key) ?? {}).filter(([field]) => !(field in changes));
+      return new Map([...all].filter(([other]) => other !== key)).set(key, Object.fromEntries(left));
+    });
+  };
+
+  return {
+    entries,
+    errors,
+    removed: removed.at(-1),
+    isOpen: (key: string) => open.has(key),
+    toggle: (key: string) => setOpenOf(key, !open.has(key)),
+    change,
+    add: () => {
+      const added = entriesOf([{ siteName: "", url: "" }]);
+      setEntries((all) => [...all, ...added]);
+      for (const { key } of added) setOpenOf(key, true);
+    },
+    remove: (entry: Entry) => {
+      setRemoved((all) => [...all, { entry, at: entries.indexOf(entry) }]);
+      setEntries((all) => all.filter(({ key }) => key !== entry.key));
+    },
+    undo: () => {
+      const last = removed.at(-1);
+      if (last) setEntries((all) => restored(all, last));
+      setRemoved((all) => all.slice(0, -1));
+    },
+    move: (from: number, to: number) => setEntries((all) => moved(all, from, to)),
+    /** Shows an address as it will be kept. A checker that could not be loaded is told of when saving. */
+    complete: async ({ key, url }: Entry) => {
+      const whole = await completeUrl(url).catch(() => url);
+      // Unless it was typed on meanwhile.
+      setEntries((all) =>
+        all.map((entry) => (entry.key === key && entry.url === url ? { ...entry, url: whole } : entry)),
+      );
+    },
+    refuse: (found: EntryErrors) => {
+      setErrors(found);
+      setOpen((keys) => new Set([...keys, ...found.keys()]));
+    },
+    /** Begins anew with these items. */
+    replace: (next: MenuItem[]) => {
+      setEntries(entriesOf(next));
+      setErrors(new Map());
+      setRemoved([]);
+      setOpen(new Set());
+    },
+    /** What was sent is saved, as the server wrote it down; what was changed since then stays. */
+    settle: (sent: Entry[], saved: MenuItem[]) => {
+      setEntries((all) => (all === sent ? sent.map((entry, i) => ({ ...entry, ...saved[i] })) : all));
+      setErrors(new Map());
+      setRemoved([]);
+      setOpen(new Set());
+    },
+  };
+}
+
+export type MenuDraft = ReturnType<typeof useMenuDraft>;

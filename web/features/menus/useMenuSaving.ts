@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { Menu } from "../../../worker/features/cards/menu.schema.ts";
+import { ApiError, describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import type { OwnCard } from "../cards/cards.queries.ts";
+import { checkMenu, readCurrent } from "./checkMenu.ts";
+import type { Side } from "./menuConflict.tsx";
+import { errorsOf, itemsOf, type MenuItem } from "./menuDraft.rules.ts";
+import { useSaveMenu } from "./menus.mutations.ts";
+import type { MenuDraft } from "./useMenuDraft.ts";
+
+/** Two lists of which one is to be chosen; `chosen` is in the editor, none while they are compared. */
+type Conflict = { lists: Record<Side, MenuItem[]>; chosen: Side | null };
+
+/** Saves a menu; where somebody saved another in between, keeps both until one is chosen and saved. */
+export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
+  const saveMenu = useSaveMenu(String(card.idx));
+  // What is on the server, as far as this editor knows. What others save must not change it unasked.
+  const [base, setBase] = useState<Menu>({ version: card.menuVersion, items: card.menu });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const refuse = async (error: unknown) => {
+    if (error instanceof ApiError && error.code === "MENU_STALE") {
+      const current = await readCurrent(error);
+      setBase(current);
+      setConflict({ lists: { mine: itemsOf(draft.entries), theirs: current.items }, chosen: null });
+      return;
+    }
+    const errors = error instanceof ApiError ? errorsOf(error.fields, draft.entries) : new Map();
+    if (errors.size === 0) return setFailure(describeError(error));
+    draft.refuse(errors);
+    setRefusals((count) => count + 1);
+  };
+
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const sent = draft.entries;
+    try {
+      const checked = await checkMenu({ version: base.version, items: itemsOf(sent) });
+      if ("fields" in checked) throw new ApiError({ code: "INPUT_INVALID", fields: checked.fields });
+      const saved = await saveMenu.mutateAsync(checked.menu);
+      setBase(saved);
+      setConflict(null);
+      draft.settle(sent, saved.items);
+      toast("success", m.success_menu_saved());
+    } catch (error) {
+      await refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    base,
+    save,
+    busy,
+    /** What belongs to no field. */
+    failure,
+    /** Grows each time that a field is refused. */
+    refusals,
+    /** The two lists while they are compared. */
+    choice: conflict && conflict.chosen === null ? conflict.lists : null,
+    choose: (side: Side) => {
+      if (!conflict) return;
+      draft.replace(conflict.lists[side]);
+      setConflict({ ...conflict, chosen: side });
+    },
+    canCompare: Boolean(conflict?.chosen),
+    /** Back to the choice; what was changed since then stays with its list. */
+    compare: () => {
+      if (!conflict?.chosen) return;
+      setConflict({ lists: { ...conflict.lists, [conflict.chosen]: itemsOf(draft.entries) }, chosen: null });
+    },
+  };
+}

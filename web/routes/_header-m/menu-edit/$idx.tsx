@@ -1,0 +1,21 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { cardQuery } from "../../../features/cards/cards.queries.ts";
+import { MenuEditor } from "../../../features/menus/menuEditor.tsx";
+import { requireUser } from "../../../features/session/session.ts";
+
+export const Route = createFileRoute("/_header-m/menu-edit/$idx")({
+  beforeLoad: requireUser,
+  // Always as it is now: an older version could not be saved.
+  loader: async ({ context: { queryClient }, params: { idx } }) =>
+    queryClient.fetchQuery({ ...cardQuery(idx), staleTime: 0 }),
+  component: EditMenu,
+});
+
+const route = getRouteApi("/_header-m/menu-edit/$idx");
+
+function EditMenu() {
+  const { idx } = route.useParams();
+  const { user } = route.useRouteContext();
+  // Another card has another menu.
+  return <MenuEditor key={idx} idx={idx} user={user} />;
+}
