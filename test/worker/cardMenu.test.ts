@@ -141,6 +141,26 @@ describe("the menu of a premium card", () => {
     expect((await read()).items).toHaveLength(50);
   });
 
+  test("of fifty items, put in another order by two at once, is one order whole; a refused row leaves it as it was", async () => {
+    const { idx, read, save } = await newPremiumMenu();
+    const first = sites(50);
+    await save(0, first);
+    const orders = [first.toReversed(), [...first.slice(25), ...first.slice(0, 25)]];
+
+    expect(statusesOf(await Promise.all(orders.map((items) => save(1, items))))).toEqual([200, 409]);
+    const { version, items } = await read();
+    expect(version).toBe(2);
+    expect(orders).toContainEqual(items);
+
+    await env.DB.prepare(
+      `create trigger refuse_last before insert on menu_items when new.card_idx = ${idx} and new.position = 49
+       begin select raise(abort, 'refused'); end`,
+    ).run();
+    expect((await save(2, first)).status).toBe(500);
+    await env.DB.exec("drop trigger refuse_last");
+    expect(await read()).toEqual({ version: 2, items });
+  });
+
   test("is kept whole when the ticket ends: visitors see ten, its owner may order and shorten it, and it comes back", async () => {
     const { person, card, read, save } = await newPremiumMenu();
     await save(0, sites(30));

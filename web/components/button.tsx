@@ -29,7 +29,7 @@ export function Button({
     <Element
       {...props}
       {...(!asChild && { type })}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props["aria-disabled"]}
       data-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : props.onClick}
       className={`inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${LOOKS[look]} ${className}`}

@@ -10,6 +10,8 @@ import type { MenuDraft } from "./useMenuDraft.ts";
 
 const ICON = { "aria-hidden": true, className: "size-5", strokeWidth: 1.6 } as const;
 const ROUND = "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-wash";
+/** At an end it does nothing, but it keeps the focus that brought the item there. */
+const MOVE = "aria-disabled:cursor-default aria-disabled:opacity-50";
 
 /** One item: a line that can be dragged by its handle, and on a press its two fields. */
 export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; draft: MenuDraft }) {
@@ -90,13 +92,19 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
           />
           {/* For whoever can press but not drag. */}
           <div className="-mx-2 flex flex-wrap gap-1">
-            <Button look="plain" disabled={index === 0} onClick={() => draft.move(index, index - 1)}>
+            <Button
+              look="plain"
+              aria-disabled={index === 0}
+              className={MOVE}
+              onClick={() => draft.move(index, index - 1)}
+            >
               <ArrowUp {...ICON} />
               {m.menu_up()}
             </Button>
             <Button
               look="plain"
-              disabled={index === draft.entries.length - 1}
+              aria-disabled={index === draft.entries.length - 1}
+              className={MOVE}
               onClick={() => draft.move(index, index + 1)}
             >
               <ArrowDown {...ICON} />

@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { entriesOf, errorsOf, itemsOf, moved, restored, sameItems } from "../../web/features/menus/menuDraft.rules.ts";
+
+const items = ["a", "b", "c"].map((siteName) => ({ siteName, url: `https://${siteName}.example` }));
+const names = (list: { siteName: string }[]) => list.map(({ siteName }) => siteName).join("");
+
+describe("a list of links", () => {
+  test.each([
+    [0, 2, "bca"],
+    [2, 0, "cab"],
+    [1, 1, "abc"],
+    [0, -1, "abc"],
+    [2, 3, "abc"],
+    [-1, 0, "abc"],
+  ])("with the item at %i put at %i", (from, to, order) => expect(names(moved(items, from, to))).toBe(order));
+
+  test("gets back what was taken out, where it stood, or last", () => {
+    const entries = entriesOf(items);
+    const [first, second, third] = entries;
+    if (!first || !second || !third) throw new Error("three items");
+    expect(names(restored([first, third], { entry: second, at: 1 }))).toBe("abc");
+    expect(names(restored([first], { entry: third, at: 2 }))).toBe("ac");
+  });
+
+  test("is another in another order, with other texts, or longer", () => {
+    expect(sameItems(items, itemsOf(entriesOf(items)))).toBe(true);
+    expect(sameItems(items, items.toReversed())).toBe(false);
+    expect(sameItems(items, items.slice(1))).toBe(false);
+    expect(sameItems(items, items.with(1, { siteName: "b", url: "" }))).toBe(false);
+  });
+});
+
+test("refusals come to their items, of several at one field the first", () => {
+  const entries = entriesOf(items);
+  const errors = errorsOf(
+    [
+      { path: "items.1.url", code: "FIELD_EMPTY" },
+      { path: "items.1.url", code: "URL_INVALID" },
+      { path: "items.2.siteName", code: "TEXT_TOO_LONG", params: { max: 30 } },
+      { path: "items.9.url", code: "URL_INVALID" },
+      { path: "version", code: "INPUT_INVALID" },
+    ],
+    entries,
+  );
+  expect([...errors.keys()].toSorted()).toEqual(
+    entries
+      .slice(1)
+      .map(({ key }) => key)
+      .toSorted(),
+  );
+  expect(errors.get(entries[1]?.key ?? "")?.url?.code).toBe("FIELD_EMPTY");
+  expect(errors.get(entries[2]?.key ?? "")?.siteName?.params).toEqual({ max: 30 });
+});
