@@ -97,7 +97,7 @@ describe("a full card", () => {
     expect(gzipSync(html).byteLength).toBeLessThanOrEqual(14 * 1024);
     const loaded = await elements(
       html,
-      "img, script[src], link[rel=stylesheet], link[rel=preload], iframe, source, video, object",
+      "img:not([loading=lazy]), script[src], link[rel=stylesheet], link[rel=preload], iframe, source, video, object",
     );
     expect(new Set(loaded.map(({ src, href }) => src ?? href))).toEqual(new Set([`/api/images/${cardId}.webp`]));
     expect((await elements(html, "link[rel=icon]")).map(({ href }) => href?.slice(0, 5))).toEqual(["data:"]);
@@ -252,7 +252,10 @@ describe("a hostile card", () => {
     const { html } = await page(`/c/${cardId}`);
     expect((await elements(html, "script")).map(({ type }) => type)).toEqual(["application/ld+json", undefined]);
     expect(await elements(html, "[onerror]")).toEqual([]);
-    expect(await elements(html, "img")).toHaveLength(1);
+    expect((await elements(html, "img")).map(({ src }) => src?.split("?")[0])).toEqual([
+      `/api/images/${cardId}.webp`,
+      `/c/${cardId}/qr.svg`,
+    ]);
     expect((await elements(html, "[style]")).map(({ style }) => style)).toEqual([
       "object-position:50% 50%;transform:scale(1);transform-origin:50% 50%",
     ]);
@@ -372,17 +375,27 @@ describe("the smaller things", () => {
     expect(await texts(html, ".face-letter")).toEqual(["हि", "සිං", "👩‍💻", "B"]);
   });
 
-  test("shows a way out of browsers that drop downloads, and only there", async () => {
-    const cardId = await storeCard();
-    const wayOut = async (userAgent: string) => {
+  test.for([
+    ["Safari", "Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1", { ways: [], saves: true, downloads: 4 }],
+    [
+      "KakaoTalk",
+      "Mozilla/5.0 (Linux; Android 16) KAKAOTALK/25.1",
+      { ways: ["kakaotalk://web/openExternal", "kakaotalk://web/openExternal"], saves: false, downloads: 0 },
+    ],
+    ["WeChat", "Mozilla/5.0 (iPhone) MicroMessenger/8.0.60", { ways: [], saves: false, downloads: 0 }],
+  ] as const)(
+    "offers files where they can be saved, else the way out and text to copy: %s",
+    async ([, userAgent, expected]) => {
+      const cardId = await storeCard(FULL);
       const { html } = await page(`/c/${cardId}`, { "user-agent": userAgent });
-      return (await elements(html, ".notice a")).map(({ href }) => href);
-    };
-    expect(await wayOut("Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1")).toEqual([]);
-    expect(await wayOut("Mozilla/5.0 (Linux; Android 16) KAKAOTALK/25.1")).toEqual([
-      `kakaotalk://web/openExternal?url=${encodeURIComponent(`${ORIGIN}/c/${cardId}`)}`,
-    ]);
-  });
+      const ways = (await elements(html, ".notice a, #in-app a")).map(({ href = "" }) => href.split("?")[0]);
+      const saves = (await elements(html, `a[href="/c/${cardId}.vcf?lang=ko"]`)).length === 1;
+      const downloads = (await elements(html, "a[download]")).length;
+      expect({ ways, saves, downloads }).toEqual(expected);
+      const text = [FULL.name, "대표 · 모아 주식회사", FULL.mobile, FULL.phone, FULL.email, FULL.address].join("\n");
+      expect(await texts(html, "#contact")).toEqual(saves ? [] : [text]);
+    },
+  );
 
   test("robots, sitemap and security contact are there, and list nobody", async () => {
     const cardId = await storeCard();

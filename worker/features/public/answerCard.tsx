@@ -9,7 +9,7 @@ import { getPublicCard } from "../cards/cards.service.ts";
 import { CardPage } from "./cardPage.tsx";
 import { DetailsSection, type DetailsState } from "./detailsSection.tsx";
 import { answerPage } from "./document.tsx";
-import { leaveApp } from "./inAppBrowser.rules.ts";
+import { inAppBrowserOf } from "./inAppBrowser.rules.ts";
 import { Metadata } from "./metadata.tsx";
 import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
@@ -31,7 +31,7 @@ export async function answerCard(
   const words = messagesIn(locale);
   const url = `${publicOrigin(c)}/c/${card.cardId}`;
   const asked = card.locales.find((has) => has === localeOfTag(c.req.query("lang") ?? ""));
-  const wayOut = leaveApp(c.req.header("user-agent") ?? "", c.req.url);
+  const inApp = inAppBrowserOf(c.req.header("user-agent") ?? "", c.req.url);
   const look = lookOf(card);
   const detailsSection = <DetailsSection card={card} words={words} locale={locale} {...details} />;
   const page = {
@@ -39,7 +39,7 @@ export async function answerCard(
     title: card.name,
     ...(look && { look }),
     metadata: <Metadata card={card} url={url} asked={asked} />,
-    children: <CardPage card={card} words={words} locale={locale} url={url} wayOut={wayOut} details={detailsSection} />,
+    children: <CardPage card={card} words={words} locale={locale} url={url} inApp={inApp} details={detailsSection} />,
     // The answer to a form is no second look at the card.
     script: card.premium && !details ? shareScript + statisticsScript : shareScript,
   };

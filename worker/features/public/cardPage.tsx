@@ -3,12 +3,12 @@ import { getTextDirection } from "../../../messages/compiled/runtime.js";
 import type { Words } from "../../../messages/words.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { Icon } from "../../../web/card-face/icons.tsx";
-import { shortUrl } from "../../../web/card-face/links.ts";
 import { nativeName } from "../../../web/card-face/nativeName.ts";
 import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import type { PublicCard } from "../cards/cards.rules.ts";
 import { Brand } from "./document.tsx";
-import { qrPath } from "./qrPath.rules.ts";
+import type { InAppBrowser } from "./inAppBrowser.rules.ts";
+import { InAppPanel, QrPanel, SharePanel } from "./sharePanels.tsx";
 
 type Props = {
   card: PublicCard;
@@ -16,31 +16,37 @@ type Props = {
   locale: string;
   /** The card's address without a language: short to scan, and right for whoever opens it. */
   url: string;
-  /** Where a browser inside another application hands the page over; null in a browser of its own. */
-  wayOut: string | null;
+  /** The browser inside another application that shows the page; null in a browser of its own. */
+  inApp: InAppBrowser | null;
   /** Where visitors leave their details, if they may. */
   details: ReactNode;
 };
 
 /** A card with all that a stranger may do with it, by links and popovers alone. */
-export function CardPage({ card, words, locale, url, wayOut, details }: Props) {
+export function CardPage({ card, words, locale, url, inApp, details }: Props) {
   return (
     <>
       <header className="top">
         <Brand />
         <Languages card={card} label={words.card_page_languages()} />
       </header>
-      {wayOut && (
+      {inApp && (
         <p className="notice">
-          {words.card_page_in_app()} <a href={wayOut}>{words.card_page_open_browser()}</a>
+          {words.card_page_in_app()} {inApp.wayOut && <a href={inApp.wayOut}>{words.card_page_open_browser()}</a>}
         </p>
       )}
       <main>
         <CardFace card={card} words={words} locale={locale} />
         <div className="actions">
-          <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>
-            {words.share_save_contact()}
-          </a>
+          {inApp ? (
+            <button className="button primary" type="button" popoverTarget="in-app">
+              {words.share_save_contact()}
+            </button>
+          ) : (
+            <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>
+              {words.share_save_contact()}
+            </a>
+          )}
           <button className="button round" type="button" popoverTarget="qr" aria-label={words.share_qr()}>
             <Icon name="qr" />
           </button>
@@ -49,8 +55,9 @@ export function CardPage({ card, words, locale, url, wayOut, details }: Props) {
           </button>
         </div>
         {card.group && <Group group={card.group} words={words} />}
-        <QrPanel words={words} url={url} name={card.name} />
-        <SharePanel words={words} url={url} name={card.name} />
+        <QrPanel card={card} words={words} url={url} inApp={inApp} />
+        <SharePanel card={card} words={words} url={url} inApp={inApp} />
+        {inApp && <InAppPanel card={card} words={words} url={url} inApp={inApp} />}
         {details}
       </main>
       <footer>
@@ -112,56 +119,5 @@ function Languages({ card, label }: { card: PublicCard; label: string }) {
         </details>
       )}
     </nav>
-  );
-}
-
-type PanelProps = { words: Words; url: string; name: string };
-
-function QrPanel({ words, url, name }: PanelProps) {
-  const { size, path } = qrPath(url);
-  return (
-    <section className="panel" id="qr" popover="auto" aria-label={words.share_qr()}>
-      <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR ${name}`}>
-        <path d={path} />
-      </svg>
-      <p className="address" dir="ltr">
-        {shortUrl(url)}
-      </p>
-      <p>{words.share_qr_hint()}</p>
-      <Close panel="qr" words={words} />
-    </section>
-  );
-}
-
-function SharePanel({ words, url, name }: PanelProps) {
-  const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`;
-  return (
-    <section className="panel" id="share" popover="auto" aria-label={words.share_title()}>
-      <p>{words.card_page_share_hint()}</p>
-      <p className="address" dir="ltr">
-        {url}
-      </p>
-      <button className="button" type="button" id="copy" hidden data-done={words.card_page_copied()} aria-live="polite">
-        {words.share_copy()}
-      </button>
-      <a className="button" href={mail}>
-        {words.card_page_send_mail()}
-      </a>
-      <Close panel="share" words={words} />
-    </section>
-  );
-}
-
-function Close({ panel, words }: { panel: string; words: Words }) {
-  return (
-    <button
-      className="close"
-      type="button"
-      popoverTarget={panel}
-      popoverTargetAction="hide"
-      aria-label={words.action_close()}
-    >
-      <Icon name="close" />
-    </button>
   );
 }

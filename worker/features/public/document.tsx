@@ -12,6 +12,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { contentSecurityPolicy } from "../../http/securityHeaders.ts";
 import type { Locale } from "../../i18n.ts";
 import pageStyles from "./page.css?inline";
+import printStyles from "./print.css?inline";
 
 type Page = {
   /** The language of the page's own words. */
@@ -26,7 +27,7 @@ type Page = {
   script?: string;
 };
 
-const STYLES = tokens + faceStyles + pageStyles;
+const STYLES = tokens + faceStyles + pageStyles + printStyles;
 const stylesOf = ({ look }: Page) => (look ? STYLES + themes : STYLES);
 
 /** The brand mark, in the page itself: an icon must cost no request. */

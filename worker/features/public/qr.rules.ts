@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import { qrModules, qrPath } from "./qrPath.rules.ts";
 
-/** Smallest side of a PNG in pixels: sharp at 4 cm on paper (300 dpi). */
-const PNG_MIN_SIDE = 512;
+/** Smallest side of a PNG in pixels: sharp at 8 cm on paper (300 dpi). */
+const PNG_MIN_SIDE = 1024;
 
 export function qrSvg(text: string): string {
   const { size, path } = qrPath(text);
