@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { partOf } from "../../messages/parts.ts";
 
 /** A language's compiled words, of which one part is asked for. */
-const PART = /messages\/compiled\/messages\/\w+\.js\?part=(\w+)/;
+const PART = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)/;
 
 /** Serves a language's words in parts (messages/parts.ts): `en.js?part=first` exports the words of that part alone. */
 export function wordParts(): Plugin {
@@ -12,12 +12,15 @@ export function wordParts(): Plugin {
     transform: {
       filter: { id: PART },
       handler(code, id) {
-        const part = PART.exec(id)?.[1];
-        // What is not exported is not used, and the bundler leaves it out.
+        const [, locale, part] = PART.exec(id) ?? [];
         return {
-          code: code.replace(/^export (?=const (\w+))/gm, (keyword, key: string) =>
-            partOf(key) === part ? keyword : "",
-          ),
+          code: code
+            // What is not exported is not used, and the bundler leaves it out.
+            .replace(/^export (?=const (\w+))/gm, (keyword, key: string) => (partOf(key) === part ? keyword : ""))
+            // A text that the language lacks comes from another's: a copy, or the two would share a third file.
+            .replace(/^export \{ (\w+) \} from "(.+)"/gm, (_, key: string, other: string) =>
+              partOf(key) === part ? `export { ${key} } from "${other}?part=${part}&for=${locale}"` : "",
+            ),
           map: null,
         };
       },

@@ -40,5 +40,11 @@ async function copy(source) {
   }
 }
 
+document.getElementById("kind-vcard").addEventListener("change", () => {
+  const code = document.querySelector("[data-src]");
+  code.src = code.dataset.src;
+  code.hidden = false;
+});
+
 // The application's way to print a card.
 if (location.hash === "#print") addEventListener("load", () => print());

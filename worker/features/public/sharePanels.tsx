@@ -19,7 +19,8 @@ type Props = {
 export function QrPanel({ card, words, url, inApp }: Props) {
   const { size, path } = qrPath(url);
   // The contact's code holds the texts of the language that is shown.
-  const contact = `kind=vcard&lang=${card.locale}`;
+  const contact = `?kind=vcard&lang=${card.locale}`;
+  const contactCode = `/c/${card.cardId}/qr.svg${contact}`;
   return (
     <Panel id="qr" label={words.share_qr()} words={words}>
       <fieldset className="kinds">
@@ -44,10 +45,15 @@ export function QrPanel({ card, words, url, inApp }: Props) {
         {!inApp && <Downloads card={card} words={words} name={`${card.cardId}-qr`} query="" />}
       </div>
       <div className="code contact">
-        {/* Loads when it is looked at. */}
-        <img className="qr" src={`/c/${card.cardId}/qr.svg?${contact}`} alt={`QR ${card.name}`} loading="lazy" />
+        {/* Loaded by the script when it is looked at: without scripts, browsers load lazy pictures at once. */}
+        <img className="qr" data-src={contactCode} alt={`QR ${card.name}`} hidden />
+        <noscript>
+          <a className="button" href={contactCode}>
+            {words.share_qr()}
+          </a>
+        </noscript>
         <p>{words.share_qr_vcard_hint()}</p>
-        {!inApp && <Downloads card={card} words={words} name={`${card.cardId}-contact-qr`} query={`?${contact}`} />}
+        {!inApp && <Downloads card={card} words={words} name={`${card.cardId}-contact-qr`} query={contact} />}
       </div>
     </Panel>
   );
