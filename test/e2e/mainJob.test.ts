@@ -123,6 +123,10 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await theirs.getByLabel("아이디 (이메일)").fill(other.email);
     await theirs.getByLabel("비밀번호").fill(other.password);
     await theirs.getByRole("button", { name: "로그인" }).click();
+    // The link shows the card; saving it is the person's own step.
+    await expect(theirs.getByRole("heading", { name: "한지우" })).toBeVisible();
+    await expectAccessible(theirs);
+    await theirs.getByRole("button", { name: "이 명함 저장하기" }).click();
     await expect(theirs.getByText("명함첩에 저장했어요.", { exact: true })).toBeVisible();
     await expect(theirs.getByRole("heading", { name: "한지우" })).toBeVisible();
     await theirs.goto(`${baseURL}/business-cards`);

@@ -26,14 +26,14 @@ test("the notice popup shows once the notices are there and closes in every way"
 
 test("a protected page leads to the login and back to where the person was", async ({ page, newUser }) => {
   const user = await newUser();
-  await page.goto("/business-cards?card=minji");
+  await page.goto("/business-cards?add=minji");
   await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
   await expect(page.getByText("로그인한 뒤에 이용할 수 있어요.")).toBeVisible();
   await page.getByRole("button", { name: "확인" }).click();
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill(user.password);
   await page.getByRole("button", { name: "로그인" }).click();
-  await expect(page).toHaveURL(/\/business-cards\?card=minji$/);
+  await expect(page).toHaveURL(/\/business-cards\?add=minji$/);
 });
 
 test("a login that fails says why at the form and keeps what was typed", async ({ page, newUser, problems }) => {

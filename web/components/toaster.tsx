@@ -12,7 +12,7 @@ export default function Toaster() {
   const remove = (id: number) => setMessages((all) => all.filter((message) => message.id !== id));
   return (
     <Toast.Provider label={m.toast_region()} duration={5000} swipeDirection="down">
-      {messages.map(({ id, kind, text, action }) => {
+      {messages.map(({ id, kind, text, action, onGone }) => {
         const Icon = ICONS[kind];
         return (
           <Toast.Root
@@ -20,7 +20,11 @@ export default function Toaster() {
             type={kind === "error" || action ? "foreground" : "background"}
             // Longer where there is something to press.
             {...(action && { duration: 10_000 })}
-            onOpenChange={(open) => !open && remove(id)}
+            onOpenChange={(open) => {
+              if (open) return;
+              remove(id);
+              onGone?.();
+            }}
             className="flex w-fit max-w-full items-center gap-2.5 rounded-full bg-ink py-3 ps-4 pe-5 text-sm font-medium text-paper"
           >
             <Icon aria-hidden className="size-5 shrink-0" strokeWidth={1.8} />

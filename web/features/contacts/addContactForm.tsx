@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
@@ -12,18 +13,20 @@ const loadSchema = async () => (await import("../../../worker/features/contacts/
 /** The card ID in what people copy: the card's address, or its last part. */
 const cardIdIn = (text: string) => text.replace(/^.*\/c\/([^/?#.]+).*$/, "$1");
 
-/** Saves somebody's card by its ID. */
-export function AddContactForm() {
+/** Saves somebody's card by its ID, and opens it. */
+export function AddContactForm({ onAdded }: { onAdded: () => void }) {
   const save = useSaveContact();
+  const navigate = useNavigate();
   const form = useSchemaForm(loadSchema, { cardId: "" });
   const { errors, isSubmitting } = form.formState;
   return (
     <Form
       form={form}
       onSubmit={async ({ cardId }) => {
-        await save.mutateAsync(cardId);
-        form.reset();
+        const { id } = await save.mutateAsync(cardId);
+        onAdded();
         toast("success", m.success_contact_added());
+        await navigate({ to: "/business-cards", search: { contact: id } });
       }}
     >
       <Field
@@ -35,7 +38,7 @@ export function AddContactForm() {
         dir="ltr"
         error={errors.cardId?.message}
         action={
-          <Button type="submit" busy={isSubmitting} className="shrink-0">
+          <Button type="submit" look="primary" busy={isSubmitting} className="shrink-0">
             {m.contacts_add()}
           </Button>
         }

@@ -1,19 +1,43 @@
+import type { VirtualItem } from "@tanstack/react-virtual";
 import { ArrowLeft } from "lucide-react";
+import { useRef } from "react";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
+import { useWide } from "../../lib/media.ts";
 import { OwnCards } from "../account/ownCards.tsx";
 import { ContactList } from "./contactList.tsx";
 import { ContactPane } from "./contactPane.tsx";
+import type { ContactFilters } from "./contacts.queries.ts";
+import { NewContact } from "./newContact.tsx";
+import { useContactList } from "./useContactList.ts";
 
-type Props = { selected: string | undefined; onClose: () => void };
+type Props = {
+  filters: ContactFilters;
+  onFilter: (filters: ContactFilters) => void;
+  /** The contact that is open. */
+  contact: number | undefined;
+  /** The card that a link or a code led to, not saved yet. */
+  add: string | undefined;
+  onClose: () => void;
+};
 
 /** One's own cards and those of others; from 900 px beside the one that is chosen, on a phone instead of it. */
-export function CardBook({ selected, onClose }: Props) {
+export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
+  const wide = useWide();
+  // Read here, so that the list keeps what it has while a phone shows a card in its place.
+  const list = useContactList(filters);
+  const memory = useRef<VirtualItem[]>([]);
+  const pane = useRef<HTMLDivElement>(null);
+  const open = contact !== undefined || add !== undefined;
   return (
     <div className="wide:grid wide:grid-cols-[24rem_minmax(0,1fr)]">
-      <div className="px-5 py-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:border-e wide:border-line wide:py-8">
+      <div
+        ref={pane}
+        data-scroll-restoration-id="card-book"
+        className="px-5 py-4 wide:sticky wide:top-0 wide:h-dvh wide:overflow-y-auto wide:border-e wide:border-line wide:pt-8"
+      >
         <div className="flex items-start">
-          {selected && (
+          {open && (
             <button
               type="button"
               aria-label={m.action_back()}
@@ -24,22 +48,31 @@ export function CardBook({ selected, onClose }: Props) {
             </button>
           )}
           {/* Anew when a card is closed: what had the focus went with it. */}
-          <PageTitle key={selected ? "beside" : "alone"} title={m.my_page_contacts()} />
+          <PageTitle key={open ? "beside" : "alone"} title={m.my_page_contacts()} />
         </div>
-        <div className={`mt-6 gap-10 wide:grid ${selected ? "hidden" : "grid"}`}>
-          <OwnCards />
-          <ContactList selected={selected} />
-        </div>
+        {(wide || !open) && (
+          <div className="mt-6 grid gap-8">
+            <OwnCards />
+            <ContactList
+              list={list}
+              filters={filters}
+              onFilter={onFilter}
+              selected={contact}
+              pane={wide ? pane : undefined}
+              memory={memory}
+            />
+          </div>
+        )}
       </div>
-      <div className={`px-5 pb-8 wide:block wide:p-10 ${selected ? "" : "hidden"}`}>
-        <div className="mx-auto max-w-md wide:max-w-3xl">
-          {selected ? (
-            <ContactPane key={selected} cardId={selected} onRemoved={onClose} />
-          ) : (
-            <p className="grid min-h-[70dvh] place-content-center text-ink-soft">{m.contacts_choose()}</p>
-          )}
+      {(wide || open) && (
+        <div className="px-5 pb-8 wide:p-10">
+          <div className="mx-auto max-w-md wide:max-w-3xl">
+            {add !== undefined && <NewContact key={add} cardId={add} onClose={onClose} />}
+            {contact !== undefined && <ContactPane key={contact} id={contact} onRemoved={onClose} />}
+            {!open && <p className="grid min-h-[70dvh] place-content-center text-ink-soft">{m.contacts_choose()}</p>}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   );
 }

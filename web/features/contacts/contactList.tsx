@@ -1,38 +1,146 @@
-import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import type { VirtualItem } from "@tanstack/react-virtual";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { VirtualList } from "../../components/virtualList.tsx";
+import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
-import { AddContactForm } from "./addContactForm.tsx";
+import { ContactActions } from "./contactActions.tsx";
+import { ContactFilterBar } from "./contactFilterBar.tsx";
 import { ContactRow } from "./contactRow.tsx";
-import { contactsQuery } from "./contacts.queries.ts";
+import { ContactSearch } from "./contactSearch.tsx";
+import type { ContactFilters } from "./contacts.queries.ts";
+import { FavouriteButton } from "./favouriteButton.tsx";
+import type { ContactListState } from "./useContactList.ts";
 
-/** The saved cards, newest first, and the way to add one. */
-export function ContactList({ selected }: { selected: string | undefined }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(contactsQuery());
-  const contacts = data.pages.flatMap(({ items }) => items);
+/** A row with one line of each text and its border. */
+const ROW_HEIGHT = 73;
+
+type Props = {
+  list: ContactListState;
+  filters: ContactFilters;
+  onFilter: (filters: ContactFilters) => void;
+  selected: number | undefined;
+  /** What scrolls, where it is not the window. */
+  pane: RefObject<HTMLElement | null> | undefined;
+  memory: RefObject<VirtualItem[]>;
+};
+
+/** The card book: search, filters, and all that they find. */
+export function ContactList({ list, filters, onFilter, selected, pane, memory }: Props) {
+  const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, error } = list;
+  const { q = "", favourite, tag } = filters;
+  const isFiltered = Boolean(q || favourite || tag);
+  const top = useRef<HTMLDivElement>(null);
+  const count = contacts?.length ?? 0;
+
+  const search = useCallback((text: string) => onFilter({ ...filters, q: text || undefined }), [filters, onFilter]);
+  const more = useCallback(() => {
+    if (!isFetchingNextPage && !isPlaceholderData && !error) void fetchNextPage();
+  }, [isFetchingNextPage, isPlaceholderData, error, fetchNextPage]);
+
+  useEffect(() => {
+    // A page may find nothing and still have a next one.
+    if (count === 0 && hasNextPage) more();
+  }, [count, hasNextPage, more]);
+
+  const shown = JSON.stringify(filters);
+  const shownBefore = useRef(shown);
+  useEffect(() => {
+    // Another list begins at its start, which may be far above.
+    if (shownBefore.current !== shown && (top.current?.getBoundingClientRect().top ?? 0) < 0)
+      top.current?.scrollIntoView();
+    shownBefore.current = shown;
+  }, [shown]);
+
   return (
     <section aria-labelledby="contacts">
-      <h2 id="contacts" className="mb-2 text-sm text-ink-soft">
-        {m.contacts_heading()}
-      </h2>
-      <AddContactForm />
-      {contacts.length === 0 ? (
-        <EmptyState title={m.contacts_empty_title()}>{m.contacts_empty_text({ product: PRODUCT_NAME })}</EmptyState>
-      ) : (
-        <ul className="-mx-2">
-          {contacts.map((contact) => (
-            <li key={contact.id} className="border-b border-line last:border-0">
-              <ContactRow contact={contact} selected={contact.card?.cardId === selected} />
-            </li>
-          ))}
-        </ul>
+      <div ref={top} className="flex items-center gap-1">
+        <h2 id="contacts" className="flex-1 text-sm text-ink-soft">
+          {m.contacts_heading()}
+        </h2>
+        <ContactActions />
+      </div>
+      <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2">
+        <ContactSearch value={q} onSearch={search} />
+        <ContactFilterBar filters={filters} onChange={onFilter} />
+      </div>
+      <p role="status" className="sr-only">
+        {isFiltered &&
+          contacts &&
+          !isPlaceholderData &&
+          !(count === 0 && hasNextPage) &&
+          m.contacts_found({ count: `${count}${hasNextPage ? "+" : ""}` })}
+      </p>
+      {count === 0 && (!contacts || hasNextPage) && !error && <Loading />}
+      {contacts && count === 0 && !hasNextPage && !isPlaceholderData && (
+        <Nothing isFiltered={isFiltered} onClear={() => onFilter({ sort: filters.sort })} />
       )}
-      {hasNextPage && (
-        <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.action_more()}
-        </Button>
+      {contacts && count > 0 && (
+        <div className="-mx-2">
+          <VirtualList
+            label={m.contacts_heading()}
+            count={count}
+            hasMore={hasNextPage}
+            onMore={more}
+            keyOf={(index) => contacts[index]?.id ?? index}
+            rowHeight={ROW_HEIGHT}
+            pane={pane}
+            memory={memory}
+          >
+            {(index) => {
+              const contact = contacts[index];
+              return (
+                contact && (
+                  <div className="flex items-center border-b border-line">
+                    <ContactRow contact={contact} selected={contact.id === selected} filters={filters} />
+                    <FavouriteButton contact={contact} />
+                  </div>
+                )
+              );
+            }}
+          </VirtualList>
+        </div>
+      )}
+      {error && (
+        <div role="alert" className="mt-4 grid gap-3 rounded-md bg-wash p-5 text-center">
+          <p>{describeError(error)}</p>
+          <Button onClick={() => void (contacts ? fetchNextPage() : list.refetch())}>{m.action_retry()}</Button>
+        </div>
       )}
     </section>
+  );
+}
+
+/** The shape of a few rows. */
+function Loading() {
+  return (
+    <div aria-busy>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex min-h-18 items-center gap-4 py-3">
+          <Skeleton className="size-12" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-3 w-1/2" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  if (!isFiltered) {
+    return <EmptyState title={m.contacts_empty_title()}>{m.contacts_empty_text({ product: PRODUCT_NAME })}</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title={m.contacts_nothing_title()}
+      action={<Button onClick={onClear}>{m.contacts_nothing_clear()}</Button>}
+    >
+      {m.contacts_nothing_text()}
+    </EmptyState>
   );
 }

@@ -1,51 +1,58 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
-import { publicCardQuery } from "../cards/cards.queries.ts";
 import { CardView } from "../cards/cardView.tsx";
-import { contactsQuery } from "./contacts.queries.ts";
-import { RemoveContact } from "./removeContact.tsx";
+import { ContactNote } from "./contactNote.tsx";
+import { ContactOrigin } from "./contactOrigin.tsx";
+import { findInLists } from "./contacts.cache.ts";
+import { contactQuery } from "./contacts.queries.ts";
+import { ContactTags } from "./contactTags.tsx";
+import { FavouriteButton } from "./favouriteButton.tsx";
+import { HandOver } from "./handOver.tsx";
+import { PaneMessage, usePaneFocus } from "./pane.tsx";
+import { PrivateFace } from "./privateFace.tsx";
+import { removeContact } from "./removal.ts";
 
-/** A saved card, and what can be done with it. */
-export function ContactPane({ cardId, onRemoved }: { cardId: string; onRemoved: () => void }) {
-  const { data: card, error } = useQuery(publicCardQuery(cardId));
-  const { data: contacts } = useInfiniteQuery(contactsQuery());
-  const contact = contacts?.pages.flatMap(({ items }) => items).find((saved) => saved.card?.cardId === cardId);
-  const pane = useRef<HTMLElement>(null);
+/** A contact: the card as it is now, and what the person keeps beside it. */
+export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => void }) {
+  const queryClient = useQueryClient();
+  const { data: contact, error } = useQuery(contactQuery(id));
+  const pane = usePaneFocus();
+  const name = contact?.name ?? findInLists(queryClient, id)?.name ?? "";
 
-  useEffect(() => {
-    // On a phone the list, and with it the row that had the focus, has made room for the card.
-    if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) pane.current?.focus();
-  }, []);
+  const remove = () => {
+    removeContact(queryClient, id);
+    onRemoved();
+  };
 
   return (
-    <section
-      ref={pane}
-      tabIndex={-1}
-      aria-label={card?.name ?? contact?.name ?? ""}
-      className="grid gap-4 outline-none"
-    >
-      {card && <CardView card={card} />}
-      {!card && !error && <Skeleton className="aspect-4/5 w-full rounded-lg" />}
-      {error && (
-        <p role="alert" className="rounded-lg bg-wash px-6 py-16 text-center">
-          {describeError(error)}
-        </p>
-      )}
-      {card && (
-        <div className="flex flex-wrap gap-2">
-          <Button look="primary" className="flex-1" asChild>
-            <a href={`/c/${cardId}.vcf`}>{m.share_save_contact()}</a>
+    <section ref={pane} tabIndex={-1} aria-label={name} className="grid gap-6 outline-none">
+      {!contact && !error && <Skeleton className="aspect-4/5 w-full rounded-lg" />}
+      {!contact && error && <PaneMessage>{describeError(error)}</PaneMessage>}
+      {contact && (
+        <>
+          {contact.publicCard && <CardView card={contact.publicCard} />}
+          {contact.card && !contact.publicCard && (
+            <PaneMessage>
+              <bdi className="mb-2 block text-lg font-semibold">{name}</bdi>
+              {m.contacts_withdrawn_text()}
+            </PaneMessage>
+          )}
+          {!contact.card && <PrivateFace contact={contact} />}
+          <div className="flex flex-wrap items-center gap-2">
+            <HandOver contact={contact} />
+            <FavouriteButton contact={contact} />
+          </div>
+          <ContactTags contact={contact} />
+          <ContactNote contact={contact} />
+          <ContactOrigin contact={contact} />
+          <Button look="plain" className="justify-self-center text-ink-soft" onClick={remove}>
+            {m.contacts_remove()}
           </Button>
-          <Button className="flex-1" asChild>
-            <a href={`/c/${cardId}`}>{m.card_open()}</a>
-          </Button>
-        </div>
+        </>
       )}
-      {contact && <RemoveContact contact={contact} onRemoved={onRemoved} />}
     </section>
   );
 }

@@ -1,36 +1,58 @@
 import { Link } from "@tanstack/react-router";
-import { UserRound } from "lucide-react";
-import { roleOf } from "../../card-face/cardFace.tsx";
-import { m } from "../../lib/i18n.ts";
-import type { Contact } from "./contacts.queries.ts";
+import { firstLetter, roleOf } from "../../card-face/cardFace.tsx";
+import { getLocale, m } from "../../lib/i18n.ts";
+import type { Contact, ContactFilters } from "./contacts.queries.ts";
 
-/** A saved card in a list; leads to the card. One that its owner put away shows no more than its name. */
-export function ContactRow({ contact, selected = false }: { contact: Contact; selected?: boolean }) {
-  const { card, name, photoKey } = contact;
-  const isShown = card?.available !== false;
-  const role = isShown ? roleOf({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
+type Props = {
+  contact: Contact;
+  selected?: boolean;
+  /** What the list shows, to come back to. */
+  filters?: ContactFilters;
+};
+
+/** A contact in a list; leads to it. A card that its owner put away shows no more than its name. */
+export function ContactRow({ contact, selected = false, filters }: Props) {
+  const { id, name, card } = contact;
+  const available = card?.available ?? true;
+  const role = available ? roleOf({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
   return (
     <Link
       to="/business-cards"
-      search={card ? { card: card.cardId } : {}}
-      aria-current={selected || undefined}
-      className="flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash aria-[current=true]:bg-wash"
+      search={{ ...filters, contact: id }}
+      preload={false}
+      className={`flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash ${selected ? "bg-wash" : ""}`}
     >
-      {photoKey ? (
-        <img src={`/api/images/${photoKey}`} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
-      ) : (
-        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
-          <UserRound aria-hidden className="size-5" strokeWidth={1.6} />
-        </span>
-      )}
-      <span className={`min-w-0 ${isShown ? "" : "text-ink-soft"}`}>
+      <ContactPhoto contact={contact} className="size-12" />
+      <span className={`min-w-0 ${available ? "" : "text-ink-soft"}`}>
         <span className="block font-semibold">
           <bdi>{name}</bdi>
         </span>
-        <span className="block text-sm text-ink-soft">
-          <bdi>{role}</bdi>
-        </span>
+        <span className="block text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</span>
       </span>
     </Link>
+  );
+}
+
+/** A contact's picture, else the first letter of the name. */
+export function ContactPhoto({
+  contact,
+  className,
+}: {
+  contact: Pick<Contact, "name" | "photoKey">;
+  className: string;
+}) {
+  if (contact.photoKey) {
+    const source = `/api/images/${contact.photoKey}`;
+    return (
+      <img src={source} alt="" loading="lazy" className={`shrink-0 rounded-md bg-wash object-cover ${className}`} />
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-md bg-wash font-semibold text-ink-soft ${className}`}
+    >
+      {firstLetter(contact.name, getLocale())}
+    </span>
   );
 }

@@ -1,22 +1,48 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answer, api } from "../../lib/api.ts";
-import { contactsQuery } from "./contacts.queries.ts";
+import { describeError } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { orQueued } from "../offline/orQueued.ts";
+import { beforeChange, type ContactChanges, changeInCache, forgetOtherLists, reloadLists } from "./contacts.cache.ts";
+import { contactQuery, contactTagsQuery } from "./contacts.queries.ts";
 
 /** Saves another person's card. */
-export const saveContact = async (cardId: string) => answer(api.contacts.$post({ json: { cardId } }));
-
 export function useSaveContact() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: saveContact,
-    onSuccess: async () => queryClient.invalidateQueries(contactsQuery()),
+    mutationFn: async (cardId: string) => answer(api.contacts.$post({ json: { cardId } })),
+    onSuccess: async () => reloadLists(queryClient),
   });
 }
 
-export function useRemoveContact() {
+/**
+ * Changes a contact: shown at once, put back where it is refused. One after another, so that the last one wins.
+ * @param told whether the screen itself says what went wrong
+ */
+export function useChangeContact(id: number, { told = false } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => answer(api.contacts[":id"].$delete({ param: { id: String(id) } })),
-    onSuccess: async () => queryClient.invalidateQueries(contactsQuery()),
+    scope: { id: `contact ${id}` },
+    mutationFn: async (changes: ContactChanges) =>
+      // A change that is made while leaving goes out all the same.
+      orQueued(
+        id,
+        changes,
+        answer(api.contacts[":id"].$patch({ param: { id: String(id) }, json: changes }, { init: { keepalive: true } })),
+      ),
+    onMutate: async (changes) => {
+      await queryClient.cancelQueries(contactQuery(id));
+      const before = beforeChange(queryClient, id, changes);
+      changeInCache(queryClient, id, changes);
+      return before;
+    },
+    onError: (error, _, before) => {
+      if (before) changeInCache(queryClient, id, before);
+      if (!told) toast("error", describeError(error));
+    },
+    onSuccess: async (_, changes) => {
+      forgetOtherLists(queryClient);
+      if (changes.tags) await queryClient.invalidateQueries(contactTagsQuery());
+    },
   });
 }

@@ -1,20 +1,92 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
 import { orKept } from "../offline/orKept.ts";
 
+/** A contact as lists show it: a saved card as it is now, or a private one (`card` null). */
 export type Contact = InferResponseType<typeof api.contacts.$get, 200>["items"][number];
 
-type ContactPage = { items: Contact[]; nextCursor: string | null };
+/** A contact with all that there is to tell. */
+export type ContactDetail = InferResponseType<(typeof api.contacts)[":id"]["$get"], 200>;
 
-/** The saved cards of other people, newest first. */
-export const contactsQuery = () =>
+/** Which contacts a list shows, as in the page's address. A search comes in the order of what it finds. */
+export type ContactFilters = {
+  q?: string | undefined;
+  favourite?: true | undefined;
+  tag?: string | undefined;
+  sort?: "name" | undefined;
+};
+
+/** The key of every list, whatever it shows. */
+export const LISTS = ["contacts", "list"] as const;
+
+const PAGE = 50;
+
+/** A long list is not read again from its start just because somebody comes back to it. */
+const isShort = ({ state }: { state: { data: ContactPages | undefined } }): boolean =>
+  (state.data?.pages.length ?? 0) <= 4;
+
+type ContactPage = { items: Contact[]; nextCursor: string | null };
+export type ContactPages = { pages: ContactPage[]; pageParams: string[] };
+
+/** What this device keeps of the card book; comes only where it is needed. */
+const kept = async () => import("../offline/book.ts");
+
+/** The card book in pages: newest first, or by name, or what a search finds. */
+export const contactsQuery = (filters: ContactFilters = {}) =>
   infiniteQueryOptions({
-    queryKey: ["contacts"],
-    queryFn: async ({ pageParam }): Promise<ContactPage> =>
-      orKept(answer(api.contacts.$get({ query: pageParam ? { cursor: pageParam } : {} })), async () =>
-        (await import("../offline/book.ts")).keptContacts({}),
-      ),
+    queryKey: [...LISTS, filters],
+    queryFn: async ({ pageParam, signal }): Promise<ContactPage> => {
+      const { q, favourite, tag, sort } = filters;
+      const query = {
+        limit: String(PAGE),
+        ...(q && { q }),
+        ...(favourite && { favourite: "true" as const }),
+        ...(tag && { tag }),
+        ...(sort && { sort }),
+        ...(pageParam && { cursor: pageParam }),
+      };
+      const page = answer(api.contacts.$get({ query }, { init: { signal } }));
+      // What was kept is one page: it cannot go on where the API's last one ended.
+      return pageParam ? page : orKept(page, async () => (await kept()).keptContacts(filters));
+    },
     initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
+  });
+
+export const contactQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["contacts", "one", id],
+    queryFn: async (): Promise<ContactDetail> =>
+      orKept(answer(api.contacts[":id"].$get({ param: { id: String(id) } })), async () =>
+        (await kept()).keptContact(id),
+      ),
+  });
+
+/** The tags that a person has given, to filter by and to give again. */
+export const contactTagsQuery = () =>
+  queryOptions({
+    queryKey: ["contacts", "tags"],
+    queryFn: async () =>
+      orKept(
+        answer(api.contacts.tags.$get()).then(({ items }) => items),
+        async () => (await kept()).keptTags(),
+      ),
+  });
+
+/** The contact by which a card is in the card book already; null where it is not. */
+export const savedAsQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: ["contacts", "saved", cardId],
+    queryFn: async (): Promise<Contact | null> =>
+      orKept(
+        answer(api.contacts.$get({ query: { q: cardId } })).then(
+          ({ items }) => items.find(({ card }) => card?.cardId === cardId) ?? null,
+        ),
+        async () => (await kept()).keptAs(cardId),
+      ),
+    staleTime: 0,
   });

@@ -1,16 +1,14 @@
-import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { m } from "../../lib/i18n.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { ContactRow } from "../contacts/contactRow.tsx";
-import { contactsQuery } from "../contacts/contacts.queries.ts";
+import { useContactList } from "../contacts/useContactList.ts";
 
 const SHOWN = 3;
 
 /** The cards that were saved last, and the way to all of them. */
 export function RecentContacts() {
-  const { data } = useSuspenseInfiniteQuery(contactsQuery());
-  const contacts = data.pages.flatMap(({ items }) => items).slice(0, SHOWN);
+  const contacts = useContactList().contacts?.slice(0, SHOWN) ?? [];
   return (
     <section aria-labelledby="recent">
       <div className="flex items-center justify-between gap-4">

@@ -1,42 +1,76 @@
-import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect, useCanGoBack, useRouter } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef } from "react";
 import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
-import { addFromAddress } from "../../features/contacts/addFromAddress.ts";
 import { CardBook } from "../../features/contacts/cardBook.tsx";
-import { contactsQuery } from "../../features/contacts/contacts.queries.ts";
+import { type ContactFilters, contactsQuery, savedAsQuery } from "../../features/contacts/contacts.queries.ts";
 import { requireUser } from "../../features/session/session.ts";
 
-type Search = {
-  /** The card that is shown. */
-  card?: string;
-  /** A card to save on arrival: the public page's "save" leads here. */
-  add?: string;
+type Search = ContactFilters & {
+  /** The contact that is open. */
+  contact?: number | undefined;
+  /** A card that may be saved: the public page's "save" and QR codes lead here. A link by itself changes nothing. */
+  add?: string | undefined;
 };
 
 export const Route = createFileRoute("/_default/business-cards")({
-  // A card ID of digits alone is read as a number.
-  validateSearch: ({ card, add }): Search => ({
-    ...(isText(card) && { card: String(card) }),
-    ...(isText(add) && { add: String(add) }),
+  // A text of digits alone is read as a number.
+  validateSearch: ({ q, favourite, tag, sort, contact, add }): Search => ({
+    q: isText(q) ? String(q) : undefined,
+    favourite: favourite === true || undefined,
+    tag: isText(tag) ? String(tag) : undefined,
+    sort: sort === "name" ? sort : undefined,
+    contact: Number.isSafeInteger(contact) ? Number(contact) : undefined,
+    add: isText(add) ? String(add).toLowerCase() : undefined,
   }),
-  beforeLoad: async ({ context: { queryClient }, search: { add }, location, preload }) => {
+  beforeLoad: async ({ context: { queryClient }, search, location, preload }) => {
     const signedIn = await requireUser({ location });
+    const { q, favourite, tag, sort, add } = search;
     if (add && !preload) {
-      const card = (await addFromAddress(queryClient, add)) ? { card: add } : {};
-      throw redirect({ to: "/business-cards", search: card, replace: true });
+      // Where it cannot be told, saving will.
+      const saved = await queryClient.fetchQuery(savedAsQuery(add)).catch(() => null);
+      if (saved) throw redirect({ to: "/business-cards", search: { contact: saved.id }, replace: true });
     }
-    return signedIn;
+    return { ...signedIn, filters: { q, favourite, tag, sort } };
   },
-  loader: async ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(ownCardsQuery()), queryClient.ensureInfiniteQueryData(contactsQuery())]),
+  // The list tells of its own failures, so that the cards stay usable.
+  loader: async ({ context: { queryClient, filters } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(ownCardsQuery()),
+      queryClient.prefetchInfiniteQuery(contactsQuery(filters)),
+    ]);
+  },
   component: BusinessCards,
 });
 
-const isText = (value: unknown) => typeof value === "string" || typeof value === "number";
+const isText = (value: unknown) => (typeof value === "string" && value !== "") || typeof value === "number";
 
 const route = getRouteApi("/_default/business-cards");
 
 function BusinessCards() {
-  const { card } = route.useSearch();
+  const { contact, add, ...filters } = route.useSearch();
   const navigate = route.useNavigate();
-  return <CardBook selected={card} onClose={() => void navigate({ search: {}, replace: true })} />;
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+
+  // A card that was opened from the list closes by going back, to where the list was.
+  const cameFromList = useRef(false);
+  const open = contact !== undefined || add !== undefined;
+  useEffect(() => {
+    if (!open) cameFromList.current = true;
+  }, [open]);
+  const close = () => {
+    if (cameFromList.current && canGoBack) router.history.back();
+    else void navigate({ search: filters, replace: true });
+  };
+
+  const onFilter = useCallback(
+    (chosen: ContactFilters) =>
+      void navigate({
+        search: ({ contact: shown }) => ({ ...chosen, contact: shown }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+  return <CardBook filters={filters} onFilter={onFilter} contact={contact} add={add} onClose={close} />;
 }

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { recogniseScan } from "../../web/features/scan/scanned.rules.ts";
+
+const ORIGIN = "https://moa.example";
+
+test.each([
+  "https://moa.example/c/minji",
+  "https://moa.example/c/minji/",
+  "https://moa.example/c/Minji?lang=en#qr",
+  " https://moa.example/c/minji\n",
+])("a card's address is a card: %s", (text) => {
+  expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "card", cardId: "minji" });
+});
+
+test.each([
+  "https://moa.example.evil.example/c/minji",
+  "https://evil.example/?u=https://moa.example/c/minji",
+  "http://moa.example/c/minji",
+  "https://moa.example@evil.example/c/minji",
+  "https://moa.example/c/minji/more",
+  "https://moa.example/c/min",
+  "https://moa.example/user/login",
+  "javascript:alert(1)",
+  "minji",
+  "",
+])("anything else is only shown: %s", (text) => {
+  expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "other", text });
+});
+
+const vcard = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
+
+test("a vCard of our own leads to the card, which stays up to date", () => {
+  const text = vcard(
+    "FN:김민지",
+    "TEL:010-1234-5678",
+    "URL;TYPE=work:https://minji.example",
+    "URL:https://moa.exam",
+    " ple/c/minji",
+  );
+  expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "card", cardId: "minji" });
+});
+
+test("a vCard from elsewhere is a contact, with the name to ask about", () => {
+  const text = vcard(
+    "N:Lovelace;Ada",
+    "item1.FN;CHARSET=UTF-8:Ada\\, Countess of",
+    "  Lovelace",
+    "URL:https://ada.example",
+  );
+  expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "vcard", text, name: "Ada, Countess of Lovelace" });
+  const nameless = "begin:vcard\nTEL:1\nend:vcard";
+  expect(recogniseScan(nameless, ORIGIN)).toEqual({ kind: "vcard", text: nameless, name: "" });
+});

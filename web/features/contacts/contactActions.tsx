@@ -1,0 +1,57 @@
+import { Plus, ScanLine } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { m } from "../../lib/i18n.ts";
+import { AddContactForm } from "./addContactForm.tsx";
+
+const ScanDialog = lazy(async () => import("../scan/scanDialog.tsx"));
+
+const ROUND = "grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash";
+const ICON = { "aria-hidden": true, className: "size-[22px]", strokeWidth: 1.6 } as const;
+
+/** The ways into the card book: a card ID, the camera, a file; and out of it. */
+export function ContactActions() {
+  const [opens, setOpens] = useState<"add" | "scan">();
+  const close = () => setOpens(undefined);
+  return (
+    <div className="-me-3 flex">
+      <button
+        type="button"
+        aria-label={m.scan_title()}
+        title={m.scan_title()}
+        onClick={() => setOpens("scan")}
+        className={ROUND}
+      >
+        <ScanLine {...ICON} />
+      </button>
+      <button
+        type="button"
+        aria-label={m.contacts_add_title()}
+        title={m.contacts_add_title()}
+        onClick={() => setOpens("add")}
+        className={ROUND}
+      >
+        <Plus {...ICON} />
+      </button>
+      {opens === "add" && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title={m.contacts_add_title()}
+          actions={
+            <>
+              <Button onClick={() => setOpens("scan")}>{m.scan_title()}</Button>
+              <Button look="plain" onClick={close}>
+                {m.action_close()}
+              </Button>
+            </>
+          }
+        >
+          <AddContactForm onAdded={close} />
+        </Dialog>
+      )}
+      <Suspense>{opens === "scan" && <ScanDialog onClose={close} />}</Suspense>
+    </div>
+  );
+}

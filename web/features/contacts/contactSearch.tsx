@@ -1,0 +1,78 @@
+import { Search, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { m } from "../../lib/i18n.ts";
+
+/** How long typing rests before it is looked up, in milliseconds. */
+const PAUSE_MS = 250;
+
+type Props = {
+  /** What is searched for, as the address says. */
+  value: string;
+  onSearch: (text: string) => void;
+};
+
+/**
+ * The search field. It keeps its own text, so that an input method that is in the middle of a syllable is never
+ * interrupted, and searches for what stands there, half a syllable too.
+ */
+export function ContactSearch({ value, onSearch }: Props) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+
+  useEffect(() => {
+    // The address changed by itself: somebody went back, or cleared the filters. Whoever is typing is ahead of it.
+    if (document.activeElement !== input.current) setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+
+  return (
+    <search className="relative">
+      <label htmlFor={id} className="sr-only">
+        {m.contacts_search()}
+      </label>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+        strokeWidth={1.6}
+      />
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={m.contacts_search()}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Escape within a composition belongs to the input method.
+          if (event.key === "Escape" && !event.nativeEvent.isComposing) setText("");
+        }}
+        className="min-h-12 w-full rounded-full border border-line bg-sheet ps-12 pe-12 text-ink -outline-offset-1 placeholder:text-ink-soft"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={m.contacts_search_clear()}
+          onClick={() => {
+            setText("");
+            input.current?.focus();
+          }}
+          className="absolute end-0 top-0 grid size-12 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-wash"
+        >
+          <X aria-hidden className="size-5" strokeWidth={1.6} />
+        </button>
+      )}
+    </search>
+  );
+}

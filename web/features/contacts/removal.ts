@@ -1,0 +1,56 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { atom } from "jotai";
+import { answer, api } from "../../lib/api.ts";
+import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { store } from "../../lib/store.ts";
+import { toast } from "../../lib/toast.ts";
+import { reloadLists } from "./contacts.cache.ts";
+import { contactQuery } from "./contacts.queries.ts";
+
+/** Contacts that are shown no more, but not removed yet: the person may still change their mind. */
+export const removingAtom = atom<ReadonlySet<number>>(new Set<number>());
+
+/**
+ * Takes a contact out of the card book. It leaves the screen at once and the server when the message with the way back
+ * has gone, or when the person leaves: a contact's note, tags and picture could not be made again.
+ */
+export function removeContact(queryClient: QueryClient, id: number): void {
+  mark(id, true);
+  let open = true;
+  const settle = (removes: boolean) => {
+    if (!open) return;
+    open = false;
+    removeEventListener("pagehide", leave);
+    if (removes) void send(queryClient, id);
+    else mark(id, false);
+  };
+  const leave = () => settle(true);
+  addEventListener("pagehide", leave);
+  toast("success", m.success_deleted(), { label: m.action_undo(), onPress: () => settle(false) }, () => settle(true));
+}
+
+async function send(queryClient: QueryClient, id: number): Promise<void> {
+  try {
+    await answer(api.contacts[":id"].$delete({ param: { id: String(id) } }, { init: { keepalive: true } }))
+      .catch(unlessGone)
+      .catch(failedAs("DELETE_FAILED"));
+    queryClient.removeQueries(contactQuery(id));
+  } catch (error) {
+    toast("error", describeError(error));
+  }
+  await reloadLists(queryClient);
+  mark(id, false);
+}
+
+/** Removed elsewhere in the meantime is removed. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === "NOT_FOUND")) throw error;
+}
+
+function mark(id: number, removing: boolean): void {
+  store.set(removingAtom, (ids) => {
+    const others = [...ids].filter((other) => other !== id);
+    return new Set(removing ? [...others, id] : others);
+  });
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { type ContactFilters, contactsQuery } from "./contacts.queries.ts";
+import { removingAtom } from "./removal.ts";
+
+/** The contacts that a list shows, as far as they were read. While other ones are on the way the last ones stay. */
+export function useContactList(filters: ContactFilters = {}) {
+  const removing = useAtomValue(removingAtom);
+  const query = useInfiniteQuery({ ...contactsQuery(filters), placeholderData: keepPreviousData });
+  const { data } = query;
+  const contacts = useMemo(
+    () => data?.pages.flatMap(({ items }) => items).filter(({ id }) => !removing.has(id)),
+    [data, removing],
+  );
+  return { ...query, contacts };
+}
+
+export type ContactListState = ReturnType<typeof useContactList>;
