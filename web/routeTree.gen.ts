@@ -25,6 +25,7 @@ import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
 import { Route as HeaderMGroupIdxRouteImport } from './routes/_header-m/group/$idx'
 import { Route as HeaderMGroupNewRouteImport } from './routes/_header-m/group/new'
 import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
+import { Route as HeaderMMenuEditIdxRouteImport } from './routes/_header-m/menu-edit/$idx'
 import { Route as HeaderMUserDevicesRouteImport } from './routes/_header-m/user/devices'
 import { Route as HeaderMUserFindRouteImport } from './routes/_header-m/user/find'
 import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/login'
@@ -115,6 +116,11 @@ const HeaderMImagesEditIdxRoute = HeaderMImagesEditIdxRouteImport.update({
   path: '/images-edit/$idx',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMMenuEditIdxRoute = HeaderMMenuEditIdxRouteImport.update({
+  id: '/menu-edit/$idx',
+  path: '/menu-edit/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMUserDevicesRoute = HeaderMUserDevicesRouteImport.update({
   id: '/user/devices',
   path: '/user/devices',
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
+  '/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
@@ -216,6 +223,7 @@ export interface FileRoutesByTo {
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
+  '/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
@@ -246,6 +254,7 @@ export interface FileRoutesById {
   '/_header-m/group/$idx': typeof HeaderMGroupIdxRoute
   '/_header-m/group/new': typeof HeaderMGroupNewRoute
   '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
+  '/_header-m/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
   '/_header-m/user/devices': typeof HeaderMUserDevicesRoute
   '/_header-m/user/find': typeof HeaderMUserFindRoute
   '/_header-m/user/login': typeof HeaderMUserLoginRoute
@@ -275,6 +284,7 @@ export interface FileRouteTypes {
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
+    | '/menu-edit/$idx'
     | '/user/devices'
     | '/user/find'
     | '/user/login'
@@ -302,6 +312,7 @@ export interface FileRouteTypes {
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
+    | '/menu-edit/$idx'
     | '/user/devices'
     | '/user/find'
     | '/user/login'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/_header-m/group/$idx'
     | '/_header-m/group/new'
     | '/_header-m/images-edit/$idx'
+    | '/_header-m/menu-edit/$idx'
     | '/_header-m/user/devices'
     | '/_header-m/user/find'
     | '/_header-m/user/login'
@@ -467,6 +479,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMImagesEditIdxRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/menu-edit/$idx': {
+      id: '/_header-m/menu-edit/$idx'
+      path: '/menu-edit/$idx'
+      fullPath: '/menu-edit/$idx'
+      preLoaderRoute: typeof HeaderMMenuEditIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/devices': {
       id: '/_header-m/user/devices'
       path: '/user/devices'
@@ -574,6 +593,7 @@ interface HeaderMRouteChildren {
   HeaderMGroupIdxRoute: typeof HeaderMGroupIdxRoute
   HeaderMGroupNewRoute: typeof HeaderMGroupNewRoute
   HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
+  HeaderMMenuEditIdxRoute: typeof HeaderMMenuEditIdxRoute
   HeaderMUserDevicesRoute: typeof HeaderMUserDevicesRoute
   HeaderMUserFindRoute: typeof HeaderMUserFindRoute
   HeaderMUserLoginRoute: typeof HeaderMUserLoginRoute
@@ -593,6 +613,7 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMGroupIdxRoute: HeaderMGroupIdxRoute,
   HeaderMGroupNewRoute: HeaderMGroupNewRoute,
   HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,
+  HeaderMMenuEditIdxRoute: HeaderMMenuEditIdxRoute,
   HeaderMUserDevicesRoute: HeaderMUserDevicesRoute,
   HeaderMUserFindRoute: HeaderMUserFindRoute,
   HeaderMUserLoginRoute: HeaderMUserLoginRoute,
