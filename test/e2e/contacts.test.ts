@@ -133,7 +133,8 @@ test("a person finds, marks, notes and removes contacts", async ({
     await page.reload();
     const left = async () => {
       const answer = await call(origin, "GET", "/contacts", { token: me.accessToken, address });
-      return ((await answer.json()) as { items: unknown[] }).items.length;
+      const { items }: { items: unknown[] } = await answer.json();
+      return items.length;
     };
     await expect.poll(left).toBe(2);
     await page.reload();

@@ -11,7 +11,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** Browsers name the page's origin with every post, and neither page nor script can change that name. */
-export function isSameOrigin(c: Context<AppEnv>): boolean {
+function isSameOrigin(c: Context<AppEnv>): boolean {
   const site = c.req.header("sec-fetch-site") ?? "same-origin";
   const origin = c.req.header("origin");
   return site === "same-origin" && (origin === publicOrigin(c) || origin === new URL(c.req.url).origin);

@@ -5,7 +5,7 @@ export const EVENT_KINDS = ["view", "save", "share", "link"] as const;
 export const PERIODS = [7, 30, 90] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
-export type Counts = Record<EventKind, number>;
+type Counts = Record<EventKind, number>;
 
 export type Statistics = {
   /** Each day of the period (UTC, `YYYY-MM-DD`), the oldest first, those without an event too. */
