@@ -147,7 +147,7 @@ test("a deleted card waits in the bin, and comes back by undo or from there", as
 
   await remove();
   expect(await status()).toBe(410);
-  await page.getByRole("button", { name: "실행 취소" }).click();
+  await page.getByRole("button", { name: "되돌리기" }).click();
   await expect(page.getByText("명함을 되돌렸어요.", { exact: true })).toBeVisible();
   expect(await status()).toBe(200);
 

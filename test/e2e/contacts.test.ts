@@ -151,19 +151,20 @@ test("a change that is refused is put back; a note that could not be saved asks 
   address,
   problems,
 }) => {
-  problems.allow(/Failed to load resource|net::ERR/);
+  problems.allow(/status of 500/);
   const [me, other] = [await newUser(), await newUser()];
   const { cardId } = await newCard(other, { name: "김민지" });
   await call(origin, "POST", "/contacts", { token: me.accessToken, json: { cardId }, address });
   await logIn(me);
   await page.goto("/business-cards");
   await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  const broken = { error: { code: "INTERNAL", requestId: "0" } };
   await page.route("**/api/contacts/*", async (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+    route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: broken }) : route.continue(),
   );
   const star = page.getByRole("button", { name: "즐겨찾기: 김민지" });
   await star.click();
-  await expect(page.getByText("인터넷 연결을 확인해 주세요.", { exact: true })).toBeVisible();
+  await expect(page.getByText("문제가 생겼어요. 다시 시도해 주세요.", { exact: true })).toBeVisible();
   await expect(star).toHaveAttribute("aria-pressed", "false");
 
   await page.getByRole("link", { name: /김민지/ }).click();

@@ -159,6 +159,7 @@ test("links are put in order by mouse, by keyboard with announcements, and by pr
     await expect(handle).toBeFocused();
 
     await page.keyboard.press("Space");
+    await expect(told).toHaveText("Alpha: 지금 3개 중 1번째예요.");
     await page.keyboard.press("ArrowDown");
     await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
     await page.keyboard.press("Escape");

@@ -14,7 +14,7 @@ const test = base.extend<{ way: CuttableWay }>({
   baseURL: async ({ way }, use) => use(way.origin),
 });
 
-const OFFLINE_NOISE = /Failed to load resource|navigation preload|NETWORK/;
+const OFFLINE_NOISE = /Failed to load resource|NETWORK/;
 
 /** Cuts the network in the browser and behind it. */
 async function goOffline(context: BrowserContext, way: CuttableWay): Promise<void> {

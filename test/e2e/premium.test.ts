@@ -67,7 +67,7 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
   expect(sheets).toEqual(["rgb(253, 246, 228)", "rgb(36, 30, 19)"]);
 
   await test.step("a card of ink is dark by day too, and readable", async () => {
-    await page.getByRole("radio", { name: "먹지" }).check();
+    await page.locator("label", { hasText: "먹지" }).click();
     await page.waitForLoadState("networkidle");
     const context = await visitorIn(browser, { ...(baseURL && { baseURL }) });
     const visit = await context.newPage();

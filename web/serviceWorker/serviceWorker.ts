@@ -23,12 +23,18 @@ const MAX_PICTURES = 300;
 /** The page names its language in this script's address, as it alone knows it; the words of others are not kept. */
 const locale = new URL(location.href).searchParams.get("locale") ?? "";
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(keepShell());
+/** Chromium's, and not among TypeScript's types yet (Service Worker Static Routing API). */
+type Routes = { addRoutes?: (rule: object) => Promise<void> };
+
+self.addEventListener("install", (event: ExtendableEvent & Routes) => {
+  // What a page sends while it is being left is lost on its way through here.
+  const direct = event.addRoutes?.({ condition: { not: { requestMethod: "GET" } }, source: "network" });
+  event.waitUntil(Promise.all([direct, keepShell()]));
 });
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropOldCaches(), self.registration.navigationPreload?.enable(), self.clients.claim()]));
+  // No navigation preload: it asks twice for what is not answered here, and an external login may be asked for once.
+  event.waitUntil(Promise.all([dropOldCaches(), self.clients.claim()]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -70,17 +76,12 @@ async function dropOldCaches(): Promise<void> {
 /** The newest page; the one kept where the network is gone, slow or broken. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const kept = await caches.match("/", { cacheName: SHELL });
-  const newest = fetchPage(event);
+  const newest = fetch(event.request);
   if (!kept) return newest;
   const keptAfter = async (promise: Promise<unknown>) => promise.then(() => kept);
   const waited = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   event.waitUntil(newest.catch(() => undefined));
   return Promise.race([newest.then((page) => (page.status >= 500 ? kept : page)), keptAfter(waited)]).catch(() => kept);
-}
-
-async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  const preloaded: Response | undefined = await preloadResponse;
-  return preloaded ?? fetch(request);
 }
 
 /** What never changes under its address; kept once it was fetched. */

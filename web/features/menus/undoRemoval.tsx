@@ -18,7 +18,7 @@ export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined;
         <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
           {m.menu_removed({ name: nameOf(removed.entry) })}
           <Button ref={button} look="plain" className="shrink-0" onClick={onUndo}>
-            {m.menu_undo()}
+            {m.action_undo()}
           </Button>
         </p>
       )}
