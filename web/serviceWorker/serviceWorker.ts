@@ -7,6 +7,13 @@ import type { OfflineFiles } from "./offlineFiles.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
+declare global {
+  /** Chromium's, and not among TypeScript's types yet (Service Worker Static Routing API). */
+  interface ExtendableEvent {
+    addRoutes?: (rule: object) => Promise<void>;
+  }
+}
+
 /** Written in by the build (web/build/serviceWorker.ts). */
 declare const OFFLINE_FILES: OfflineFiles;
 const FILES = OFFLINE_FILES;
@@ -23,10 +30,7 @@ const MAX_PICTURES = 300;
 /** The page names its language in this script's address, as it alone knows it; the words of others are not kept. */
 const locale = new URL(location.href).searchParams.get("locale") ?? "";
 
-/** Chromium's, and not among TypeScript's types yet (Service Worker Static Routing API). */
-type Routes = { addRoutes?: (rule: object) => Promise<void> };
-
-self.addEventListener("install", (event: ExtendableEvent & Routes) => {
+self.addEventListener("install", (event) => {
   // What a page sends while it is being left is lost on its way through here.
   const direct = event.addRoutes?.({ condition: { not: { requestMethod: "GET" } }, source: "network" });
   event.waitUntil(Promise.all([direct, keepShell()]));
