@@ -39,6 +39,7 @@ describe("a vCard", () => {
       note: "첫 줄\n둘째 줄; 끝",
       tags: [],
       favourite: false,
+      uid: null,
     });
     expect(isJpeg(photo)).toBe(true);
   });

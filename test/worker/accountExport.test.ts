@@ -43,7 +43,7 @@ test("gives all of it as JSON, to be kept as a file", async () => {
   expect(data.cards[0].texts).toEqual([expect.objectContaining({ locale: "en", name: "Moa Kim" })]);
   expect(data.cards[0].menu).toEqual(menu.map((item) => expect.objectContaining(item)));
   expect(data.contacts).toEqual([expect.objectContaining({ note: "@SUM(1)\n둘째 줄", card: expect.any(Object) })]);
-  expect(data.contacts[0].card).toMatchObject({ cardId: shown.cardId, companyName: 'Moa, "Inc."' });
+  expect(data.contacts[0].publicCard).toMatchObject({ cardId: shown.cardId, companyName: 'Moa, "Inc."' });
   expect(data.sessions.map(({ userAgent }: { userAgent: string }) => userAgent).toSorted()).toEqual(["", "Phone/1.0"]);
   expect(data.referrals).toEqual({ referralCode: person.user.referralCode, signedUp: 0 });
 });

@@ -120,6 +120,8 @@ async function recordContactCalls(api: ReturnType<typeof createVisitor>["api"], 
   await contentOf(await api.contacts.tags.$get());
   const file = new File([`${files.ios}${files.google}`], "contacts.vcf");
   await contentOf(await api.contacts.import.$post({ form: { file } }));
+  const exported = await (await api.contacts.export.$get({ query: { format: "vcf" } })).text();
+  await contentOf(await api.contacts.import.$post({ form: { file: new File([exported], "contacts.vcf") } }));
 }
 
 /** The calls of the card editor: languages, type, bin, and a premium card's long menu. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../db/schema/contacts.table.ts";
 import { images } from "../../../db/schema/images.table.ts";
 import type { ImportedContact } from "./importedContact.rules.ts";
@@ -18,6 +19,23 @@ export async function findFingerprints(db: Database, userId: string, fingerprint
       ),
     );
   return new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []));
+}
+
+/** Of these contacts and cards, those that are in a person's card book. */
+export async function findNamed(db: Database, userId: string, ids: number[], cardIds: string[]) {
+  const within = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
+  const [found, saved] = await db.batch([
+    db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(eq(contacts.userId, userId), inArray(contacts.id, within(ids)))),
+    db
+      .select({ cardId: cards.cardId })
+      .from(cards)
+      .innerJoin(contacts, and(eq(contacts.cardIdx, cards.idx), eq(contacts.userId, userId)))
+      .where(inArray(cards.cardId, within(cardIds))),
+  ]);
+  return { ids: new Set(found.map(({ id }) => id)), cardIds: new Set(saved.map(({ cardId }) => cardId)) };
 }
 
 /**

@@ -1,7 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { isPremiumCard } from "../../../db/entitlement.ts";
-import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../db/schema/contacts.table.ts";
 import type { Locale } from "../../i18n.ts";
@@ -56,21 +54,6 @@ export async function findContact(db: Database, userId: string, id: number) {
     .from(contacts)
     .where(and(eq(contacts.id, id), eq(contacts.userId, userId)));
   return row;
-}
-
-/** All of a person's saved cards that are still there, as they are now, newest first. */
-export async function listSavedCards(db: Database, userId: string, now: Date) {
-  return db
-    .select({
-      note: contacts.note,
-      favourite: contacts.favourite,
-      savedAt: contacts.createdAt,
-      card: { ...getTableColumns(cards), premium: isPremiumCard(now), group: groupOfCard() },
-    })
-    .from(contacts)
-    .innerJoin(cards, eq(cards.idx, contacts.cardIdx))
-    .where(and(eq(contacts.userId, userId), isNull(cards.deletedAt)))
-    .orderBy(desc(contacts.id));
 }
 
 export async function findLiveCard(db: Database, cardId: string) {

@@ -1,13 +1,17 @@
 import { Hono } from "hono";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
+import { answerFile } from "../../http/download.ts";
 import { localeOf, localesOf } from "../../http/locale.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { countEvent } from "../statistics/statistics.service.ts";
+import { EXPORT_FILES, exportContacts } from "./contactExport.service.ts";
 import { importContacts } from "./contactImport.service.ts";
 import {
   contactBookSchema,
   contactParam,
+  exportContactsSchema,
   importContactsSchema,
   listContactsSchema,
   saveContactSchema,
@@ -25,7 +29,12 @@ export const contactsRoutes = new Hono<AppEnv>()
   )
   .post("/import", validate("form", importContactsSchema), async (c) => {
     const deps = { ...c.var, images: c.env.IMAGES, bucket: c.env.IMAGE_BUCKET };
-    return c.json(await importContacts(deps, c.var.viewer, c.req.valid("form")));
+    return c.json(await importContacts(deps, c.var.viewer, c.req.valid("form"), publicOrigin(c)));
+  })
+  .get("/export", validate("query", exportContactsSchema), async (c) => {
+    const { format } = c.req.valid("query");
+    const parts = exportContacts(c.var, c.var.viewer, format, publicOrigin(c));
+    return answerFile(c, { ...EXPORT_FILES[format], parts });
   })
   .get("/tags", async (c) => c.json(await service.listTags(c.var, c.var.viewer)))
   .post("/", validate("json", saveContactSchema), async (c) => {

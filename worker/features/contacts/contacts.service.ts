@@ -2,7 +2,6 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
-import { toPublicCard } from "../cards/cards.rules.ts";
 import { listPublicCards } from "../cards/cards.service.ts";
 import { discardUnused } from "../cards/pictures.service.ts";
 import { type ListKey, writeCursor } from "./contactCursor.rules.ts";
@@ -92,12 +91,6 @@ export async function removeContact(
   if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]);
 }
 
-/** A person's saved cards, whole and in the cards' own languages, to take along. */
-export async function exportContacts({ db, now }: Deps, viewer: Viewer) {
-  const rows = await queries.listSavedCards(db, viewer.id, now);
-  return rows.map(({ card, ...contact }) => ({ ...contact, card: toPublicCard(card, [], [], []) }));
-}
-
 async function findPage(
   db: Database,
   viewer: Viewer,
@@ -130,7 +123,8 @@ async function findInOrder(db: Database, viewer: Viewer, ids: number[], wanted: 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function readDetails(deps: Deps, viewer: Viewer, ids: number[], wanted: Locale[]) {
+/** These of a person's contacts, in this order, with all that there is to tell. */
+export async function readDetails(deps: Deps, viewer: Viewer, ids: number[], wanted: Locale[]) {
   const rows = await findInOrder(deps.db, viewer, ids, wanted);
   const cardIdxs = rows.flatMap(({ card }) => (card && !card.deletedAt ? [card.idx] : []));
   const publicCards = cardIdxs.length > 0 ? await listPublicCards(deps, cardIdxs, wanted) : undefined;

@@ -52,6 +52,7 @@ function draftOf(cells: string[], columns: (Column | undefined)[]): Draft {
     addresses: [...all("address"), ...(place.street || place.city ? [street] : [])],
     notes: all("note"),
     tags: tags.filter((tag) => tag && !tag.startsWith("*")),
+    uid: textOf("uid"),
     favourite: tags.includes("* starred") || /^(true|yes|1|예)$/i.test(textOf("favourite")),
   };
 }

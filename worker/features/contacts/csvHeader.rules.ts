@@ -26,6 +26,7 @@ export type Column =
   | "region"
   | "code"
   | "country"
+  | "uid"
   | "label";
 
 /**
@@ -65,6 +66,7 @@ const HEADERS: Record<Column, string> = {
   code: "businesspostalcode homepostalcode postalcode zip zipcode 우편번호 근무지우편번호 郵便番号 邮政编码 индекс codigopostal",
   country:
     "businesscountryregion businesscountry homecountryregion country countryregion 국가 근무지국가 国 国家 страна pais",
+  uid: "uid",
   label: "",
 };
 

@@ -21,6 +21,8 @@ export type ImportedContact = {
   favourite: boolean;
   /** As it was in the file: nobody has looked yet whether it is a picture. */
   photo: Uint8Array<ArrayBuffer> | null;
+  /** What the program that wrote the file calls it by. */
+  uid: string | null;
 };
 
 /** A contact's number in its file, counting from 1, and what was read there or why nothing was. */
@@ -42,6 +44,7 @@ export type Draft = {
   tags: string[];
   favourite?: boolean;
   photo?: Uint8Array<ArrayBuffer> | null;
+  uid?: string;
 };
 
 export type PhoneKind = "mobile" | "fax" | "other" | "unknown";
@@ -103,6 +106,7 @@ export function contactOf(draft: Draft): ImportedContact | null {
     tags: texts(draft.tags, TAG_MAX_LENGTH).slice(0, MAX_TAGS),
     favourite: draft.favourite ?? false,
     photo: draft.photo ?? null,
+    uid: line(draft.uid ?? "", 2000) || null,
   };
 }
 

@@ -74,6 +74,7 @@ function draftOf(lines: VcardLine[]): Draft {
       .flatMap(({ value }) => splitValue(value, ","))
       .filter((tag) => !/^my ?contacts$/i.test(tag)),
     photo: photoOf(all("PHOTO")),
+    uid: textOf("UID"),
   };
 }
 

@@ -6,6 +6,20 @@ type Extras = {
   url: string;
   /** A JPEG. */
   photo?: ArrayBuffer;
+  /** What the reader keeps beside the card. */
+  kept?: { note: string; tags: string[] };
+};
+
+type Texts = Record<
+  "phoneticName" | "position" | "companyName" | "address" | "intro" | "phone" | "mobile" | "email" | "website",
+  string | null
+> & { name: string };
+
+/** A contact without a card. */
+type PrivateContact = Omit<Texts, "intro"> & {
+  note: string;
+  tags: string[];
+  extra: { kind: "phone" | "email" | "website" | "address"; value: string }[];
 };
 
 /**
@@ -13,8 +27,10 @@ type Extras = {
  * The library folds at 75 octets between characters and escapes the texts; control characters are taken out here,
  * because it would let a line break in a number or address begin a property of its own.
  */
-export function vcardOf(card: PublicCard, { url, photo }: Extras): string {
-  const vcard = startVcard(card, url);
+export function vcardOf(card: PublicCard, { url, photo, kept }: Extras): string {
+  const intro = [card.intro, kept?.note].filter(Boolean).join("\n\n");
+  const vcard = startVcard({ ...card, intro }).addUrl({ url });
+  addTags(vcard, kept?.tags ?? []);
   if (photo) vcard.addPhoto({ image: new Uint8Array(photo).toBase64(), mime: "JPEG" });
   for (const [position, item] of card.menu.entries()) {
     // Apple's way to give an address a name; others read a plain URL.
@@ -23,6 +39,26 @@ export function vcardOf(card: PublicCard, { url, photo }: Extras): string {
     vcard.addCustomProperty({ group, name: "X-ABLABEL", value: escapeText(singleLine(item.siteName)) });
   }
   return vcard.addUid(url).addRevision(new Date(card.updatedAt)).toString();
+}
+
+/** A contact that has no card as vCard 3.0. @param uid the contact's identity */
+export function privateVcardOf({ note, tags, extra, ...texts }: PrivateContact, uid: string): string {
+  const vcard = startVcard({ ...texts, intro: note });
+  for (const { kind, value } of extra) ADD[kind](vcard, singleLine(value));
+  addTags(vcard, tags);
+  return vcard.addUid(uid).toString();
+}
+
+/** One more of what a contact has a field for; which of a person's it is was not said. */
+const ADD: Record<PrivateContact["extra"][number]["kind"], (vcard: VCard, value: string) => VCard> = {
+  phone: (vcard, number) => vcard.addPhoneNumber({ number, type: ["voice"] }),
+  email: (vcard, address) => vcard.addEmail({ address, type: ["internet"] }),
+  website: (vcard, url) => vcard.addUrl({ url }),
+  address: (vcard, street) => vcard.addAddress({ street, type: ["postal"] }),
+};
+
+function addTags(vcard: VCard, tags: string[]): void {
+  if (tags.length > 0) vcard.addCategories(tags.map(singleLine));
 }
 
 /** What is left out of a QR code first, where not everything fits. Name and address of the card stay. */
@@ -54,11 +90,12 @@ export function compactVcardOf(card: PublicCard, url: string): string {
 
 /** Who made the file and when is of no use in a QR code. */
 const writeCompact = (card: PublicCard, url: string) =>
-  startVcard(card, url)
+  startVcard(card)
+    .addUrl({ url })
     .toString()
     .replace(/^(PRODID|REV):.*\r\n/gm, "");
 
-function startVcard(card: PublicCard, url: string): VCard {
+function startVcard(card: Texts): VCard {
   const name = singleLine(card.name);
   const { family, given } = splitName(name);
   // The full name first: the library makes up its own where there is none.
@@ -78,7 +115,7 @@ function startVcard(card: PublicCard, url: string): VCard {
   if (card.address) vcard.addAddress({ street: singleLine(card.address), type: ["work"] });
   if (card.website) vcard.addUrl({ url: singleLine(card.website), type: ["work"] });
   if (card.intro) vcard.addNote(multiLine(card.intro));
-  return vcard.addUrl({ url });
+  return vcard;
 }
 
 const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+$/u;

@@ -12,11 +12,11 @@ import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts"
 import { matchPassword, unprovenOrTaken } from "../auth/auth.service.ts";
 import { exportCards } from "../cards/cards.service.ts";
 import { discardUnused } from "../cards/pictures.service.ts";
-import { exportContacts } from "../contacts/contacts.service.ts";
+import { readAllContacts } from "../contacts/contactExport.service.ts";
 import { exportGroups } from "../groups/groups.service.ts";
 import { listSessions } from "../sessions/sessions.service.ts";
 import { proofOf } from "../verification/verification.service.ts";
-import { toContactsCsv, toContactsVcf } from "./account.rules.ts";
+import { writeJson } from "./account.rules.ts";
 import * as queries from "./users.queries.ts";
 import { getUser } from "./users.service.ts";
 
@@ -72,13 +72,8 @@ export async function getReferrals(deps: Deps, viewer: Viewer) {
   return { referralCode, signedUp };
 }
 
-/** All that is kept of a person, as JSON; or their contacts alone, as vCard or CSV. */
-export async function exportData(deps: Deps, viewer: Viewer, format: "json" | "vcf" | "csv", origin: string) {
-  const contacts = await exportContacts(deps, viewer);
-  if (format === "vcf")
-    return { name: "moa-contacts.vcf", type: "text/vcard; charset=utf-8", text: toContactsVcf(contacts, origin) };
-  if (format === "csv")
-    return { name: "moa-contacts.csv", type: "text/csv; charset=utf-8", text: toContactsCsv(contacts) };
+/** All that is kept of a person, as the JSON file of their own data, part by part. */
+export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<string> {
   const [user, cards, groups, sessions, referrals] = await Promise.all([
     getUser(deps, viewer.id),
     exportCards(deps, viewer),
@@ -86,8 +81,8 @@ export async function exportData(deps: Deps, viewer: Viewer, format: "json" | "v
     listSessions(deps, viewer),
     getReferrals(deps, viewer),
   ]);
-  const data = { exportedAt: deps.now, user, cards, contacts, groups, sessions: sessions.items, referrals };
-  return { name: "moa-data.json", type: "application/json; charset=utf-8", text: JSON.stringify(data, null, 2) };
+  const fields = { exportedAt: deps.now, user, cards, groups, sessions: sessions.items, referrals };
+  yield* writeJson(fields, "contacts", readAllContacts(deps, viewer));
 }
 
 /**

@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { signedIn, signedInTemporarily } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
+import { answerFile } from "../../http/download.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { clearSessionCookies } from "../../http/logInAnswer.ts";
 import { originOf } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
+import { EXPORT_FILES, exportContacts } from "../contacts/contactExport.service.ts";
 import { changeId, changePassword, deleteAccount, exportData, getReferrals } from "./account.service.ts";
 import {
   changeIdSchema,
@@ -33,8 +35,13 @@ export const usersRoutes = new Hono<AppEnv>()
   })
   .get("/referrals", signedIn, async (c) => c.json(await getReferrals(c.var, c.var.viewer)))
   .get("/export", signedIn, validate("query", exportSchema), async (c) => {
-    const { name, type, text } = await exportData(c.var, c.var.viewer, c.req.valid("query").format, publicOrigin(c));
-    return c.body(text, 200, { "content-type": type, "content-disposition": `attachment; filename="${name}"` });
+    const { format } = c.req.valid("query");
+    if (format === "json") {
+      const parts = exportData(c.var, c.var.viewer);
+      return answerFile(c, { name: "moa-data.json", type: "application/json; charset=utf-8", parts });
+    }
+    const parts = exportContacts(c.var, c.var.viewer, format, publicOrigin(c));
+    return answerFile(c, { ...EXPORT_FILES[format], parts });
   })
   .delete("/", signedInTemporarily, validate("json", deleteUserSchema), async (c) => {
     await deleteAccount({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, c.req.valid("json").confirm);

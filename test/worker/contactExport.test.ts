@@ -1,0 +1,115 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { createCard, withdrawCard } from "../factories/card.factory.ts";
+import { files } from "../factories/contactFiles.factory.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
+import { readVcards } from "../factories/vcardReader.ts";
+import { atField, contentOf, refusalOf } from "../factories/visitor.factory.ts";
+
+type Format = "vcf" | "csv";
+
+const download = ({ api }: TestUser, format: Format) => api.contacts.export.$get({ query: { format } });
+const upload = async ({ api }: TestUser, text: string) =>
+  contentOf(await api.contacts.import.$post({ form: { file: new File([text], "contacts") } }));
+const list = async ({ api }: TestUser) => (await contentOf(await api.contacts.$get({ query: {} }))).items;
+
+/** Somebody with a saved card and two private contacts, one of them changed since it was imported. */
+async function createCollector() {
+  const collector = await createUser();
+  const saved = await createCard(await createUser(), { name: "박서준", intro: "건축을 해요", mobile: "010-2222-3333" });
+  await collector.api.contacts.$post({ json: { cardId: saved.cardId } });
+  await upload(collector, files.ios + files.google);
+  const ids = new Map((await list(collector)).map(({ name, id }) => [name, String(id)]));
+  const change = (name: string, json: object) =>
+    collector.api.contacts[":id"].$patch({ param: { id: ids.get(name) ?? "" }, json });
+  await change("박서준", { note: "전시회, 2층\n둘째 줄", tags: ["건축", "서울; 부산"] });
+  await change("佐藤 花子", { note: "=1+1", favourite: true, phone: "+82 2-555-0100" });
+  return { collector, saved };
+}
+
+test("an export as vCards has notes, tags and further numbers", async () => {
+  const { collector, saved } = await createCollector();
+  const response = await download(collector, "vcf");
+  expect(response.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="moa-contacts.vcf"');
+  const text = await response.text();
+  const vcards = readVcards(text);
+  const valuesOf = (name: string, property: string) =>
+    vcards
+      .find((card) => card.some((entry) => entry.name === "fn" && entry.value === name))
+      ?.flatMap((entry) => (entry.name === property ? [entry.value] : []));
+
+  expect(vcards).toHaveLength(3);
+  expect(valuesOf("박서준", "note")).toEqual(["건축을 해요\n\n전시회, 2층\n둘째 줄"]);
+  expect(text).toContain("\r\nCATEGORIES:건축,서울\\; 부산\r\n");
+  expect(valuesOf("박서준", "uid")?.[0]).toMatch(new RegExp(`/c/${saved.cardId}$`));
+  expect(valuesOf("김민지", "tel")).toEqual(["010-1234-5678", "02-555-0110", "02-555-0111"]);
+  expect(valuesOf("김민지", "email")).toEqual(["minji@moa.example", "minji@home.example"]);
+  expect(valuesOf("佐藤 花子", "categories")).toEqual(["取引先"]);
+});
+
+test("an export as CSV is one that no spreadsheet runs", async () => {
+  const { collector, saved } = await createCollector();
+  const response = await download(collector, "csv");
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = new TextDecoder().decode(bytes);
+  expect(text).toContain(",'=1+1,");
+  expect(text).toContain(",+82 2-555-0100,");
+  expect(text).toContain(`,건축 ::: 서울; 부산,,`);
+  expect(text).toContain(`/c/${saved.cardId},${saved.cardId},"전시회, 2층\n둘째 줄",`);
+});
+
+test.each(["vcf", "csv"] as const)("an export as %s is known again, whole", async (format) => {
+  const { collector } = await createCollector();
+  const text = await (await download(collector, format)).text();
+  expect(await upload(collector, text)).toEqual({ imported: 0, duplicates: 3, failed: [] });
+
+  const other = await createUser();
+  expect(await upload(other, text)).toEqual({ imported: 3, duplicates: 0, failed: [] });
+  const read = await list(other);
+  expect(read.map(({ name, phone, mobile, email }) => ({ name, phone, mobile, email }))).toEqual(
+    expect.arrayContaining(
+      (await list(collector)).map(({ name, phone, mobile, email }) => ({ name, phone, mobile, email })),
+    ),
+  );
+  expect(read.find(({ name }) => name === "佐藤 花子")).toMatchObject({ note: "=1+1", tags: ["取引先"] });
+});
+
+test("what was removed comes back from an export", async () => {
+  const { collector } = await createCollector();
+  const text = await (await download(collector, "vcf")).text();
+  for (const { id } of await list(collector))
+    await collector.api.contacts[":id"].$delete({ param: { id: String(id) } });
+  expect(await upload(collector, text)).toMatchObject({ imported: 3, duplicates: 0 });
+});
+
+test("an export leaves out what its owner withdrew, and is empty of nothing", async () => {
+  const [reader, gone] = [await createUser(), await createCard(await createUser())];
+  expect(await (await download(reader, "vcf")).text()).toBe("");
+  await reader.api.contacts.$post({ json: { cardId: gone.cardId } });
+  await withdrawCard(gone);
+  expect(await (await download(reader, "vcf")).text()).toBe("");
+  expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
+});
+
+test("an export of thousands has each of them once, in order", async () => {
+  const collector = await createUser();
+  await env.DB.prepare(
+    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 1500) insert into contacts (user_id, name, created_at) select ?, '사람 ' || i, 0 from n",
+  )
+    .bind(collector.user.id)
+    .run();
+  const text = await (await download(collector, "csv")).text();
+  const names = text
+    .split("\r\n")
+    .slice(1, -1)
+    .map((line) => line.split(",")[0]);
+  expect(names).toEqual(Array.from({ length: 1500 }, (_, i) => `사람 ${1500 - i}`));
+});
+
+test("an export knows two formats", async () => {
+  const reader = await createUser();
+  expect(await refusalOf(await download(reader, "json" as Format))).toEqual(atField(422, "format", "INPUT_INVALID"));
+});

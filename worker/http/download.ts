@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+
+type File = { name: string; type: string; parts: AsyncIterator<string> };
+
+/** Texts are gathered to about this many letters before they are sent. */
+const PART_LENGTH = 64 * 1024;
+
+/**
+ * Answers with a file that is written while it is read, so that no more of it is held than a part.
+ * The first part is awaited: what fails until then is still answered as an error.
+ */
+export async function answerFile(c: Context, { name, type, parts }: File): Promise<Response> {
+  const encoder = new TextEncoder();
+  const read = async () => {
+    let text = "";
+    while (text.length < PART_LENGTH) {
+      const { value, done } = await parts.next();
+      if (done) return { bytes: encoder.encode(text), isLast: true };
+      text += value;
+    }
+    return { bytes: encoder.encode(text), isLast: false };
+  };
+  let next = await read();
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      if (next.bytes.byteLength > 0) controller.enqueue(next.bytes);
+      if (next.isLast) controller.close();
+      else next = await read();
+    },
+    cancel: async () => void (await parts.return?.()),
+  });
+  return c.body(body, 200, { "content-type": type, "content-disposition": `attachment; filename="${name}"` });
+}
