@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { m } from "../../lib/i18n.ts";
+import { directionOf, m } from "../../lib/i18n.ts";
 
 type Props = {
   notice: { title: string; content: string; locale: string };
@@ -13,7 +13,7 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={<span lang={notice.locale}>{notice.title}</span>}
+      title={<bdi lang={notice.locale}>{notice.title}</bdi>}
       actions={
         <>
           <Button look="primary" onClick={onClose}>
@@ -25,7 +25,9 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
         </>
       }
     >
-      <p lang={notice.locale}>{notice.content}</p>
+      <p lang={notice.locale} dir={directionOf(notice.locale)}>
+        {notice.content}
+      </p>
     </Dialog>
   );
 }
