@@ -1,5 +1,6 @@
 import { call, signUp } from "../test/sandbox/api.ts";
 import { sql } from "../test/sandbox/explorer.ts";
+import { giveTicket } from "../test/sandbox/tickets.ts";
 import { seedGroup, seedGroupCard, seedMembers } from "./seed/group.ts";
 import { seedNotices } from "./seed/notices.ts";
 import { type SeedCard, type SeedUser, seedUsers } from "./seed/people.ts";
@@ -36,17 +37,8 @@ async function seedUser(origin: string, user: SeedUser): Promise<string> {
 
 /** A year of premium and one group, as if bought today. */
 async function seedTickets(origin: string, email: string): Promise<void> {
-  await seedTicket(origin, email, "period", Date.now() + 365 * 24 * 60 * 60 * 1000);
-  await seedTicket(origin, email, "group");
-}
-
-/** @param endsAt never, unless given */
-async function seedTicket(origin: string, email: string, kind: string, endsAt?: number): Promise<void> {
-  await sql(
-    origin,
-    "insert into tickets (id, user_id, kind, starts_at, ends_at) select ?, id, ?, ?, nullif(?, '') from users where email = ?",
-    [crypto.randomUUID(), kind, Date.now(), endsAt ?? "", email],
-  );
+  await giveTicket(origin, email, "period", Date.now() + 365 * 24 * 60 * 60 * 1000);
+  await giveTicket(origin, email, "group");
 }
 
 /** A company with its card, in which people show theirs; its owner has a ticket left, to try another one. */
@@ -63,7 +55,7 @@ async function seedTheGroup(origin: string, tokens: Map<string, string>): Promis
     // Who makes a group is in it already, without a card.
     await call(origin, "PATCH", `/groups/${idx}/membership`, options);
   }
-  await seedTicket(origin, owner.email, "group");
+  await giveTicket(origin, owner.email, "group");
 }
 
 async function seedCard(

@@ -180,7 +180,7 @@ test("premium is explained without a ticket, and one press away with one", async
   newUser,
   newCard,
   logIn,
-  origin,
+  giveTicket,
 }) => {
   const user = await newUser();
   const { idx } = await newCard(user);
@@ -193,11 +193,7 @@ test("premium is explained without a ticket, and one press away with one", async
   await expect(page.getByRole("radio", { name: "프리미엄 명함" })).toBeDisabled();
   await expectAccessible(page);
 
-  await sql(
-    origin,
-    "insert into tickets (id, user_id, kind, starts_at) select ?, id, 'period', 0 from users where email = ?",
-    [user.email, user.email],
-  );
+  await giveTicket(user, "period");
   await page.goto(`/card/edit/${idx}`);
   await type.getByRole("button", { name: "프리미엄으로 바꾸기" }).click();
   await expect(type.getByRole("button", { name: "개인 명함으로 바꾸기" })).toBeVisible();

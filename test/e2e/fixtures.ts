@@ -7,10 +7,11 @@
  *   makes people of its own with `newUser()` and `newCard()`.
  */
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { type PortraitName, portraitPng } from "../../db/seed/portraits.ts";
 import { type Account, call, signUp } from "../sandbox/api.ts";
 import { lastCodeTo, lastPasswordTo } from "../sandbox/explorer.ts";
+import { giveTicket } from "../sandbox/tickets.ts";
 
 type User = Account & { accessToken: string };
 
@@ -20,13 +21,17 @@ type Story = {
   /** The network address of this story. */
   address: string;
   /** For a story that provokes a problem: lets those that match pass. */
-  problems: { allow: (pattern: RegExp) => void };
+  problems: { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => void };
+  /** Opens the browser of somebody else, at a network address of its own; it is closed when the story ends. */
+  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Makes an account through the API; what is not given is invented. */
   newUser: (account?: Partial<Account>) => Promise<User>;
   /** Logs the story's browser in, without the log-in page. */
   logIn: (user: Pick<Account, "email" | "password">) => Promise<void>;
   /** Makes a card through the API. Answers its key and handle. */
   newCard: (user: User, fields?: Record<string, string>) => Promise<{ idx: number; cardId: string }>;
+  /** Gives a person a ticket that never ends: a period ticket opens premium, a group ticket one group. */
+  giveTicket: (user: Pick<Account, "email">, kind: "period" | "group") => Promise<void>;
   /** The code last mailed to an address, as soon as it is there. */
   mailedCode: (email: string) => Promise<string>;
   /** The temporary password last mailed to an address, as soon as it is there. */
@@ -52,15 +57,31 @@ export const test = base.extend<Story>({
     async ({ context }, use) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => problems.push(`page: ${error.error().message}`));
-      await use({ allow: (pattern) => void allowed.push(pattern) });
+      const watch = (watched: BrowserContext) => {
+        watched.on("console", (message) => {
+          if (message.type() === "error") problems.push(`console: ${message.text()} (${message.location().url})`);
+        });
+        watched.on("weberror", (error) => problems.push(`page: ${error.error().message}`));
+      };
+      watch(context);
+      await use({ allow: (pattern) => void allowed.push(pattern), watch });
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
     { auto: true },
   ],
+
+  anotherBrowser: async ({ browser, origin, address, problems }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (options) => {
+      // Every story's own address begins with 10.
+      const extraHTTPHeaders = { "cf-connecting-ip": address.replace(/^10/, `10${opened.length + 1}`) };
+      const context = await browser.newContext({ baseURL: origin, locale: "ko-KR", extraHTTPHeaders, ...options });
+      problems.watch(context);
+      opened.push(context);
+      return context;
+    });
+    await Promise.all(opened.map(async (context) => context.close()));
+  },
 
   newUser: async ({ origin, address }, use) =>
     use(async (given = {}) => {
@@ -92,6 +113,8 @@ export const test = base.extend<Story>({
       const created = await call(origin, "POST", "/cards", { token: accessToken, form, address });
       return created.json();
     }),
+
+  giveTicket: async ({ origin }, use) => use(async ({ email }, kind) => giveTicket(origin, email, kind)),
 
   mailedCode: async ({ origin }, use) => use(async (email) => eventually(() => lastCodeTo(origin, email))),
 

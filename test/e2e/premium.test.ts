@@ -1,5 +1,4 @@
 import type { Browser } from "@playwright/test";
-import { sql } from "../sandbox/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** Headless Chromium names itself as a machine, which is not counted. */
@@ -9,18 +8,10 @@ const PHONE =
 const visitorIn = (browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}) =>
   browser.newContext({ locale: "en-US", userAgent: PHONE, ...options });
 
-async function giveTicket(origin: string, email: string): Promise<void> {
-  await sql(
-    origin,
-    "insert into tickets (id, user_id, kind, starts_at) select ?, id, 'period', ? from users where email = ?",
-    [crypto.randomUUID(), Date.now() - 1000, email],
-  );
-}
-
 test("an owner gives a card its colours by keyboard, and visitors see them by day and by night", async ({
   page,
   browser,
-  origin,
+  giveTicket,
   baseURL,
   newUser,
   newCard,
@@ -39,7 +30,7 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
   });
 
   await test.step("with one the card becomes premium, and arrow keys choose", async () => {
-    await giveTicket(origin, owner.email);
+    await giveTicket(owner, "period");
     await page.reload();
     await page.getByRole("button", { name: "프리미엄 명함으로 바꾸기" }).click();
     await expect(page.getByRole("radio", { name: "흰 종이" })).toBeEnabled();
@@ -82,14 +73,14 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
 test("what visitors do moves the owner's statistics", async ({
   page,
   browser,
-  origin,
+  giveTicket,
   baseURL,
   newUser,
   newCard,
   logIn,
 }) => {
   const owner = await newUser();
-  await giveTicket(origin, owner.email);
+  await giveTicket(owner, "period");
   const { idx, cardId } = await newCard(owner, { type: "premium", mobile: "010-1234-5678" });
   await logIn(owner);
   await page.goto(`/card/statistics/${idx}`);
@@ -127,7 +118,7 @@ test("what visitors do moves the owner's statistics", async ({
 for (const javaScriptEnabled of [true, false]) {
   test(`a visitor leaves their details ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
     browser,
-    origin,
+    giveTicket,
     baseURL,
     newUser,
     newCard,
@@ -135,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     problems.allow(/status of 422/);
     const owner = await newUser();
-    await giveTicket(origin, owner.email);
+    await giveTicket(owner, "period");
     const { idx, cardId } = await newCard(owner, { type: "premium" });
     const headers = { authorization: `Bearer ${owner.accessToken}` };
     const context = await visitorIn(browser, { javaScriptEnabled, ...(baseURL && { baseURL }) });

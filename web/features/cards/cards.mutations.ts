@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
@@ -53,6 +53,13 @@ export function useSaveTexts(idx: string, locale: CardLocale) {
   });
 }
 
+/** A group goes and comes back with its card. */
+const invalidateWithGroups = async (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["cards"] }),
+    queryClient.invalidateQueries({ queryKey: ["groups"] }),
+  ]);
+
 /** Takes one's own card out of the bin. */
 export function useRestoreCard() {
   const queryClient = useQueryClient();
@@ -61,7 +68,7 @@ export function useRestoreCard() {
       answer(api.cards[":idx"].restore.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
     onSuccess: async () => {
       toast("success", m.success_card_restored());
-      await queryClient.invalidateQueries({ queryKey: ["cards"] });
+      await invalidateWithGroups(queryClient);
     },
     onError: (error) => toast("error", describeError(error)),
   });
@@ -75,7 +82,7 @@ export function useDeleteCard(idx: string) {
     mutationFn: async () => answer(api.cards[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
     onSuccess: async () => {
       toast("success", m.success_card_deleted(), { label: m.action_undo(), onPress: () => restore.mutate(idx) });
-      await queryClient.invalidateQueries({ queryKey: ["cards"] });
+      await invalidateWithGroups(queryClient);
     },
     onError: (error) => toast("error", describeError(error)),
   });

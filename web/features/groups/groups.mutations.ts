@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InvalidateQueryFilters, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
@@ -6,20 +6,27 @@ import { toast } from "../../lib/toast.ts";
 
 export type GroupValues = InferRequestType<typeof api.groups.$post>["json"];
 
+type Options = {
+  /** Says in a toast that it failed. */
+  tellsError?: boolean;
+  /** Spares what one may not read any more afterwards. */
+  filters?: Pick<InvalidateQueryFilters, "predicate" | "refetchType">;
+};
+
 /** A change that shows in a group, in one's list of groups and, as its count, on the group's card. */
 function useGroupMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  options = { tellsError: true },
+  { tellsError = true, filters }: Options = {},
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
     onSettled: async () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["groups"] }),
-        queryClient.invalidateQueries({ queryKey: ["cards"] }),
+        queryClient.invalidateQueries({ queryKey: ["groups"], ...filters }),
+        queryClient.invalidateQueries({ queryKey: ["cards"], ...filters }),
       ]),
-    ...(options.tellsError && { onError: (error: Error) => toast("error", describeError(error)) }),
+    ...(tellsError && { onError: (error: Error) => toast("error", describeError(error)) }),
   });
 }
 
@@ -37,7 +44,11 @@ export const useUpdateGroup = (idx: string) =>
   );
 
 export const useDeleteGroup = (idx: string) =>
-  useGroupMutation(async () => answer(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")));
+  useGroupMutation(
+    async () => answer(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
+    // The screen that shows the group is left next.
+    { filters: { refetchType: "inactive" } },
+  );
 
 /** @param idx the group; called with the card to show, or null */
 export const useJoinGroup = (idx: string) =>
@@ -74,6 +85,9 @@ export const useRemoveMember = (idx: string) =>
   );
 
 export const useHandOver = (idx: string) =>
-  useGroupMutation(async (userId: string) =>
-    answer(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
+  useGroupMutation(
+    async (userId: string) =>
+      answer(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
+    // Who asks to join is the new owner's to know.
+    { filters: { predicate: ({ queryKey }) => !queryKey.includes("pending") } },
   );
