@@ -1,14 +1,18 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import * as attempts from "./schema/attempts.table.ts";
+import * as auditLog from "./schema/auditLog.table.ts";
 import * as cards from "./schema/cards.table.ts";
 import * as contacts from "./schema/contacts.table.ts";
 import * as groups from "./schema/groups.table.ts";
 import * as identities from "./schema/identities.table.ts";
 import * as images from "./schema/images.table.ts";
 import * as notices from "./schema/notices.table.ts";
+import * as orders from "./schema/orders.table.ts";
+import * as prices from "./schema/prices.table.ts";
 import * as sessions from "./schema/sessions.table.ts";
 import * as statistics from "./schema/statistics.table.ts";
+import * as subscriptions from "./schema/subscriptions.table.ts";
 import * as temporaryPasswords from "./schema/temporaryPasswords.table.ts";
 import * as tickets from "./schema/tickets.table.ts";
 import * as users from "./schema/users.table.ts";
@@ -16,14 +20,18 @@ import * as verifications from "./schema/verifications.table.ts";
 
 const schema = {
   ...attempts,
+  ...auditLog,
   ...cards,
   ...contacts,
   ...groups,
   ...identities,
   ...images,
   ...notices,
+  ...orders,
+  ...prices,
   ...sessions,
   ...statistics,
+  ...subscriptions,
   ...temporaryPasswords,
   ...tickets,
   ...users,

@@ -39,7 +39,8 @@ function isRunning(userId: SQLWrapper | string, entitlement: Entitlement, now: D
     eq(tickets.userId, userId),
     inArray(tickets.kind, [...OPENED_BY[entitlement]]),
     lte(tickets.startsAt, now),
-    or(isNull(tickets.endsAt), gt(tickets.endsAt, now)),
+    or(isNull(tickets.endsAt), gt(tickets.endsAt, now), gt(tickets.graceEndsAt, now)),
+    isNull(tickets.revokedAt),
   );
 }
 

@@ -10,6 +10,8 @@ import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { membersRoutes } from "./features/groups/members.routes.ts";
 import { identitiesRoutes } from "./features/identities/identities.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
+import { ordersRoutes } from "./features/orders/orders.routes.ts";
+import { webhookRoutes } from "./features/orders/webhook.routes.ts";
 import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { detailsPageRoutes } from "./features/public/details.routes.tsx";
@@ -18,6 +20,7 @@ import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
 import { deviceRoutes, sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { eventRoutes, statisticsRoutes } from "./features/statistics/statistics.routes.ts";
+import { ticketsRoutes } from "./features/tickets/tickets.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import { limitBody } from "./http/bodyLimit.ts";
@@ -46,6 +49,9 @@ const api = new Hono<AppEnv>()
   .route("/contacts", contactsRoutes)
   .route("/groups", groupsRoutes)
   .route("/groups", membersRoutes)
+  .route("/tickets", ticketsRoutes)
+  .route("/orders", ordersRoutes)
+  .route("/webhooks", webhookRoutes)
   .route("/public", publicRoutes)
   .route("/public", eventRoutes)
   .route("/public", detailsRoutes)

@@ -1,6 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { type Entitlement, freeGroupTicket, hasEntitlement } from "../../../db/entitlement.ts";
+import { orders } from "../../../db/schema/orders.table.ts";
+import { prices, promotion } from "../../../db/schema/prices.table.ts";
+import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
+import { tickets } from "../../../db/schema/tickets.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
 
 export async function isEntitled(db: Database, userId: string, entitlement: Entitlement, now: Date): Promise<boolean> {
   const [row] = await db.select({ entitled: hasEntitlement(userId, entitlement, now) }).from(sql`(select 1)`);
@@ -11,4 +16,88 @@ export async function hasFreeGroupTicket(db: Database, userId: string, now: Date
   const free = sql<boolean>`exists ${freeGroupTicket(userId, now)}`.mapWith(Boolean);
   const [row] = await db.select({ free }).from(sql`(select 1)`);
   return row?.free ?? false;
+/** What is sold in a currency, and the promotion period. */
+export async function findCatalogue(db: Database, currency: string) {
+  const [rows, [period]] = await db.batch([
+    db
+      .select({ kind: prices.kind, months: prices.months, currency: prices.currency, amount: prices.amount })
+      .from(prices)
+      .where(eq(prices.currency, currency)),
+    db.select({ startsAt: promotion.startsAt, endsAt: promotion.endsAt }).from(promotion).where(eq(promotion.id, 1)),
+  ]);
+  return { prices: rows, promotion: period ?? null };
+}
+
+/** A person's tickets with what paid for them, the newest end first; the unlimited before all. */
+export async function listTickets(db: Database, userId: string) {
+  return db
+    .select({
+      id: tickets.id,
+      kind: tickets.kind,
+      startsAt: tickets.startsAt,
+      endsAt: tickets.endsAt,
+      graceEndsAt: tickets.graceEndsAt,
+      revokedAt: tickets.revokedAt,
+      groupIdx: tickets.groupIdx,
+      order: {
+        id: orders.id,
+        amount: orders.amount,
+        currency: orders.currency,
+        method: orders.method,
+        status: orders.status,
+        paidAt: orders.paidAt,
+      },
+      subscription: {
+        id: subscriptions.id,
+        status: subscriptions.status,
+        renewsAt: subscriptions.renewsAt,
+        tries: subscriptions.tries,
+        cycle: subscriptions.cycle,
+      },
+      cycle: orders.cycle,
+    })
+    .from(tickets)
+    .leftJoin(orders, eq(orders.id, tickets.orderId))
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(eq(tickets.userId, userId))
+    .orderBy(desc(tickets.startsAt))
+    .limit(200);
+}
+
+/**
+ * Gives a promotion ticket to the end of the promotion period, where there is one now.
+ * Fails on `tickets.user_id` where the person had theirs.
+ */
+export async function insertPromotionTicket(db: Database, userId: string, now: Date): Promise<string | undefined> {
+  const at = now.getTime();
+  const [row] = await db
+    .insert(tickets)
+    .select(
+      // In the order of the table's columns.
+      sql`select ${crypto.randomUUID()}, ${userId}, 'promotion', ${at}, ${promotion.endsAt}, null, null, null, null, null
+          from ${promotion} where ${promotion.startsAt} <= ${at} and ${promotion.endsAt} > ${at}`,
+    )
+    .returning({ id: tickets.id });
+  return row?.id;
+}
+
+/** Premium tickets that ended, with nothing after them, and whose owners were not told. */
+export async function listEnded(db: Database, now: Date, limit: number) {
+  return db
+    .select({ id: tickets.id, userId: tickets.userId, email: users.email, locale: users.locale })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(and(isNull(tickets.endToldAt), lte(tickets.endsAt, now)))
+    .orderBy(tickets.endsAt)
+    .limit(limit);
+}
+
+/** True where this call is the one that tells. */
+export async function markEndTold(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(tickets)
+    .set({ endToldAt: now })
+    .where(and(eq(tickets.id, id), isNull(tickets.endToldAt)))
+    .returning({ id: tickets.id });
+  return rows.length > 0;
 }

@@ -1,19 +1,80 @@
-import type { Database } from "../../../db/client.ts";
+import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import type { Entitlement } from "../../../db/entitlement.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { isRecurring, METHODS, type Method } from "../../payments/methods.rules.ts";
 import * as queries from "./tickets.queries.ts";
 
+type Deps = { db: Database; now: Date };
+
 /** @throws TICKET_NEEDED where the viewer has no running ticket that opens it */
-export async function requireEntitlement(
-  { db, now }: { db: Database; now: Date },
-  viewer: Viewer,
-  entitlement: Entitlement,
-): Promise<void> {
+export async function requireEntitlement({ db, now }: Deps, viewer: Viewer, entitlement: Entitlement): Promise<void> {
   if (!(await queries.isEntitled(db, viewer.id, entitlement, now))) throw new AppError("TICKET_NEEDED");
 }
 
 /** True where the viewer has a group ticket that serves no group yet. */
 export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date }, viewer: Viewer): Promise<boolean> {
   return queries.hasFreeGroupTicket(db, viewer.id, now);
+/**
+ * What can be bought in a currency, by which methods, and whether there is a promotion now.
+ * @param channels the methods that the operator opened
+ */
+export async function getCatalogue({ db, now }: Deps, currency: string, channels: Partial<Record<Method, string>>) {
+  const { prices, promotion } = await queries.findCatalogue(db, currency);
+  const methods = METHODS.filter((method) => channels[method]);
+  const recurring = methods.filter(isRecurring);
+  return {
+    items: prices.map(({ kind, months, amount }) => ({
+      kind,
+      months,
+      price: { amount, currency },
+      methods: kind === "season" ? recurring : methods,
+    })),
+    promotion: promotion && promotion.startsAt <= now && promotion.endsAt > now ? { endsAt: promotion.endsAt } : null,
+  };
+}
+
+/** A person's tickets: running, waiting, over, given back. */
+export async function listTickets({ db, now }: Deps, viewer: Viewer) {
+  const rows = await queries.listTickets(db, viewer.id);
+  const items = rows.map(({ order, subscription, cycle, graceEndsAt, revokedAt, ...ticket }) => ({
+    ...ticket,
+    state: stateOf({ ...ticket, graceEndsAt, revokedAt }, now),
+    order: order && {
+      id: order.id,
+      price: { amount: order.amount, currency: order.currency },
+      method: order.method,
+      status: order.status,
+      paidAt: order.paidAt,
+    },
+    // The last paid month speaks for its subscription.
+    subscription:
+      subscription && cycle === subscription.cycle - 1
+        ? { status: subscription.status, renewsAt: subscription.renewsAt, failing: subscription.tries > 0 }
+        : null,
+  }));
+  return { items, nextCursor: null };
+}
+
+type Times = { startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null; revokedAt: Date | null };
+
+function stateOf({ startsAt, endsAt, graceEndsAt, revokedAt }: Times, now: Date) {
+  if (revokedAt) return "refunded";
+  if (startsAt > now) return "waiting";
+  if (!endsAt || endsAt > now) return "running";
+  return graceEndsAt && graceEndsAt > now ? "grace" : "over";
+}
+
+/**
+ * Takes the free ticket of the promotion period, once.
+ * @throws PROMOTION_OVER, PROMOTION_USED
+ */
+export async function claimPromotion(deps: Deps, viewer: Viewer) {
+  try {
+    const id = await queries.insertPromotionTicket(deps.db, viewer.id, deps.now);
+    if (!id) throw new AppError("PROMOTION_OVER");
+  } catch (error) {
+    throw isUniqueViolation(error, "tickets.user_id") ? new AppError("PROMOTION_USED") : error;
+  }
+  return listTickets(deps, viewer);
 }

@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { groups } from "./groups.table.ts";
+import { subscriptions } from "./subscriptions.table.ts";
+import { users } from "./users.table.ts";
+
+/** A ticket somebody wants to buy, at the price of that moment. Stays, without the person, when the account goes. */
+export const orders = sqliteTable(
+  "orders",
+  {
+    /** Also the payment's id at the gateway, so that one order cannot be paid twice. */
+    id: text("id").primaryKey(),
+    userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text("kind", { enum: ["season", "period", "group"] }).notNull(),
+    /** 1 for a season, 3, 6 or 12 for a period, 0 for a group. */
+    months: integer("months").notNull(),
+    method: text("method", { enum: ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"] }).notNull(),
+    /** In the currency's minor unit. */
+    amount: integer("amount").notNull(),
+    /** ISO 4217. */
+    currency: text("currency").notNull(),
+    status: text("status", { enum: ["open", "paid", "expired", "refunding", "refunded"] }).notNull(),
+    /** Why the last try to pay failed, in the gateway's words; the order stays open for another. */
+    failure: text("failure"),
+    /** The subscription this month belongs to, and which month of it: the first is 0. */
+    subscriptionId: text("subscription_id").references(() => subscriptions.id),
+    cycle: integer("cycle"),
+    groupIdx: integer("group_idx").references(() => groups.idx, { onDelete: "set null" }),
+    consentedAt: integer("consented_at", { mode: "timestamp_ms" }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+    /** When the gateway is next asked about an open order. */
+    checkAt: integer("check_at", { mode: "timestamp_ms" }).notNull(),
+    paidAt: integer("paid_at", { mode: "timestamp_ms" }),
+    refundedAt: integer("refunded_at", { mode: "timestamp_ms" }),
+  },
+  (t) => [
+    check("orders_kind", sql`${t.kind} in ('season', 'period', 'group')`),
+    check("orders_status", sql`${t.status} in ('open', 'paid', 'expired', 'refunding', 'refunded')`),
+    check("orders_amount", sql`${t.amount} > 0`),
+    check("orders_season", sql`(${t.kind} = 'season') = (${t.subscriptionId} is not null and ${t.cycle} is not null)`),
+    // No month is charged twice.
+    unique("orders_month").on(t.subscriptionId, t.cycle),
+    index("orders_user").on(t.userId, t.createdAt),
+    index("orders_check").on(t.status, t.checkAt),
+    index("orders_created").on(t.createdAt),
+    index("orders_group").on(t.groupIdx),
+  ],
+);

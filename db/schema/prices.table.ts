@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** What a ticket costs. Changed in the admin page; an order keeps the price it was made at. */
+export const prices = sqliteTable(
+  "prices",
+  {
+    kind: text("kind", { enum: ["season", "period", "group"] }).notNull(),
+    months: integer("months").notNull(),
+    /** ISO 4217. */
+    currency: text("currency").notNull(),
+    /** In the currency's minor unit. */
+    amount: integer("amount").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.months, t.currency] }),
+    check("prices_amount", sql`${t.amount} > 0`),
+    check(
+      "prices_months",
+      sql`(${t.kind} = 'season' and ${t.months} = 1) or (${t.kind} = 'period' and ${t.months} in (3, 6, 12)) or (${t.kind} = 'group' and ${t.months} = 0)`,
+    ),
+  ],
+);
+
+/** The one promotion period; no row where there never was any. */
+export const promotion = sqliteTable(
+  "promotion",
+  {
+    id: integer("id").primaryKey(),
+    startsAt: integer("starts_at", { mode: "timestamp_ms" }).notNull(),
+    endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [check("promotion_one", sql`${t.id} = 1`), check("promotion_time", sql`${t.endsAt} > ${t.startsAt}`)],
+);

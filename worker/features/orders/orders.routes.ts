@@ -1,0 +1,20 @@
+import { Hono } from "hono";
+import { signedIn } from "../../http/bearer.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { withGateway } from "../../http/gateway.ts";
+import { validate } from "../../http/validate.ts";
+import { completeSchema, orderParam, orderSchema } from "./orders.schema.ts";
+import { completeOrder, createOrder, getOrder } from "./orders.service.ts";
+
+export const ordersRoutes = new Hono<AppEnv>()
+  .use(signedIn)
+  .post("/", validate("json", orderSchema), async (c) => {
+    const { channels, ...deps } = withGateway(c);
+    return c.json(await createOrder(deps, c.var.viewer, c.req.valid("json"), channels), 201);
+  })
+  .get("/:id", validate("param", orderParam), async (c) =>
+    c.json(await getOrder(c.var, c.var.viewer, c.req.valid("param").id)),
+  )
+  .post("/:id/complete", validate("param", orderParam), validate("json", completeSchema), async (c) =>
+    c.json(await completeOrder(withGateway(c), c.var.viewer, c.req.valid("param").id, c.req.valid("json").billingKey)),
+  );

@@ -1,0 +1,60 @@
+/** Lengths of a period ticket in months (specification, section 9). */
+export const PERIOD_MONTHS = [3, 6, 12] as const;
+
+/**
+ * The same day and time of day some months later, UTC; the month's last day where it has no such day.
+ * Counted from one anchor, so that a season begun on 31 January goes on at 28 February and 31 March.
+ */
+export function addMonths(anchor: Date, months: number): Date {
+  const day = anchor.getUTCDate();
+  const date = new Date(anchor);
+  date.setUTCDate(1);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(day, lastDay));
+  return date;
+}
+
+type Span = { startsAt: Date; endsAt: Date | null };
+
+/**
+ * When a period ticket runs: from the end of what its owner already has, so that bought time is never lost.
+ * @param queueEnd end of the last premium ticket that is running or waiting; null where there is none
+ */
+export function periodSpan(months: number, queueEnd: Date | null, now: Date): Span {
+  const startsAt = queueEnd && queueEnd > now ? queueEnd : now;
+  return { startsAt, endsAt: addMonths(startsAt, months) };
+}
+
+export type Season = { anchorAt: Date | null; anchorCycle: number; cycle: number };
+
+/** The month of a subscription that is charged next. Its first begins like a period; the others follow the first by the calendar. */
+export function seasonSpan(season: Season, queueEnd: Date | null, now: Date): Span & { endsAt: Date; anchorAt: Date } {
+  const { anchorAt, anchorCycle, cycle } = season;
+  if (!anchorAt) {
+    const { startsAt } = periodSpan(1, queueEnd, now);
+    return { startsAt, endsAt: addMonths(startsAt, 1), anchorAt: startsAt };
+  }
+  return {
+    startsAt: addMonths(anchorAt, cycle - anchorCycle),
+    endsAt: addMonths(anchorAt, cycle - anchorCycle + 1),
+    anchorAt,
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** After a refused renewal: the days, from when it was due, on which it is tried again (product decisions, "Renewal"). */
+const RETRY_DAYS = [1, 3, 5];
+
+/** When a renewal that was refused for the `tries`-th time is tried next; null where it is given up. */
+export function nextTry(renewsAt: Date, tries: number): Date | null {
+  const days = RETRY_DAYS[tries - 1];
+  return days === undefined ? null : new Date(renewsAt.getTime() + days * DAY_MS);
+}
+
+/** A season ticket works on for a day while its renewal is being charged, and after a refusal until the next try is over. */
+export const graceAfter = (moment: Date) => new Date(moment.getTime() + DAY_MS);
+
+/** How long an order may wait for its payment. */
+export const ORDER_LIFE_MS = DAY_MS;

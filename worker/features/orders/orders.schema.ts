@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { METHODS } from "../../payments/methods.rules.ts";
+import { PERIOD_MONTHS } from "./orders.rules.ts";
+
+/** ISO 4217 codes of the currencies that have prices; which, the table of prices says. */
+export const currency = z.string().regex(/^[A-Z]{3}$/, "INPUT_INVALID");
+
+const consent = z.literal(true, "CONSENT_MISSING");
+
+/** What to buy, and how. The price is the server's. */
+export const orderSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("season"), method: z.enum(METHODS), currency, consent }),
+  z.object({
+    kind: z.literal("period"),
+    months: z.literal(PERIOD_MONTHS, "PERIOD_MISSING"),
+    method: z.enum(METHODS),
+    currency,
+    consent,
+  }),
+  z.object({
+    kind: z.literal("group"),
+    method: z.enum(METHODS),
+    currency,
+    consent,
+    groupIdx: z.int().positive().optional(),
+  }),
+]);
+
+export type OrderRequest = z.output<typeof orderSchema>;
+
+export const orderParam = z.object({ id: z.uuid() });
+
+/** What the payment window gave the page; the gateway is asked whether it is true. */
+export const completeSchema = z.object({ billingKey: z.string().min(1).max(300).optional() });

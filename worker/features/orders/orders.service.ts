@@ -1,0 +1,161 @@
+import { isUniqueViolation } from "../../../db/client.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { isRecurring, type Method } from "../../payments/methods.rules.ts";
+import * as queries from "./orders.queries.ts";
+import type { OrderRequest } from "./orders.schema.ts";
+import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
+
+/** Within which a second order of the same thing is taken for a second click. */
+const TWIN_MS = 15 * 60 * 1000;
+
+/**
+ * Begins to buy a ticket, at today's price. The same request within a quarter of an hour answers the same open order,
+ * which can be paid once only.
+ * @param channels the methods that are open
+ * @throws METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
+ */
+export async function createOrder(
+  deps: MoneyDeps,
+  viewer: Viewer,
+  request: OrderRequest,
+  channels: Partial<Record<Method, string>>,
+) {
+  const { db, now, gateway } = deps;
+  const { kind, method, currency } = request;
+  const months = kind === "period" ? request.months : kind === "season" ? 1 : 0;
+  const groupIdx = kind === "group" ? request.groupIdx : undefined;
+  if (!channels[method] || (kind === "season" && !isRecurring(method)))
+    throw AppError.at("method", "METHOD_UNAVAILABLE");
+  const amount = await queries.findPrice(db, { kind, months, currency });
+  if (amount === undefined) throw AppError.at("currency", "INPUT_INVALID");
+  if (kind === "season" && (await queries.hasActiveSubscription(db, viewer.id)))
+    throw new AppError("SUBSCRIPTION_EXISTS");
+  if (groupIdx !== undefined && !(await queries.needsTicket(db, viewer.id, groupIdx)))
+    throw AppError.at("groupIdx", "ACCESS_INVALID");
+
+  const order = {
+    id: crypto.randomUUID(),
+    userId: viewer.id,
+    kind,
+    months,
+    method,
+    amount,
+    currency,
+    status: "open" as const,
+    ...(groupIdx !== undefined && { groupIdx }),
+    consentedAt: now,
+    createdAt: now,
+    checkAt: now,
+  };
+  const twin = await queries.findOpenTwin(db, order, new Date(now.getTime() - TWIN_MS));
+  const id = twin?.id ?? order.id;
+  if (!twin) {
+    const subscriptionId = crypto.randomUUID();
+    const pending = { id: subscriptionId, userId: viewer.id, method, amount, currency, createdAt: now };
+    if (kind === "season")
+      await queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, status: "pending" });
+    else await queries.insertOrder(db, order);
+  }
+  if (kind !== "season") await gateway.preRegister(id, amount, currency);
+  return getOrder(deps, viewer, id);
+}
+
+/** One's own order. @throws NOT_FOUND, for another's too: its id is nobody else's business */
+export async function getOrder({ db }: Pick<MoneyDeps, "db">, viewer: Viewer, id: string) {
+  return toOrder(await requireOwn(db, viewer, id));
+}
+
+/**
+ * After the payment window: asks the gateway and answers the order as it is now, `open` where nothing was paid (yet).
+ * @param billingKey what the window gave for a season; checked with the gateway before anything is charged
+ * @throws NOT_FOUND, ACCESS_INVALID, UNAVAILABLE
+ */
+export async function completeOrder(deps: MoneyDeps, viewer: Viewer, id: string, billingKey?: string) {
+  const found = await requireOwn(deps.db, viewer, id);
+  if (billingKey) await takeBillingKey(deps, found, billingKey);
+  await advanceOrder(deps, id);
+  return getOrder(deps, viewer, id);
+}
+
+/** As `completeOrder`, for the webhook and the cron job. An order that we do not know is none of ours. */
+export async function advanceOrder(deps: MoneyDeps, id: string): Promise<void> {
+  const found = await queries.findOrder(deps.db, id);
+  if (!found) return;
+  await chargeFirstMonth(deps, found);
+  await reconcileOrder(deps, found);
+}
+
+/** A webhook's news of a billing key: the person may not have come back from the window. */
+export async function receiveBillingKey(deps: MoneyDeps, billingKey: string): Promise<void> {
+  const key = await deps.gateway.findBillingKey(billingKey);
+  const found = key?.active && key.issueId ? await queries.findOrder(deps.db, key.issueId) : undefined;
+  if (!found) return;
+  await takeBillingKey(deps, found, billingKey);
+  await advanceOrder(deps, found.order.id);
+}
+
+/** @throws ACCESS_INVALID where the key was not issued for this order */
+async function takeBillingKey({ db, gateway }: MoneyDeps, found: queries.FoundOrder, billingKey: string) {
+  const { order, subscription } = found;
+  if (!subscription || order.cycle !== 0 || order.status !== "open") return;
+  if (subscription.billingKey === billingKey) return;
+  const key = await gateway.findBillingKey(billingKey);
+  if (!key?.active || key.issueId !== order.id) throw new AppError("ACCESS_INVALID");
+  if (order.userId && (await queries.hasActiveSubscription(db, order.userId)))
+    throw new AppError("SUBSCRIPTION_EXISTS");
+  try {
+    await queries.setBillingKey(db, subscription.id, billingKey);
+  } catch (error) {
+    throw isUniqueViolation(error, "subscriptions.billing_key") ? new AppError("ACCESS_INVALID") : error;
+  }
+}
+
+/** Charges the first month of a season, for which the person was asked in the window. */
+async function chargeFirstMonth({ db, gateway }: MoneyDeps, { order }: queries.FoundOrder): Promise<void> {
+  if (!order.userId || order.kind !== "season" || order.cycle !== 0 || order.status !== "open") return;
+  // As it is now: the key may just have been taken.
+  const subscription = (await queries.findOrder(db, order.id))?.subscription;
+  if (subscription?.status !== "pending" || !subscription.billingKey) return;
+  const { billingKey } = subscription;
+  const charged = await gateway.charge({
+    paymentId: order.id,
+    billingKey,
+    orderName: order.kind,
+    amount: order.amount,
+    currency: order.currency,
+    idempotencyKey: `${order.id}-${subscription.tries}`,
+  });
+  if (charged.outcome === "done") return;
+  await queries.noteFailure(db, order.id, charged.reason);
+  await queries.dropBillingKey(db, subscription.id, billingKey);
+}
+
+async function requireOwn(db: MoneyDeps["db"], viewer: Viewer, id: string): Promise<queries.FoundOrder> {
+  const found = await queries.findOrder(db, id);
+  if (found?.order.userId !== viewer.id) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+function toOrder({ order, ticket }: queries.FoundOrder) {
+  const { id, kind, months, method, status, failure, groupIdx, createdAt, paidAt, refundedAt } = order;
+  return {
+    id,
+    kind,
+    months,
+    method,
+    price: { amount: order.amount, currency: order.currency },
+    status,
+    failure,
+    groupIdx,
+    createdAt,
+    paidAt,
+    refundedAt,
+    ticket: ticket && { id: ticket.id, startsAt: ticket.startsAt, endsAt: ticket.endsAt },
+  };
+}
+
+/** When the last of a person's premium tickets ends, of those that run or wait; null where there is none. */
+export async function queueEndOf({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
+  return queries.findQueueEnd(db, userId, now);
+}

@@ -1,0 +1,125 @@
+import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { AppError } from "../../errors.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { ticketPaidMail } from "../../mail/ticketPaid.mail.ts";
+import type { Gateway, Payment } from "../../payments/gateway.ts";
+import { tell } from "./moneyMail.service.ts";
+import * as queries from "./orders.queries.ts";
+import { graceAfter, ORDER_LIFE_MS, periodSpan, seasonSpan } from "./orders.rules.ts";
+
+export type MoneyDeps = { db: Database; now: Date; gateway: Gateway; send: SendMail };
+
+type Found = queries.FoundOrder;
+
+/**
+ * Brings an order to where the gateway's books say it is; the return from the payment window, the webhook and the
+ * cron job all come here, and whichever comes first does the work. Doing it again changes nothing.
+ * @throws UNAVAILABLE where the gateway does not answer: nothing is lost, it can be asked again
+ */
+export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<void> {
+  const { order } = found;
+  if (order.status === "refunded") return;
+  if (order.status === "refunding") return giveBack(deps, order.id);
+  const payment = await deps.gateway.findPayment(order.id);
+  if (payment?.status === "paid") return receive(deps, found, payment);
+  if (payment?.status === "cancelled" && order.status === "paid") return followRefund(deps, order.id);
+  if (order.status === "paid")
+    return logMismatch(order.id, `paid here, ${payment?.status ?? "unknown"} at the gateway`);
+  if (payment?.status === "failed") await queries.noteFailure(deps.db, order.id, payment.reason ?? "");
+  if (isOverdue(found, deps.now)) {
+    // A window may still be open somewhere: what is paid after all is found at the second look, and given back.
+    await queries.expireOrder(deps.db, order.id, new Date(deps.now.getTime() + 3 * ORDER_LIFE_MS));
+  }
+}
+
+/** True where nobody will pay this any more. A renewal is tried for days; its subscription says how long. */
+function isOverdue({ order, subscription }: Found, now: Date): boolean {
+  const renewing = subscription?.status === "active" && order.cycle !== 0;
+  return order.status === "open" && !renewing && now.getTime() - order.createdAt.getTime() > ORDER_LIFE_MS;
+}
+
+/** Gives the ticket for a payment, or the payment back where it buys nothing. */
+async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise<void> {
+  const { order } = found;
+  if (order.status === "paid") return;
+  const reason = refusalOf(found, payment);
+  if (reason) return reject(deps, order.id, reason);
+  try {
+    await giveTicket(deps, found);
+  } catch (error) {
+    // Two first months, paid at once in two tabs: the second buys nothing.
+    if (!isUniqueViolation(error, "subscriptions.user_id")) throw error;
+    await reject(deps, order.id, "a second subscription");
+  }
+}
+
+/** Why a payment does not buy what the order says; null where it does. */
+function refusalOf({ order, subscription }: Found, payment: Payment): string | null {
+  if (payment.id !== order.id) return "another payment";
+  if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount";
+  if (order.status !== "open") return "a dead order";
+  if (!order.userId) return "nobody's order";
+  if (order.kind === "season" && subscription?.status === "ended") return "an ended subscription";
+  return null;
+}
+
+async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Promise<void> {
+  const { db, now } = deps;
+  const { userId } = order;
+  if (!userId) throw new Error("an order without a person");
+  // Somebody else's ticket may come into the queue between reading and writing; then it is read again.
+  for (let round = 0; round < 5; round += 1) {
+    const queueEnd = order.kind === "group" ? undefined : await queries.findQueueEnd(db, userId, now);
+    const span = spanOf({ order, subscription }, queueEnd ?? null, now);
+    if (await queries.settleOrder(db, { order: { ...order, userId }, ...span, queueEnd, now })) {
+      await tell(deps, userId, (reader) => ticketPaidMail({ ...reader, order, ticket: span.ticket }));
+      return;
+    }
+    const current = await queries.findOrder(db, order.id);
+    if (current?.order.status !== "open") return;
+  }
+  throw new AppError("UNAVAILABLE", { retryAfter: 1 });
+}
+
+/** When the ticket of an order runs, and from what its season is counted. */
+function spanOf({ order, subscription }: Pick<Found, "order" | "subscription">, queueEnd: Date | null, now: Date) {
+  const id = crypto.randomUUID();
+  if (order.kind === "group") return { ticket: { id, startsAt: now, endsAt: null, graceEndsAt: null } };
+  if (!subscription) return { ticket: { id, ...periodSpan(order.months, queueEnd, now), graceEndsAt: null } };
+  const { startsAt, endsAt, anchorAt } = seasonSpan(subscription, queueEnd, now);
+  // Who has cancelled will not be charged again, and so needs no grace.
+  const graceEndsAt = subscription.status === "cancelled" ? null : graceAfter(endsAt);
+  const anchor = subscription.anchorAt ? undefined : { at: anchorAt, cycle: subscription.cycle };
+  return { ticket: { id, startsAt, endsAt, graceEndsAt }, anchor };
+}
+
+/** A payment that buys nothing goes back, and is logged: somebody may be trying something. */
+async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void> {
+  logMismatch(id, reason);
+  if (await queries.beginRefund(deps.db, id, ["open", "expired"], deps.now)) await giveBack(deps, id);
+}
+
+/**
+ * Gives a paid order's money back; its ticket ends at once, and so does its subscription.
+ * Where the gateway does not answer, the cron job goes on with it.
+ * @returns false where there is nothing to give back
+ */
+export async function refundOrder(deps: MoneyDeps, id: string): Promise<boolean> {
+  if (!(await queries.beginRefund(deps.db, id, ["paid"], deps.now))) return false;
+  await giveBack(deps, id);
+  return true;
+}
+
+async function giveBack({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
+  await gateway.refund(id, "refund", `refund-${id}`);
+  await queries.endRefund(db, id, now);
+}
+
+/** Given back at the gateway's own console: our books follow. */
+async function followRefund({ db, now }: MoneyDeps, id: string): Promise<void> {
+  if (await queries.beginRefund(db, id, ["paid"], now)) await queries.endRefund(db, id, now);
+}
+
+function logMismatch(order: string, reason: string): void {
+  console.error(JSON.stringify({ event: "payment refused", order, reason }));
+}

@@ -1,0 +1,91 @@
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../mail/renewal.mail.ts";
+import { tell } from "../orders/moneyMail.service.ts";
+import { graceAfter, nextTry } from "../orders/orders.rules.ts";
+import { advanceOrder, queueEndOf } from "../orders/orders.service.ts";
+import type { MoneyDeps } from "../orders/settlement.service.ts";
+import * as queries from "./subscriptions.queries.ts";
+
+/** Longer than a charge can take with its timeout; after that a run that broke off is taken for dead. */
+const LOCK_MS = 5 * 60 * 1000;
+/** How long before a renewal its owner is told (issue: "3 days"). */
+const REMINDER_MS = 3 * 24 * 60 * 60 * 1000;
+
+/**
+ * Ends the renewing of a season ticket; it runs to the end of its paid month. Doing it twice is doing it once.
+ * @throws NOT_FOUND, TICKET_UNCANCELLABLE, RENEWAL_RUNNING where it is being charged at this moment
+ */
+export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, ticketId: string) {
+  const found = await queries.findOfTicket(db, viewer.id, ticketId);
+  if (!found) throw new AppError("NOT_FOUND");
+  const { subscription } = found;
+  if (!subscription) throw new AppError("TICKET_UNCANCELLABLE");
+  if (subscription.status !== "active") return;
+  if (await queries.cancel(db, subscription.id, now)) return;
+  const current = (await queries.findOfTicket(db, viewer.id, ticketId))?.subscription;
+  if (current?.status === "active") throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
+}
+
+/** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
+export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {
+  const due = await queries.listDue(deps.db, deps.now, limit);
+  for (const { id } of due) {
+    // One that cannot be charged now keeps its lock for some minutes, and must not stop the others.
+    await renew(deps, id).catch((error: unknown) => logFailure(id, error));
+  }
+  return due.length;
+}
+
+async function renew(deps: MoneyDeps, id: string): Promise<void> {
+  const { db, now, gateway } = deps;
+  const subscription = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
+  if (!subscription?.renewsAt || !subscription.billingKey || !subscription.userId) return;
+  const { renewsAt, billingKey, userId, tries } = subscription;
+  const queueEnd = await queueEndOf(deps, userId);
+  if (queueEnd && queueEnd > renewsAt) return queries.postpone(db, subscription, queueEnd);
+
+  const orderId = await queries.ensureOrder(db, subscription, now);
+  const charged = await gateway.charge({
+    paymentId: orderId,
+    billingKey,
+    orderName: "season",
+    amount: subscription.amount,
+    currency: subscription.currency,
+    idempotencyKey: `${orderId}-${tries}`,
+  });
+  if (charged.outcome === "done") return advanceOrder(deps, orderId);
+  const tryAt = nextTry(renewsAt, tries + 1);
+  const noted = await queries.noteRefusal(db, subscription, tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) });
+  if (!noted) return;
+  await tell(deps, userId, (reader) =>
+    tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
+  );
+}
+
+/** Tells the owners of up to `limit` subscriptions that they renew within three days. */
+export async function remindDue(deps: MoneyDeps, limit: number): Promise<number> {
+  const { db, now } = deps;
+  const due = await queries.listToRemind(db, now, new Date(now.getTime() + REMINDER_MS), limit);
+  for (const subscription of due) {
+    const { userId, renewsAt: at, amount, currency } = subscription;
+    if (!userId || !at || !(await queries.markReminded(db, subscription))) continue;
+    await tell(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
+  }
+  return due.length;
+}
+
+/** Has the gateway forget up to `limit` billing keys that nothing will be charged to any more. */
+export async function forgetDeadKeys({ db, gateway }: MoneyDeps, limit: number): Promise<number> {
+  const dead = await queries.listDeadKeys(db, limit);
+  for (const { id, billingKey } of dead) {
+    if (billingKey) await gateway.deleteBillingKey(billingKey);
+    await queries.forgetKey(db, id);
+  }
+  return dead.length;
+}
+
+function logFailure(subscription: string, error: unknown): void {
+  const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
+  console.error(JSON.stringify({ event: "renewal interrupted", subscription, reason }));
+}

@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { AppError } from "../errors.ts";
+import { mailer } from "../mail/mail.ts";
+import { portone } from "../payments/portone.ts";
+import { paymentSettingsOf } from "../payments/settings.ts";
+import type { AppEnv } from "./context.ts";
+
+/**
+ * What a call needs that moves money.
+ * @throws UNAVAILABLE where the operator has not set payments up
+ */
+export function withGateway(c: Context<AppEnv>) {
+  const settings = paymentSettingsOf(c.env);
+  if (!settings) throw new AppError("UNAVAILABLE");
+  const { db, now } = c.var;
+  return {
+    db,
+    now,
+    gateway: portone(settings),
+    send: mailer(c.env.EMAIL, c.var.settings),
+    channels: settings.channels,
+  };
+}

@@ -1,0 +1,45 @@
+import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import { layOut } from "./layout.ts";
+import { dayText, moneyText } from "./money.ts";
+
+type Reader = { to: string; locale: Locale };
+
+/** Three days before a season ticket is charged again. */
+export function renewalSoonMail({ to, locale, at, ...price }: Reader & { at: Date; amount: number; currency: string }) {
+  const m = messagesIn(locale);
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_renewal_soon_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_renewal_soon_greeting({
+      day: dayText(at, locale),
+      price: moneyText(price.amount, price.currency, locale),
+    }),
+    lines: [m.mail_renewal_soon_cancel()],
+  });
+}
+
+/** A renewal was refused. @param nextTry when it is tried again */
+export function renewalFailedMail({ to, locale, nextTry }: Reader & { nextTry: Date }) {
+  const m = messagesIn(locale);
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_renewal_failed_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_renewal_failed_greeting({ day: dayText(nextTry, locale) }),
+    lines: [m.mail_renewal_failed_meanwhile()],
+  });
+}
+
+/** A premium ticket is over, and no other follows it. */
+export function ticketEndedMail({ to, locale }: Reader) {
+  const m = messagesIn(locale);
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_ticket_ended_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_ticket_ended_greeting(),
+    lines: [m.mail_ticket_ended_kept()],
+  });
+}

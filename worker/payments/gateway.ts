@@ -1,0 +1,55 @@
+/** What a payment is at the gateway. Amounts are integers in the currency's minor unit. */
+export type Payment = {
+  id: string;
+  /** `open` where nobody paid yet; `failed` where the last try was refused, which another may follow. */
+  status: "open" | "paid" | "failed" | "cancelled";
+  amount: number;
+  currency: string;
+  /** Why it failed, in the gateway's words. */
+  reason?: string | undefined;
+};
+
+/** A charge without the person there, of a key that they gave for it. */
+export type Charge = {
+  paymentId: string;
+  billingKey: string;
+  orderName: string;
+  amount: number;
+  currency: string;
+  /** Equal for one intention: the gateway does it once, however often it is sent. */
+  idempotencyKey: string;
+};
+
+export type BillingKey = {
+  /** What it was issued for: the id of our order. */
+  issueId: string | undefined;
+  active: boolean;
+};
+
+/** What a webhook tells of; the gateway is asked for the rest, so a forged or old one could at most make us look. */
+export type WebhookEvent = { paymentId: string } | { billingKey: string } | null;
+
+/** The way money comes in. The one implementation is `portone.ts`; every call ends within a minute. */
+export type Gateway = {
+  /** Fixes the amount before the person pays, so that a page cannot change it. @throws UNAVAILABLE */
+  preRegister(paymentId: string, amount: number, currency: string): Promise<void>;
+  /** @returns null where the gateway never heard of it @throws UNAVAILABLE */
+  findPayment(paymentId: string): Promise<Payment | null>;
+  /**
+   * @returns `refused` with the reason where the charge was declined; on `done` the payment is there to be found
+   * @throws UNAVAILABLE where it cannot be told whether it was done: ask `findPayment`, or send it again
+   */
+  charge(charge: Charge): Promise<{ outcome: "done" } | { outcome: "refused"; reason: string }>;
+  /** Gives a whole payment back; once, under one key. @throws UNAVAILABLE */
+  refund(paymentId: string, reason: string, idempotencyKey: string): Promise<void>;
+  /** @throws UNAVAILABLE */
+  findBillingKey(billingKey: string): Promise<BillingKey | null>;
+  /** Forgets a key; one that is gone already is no error. @throws UNAVAILABLE */
+  deleteBillingKey(billingKey: string): Promise<void>;
+  /**
+   * Reads a webhook after checking its signature and age.
+   * @returns null for events that do not concern us
+   * @throws ACCESS_INVALID where the signature is not the gateway's
+   */
+  readWebhook(body: string, headers: Headers): Promise<WebhookEvent>;
+};

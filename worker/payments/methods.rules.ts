@@ -1,0 +1,7 @@
+/** The methods that the product knows (specification, section 1); one is offered where the settings name its channel. */
+export const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"] as const;
+
+export type Method = (typeof METHODS)[number];
+
+/** Whether it can be charged again without the person there, as a season needs (PortOne: "billing keys"). */
+export const isRecurring = (method: Method) => method !== "mobile" && method !== "transfer";

@@ -1,0 +1,152 @@
+import type { Payment as PortOnePayment } from "@portone/server-sdk/payment";
+import type { BillingKeyInfo } from "@portone/server-sdk/payment/billingKey";
+import { verify, WebhookVerificationError } from "@portone/server-sdk/webhook";
+import { AppError } from "../errors.ts";
+import { outage } from "../outage.ts";
+import type { Gateway, Payment, WebhookEvent } from "./gateway.ts";
+import type { PaymentSettings } from "./settings.ts";
+
+/** Longer than a card's network takes; PortOne itself ends a request after a minute. */
+const TIMEOUT_MS = 60_000;
+
+/** A refusal that PortOne gives as JSON: `type` names it, e.g. `PAYMENT_NOT_FOUND`, `ALREADY_PAID`, `PG_PROVIDER`. */
+type Refusal = { type?: string; message?: string; pgMessage?: string };
+
+type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; refusal: Refusal };
+
+/**
+ * PortOne's REST API, version 2, by requests of our own: its SDK sends no idempotency key, knows no timeout, and takes
+ * a gateway's HTML error page for a syntax error. Types and the check of webhooks are the SDK's.
+ */
+export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSettings): Gateway {
+  /** @throws UNAVAILABLE for anything that is not an answer to the request: no network, no time, 5xx, not JSON, too many */
+  async function ask<Body>(
+    method: string,
+    path: string,
+    body?: object,
+    idempotencyKey?: string,
+  ): Promise<Answer<Body>> {
+    try {
+      const response = await fetch(new URL(path, api), {
+        method,
+        headers: {
+          authorization: `PortOne ${apiSecret}`,
+          ...(body && { "content-type": "application/json" }),
+          // Quoted, as the draft standard for this header has it.
+          ...(idempotencyKey && { "idempotency-key": `"${idempotencyKey}"` }),
+        },
+        ...(body && { body: JSON.stringify({ storeId, ...body }) }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: "error",
+      });
+      if (response.ok) return { ok: true, body: (await response.json()) as Body };
+      if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
+      return { ok: false, status: response.status, refusal: (await response.json()) as Refusal };
+    } catch (cause) {
+      throw outage("payments", cause);
+    }
+  }
+
+  /** For calls whose refusal nobody can mend by asking again: a wrong setting, a change of the API. */
+  const unexpected = ({ status, refusal }: { status: number; refusal: Refusal }) =>
+    outage("payments", new Error(`${status} ${refusal.type}`));
+
+  const paymentPath = (id: string) => `/payments/${encodeURIComponent(id)}`;
+  const keyPath = (key: string) => `/billing-keys/${encodeURIComponent(key)}`;
+
+  return {
+    async preRegister(paymentId, amount, currency) {
+      const answer = await ask("POST", `${paymentPath(paymentId)}/pre-register`, { totalAmount: amount, currency });
+      // Paid already: what comes next will find that out.
+      if (!answer.ok && answer.refusal.type !== "ALREADY_PAID") throw unexpected(answer);
+    },
+
+    async findPayment(paymentId) {
+      const answer = await ask<PortOnePayment>(
+        "GET",
+        `${paymentPath(paymentId)}?storeId=${encodeURIComponent(storeId)}`,
+      );
+      if (answer.ok) return toPayment(paymentId, answer.body);
+      if (answer.status === 404) return null;
+      throw unexpected(answer);
+    },
+
+    async charge({ paymentId, billingKey, orderName, amount, currency, idempotencyKey }) {
+      const body = { billingKey, orderName, amount: { total: amount }, currency };
+      const answer = await ask("POST", `${paymentPath(paymentId)}/billing-key`, body, idempotencyKey);
+      if (answer.ok || answer.refusal.type === "ALREADY_PAID") return { outcome: "done" };
+      // The same request is still under way: its outcome is to be asked for.
+      if (answer.status === 409) throw outage("payments", new Error("outstanding"));
+      if (answer.status === 401 || answer.status === 403) throw unexpected(answer);
+      const { type = "REFUSED", pgMessage, message } = answer.refusal;
+      return { outcome: "refused", reason: pgMessage ?? message ?? type };
+    },
+
+    async refund(paymentId, reason, idempotencyKey) {
+      const answer = await ask("POST", `${paymentPath(paymentId)}/cancel`, { reason }, idempotencyKey);
+      if (!answer.ok && answer.refusal.type !== "PAYMENT_ALREADY_CANCELLED") throw unexpected(answer);
+    },
+
+    async findBillingKey(billingKey) {
+      const answer = await ask<BillingKeyInfo>("GET", `${keyPath(billingKey)}?storeId=${encodeURIComponent(storeId)}`);
+      if (!answer.ok) {
+        if (answer.status === 404) return null;
+        throw unexpected(answer);
+      }
+      const { status } = answer.body;
+      if (status !== "ISSUED") return { issueId: undefined, active: false };
+      return { issueId: answer.body.issueId, active: true };
+    },
+
+    async deleteBillingKey(billingKey) {
+      const path = `${keyPath(billingKey)}?storeId=${encodeURIComponent(storeId)}`;
+      const answer = await ask("DELETE", path);
+      const gone = ["BILLING_KEY_NOT_FOUND", "BILLING_KEY_ALREADY_DELETED"];
+      if (!answer.ok && !gone.includes(answer.refusal.type ?? "")) throw unexpected(answer);
+    },
+
+    async readWebhook(body, headers) {
+      try {
+        return toEvent(await verify(webhookSecret, body, Object.fromEntries(headers)));
+      } catch (error) {
+        if (error instanceof WebhookVerificationError) console.error(logLine("webhook refused", error.reason));
+        throw new AppError("ACCESS_INVALID");
+      }
+    },
+  };
+}
+
+const logLine = (event: string, reason: string) => JSON.stringify({ event, reason });
+
+const STATUS = {
+  PAID: "paid",
+  FAILED: "failed",
+  CANCELLED: "cancelled",
+  // We give whole payments back only; somebody at the gateway's own console may not have.
+  PARTIAL_CANCELLED: "cancelled",
+  READY: "open",
+  PAY_PENDING: "open",
+  VIRTUAL_ACCOUNT_ISSUED: "open",
+} as const satisfies Record<string, Payment["status"]>;
+
+function toPayment(id: string, payment: PortOnePayment): Payment {
+  const { status } = payment;
+  if (typeof status !== "string") return { id, status: "open", amount: 0, currency: "" };
+  const known = payment as Exclude<PortOnePayment, { status: symbol }> & { status: keyof typeof STATUS };
+  return {
+    id: known.id,
+    status: STATUS[known.status],
+    amount: known.amount.total,
+    currency: known.currency,
+    reason: known.status === "FAILED" ? (known.failure.pgMessage ?? known.failure.reason) : undefined,
+  };
+}
+
+/** Webhooks name what they are about under `data`; all else in them is to be asked for. */
+function toEvent(webhook: object): WebhookEvent {
+  const data: unknown = "data" in webhook ? webhook.data : null;
+  if (typeof data !== "object" || data === null) return null;
+  if ("paymentId" in data && typeof data.paymentId === "string") return { paymentId: data.paymentId };
+  if ("billingKey" in data && typeof data.billingKey === "string") return { billingKey: data.billingKey };
+  return null;
+}

@@ -1,0 +1,43 @@
+import * as z from "zod";
+import type { Bindings } from "../env.ts";
+import { METHODS, type Method } from "./methods.rules.ts";
+
+const settings = z.object({
+  PORTONE_API: z.url().default("https://api.portone.io"),
+  PORTONE_SDK: z.url().default("https://cdn.portone.io/v2/browser-sdk.js"),
+  PORTONE_STORE_ID: z.string().min(1),
+  PORTONE_API_SECRET: z.string().min(1),
+  PORTONE_WEBHOOK_SECRET: z.string().min(1),
+  /** `{"card": "channel-key-…", …}` */
+  PORTONE_CHANNELS: z
+    .string()
+    .transform((text) => JSON.parse(text) as unknown)
+    .pipe(z.partialRecord(z.enum(METHODS), z.string().min(1))),
+});
+
+export type PaymentSettings = {
+  api: string;
+  /** Where the script of the payment window comes from. */
+  sdk: string;
+  storeId: string;
+  apiSecret: string;
+  webhookSecret: string;
+  channels: Partial<Record<Method, string>>;
+};
+
+/** What the operator set for payments; null where they are not set up, and then nothing is sold. */
+export function paymentSettingsOf(env: Bindings): PaymentSettings | null {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([name, value]) => name.startsWith("PORTONE_") && value !== ""),
+  );
+  if (!("PORTONE_STORE_ID" in given)) return null;
+  const checked = settings.parse(given);
+  return {
+    api: checked.PORTONE_API,
+    sdk: checked.PORTONE_SDK,
+    storeId: checked.PORTONE_STORE_ID,
+    apiSecret: checked.PORTONE_API_SECRET,
+    webhookSecret: checked.PORTONE_WEBHOOK_SECRET,
+    channels: checked.PORTONE_CHANNELS,
+  };
+}
