@@ -1,0 +1,113 @@
+import { type Books, type Payment, Refusal } from "./books.ts";
+import { type Faults, NoAnswer, type Operation } from "./faults.ts";
+
+type Stored = { request: string; status: number; body: string };
+
+/** The part of PortOne's REST API (V2) that the product calls, as a function from request to answer. */
+export function restApi(options: { books: Books; faults: Faults; apiSecret: string }) {
+  const { books, faults, apiSecret } = options;
+  /** Answers by idempotency key: the same request again gets the same answer, done once. */
+  const answered = new Map<string, Stored>();
+
+  /** @throws NoAnswer where a fault was planned that leaves the caller without one */
+  return async function answer(request: Request): Promise<Response> {
+    if (request.headers.get("authorization") !== `PortOne ${apiSecret}`)
+      return refuse(new Refusal(401, "UNAUTHORIZED"));
+    const { pathname } = new URL(request.url);
+    const text = await request.text();
+    const route = routeOf(request.method, pathname);
+    if (!route) return refuse(new Refusal(404, "NOT_FOUND"));
+    const fault = faults.take(route.operation);
+    if (fault === "deaf") throw new NoAnswer();
+    if (fault === "html") return new Response("<html><h1>502 Bad Gateway</h1></html>", { status: 502 });
+    if (fault === "outstanding") return refuse(new Refusal(409, "IDEMPOTENCY_OUTSTANDING_REQUEST"));
+    const key = request.headers.get("idempotency-key");
+    if (key && !/^"[^"]{1,256}"$/.test(key)) return refuse(new Refusal(400, "INVALID_REQUEST"));
+    const stored = await once(key, `${request.method} ${pathname}\n${text}`, () => perform(route, text));
+    if (fault === "silent") throw new NoAnswer();
+    return new Response(stored.body, {
+      status: stored.status,
+      headers: { "content-type": "application/json" },
+    });
+  };
+
+  async function once(key: string | null, request: string, work: () => Response): Promise<Stored> {
+    const before = key ? answered.get(key) : undefined;
+    if (before) {
+      if (before.request === request) return before;
+      return { request, status: 422, body: JSON.stringify({ type: "IDEMPOTENCY_KEY_REUSED" }) };
+    }
+    const response = work();
+    const stored = { request, status: response.status, body: await response.text() };
+    if (key) answered.set(key, stored);
+    return stored;
+  }
+
+  function perform({ operation, id, method }: Route, text: string): Response {
+    try {
+      const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+      switch (operation) {
+        case "pre-register":
+          books.preRegister(id, Number(body.totalAmount), String(body.currency));
+          return Response.json({});
+        case "read":
+          return Response.json(paymentJson(books.find(id)));
+        case "charge": {
+          const { total } = body.amount as { total: number };
+          const order = { orderName: String(body.orderName), amount: total, currency: String(body.currency) };
+          const payment = books.charge(id, String(body.billingKey), order);
+          return Response.json({ payment: { pgTxId: payment.transactionId, paidAt: payment.changedAt } });
+        }
+        case "refund":
+          return Response.json({ cancellation: { status: "SUCCEEDED", totalAmount: books.cancel(id).amount } });
+        case "billing-key": {
+          if (method === "DELETE") {
+            books.deleteBillingKey(id);
+            return Response.json({ deletedAt: new Date().toISOString() });
+          }
+          const { key, chargesLeft: _, ...info } = books.findBillingKey(id);
+          return Response.json({ ...info, billingKey: key, channels: [], customer: {} });
+        }
+      }
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error);
+      return refuse(new Refusal(400, "INVALID_REQUEST"));
+    }
+  }
+}
+
+type Route = { operation: Operation; id: string; method: string };
+
+function routeOf(method: string, pathname: string): Route | null {
+  const [, collection, encoded = "", action] = pathname.split("/");
+  const id = decodeURIComponent(encoded);
+  const operation = OPERATIONS[`${method} ${collection}${action ? ` ${action}` : ""}`];
+  return operation && id ? { operation, id, method } : null;
+}
+
+const OPERATIONS: Record<string, Operation> = {
+  "POST payments pre-register": "pre-register",
+  "GET payments": "read",
+  "POST payments billing-key": "charge",
+  "POST payments cancel": "refund",
+  "GET billing-keys": "billing-key",
+  "DELETE billing-keys": "billing-key",
+};
+
+const refuse = ({ status, type }: Refusal) => Response.json({ type, message: `${type} (stand-in)` }, { status });
+
+/** A payment as PortOne answers it, as far as it is read. */
+function paymentJson({ amount, changedAt, failure, ...payment }: Payment) {
+  const cancelled = payment.status === "CANCELLED" ? amount : 0;
+  return {
+    ...payment,
+    merchantId: "merchant-stand-in",
+    version: "V2",
+    requestedAt: changedAt,
+    updatedAt: changedAt,
+    statusChangedAt: changedAt,
+    amount: { total: amount, taxFree: 0, discount: 0, paid: amount - cancelled, cancelled, cancelledTaxFree: 0 },
+    customer: {},
+    ...(failure && { failedAt: changedAt, failure: { reason: failure, pgMessage: failure } }),
+  };
+}

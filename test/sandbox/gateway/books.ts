@@ -1,0 +1,148 @@
+/** What the stand-in for PortOne remembers. Amounts are integers in the currency's minor unit. */
+export type Payment = {
+  id: string;
+  storeId: string;
+  transactionId: string;
+  status: "READY" | "PAID" | "FAILED" | "CANCELLED";
+  orderName: string;
+  amount: number;
+  currency: string;
+  billingKey?: string;
+  failure?: string;
+  changedAt: string;
+};
+
+type BillingKey = {
+  key: string;
+  issueId: string;
+  status: "ISSUED" | "DELETED";
+  /** How often the card behind it still pays. */
+  chargesLeft: number;
+  issuedAt: string;
+};
+
+/** A refusal as PortOne words it: a status and a JSON body with a `type`. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly type: string;
+
+  constructor(status: number, type: string) {
+    super(type);
+    this.status = status;
+    this.type = type;
+  }
+}
+
+/** Told of what happened, to send webhooks. */
+type Listener = (type: string, data: Record<string, string>) => void;
+
+/** The gateway's books: what was registered, paid, refused and given back. */
+export class Books {
+  readonly payments = new Map<string, Payment>();
+  readonly billingKeys = new Map<string, BillingKey>();
+  private readonly registered = new Map<string, { amount: number; currency: string }>();
+  private readonly listener: Listener;
+  private readonly storeId: string;
+
+  constructor(storeId: string, listener: Listener = () => {}) {
+    this.storeId = storeId;
+    this.listener = listener;
+  }
+
+  preRegister(id: string, amount: number, currency: string): void {
+    if (this.payments.get(id)?.status === "PAID") throw new Refusal(409, "ALREADY_PAID");
+    this.registered.set(id, { amount, currency });
+  }
+
+  find(id: string): Payment {
+    const payment = this.payments.get(id);
+    if (!payment) throw new Refusal(404, "PAYMENT_NOT_FOUND");
+    return payment;
+  }
+
+  /** What a person does in the window. */
+  pay(id: string, order: { orderName: string; amount: number; currency: string }, succeeds: boolean): Payment {
+    const fixed = this.registered.get(id);
+    if (fixed && (fixed.amount !== order.amount || fixed.currency !== order.currency)) {
+      throw new Refusal(400, "INVALID_REQUEST");
+    }
+    return this.attempt(id, order, succeeds ? null : "The card was declined");
+  }
+
+  /** @param chargesLeft how often the card behind it will pay */
+  issueBillingKey(issueId: string, chargesLeft = Number.POSITIVE_INFINITY): string {
+    const key = `billing-key-${crypto.randomUUID()}`;
+    this.billingKeys.set(key, { key, issueId, status: "ISSUED", chargesLeft, issuedAt: new Date().toISOString() });
+    this.listener("BillingKey.Issued", { billingKey: key, storeId: this.storeId });
+    return key;
+  }
+
+  findBillingKey(key: string): BillingKey {
+    const found = this.billingKeys.get(key);
+    if (!found) throw new Refusal(404, "BILLING_KEY_NOT_FOUND");
+    return found;
+  }
+
+  deleteBillingKey(key: string): void {
+    const found = this.findBillingKey(key);
+    if (found.status === "DELETED") throw new Refusal(409, "BILLING_KEY_ALREADY_DELETED");
+    found.status = "DELETED";
+  }
+
+  /** Charges a key; a declined one is a refusal, and a failed payment in the books. */
+  charge(id: string, billingKey: string, order: { orderName: string; amount: number; currency: string }): Payment {
+    const key = this.findBillingKey(billingKey);
+    if (key.status === "DELETED") throw new Refusal(409, "BILLING_KEY_ALREADY_DELETED");
+    const payment = this.attempt(id, order, key.chargesLeft > 0 ? null : "The card was declined", billingKey);
+    if (payment.status === "FAILED") throw new Refusal(402, "PG_PROVIDER");
+    key.chargesLeft -= 1;
+    return payment;
+  }
+
+  cancel(id: string): Payment {
+    const payment = this.find(id);
+    if (payment.status === "CANCELLED") throw new Refusal(409, "PAYMENT_ALREADY_CANCELLED");
+    if (payment.status !== "PAID") throw new Refusal(409, "PAYMENT_NOT_PAID");
+    return this.change(payment, "CANCELLED", "Transaction.Cancelled");
+  }
+
+  /** What is paid and not given back, by currency. */
+  balance(): Record<string, number> {
+    const sums: Record<string, number> = {};
+    for (const { status, amount, currency } of this.payments.values()) {
+      if (status === "PAID") sums[currency] = (sums[currency] ?? 0) + amount;
+    }
+    return sums;
+  }
+
+  private attempt(
+    id: string,
+    order: { orderName: string; amount: number; currency: string },
+    failure: string | null,
+    billingKey?: string,
+  ): Payment {
+    const before = this.payments.get(id);
+    if (before?.status === "PAID" || before?.status === "CANCELLED") throw new Refusal(409, "ALREADY_PAID");
+    const payment: Payment = {
+      id,
+      storeId: this.storeId,
+      transactionId: crypto.randomUUID(),
+      status: "READY",
+      ...order,
+      ...(billingKey && { billingKey }),
+      ...(failure && { failure }),
+      changedAt: new Date().toISOString(),
+    };
+    this.payments.set(id, payment);
+    return failure
+      ? this.change(payment, "FAILED", "Transaction.Failed")
+      : this.change(payment, "PAID", "Transaction.Paid");
+  }
+
+  private change(payment: Payment, status: Payment["status"], event: string): Payment {
+    payment.status = status;
+    payment.changedAt = new Date().toISOString();
+    this.listener(event, { paymentId: payment.id, transactionId: payment.transactionId, storeId: payment.storeId });
+    return payment;
+  }
+}
