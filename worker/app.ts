@@ -15,6 +15,7 @@ import { webhookRoutes } from "./features/orders/webhook.routes.ts";
 import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { detailsPageRoutes } from "./features/public/details.routes.tsx";
+import { payPageRoutes } from "./features/public/payPage.routes.tsx";
 import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
 import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
@@ -68,6 +69,7 @@ export function createApp() {
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)
     .route("/c", detailsPageRoutes)
+    .route("/pay", payPageRoutes)
     .route("/", siteRoutes)
     .notFound(() => {
       throw new AppError("NOT_FOUND");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
 import { seed } from "../../db/seed.ts";
 import { buildIfNeeded } from "../sandbox/build.ts";
+import { startGateway } from "../sandbox/gateway/server.ts";
 import { startIssuers } from "../sandbox/issuers.ts";
 import { startServer } from "../sandbox/server.ts";
 import { localSettings } from "../sandbox/settings.ts";
@@ -15,12 +16,14 @@ export default async function serve(config: FullConfig): Promise<() => Promise<v
   const stateDir = await mkdtemp(join(tmpdir(), "moa-e2e-"));
   const given = localSettings(stateDir, process.env);
   const issuers = await startIssuers(origin, given);
-  const settings = { ...given, ...issuers.settings };
+  const gateway = await startGateway(origin);
+  const settings = { ...given, ...issuers.settings, ...gateway.settings };
   const server = await startServer({ port: Number(new URL(origin).port), stateDir, settings });
   await seed(server.origin);
   return async () => {
     await server.stop();
     await issuers.stop();
+    await gateway.stop();
     await rm(stateDir, { recursive: true, force: true });
   };
 }

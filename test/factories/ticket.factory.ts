@@ -2,13 +2,47 @@ import { env } from "cloudflare:workers";
 
 type Kind = "promotion" | "season" | "period" | "group";
 
-/** Gives a person a ticket, running from a minute ago for a day, or for as long as is said. */
+/** Gives a person a ticket, running from a minute ago for a day, or for as long as is said; bought, unless it is a promotion's. */
 export async function giveTicket(
   { user }: { user: { id: string } },
   kind: Kind,
   { from = Date.now() - 60_000, until = kind === "group" ? null : Date.now() + 24 * 60 * 60_000 } = {},
 ): Promise<void> {
-  await env.DB.prepare("insert into tickets (id, user_id, kind, starts_at, ends_at) values (?, ?, ?, ?, ?)")
-    .bind(crypto.randomUUID(), user.id, kind, from, until)
+  const order = kind === "promotion" ? null : await payOrder(user.id, kind, from);
+  await env.DB.prepare(
+    "insert into tickets (id, user_id, kind, starts_at, ends_at, order_id) values (?, ?, ?, ?, ?, ?)",
+  )
+    .bind(crypto.randomUUID(), user.id, kind, from, until, order)
     .run();
+}
+
+/** An order as it is once its payment came in. */
+async function payOrder(userId: string, kind: Exclude<Kind, "promotion">, at: number): Promise<string> {
+  const id = crypto.randomUUID();
+  const subscription = kind === "season" ? crypto.randomUUID() : null;
+  if (subscription) {
+    await env.DB.prepare(
+      "insert into subscriptions (id, user_id, method, amount, currency, status, created_at) values (?, ?, 'card', 4900, 'KRW', 'cancelled', ?)",
+    )
+      .bind(subscription, userId, at)
+      .run();
+  }
+  await env.DB.prepare(
+    `insert into orders (id, user_id, kind, months, method, amount, currency, status, subscription_id, cycle, consented_at, created_at, check_at, paid_at)
+     values (?, ?, ?, ?, 'card', 4900, 'KRW', 'paid', ?, ?, ?, ?, ?, ?)`,
+  )
+    .bind(
+      id,
+      userId,
+      kind,
+      kind === "period" ? 3 : kind === "season" ? 1 : 0,
+      subscription,
+      subscription ? 0 : null,
+      at,
+      at,
+      at,
+      at,
+    )
+    .run();
+  return id;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 import { seedAndAnnounce } from "./announce.ts";
+import { startGateway } from "./gateway/server.ts";
 import { startIssuers } from "./issuers.ts";
 import { migrateStateDir } from "./migrations.ts";
 import { assertFree, portOf, ROOT, stateDirOf } from "./place.ts";
@@ -16,13 +17,14 @@ async function dev(): Promise<void> {
   const stateDir = stateDirOf(process.env);
   for (const migration of await migrateStateDir(stateDir)) console.log(`Migrated: ${migration}`);
   const issuers = await startIssuers(`http://localhost:${port}`, localSettings(stateDir, process.env));
+  const gateway = await startGateway(`http://localhost:${port}`);
   // The Vite configuration reads the settings again.
-  Object.assign(process.env, issuers.settings);
+  Object.assign(process.env, issuers.settings, gateway.settings);
   const server = await createServer({
     configFile: join(ROOT, "vite.config.ts"),
     server: { port, strictPort: true, host: "localhost" },
   });
-  untilStopped(async () => void (await Promise.all([server.close(), issuers.stop()])));
+  untilStopped(async () => void (await Promise.all([server.close(), issuers.stop(), gateway.stop()])));
   await server.listen();
   await seedAndAnnounce(`http://localhost:${port}`, stateDir, process.env);
 }

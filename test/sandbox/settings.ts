@@ -8,6 +8,7 @@ import { ROOT } from "./place.ts";
 /** Settings that do not stand in wrangler.toml. */
 const OTHERS = [
   "TOKEN_KEYS",
+  ...["API", "SDK", "API_SECRET", "WEBHOOK_SECRET"].map((part) => `PORTONE_${part}`),
   ...providerNames.flatMap((name) => ["ISSUER", "CLIENT_SECRET"].map((part) => `OIDC_${name.toUpperCase()}_${part}`)),
 ];
 

@@ -1,5 +1,6 @@
 import { seedAndAnnounce } from "./announce.ts";
 import { buildIfNeeded } from "./build.ts";
+import { type LocalGateway, startGateway } from "./gateway/server.ts";
 import { type Issuers, startIssuers } from "./issuers.ts";
 import { portOf, stateDirOf } from "./place.ts";
 import { type LocalServer, startServer } from "./server.ts";
@@ -10,19 +11,21 @@ import { untilStopped } from "./untilStopped.ts";
 async function start(): Promise<void> {
   let server: LocalServer | undefined;
   let issuers: Issuers | undefined;
+  let gateway: LocalGateway | undefined;
   // The calls of the seed are of no interest; where one is refused, its answer is told.
   let ready = false;
-  const stop = async () => void (await Promise.all([server?.stop(), issuers?.stop()]));
+  const stop = async () => void (await Promise.all([server?.stop(), issuers?.stop(), gateway?.stop()]));
   untilStopped(stop);
   buildIfNeeded();
   const stateDir = stateDirOf(process.env);
   const port = portOf(process.env);
   const given = localSettings(stateDir, process.env);
   issuers = await startIssuers(`http://localhost:${port}`, given);
+  if (!given.PORTONE_STORE_ID) gateway = await startGateway(`http://localhost:${port}`);
   server = await startServer({
     port,
     stateDir,
-    settings: { ...given, ...issuers.settings },
+    settings: { ...given, ...issuers.settings, ...gateway?.settings },
     onLog: (line) => ready && console.log(line),
   });
   for (const migration of server.migrated) console.log(`Migrated: ${migration}`);

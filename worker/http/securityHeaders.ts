@@ -1,24 +1,37 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 
-type Sources = { script?: string[]; style?: string[]; styleAttribute?: string[] };
+type Sources = {
+  script?: string[];
+  style?: string[];
+  styleAttribute?: string[];
+  /** What a page hands over to: the payment window loads, frames and sends what its bank wants. */
+  handOver?: boolean;
+};
 
 /**
  * The Content-Security-Policy: nothing runs or loads but our own files, and inline code only by its hash.
- * @param inline hashes (`'sha256-…'`) of what a page carries inline
+ * @param sources hashes (`'sha256-…'`) of what a page carries inline, or addresses it loads
  */
-export function contentSecurityPolicy({ script = [], style = [], styleAttribute = [] }: Sources = {}): string {
+export function contentSecurityPolicy({
+  script = [],
+  style = [],
+  styleAttribute = [],
+  handOver = false,
+}: Sources = {}): string {
+  const outside = handOver ? " https:" : "";
   return [
     "default-src 'none'",
     `script-src 'self' ${script.join(" ")}`.trim(),
     `style-src-elem 'self' ${style.join(" ")}`.trim(),
     `style-src-attr ${styleAttribute.length > 0 ? `'unsafe-hashes' ${styleAttribute.join(" ")}` : "'none'"}`,
     "img-src 'self' data: blob:",
-    "connect-src 'self'",
+    `connect-src 'self'${outside}`,
+    ...(handOver ? ["frame-src https:"] : []),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${outside}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

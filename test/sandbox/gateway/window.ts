@@ -59,7 +59,7 @@ export function act(books: Books, request: WindowRequest, action: Action): strin
     return action === "vanish" ? null : back.href;
   };
   const { issueId, paymentId } = request;
-  const id = issueId ? { issueId } : { paymentId: paymentId ?? "" };
+  const id: Record<string, string> = issueId ? { issueId } : { paymentId: paymentId ?? "" };
   if (action === "cancel") return ended({ ...id, code: "FAILURE_TYPE_PG", message: "cancelled" });
   if (issueId) {
     const charges = { decline: 0, "pay-once": 1 }[action as string] ?? Number.POSITIVE_INFINITY;

@@ -231,7 +231,7 @@ export async function listOrdersToCheck(db: Database, now: Date, limit: number) 
   const rows = await Promise.all(
     (["open", "refunding", "expired"] as const).map((status) =>
       db
-        .select({ id: orders.id })
+        .select({ id: orders.id, status: orders.status })
         .from(orders)
         .where(and(eq(orders.status, status), lte(orders.checkAt, now)))
         .orderBy(orders.checkAt)

@@ -46,7 +46,8 @@ export async function createOrder(
     ...(groupIdx !== undefined && { groupIdx }),
     consentedAt: now,
     createdAt: now,
-    checkAt: now,
+    // The person, or the webhook, usually comes before the cron job.
+    checkAt: new Date(now.getTime() + TWIN_MS),
   };
   const twin = await queries.findOpenTwin(db, order, new Date(now.getTime() - TWIN_MS));
   const id = twin?.id ?? order.id;
@@ -159,3 +160,36 @@ function toOrder({ order, ticket }: queries.FoundOrder) {
 export async function queueEndOf({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
   return queries.findQueueEnd(db, userId, now);
 }
+
+/** What the page before the payment window needs of an order: nothing of the person. @throws NOT_FOUND */
+export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string) {
+  const found = await queries.findOrder(db, id);
+  if (!found) throw new AppError("NOT_FOUND");
+  const { kind, months, method, amount, currency, status } = found.order;
+  return { id, kind, months, method, amount, currency, status };
+}
+
+/** How long an unpaid order waits for the next question. */
+const RECHECK_MS = 60 * 60 * 1000;
+
+/**
+ * Asks the gateway about up to `limit` orders that wait for it, the longest waiting first.
+ * One whose answer does not come waits for the next run.
+ */
+export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promise<number> {
+  const waiting = await queries.listOrdersToCheck(deps.db, deps.now, limit);
+  for (const { id, status } of waiting) {
+    // First put back, so that one order that always fails cannot hold up the others.
+    const again = status === "expired" ? NEVER : new Date(deps.now.getTime() + RECHECK_MS);
+    await queries.checkAgainAt(deps.db, id, again);
+    await advanceOrder(deps, id).catch((error: unknown) => {
+      const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
+      console.error(JSON.stringify({ event: "order not checked", order: id, reason }));
+      if (status === "expired") return queries.checkAgainAt(deps.db, id, new Date(deps.now.getTime() + RECHECK_MS));
+    });
+  }
+  return waiting.length;
+}
+
+/** An expired order gets one more look (see `reconcileOrder`), and then none. */
+const NEVER = new Date(8.64e15);

@@ -25,6 +25,8 @@ type Page = {
   metadata?: ReactNode;
   /** Runs at the end of the page, which must do without it. */
   script?: string;
+  /** Scripts of others that the page loads before its own, and hands over to. */
+  foreignScript?: string;
 };
 
 const STYLES = tokens + faceStyles + pageStyles + printStyles;
@@ -51,7 +53,8 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
   const policy = contentSecurityPolicy({
     style: [hashSource(stylesOf(page))],
     styleAttribute: [...new Set(styleAttributes)].map(hashSource),
-    script: page.script ? [hashSource(page.script)] : [],
+    script: [...(page.foreignScript ? [page.foreignScript] : []), ...(page.script ? [hashSource(page.script)] : [])],
+    handOver: page.foreignScript !== undefined,
   });
   c.header("content-security-policy", policy);
   c.header("content-language", page.locale);
@@ -64,7 +67,7 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function Document(page: Page) {
-  const { locale, title, children, look, metadata, script } = page;
+  const { locale, title, children, look, metadata, script, foreignScript } = page;
   return (
     <html lang={locale} dir={getTextDirection(locale)} {...look}>
       <head>
@@ -77,6 +80,7 @@ function Document(page: Page) {
       </head>
       <body>
         {children}
+        {foreignScript && <script src={foreignScript} />}
         {script && <script>{script}</script>}
       </body>
     </html>

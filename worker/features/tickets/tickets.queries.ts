@@ -5,7 +5,6 @@ import { orders } from "../../../db/schema/orders.table.ts";
 import { prices, promotion } from "../../../db/schema/prices.table.ts";
 import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
-import { users } from "../../../db/schema/users.table.ts";
 
 export async function isEntitled(db: Database, userId: string, entitlement: Entitlement, now: Date): Promise<boolean> {
   const [row] = await db.select({ entitled: hasEntitlement(userId, entitlement, now) }).from(sql`(select 1)`);
@@ -16,6 +15,8 @@ export async function hasFreeGroupTicket(db: Database, userId: string, now: Date
   const free = sql<boolean>`exists ${freeGroupTicket(userId, now)}`.mapWith(Boolean);
   const [row] = await db.select({ free }).from(sql`(select 1)`);
   return row?.free ?? false;
+}
+
 /** What is sold in a currency, and the promotion period. */
 export async function findCatalogue(db: Database, currency: string) {
   const [rows, [period]] = await db.batch([
@@ -81,12 +82,11 @@ export async function insertPromotionTicket(db: Database, userId: string, now: D
   return row?.id;
 }
 
-/** Premium tickets that ended, with nothing after them, and whose owners were not told. */
+/** Premium tickets that ended and whose owners were not told, the longest ended first. */
 export async function listEnded(db: Database, now: Date, limit: number) {
   return db
-    .select({ id: tickets.id, userId: tickets.userId, email: users.email, locale: users.locale })
+    .select({ id: tickets.id, userId: tickets.userId })
     .from(tickets)
-    .innerJoin(users, eq(users.id, tickets.userId))
     .where(and(isNull(tickets.endToldAt), lte(tickets.endsAt, now)))
     .orderBy(tickets.endsAt)
     .limit(limit);

@@ -2,7 +2,10 @@ import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import type { Entitlement } from "../../../db/entitlement.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { ticketEndedMail } from "../../mail/renewal.mail.ts";
 import { isRecurring, METHODS, type Method } from "../../payments/methods.rules.ts";
+import { tell } from "../orders/moneyMail.service.ts";
 import * as queries from "./tickets.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -15,6 +18,8 @@ export async function requireEntitlement({ db, now }: Deps, viewer: Viewer, enti
 /** True where the viewer has a group ticket that serves no group yet. */
 export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date }, viewer: Viewer): Promise<boolean> {
   return queries.hasFreeGroupTicket(db, viewer.id, now);
+}
+
 /**
  * What can be bought in a currency, by which methods, and whether there is a promotion now.
  * @param channels the methods that the operator opened
@@ -77,4 +82,14 @@ export async function claimPromotion(deps: Deps, viewer: Viewer) {
     throw isUniqueViolation(error, "tickets.user_id") ? new AppError("PROMOTION_USED") : error;
   }
   return listTickets(deps, viewer);
+}
+
+/** Tells the owners of up to `limit` premium tickets that ended, where nothing goes on after them. @returns how many ended */
+export async function tellOfEnds({ db, now, send }: Deps & { send: SendMail }, limit: number): Promise<number> {
+  const ended = await queries.listEnded(db, now, limit);
+  for (const { id, userId } of ended) {
+    if (!(await queries.markEndTold(db, id, now)) || (await queries.isEntitled(db, userId, "premium", now))) continue;
+    await tell({ db, send }, userId, ticketEndedMail);
+  }
+  return ended.length;
 }

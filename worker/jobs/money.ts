@@ -1,0 +1,16 @@
+import type { MoneyDeps } from "../features/orders/settlement.service.ts";
+import { mailer } from "../mail/mail.ts";
+import { portone } from "../payments/portone.ts";
+import { paymentSettingsOf } from "../payments/settings.ts";
+import type { Job, JobDeps } from "./job.ts";
+
+/** A job that moves money; nothing to do where payments are not set up. */
+export function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>): Job {
+  return {
+    name,
+    run: async ({ env, db, now, settings }: JobDeps) => {
+      const payments = paymentSettingsOf(env);
+      return payments ? run({ db, now, gateway: portone(payments), send: mailer(env.EMAIL, settings) }) : 0;
+    },
+  };
+}

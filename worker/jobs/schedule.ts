@@ -1,0 +1,28 @@
+import { openDatabase } from "../../db/client.ts";
+import { type Bindings, settingsOf } from "../env.ts";
+import { expire } from "./expire.job.ts";
+import type { Job } from "./job.ts";
+import { reconcile } from "./reconcile.job.ts";
+import { remind } from "./remind.job.ts";
+import { forgetKeys, renew } from "./renew.job.ts";
+
+/** Which jobs run at which of the times of `wrangler.toml`. */
+const SCHEDULE: Record<string, Job[]> = {
+  "*/5 * * * *": [renew, reconcile, expire, remind],
+  "17 3 * * *": [forgetKeys],
+};
+
+/** Runs the jobs of a time, one after another; one that fails is logged and does not keep the others from running. */
+export async function runJobs(cron: string, env: Bindings, now: Date): Promise<void> {
+  const { db } = openDatabase(env.DB);
+  const deps = { env, db, now, settings: settingsOf(env) };
+  for (const { name, run } of SCHEDULE[cron] ?? []) {
+    try {
+      const count = await run(deps);
+      if (count > 0) console.log(JSON.stringify({ event: "job", name, count }));
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : "unknown";
+      console.error(JSON.stringify({ event: "job failed", name, reason }));
+    }
+  }
+}
