@@ -1,0 +1,79 @@
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+import type { Bindings } from "../../worker/env.ts";
+import { runJobs } from "../../worker/jobs/schedule.ts";
+import { restApi } from "../sandbox/gateway/api.ts";
+import { Books } from "../sandbox/gateway/books.ts";
+import { Faults, NoAnswer } from "../sandbox/gateway/faults.ts";
+import { Webhooks } from "../sandbox/gateway/webhooks.ts";
+import { type Action, act, type WindowRequest } from "../sandbox/gateway/window.ts";
+import { createUser, signedInAs } from "./user.factory.ts";
+import { createVisitor, mailbox, ORIGIN, workerWith } from "./visitor.factory.ts";
+
+const GATEWAY = "http://gateway.test";
+const STORE = "store-stand-in";
+const API_SECRET = "api-secret-of-this-run";
+const WEBHOOK_SECRET = `whsec_${btoa("webhook-secret-of-this-run")}`;
+
+const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"];
+
+const settings = {
+  PORTONE_API: GATEWAY,
+  PORTONE_SDK: `${GATEWAY}/browser-sdk.js`,
+  PORTONE_STORE_ID: STORE,
+  PORTONE_API_SECRET: API_SECRET,
+  PORTONE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+  PORTONE_CHANNELS: JSON.stringify(Object.fromEntries(METHODS.map((method) => [method, `channel-${method}`]))),
+};
+
+/**
+ * The stand-in gateway of `npm start`, without the network between: the Worker's requests to it are answered here.
+ * Webhooks wait until a test sends them. One a test; `vi.restoreAllMocks` in setup.ts ends it.
+ */
+export function openGateway(replaced: Partial<Record<keyof typeof settings, string>> = {}) {
+  const worker = workerWith({ ...settings, ...replaced } as Parameters<typeof workerWith>[0]);
+  const webhooks = new Webhooks(WEBHOOK_SECRET, async (input, init) => worker(new Request(input, init)));
+  webhooks.url = `${ORIGIN}/api/webhooks/portone`;
+  webhooks.held = true;
+  const books = new Books(STORE, (type, data) => webhooks.tell(type, data));
+  const faults = new Faults();
+  const rest = restApi({ books, faults, apiSecret: API_SECRET });
+  const network = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const request = new Request(input as RequestInfo, init as RequestInit);
+    if (!request.url.startsWith(GATEWAY)) return network(request);
+    return rest(request).catch((error: unknown) => {
+      throw error instanceof NoAnswer ? new TypeError("network connection lost") : error;
+    });
+  });
+  /** What the page before the window asks it for. */
+  const windowRequest = async (orderId: string): Promise<WindowRequest & { call: string }> => {
+    const page = await (await createVisitor({ worker }).send(`/pay/${orderId}`)).text();
+    const [, text = "{}"] = /= (\{.*\});/.exec(page) ?? [];
+    const { call, request } = JSON.parse(text) as { call: string; request: WindowRequest };
+    return { ...request, call };
+  };
+  return {
+    books,
+    faults,
+    webhooks,
+    worker,
+    /** Somebody who is about to buy. */
+    newBuyer: async () => {
+      const user = await createUser();
+      return { ...user, ...signedInAs(user.accessToken, { worker }) };
+    },
+    /** Does something in the payment window. Answers with what the browser comes back, if it does. */
+    inWindow: async (orderId: string, action: Action) => {
+      const back = act(books, await windowRequest(orderId), action);
+      return back ? Object.fromEntries(new URL(back).searchParams) : null;
+    },
+    windowRequest,
+    /** Lets the jobs of every five minutes run, at the time of the Worker's clock or another. */
+    runJobs: async (at = new Date(), cron = "*/5 * * * *") =>
+      runJobs(cron, { ...env, ...settings, EMAIL: mailbox.binding } as unknown as Bindings, at),
+  };
+}
+
+export type TestGateway = ReturnType<typeof openGateway>;
+export type Buyer = Awaited<ReturnType<TestGateway["newBuyer"]>>;
