@@ -37,7 +37,7 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
         },
         ...(body && { body: JSON.stringify({ storeId, ...body }) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        redirect: "error",
+        redirect: "manual",
       });
       if (response.ok) return { ok: true, body: (await response.json()) as Body };
       if (response.status >= 500 || response.status === 429) throw new Error(`status ${response.status}`);
