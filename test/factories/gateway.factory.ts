@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import type { Bindings } from "../../worker/env.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { restApi } from "../sandbox/gateway/api.ts";
 import { Books } from "../sandbox/gateway/books.ts";
@@ -31,7 +30,7 @@ const settings = {
  * Webhooks wait until a test sends them. One a test; `vi.restoreAllMocks` in setup.ts ends it.
  */
 export function openGateway(replaced: Partial<Record<keyof typeof settings, string>> = {}) {
-  const worker = workerWith({ ...settings, ...replaced } as Parameters<typeof workerWith>[0]);
+  const worker = workerWith({ ...settings, ...replaced });
   const webhooks = new Webhooks(WEBHOOK_SECRET, async (input, init) => worker(new Request(input, init)));
   webhooks.url = `${ORIGIN}/api/webhooks/portone`;
   webhooks.held = true;
@@ -40,7 +39,7 @@ export function openGateway(replaced: Partial<Record<keyof typeof settings, stri
   const rest = restApi({ books, faults, apiSecret: API_SECRET });
   const network = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const request = new Request(input as RequestInfo, init as RequestInit);
+    const request = new Request(input, init);
     if (!request.url.startsWith(GATEWAY)) return network(request);
     return rest(request).catch((error: unknown) => {
       throw error instanceof NoAnswer ? new TypeError("network connection lost") : error;
@@ -71,9 +70,9 @@ export function openGateway(replaced: Partial<Record<keyof typeof settings, stri
     windowRequest,
     /** Lets the jobs of every five minutes run, at the time of the Worker's clock or another. */
     runJobs: async (at = new Date(), cron = "*/5 * * * *") =>
-      runJobs(cron, { ...env, ...settings, EMAIL: mailbox.binding } as unknown as Bindings, at),
+      runJobs(cron, { ...env, ...settings, EMAIL: mailbox.binding }, at),
   };
 }
 
-export type TestGateway = ReturnType<typeof openGateway>;
+type TestGateway = ReturnType<typeof openGateway>;
 export type Buyer = Awaited<ReturnType<TestGateway["newBuyer"]>>;

@@ -17,6 +17,7 @@ const PUBLIC = [
   "GET /api/notice/:idx",
   "GET /api/public/cards/:cardId",
   "GET /api/user/check-email",
+  "GET /pay/:id",
   "GET /robots.txt",
   "GET /sitemap.xml",
   "GET /api/auth/oauth/:provider",
@@ -32,6 +33,8 @@ const PUBLIC = [
   "POST /api/auth/password/reset",
   "POST /api/auth/signIn",
   "POST /api/auth/signup",
+  // Let in by its signature.
+  "POST /api/webhooks/portone",
 ];
 
 /** Cards as people see them, and their files. */

@@ -10,7 +10,7 @@ export type Payment = {
 };
 
 /** A charge without the person there, of a key that they gave for it. */
-export type Charge = {
+type Charge = {
   paymentId: string;
   billingKey: string;
   orderName: string;
@@ -20,7 +20,7 @@ export type Charge = {
   idempotencyKey: string;
 };
 
-export type BillingKey = {
+type BillingKey = {
   /** What it was issued for: the id of our order. */
   issueId: string | undefined;
   active: boolean;

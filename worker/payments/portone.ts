@@ -132,13 +132,12 @@ const STATUS = {
 function toPayment(id: string, payment: PortOnePayment): Payment {
   const { status } = payment;
   if (typeof status !== "string") return { id, status: "open", amount: 0, currency: "" };
-  const known = payment as Exclude<PortOnePayment, { status: symbol }> & { status: keyof typeof STATUS };
   return {
-    id: known.id,
-    status: STATUS[known.status],
-    amount: known.amount.total,
-    currency: known.currency,
-    reason: known.status === "FAILED" ? (known.failure.pgMessage ?? known.failure.reason) : undefined,
+    id: payment.id,
+    status: STATUS[status],
+    amount: payment.amount.total,
+    currency: payment.currency,
+    reason: payment.status === "FAILED" ? (payment.failure.pgMessage ?? payment.failure.reason) : undefined,
   };
 }
 

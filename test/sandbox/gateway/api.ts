@@ -6,6 +6,7 @@ type Stored = { request: string; status: number; body: string };
 /** The part of PortOne's REST API (V2) that the product calls, as a function from request to answer. */
 export function restApi(options: { books: Books; faults: Faults; apiSecret: string }) {
   const { books, faults, apiSecret } = options;
+  const operations = operationsOn(books);
   /** Answers by idempotency key: the same request again gets the same answer, done once. */
   const answered = new Map<string, Stored>();
 
@@ -46,34 +47,39 @@ export function restApi(options: { books: Books; faults: Faults; apiSecret: stri
   function perform({ operation, id, method }: Route, text: string): Response {
     try {
       const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
-      switch (operation) {
-        case "pre-register":
-          books.preRegister(id, Number(body.totalAmount), String(body.currency));
-          return Response.json({});
-        case "read":
-          return Response.json(paymentJson(books.find(id)));
-        case "charge": {
-          const { total } = body.amount as { total: number };
-          const order = { orderName: String(body.orderName), amount: total, currency: String(body.currency) };
-          const payment = books.charge(id, String(body.billingKey), order);
-          return Response.json({ payment: { pgTxId: payment.transactionId, paidAt: payment.changedAt } });
-        }
-        case "refund":
-          return Response.json({ cancellation: { status: "SUCCEEDED", totalAmount: books.cancel(id).amount } });
-        case "billing-key": {
-          if (method === "DELETE") {
-            books.deleteBillingKey(id);
-            return Response.json({ deletedAt: new Date().toISOString() });
-          }
-          const { key, chargesLeft: _, ...info } = books.findBillingKey(id);
-          return Response.json({ ...info, billingKey: key, channels: [], customer: {} });
-        }
-      }
+      return Response.json(operations[operation](id, body, method));
     } catch (error) {
-      if (error instanceof Refusal) return refuse(error);
-      return refuse(new Refusal(400, "INVALID_REQUEST"));
+      return refuse(error instanceof Refusal ? error : new Refusal(400, "INVALID_REQUEST"));
     }
   }
+}
+
+type Perform = (id: string, body: Record<string, unknown>, method: string) => object;
+
+/** What each call does, and the JSON that it answers. */
+function operationsOn(books: Books): Record<Operation, Perform> {
+  return {
+    "pre-register": (id, body) => {
+      books.preRegister(id, Number(body.totalAmount), String(body.currency));
+      return {};
+    },
+    read: (id) => paymentJson(books.find(id)),
+    charge: (id, body) => {
+      const { total } = body.amount as { total: number };
+      const order = { orderName: String(body.orderName), amount: total, currency: String(body.currency) };
+      const payment = books.charge(id, String(body.billingKey), order);
+      return { payment: { pgTxId: payment.transactionId, paidAt: payment.changedAt } };
+    },
+    refund: (id) => ({ cancellation: { status: "SUCCEEDED", totalAmount: books.cancel(id).amount } }),
+    "billing-key": (id, _, method) => {
+      if (method === "DELETE") {
+        books.deleteBillingKey(id);
+        return { deletedAt: new Date().toISOString() };
+      }
+      const { key, chargesLeft: _chargesLeft, ...info } = books.findBillingKey(id);
+      return { ...info, billingKey: key, channels: [], customer: {} };
+    },
+  };
 }
 
 type Route = { operation: Operation; id: string; method: string };

@@ -22,7 +22,7 @@ export const browserSdk = (origin: string) => `(() => {
 })();`;
 
 /** What one can do in the window. */
-export const ACTIONS = {
+const ACTIONS = {
   pay: "Pay",
   decline: "Card is declined",
   cancel: "Cancel",
@@ -35,7 +35,8 @@ export type Action = keyof typeof ACTIONS;
 /** The window: a page that shows what is paid, with a button for each way it can end. */
 export function windowPage(request: WindowRequest): string {
   const { paymentId, issueId, orderName = "Subscription", totalAmount, currency } = request;
-  const escaped = (text: unknown) => String(text ?? "").replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const escaped = (text: string | number = "") =>
+    String(text).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
   const offered = Object.entries(ACTIONS).filter(([action]) => issueId || action !== "pay-once");
   const buttons = offered.map(([action, label]) => `<button name="action" value="${action}">${label}</button>`);
   return `<!doctype html>

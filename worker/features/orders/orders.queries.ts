@@ -8,7 +8,6 @@ import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 type NewSubscription = typeof subscriptions.$inferInsert;
 

@@ -182,10 +182,10 @@ export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promi
     // First put back, so that one order that always fails cannot hold up the others.
     const again = status === "expired" ? NEVER : new Date(deps.now.getTime() + RECHECK_MS);
     await queries.checkAgainAt(deps.db, id, again);
-    await advanceOrder(deps, id).catch((error: unknown) => {
+    await advanceOrder(deps, id).catch(async (error: unknown) => {
       const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
       console.error(JSON.stringify({ event: "order not checked", order: id, reason }));
-      if (status === "expired") return queries.checkAgainAt(deps.db, id, new Date(deps.now.getTime() + RECHECK_MS));
+      if (status === "expired") await queries.checkAgainAt(deps.db, id, new Date(deps.now.getTime() + RECHECK_MS));
     });
   }
   return waiting.length;

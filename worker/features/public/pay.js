@@ -1,6 +1,6 @@
 // Opens the gateway's window with what the server wrote here, and goes on to the page that tells how it ended.
 // A window that redirects does the same by itself.
-(async () => {
+async function openWindow() {
   const { call, request, returnUrl } = REQUEST;
   const back = new URL(returnUrl);
   const result = await PortOne[call](request);
@@ -8,4 +8,6 @@
     if (result?.[name]) back.searchParams.set(name, result[name]);
   }
   location.replace(back);
-})();
+}
+
+void openWindow();

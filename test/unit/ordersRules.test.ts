@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addMonths, nextTry, periodSpan, seasonSpan } from "../../worker/features/orders/orders.rules.ts";
+
+const at = (text: string) => new Date(`${text}Z`);
+const textOf = (date: Date) => date.toISOString().replace(/\.000Z$/, "");
+
+const anyDate = fc.date({ min: at("2020-01-01T00:00"), max: at("2090-01-01T00:00"), noInvalidDate: true });
+const monthOf = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
+
+describe("months by the calendar", () => {
+  test.each([
+    ["2027-01-31T09:30:00", 1, "2027-02-28T09:30:00"],
+    ["2028-01-31T09:30:00", 1, "2028-02-29T09:30:00"],
+    ["2027-01-31T09:30:00", 2, "2027-03-31T09:30:00"],
+    ["2027-08-31T23:59:59", 1, "2027-09-30T23:59:59"],
+    ["2028-02-29T00:00:00", 12, "2029-02-28T00:00:00"],
+    ["2028-02-29T00:00:00", 48, "2032-02-29T00:00:00"],
+    ["2027-12-31T12:00:00", 2, "2028-02-29T12:00:00"],
+    ["2027-11-30T12:00:00", 3, "2028-02-29T12:00:00"],
+    // The nights on which clocks change in Berlin and in New York: a day is a day, UTC.
+    ["2027-02-28T01:30:00", 1, "2027-03-28T01:30:00"],
+    ["2027-10-07T06:30:00", 1, "2027-11-07T06:30:00"],
+  ])("%s and %i months is %s", (from, months, to) => {
+    expect(textOf(addMonths(at(from), months))).toBe(to);
+  });
+
+  test("keep the time of day, end in the right month, and never skip one", () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 240 }), (from, months) => {
+        const to = addMonths(from, months);
+        expect(monthOf(to) - monthOf(from)).toBe(months);
+        expect(to.getTime() % 86_400_000).toBe(from.getTime() % 86_400_000);
+        expect(to.getUTCDate()).toBeLessThanOrEqual(from.getUTCDate());
+      }),
+    );
+  });
+});
+
+describe("a season", () => {
+  test("begun on 31 January renews on the last of February and on 31 March", () => {
+    const anchorAt = at("2027-01-31T09:00:00");
+    const ends = [0, 1, 2].map((cycle) =>
+      textOf(seasonSpan({ anchorAt, anchorCycle: 0, cycle }, null, anchorAt).endsAt),
+    );
+    expect(ends).toEqual(["2027-02-28T09:00:00", "2027-03-31T09:00:00", "2027-04-30T09:00:00"]);
+  });
+
+  test("its months join without a gap, whenever it began", () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 60 }), (anchorAt, cycle) => {
+        const season = { anchorAt, anchorCycle: 0 };
+        const month = seasonSpan({ ...season, cycle }, null, anchorAt);
+        const following = seasonSpan({ ...season, cycle: cycle + 1 }, null, anchorAt);
+        expect(following.startsAt).toEqual(month.endsAt);
+      }),
+    );
+  });
+});
+
+test("a period begins where the queue ends, and now where there is none", () => {
+  const now = at("2027-05-10T00:00:00");
+  expect(periodSpan(3, null, now)).toEqual({ startsAt: now, endsAt: at("2027-08-10T00:00:00") });
+  expect(periodSpan(3, at("2027-06-30T00:00:00"), now)).toEqual({
+    startsAt: at("2027-06-30T00:00:00"),
+    endsAt: at("2027-09-30T00:00:00"),
+  });
+  expect(periodSpan(6, at("2027-01-01T00:00:00"), now).startsAt).toEqual(now);
+});
+
+test("a refused renewal is tried 1, 3 and 5 days after it was due, and then given up", () => {
+  const due = at("2027-05-10T12:00:00");
+  expect([1, 2, 3, 4].map((tries) => nextTry(due, tries)?.toISOString().slice(0, 10))).toEqual([
+    "2027-05-11",
+    "2027-05-13",
+    "2027-05-15",
+    undefined,
+  ]);
+});
