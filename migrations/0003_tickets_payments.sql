@@ -45,7 +45,7 @@ CREATE TABLE `prices` (
 	`months` integer NOT NULL,
 	`currency` text NOT NULL,
 	`amount` integer NOT NULL,
-	PRIMARY KEY(`kind`, `months`, `currency`),
+	PRIMARY KEY(`currency`, `kind`, `months`),
 	CONSTRAINT "prices_amount" CHECK("prices"."amount" > 0),
 	CONSTRAINT "prices_months" CHECK(("prices"."kind" = 'season' and "prices"."months" = 1) or ("prices"."kind" = 'period' and "prices"."months" in (3, 6, 12)) or ("prices"."kind" = 'group' and "prices"."months" = 0))
 );
@@ -92,6 +92,7 @@ ALTER TABLE `tickets` ADD `revoked_at` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `end_told_at` integer;--> statement-breakpoint
 CREATE UNIQUE INDEX `tickets_order_id_unique` ON `tickets` (`order_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `tickets_promotion` ON `tickets` (`user_id`) WHERE kind = 'promotion';--> statement-breakpoint
+CREATE INDEX `tickets_list` ON `tickets` (`user_id`,`starts_at`);--> statement-breakpoint
 CREATE INDEX `tickets_end` ON `tickets` (`end_told_at`,`ends_at`);--> statement-breakpoint
 -- No ticket without a paid order of its kind, promotions aside; drizzle-kit generates no triggers.
 CREATE TRIGGER `tickets_paid` BEFORE INSERT ON `tickets` WHEN new.kind <> 'promotion' AND NOT EXISTS (

@@ -13,7 +13,7 @@ export const prices = sqliteTable(
     amount: integer("amount").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.months, t.currency] }),
+    primaryKey({ columns: [t.currency, t.kind, t.months] }),
     check("prices_amount", sql`${t.amount} > 0`),
     check(
       "prices_months",

@@ -36,6 +36,7 @@ export const tickets = sqliteTable(
     check("tickets_time", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
     check("tickets_group", sql`${t.groupIdx} is null or ${t.kind} = 'group'`),
     index("tickets_user").on(t.userId, t.kind, t.startsAt),
+    index("tickets_list").on(t.userId, t.startsAt),
     // Once a person.
     uniqueIndex("tickets_promotion").on(t.userId).where(sql`kind = 'promotion'`),
     index("tickets_end").on(t.endToldAt, t.endsAt),

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import type { Bindings } from "../../worker/env.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { restApi } from "../sandbox/gateway/api.ts";
 import { Books } from "../sandbox/gateway/books.ts";
@@ -29,7 +30,7 @@ const settings = {
  * The stand-in gateway of `npm start`, without the network between: the Worker's requests to it are answered here.
  * Webhooks wait until a test sends them. One a test; `vi.restoreAllMocks` in setup.ts ends it.
  */
-export function openGateway(replaced: Partial<Record<keyof typeof settings, string>> = {}) {
+export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   const worker = workerWith({ ...settings, ...replaced });
   const webhooks = new Webhooks(WEBHOOK_SECRET, async (input, init) => worker(new Request(input, init)));
   webhooks.url = `${ORIGIN}/api/webhooks/portone`;
@@ -70,7 +71,7 @@ export function openGateway(replaced: Partial<Record<keyof typeof settings, stri
     windowRequest,
     /** Lets the jobs of every five minutes run, at the time of the Worker's clock or another. */
     runJobs: async (at = new Date(), cron = "*/5 * * * *") =>
-      runJobs(cron, { ...env, ...settings, EMAIL: mailbox.binding }, at),
+      runJobs(cron, { ...env, ...settings, ...replaced, EMAIL: mailbox.binding } as Bindings, at),
   };
 }
 

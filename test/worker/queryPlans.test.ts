@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import type { Bindings } from "../../worker/env.ts";
 import { writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
+import { DAY } from "../factories/clock.ts";
 import { files } from "../factories/contactFiles.factory.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
 import { createGroup, createMember, groupFields } from "../factories/group.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
@@ -85,6 +88,7 @@ async function recordAllCalls(): Promise<Query[]> {
   await guest.send("/sitemap.xml");
   await guest.send("/api/health");
   await recordPremiumCalls(worker);
+  await recordTicketCalls(DB);
   await recordGroupCalls(worker);
   await recordAccountCalls(worker);
   return queries;
@@ -102,6 +106,31 @@ async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>):
   const json = { name: "모아", email: nextEmail(), consent: true, copy: true };
   await send(`/api/public/cards/${card.cardId}/details`, { method: "POST", headers, body: JSON.stringify(json) });
   await contentOf(await api.cards[":idx"].statistics.$get({ param, query: { days: "90" } }));
+}
+
+/** What buys, renews, cancels and ends tickets, the work of the clock included. */
+async function recordTicketCalls(DB: Bindings["DB"]): Promise<void> {
+  const gateway = openGateway({ DB });
+  const { api } = await gateway.newBuyer();
+  await contentOf(await api.tickets.catalogue.$get({ query: {} }));
+  const asked = { method: "card", currency: "KRW", consent: true } as const;
+  const season = await contentOf(await api.orders.$post({ json: { kind: "season", ...asked } }));
+  const back = await gateway.inWindow(season.id, "pay-once");
+  const json = { billingKey: back?.billingKey ?? "" };
+  const { ticket } = await contentOf(await api.orders[":id"].complete.$post({ param: season, json }));
+  const period = await contentOf(await api.orders.$post({ json: { kind: "period", months: 3, ...asked } }));
+  await gateway.inWindow(period.id, "vanish");
+  await gateway.webhooks.flush();
+  await contentOf(await api.orders[":id"].$get({ param: period }));
+  await api.tickets.promotion.$post();
+  await contentOf(await api.tickets.$get());
+  // A month later the renewal waits for the period, and then it is refused; an order is left behind.
+  await contentOf(await api.orders.$post({ json: { kind: "group", ...asked } }));
+  for (const days of [30, 32, 120, 125, 126]) {
+    await gateway.runJobs(new Date(Date.now() + days * DAY));
+    await gateway.runJobs(new Date(Date.now() + days * DAY), "17 3 * * *");
+  }
+  await contentOf(await api.tickets[":id"].cancel.$post({ param: { id: ticket?.id ?? "" } }));
 }
 
 /** Every way to list contacts, each from the start and from a place in it, and what can be asked of one. */
@@ -259,6 +288,10 @@ test("every call was seen", () => {
     "groups",
     "group_members",
     "tickets",
+    "orders",
+    "prices",
+    "promotion",
+    "subscriptions",
     "identities",
     "temporary_passwords",
     "card_statistics",

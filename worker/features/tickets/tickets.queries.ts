@@ -76,7 +76,7 @@ export async function insertPromotionTicket(db: Database, userId: string, now: D
     .select(
       // In the order of the table's columns.
       sql`select ${crypto.randomUUID()}, ${userId}, 'promotion', ${at}, ${promotion.endsAt}, null, null, null, null, null
-          from ${promotion} where ${promotion.startsAt} <= ${at} and ${promotion.endsAt} > ${at}`,
+          from ${promotion} where ${promotion.id} = 1 and ${promotion.startsAt} <= ${at} and ${promotion.endsAt} > ${at}`,
     )
     .returning({ id: tickets.id });
   return row?.id;
