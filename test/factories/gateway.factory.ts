@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import type { Bindings } from "../../worker/env.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { restApi } from "../sandbox/gateway/api.ts";
 import { Books } from "../sandbox/gateway/books.ts";
@@ -71,7 +70,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
     windowRequest,
     /** Lets the jobs of every five minutes run, at the time of the Worker's clock or another. */
     runJobs: async (at = new Date(), cron = "*/5 * * * *") =>
-      runJobs(cron, { ...env, ...settings, ...replaced, EMAIL: mailbox.binding } as Bindings, at),
+      runJobs(cron, { ...env, ...settings, ...replaced, EMAIL: mailbox.binding }, at),
   };
 }
 
