@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./test/e2e/serve.ts",
   // One workerd and one database serve all stories; each uses people of its own.
-  workers: 1,
+  workers: 2,
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   timeout: 60_000,
   use: {

@@ -46,9 +46,9 @@ export const test = base.extend<Story>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ""),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
-  address: async ({}, use) => {
+  address: async ({}, use, { workerIndex }) => {
     stories += 1;
-    await use(`10.${(stories >> 16) & 255}.${(stories >> 8) & 255}.${stories & 255}`);
+    await use(`10.${workerIndex & 255}.${(stories >> 8) & 255}.${stories & 255}`);
   },
 
   extraHTTPHeaders: async ({ address }, use) => use({ "cf-connecting-ip": address }),

@@ -59,7 +59,7 @@ test("auto-login survives closing the browser; logging out ends it and removes b
   const user = await newUser();
   const kept = () => page.evaluate(() => ({ id: localStorage.getItem("id"), pw: localStorage.getItem("pw") }));
   await page.goto("/user/login");
-  await page.getByRole("button", { name: "확인" }).click();
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill(user.password);
   await page.getByLabel("자동 로그인").check();

@@ -12,6 +12,9 @@ const SCREENS = [
   "web/routes/_default.tsx",
   "web/routes/_default/index.tsx",
   "web/routes/_default/business-cards.tsx",
+  // Whoever has nothing on the device is led here.
+  "web/routes/_header-m.tsx",
+  "web/routes/_header-m/user/login.tsx",
   "web/features/cards/qrDialog.tsx",
   "web/features/offline/book.ts",
   "web/features/offline/dropKept.ts",
