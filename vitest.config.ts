@@ -34,6 +34,9 @@ export default defineConfig({
           fsModuleCache: false,
           isolate: false,
           maxWorkers: 1,
+          // For a machine that is busy with other things: how fast something is, no test says.
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           // The public page carries its styles; Vitest would leave them empty.
           css: true,
         },
