@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
 import * as attempts from "./schema/attempts.table.ts";
 import * as auditLog from "./schema/auditLog.table.ts";
@@ -49,6 +50,9 @@ export function openDatabase(binding: D1Database, bookmark = "first-primary") {
   const db = drizzle(session as unknown as D1Database, { schema });
   return { db, bookmark: () => session.getBookmark() };
 }
+
+/** What a `db.batch` is made of. */
+export type Statement = BatchItem<"sqlite">;
 
 export type Database = ReturnType<typeof openDatabase>["db"];
 

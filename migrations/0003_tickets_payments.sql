@@ -35,9 +35,10 @@ CREATE TABLE `orders` (
 	CONSTRAINT "orders_season" CHECK(("orders"."kind" = 'season') = ("orders"."subscription_id" is not null and "orders"."cycle" is not null))
 );
 --> statement-breakpoint
-CREATE INDEX `orders_user` ON `orders` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_user` ON `orders` (`user_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_check` ON `orders` (`status`,`check_at`);--> statement-breakpoint
-CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_created` ON `orders` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `orders_status` ON `orders` (`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `orders_group` ON `orders` (`group_idx`);--> statement-breakpoint
 CREATE UNIQUE INDEX `orders_month` ON `orders` (`subscription_id`,`cycle`);--> statement-breakpoint
 CREATE TABLE `prices` (

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { AppError } from "./errors.ts";
+import { adminRoutes } from "./features/admin/admin.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { cardsRoutes } from "./features/cards/cards.routes.ts";
 import { themeRoutes } from "./features/cards/theme.routes.ts";
@@ -53,6 +54,7 @@ const api = new Hono<AppEnv>()
   .route("/tickets", ticketsRoutes)
   .route("/orders", ordersRoutes)
   .route("/webhooks", webhookRoutes)
+  .route("/admin", adminRoutes)
   .route("/public", publicRoutes)
   .route("/public", eventRoutes)
   .route("/public", detailsRoutes)

@@ -25,6 +25,9 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** `wrangler types` does not know secrets. */
 export type Bindings = Env & { TOKEN_KEYS: string };
 
+/** The administrators are those whose verified address the operator named (product decisions, "Notices and admin"). */
+export const isAdmin = (settings: Settings, email: string) => settings.ADMIN_EMAILS.includes(email);
+
 const cache = new WeakMap<object, Settings>();
 
 /** Reads and checks the settings, once for each environment. Throws where one is missing: better no start than half a service. */

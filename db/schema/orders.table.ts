@@ -40,9 +40,10 @@ export const orders = sqliteTable(
     check("orders_season", sql`(${t.kind} = 'season') = (${t.subscriptionId} is not null and ${t.cycle} is not null)`),
     // No month is charged twice.
     unique("orders_month").on(t.subscriptionId, t.cycle),
-    index("orders_user").on(t.userId, t.createdAt),
+    index("orders_user").on(t.userId, t.createdAt, t.id),
     index("orders_check").on(t.status, t.checkAt),
-    index("orders_created").on(t.createdAt),
+    index("orders_created").on(t.createdAt, t.id),
+    index("orders_status").on(t.status, t.createdAt, t.id),
     index("orders_group").on(t.groupIdx),
   ],
 );

@@ -58,8 +58,8 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
     webhooks,
     worker,
     /** Somebody who is about to buy. */
-    newBuyer: async () => {
-      const user = await createUser();
+    newBuyer: async (fields: Parameters<typeof createUser>[0] = {}) => {
+      const user = await createUser(fields);
       return { ...user, ...signedInAs(user.accessToken, { worker }) };
     },
     /** Does something in the payment window. Answers with what the browser comes back, if it does. */

@@ -29,6 +29,8 @@ import { CHROME, contentOf, createVisitor, ORIGIN } from "../factories/visitor.f
 const ALLOWED = [
   // The list of notices reads them newest first by their key and stops at the page's end.
   /^SCAN notices$/,
+  // All prices, which are few; and all orders, newest first, up to the page's end.
+  /^SCAN (prices|orders USING INDEX orders_created)\b/,
   // Not a table, but the rows that the statement itself brings.
   /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\(subquery-\d+\)|(json_each|entry|term|tag) VIRTUAL TABLE INDEX \d:)$/,
   // Each row leads to the next: the tags of `listTags`, which end at 500.
@@ -110,8 +112,9 @@ async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>):
 
 /** What buys, renews, cancels and ends tickets, the work of the clock included. */
 async function recordTicketCalls(DB: Bindings["DB"]): Promise<void> {
-  const gateway = openGateway({ DB });
-  const { api } = await gateway.newBuyer();
+  const admin = nextEmail();
+  const gateway = openGateway({ DB, ADMIN_EMAILS: admin });
+  const { api } = await gateway.newBuyer({ email: admin });
   await contentOf(await api.tickets.catalogue.$get({ query: {} }));
   const asked = { method: "card", currency: "KRW", consent: true } as const;
   const season = await contentOf(await api.orders.$post({ json: { kind: "season", ...asked } }));
@@ -130,6 +133,20 @@ async function recordTicketCalls(DB: Bindings["DB"]): Promise<void> {
     await gateway.runJobs(new Date(Date.now() + days * DAY));
     await gateway.runJobs(new Date(Date.now() + days * DAY), "17 3 * * *");
   }
+  await contentOf(await api.admin.prices.$get());
+  await contentOf(
+    await api.admin.promotion.$put({ json: { startsAt: "2026-01-01T00:00:00Z", endsAt: "2099-01-01T00:00:00Z" } }),
+  );
+  await contentOf(
+    await api.admin.prices.$put({ json: { items: [{ kind: "season", months: 1, ...asked, amount: 1 }] } }),
+  );
+  const cursor = writeCursor([period.id, 4_000_000_000_000]);
+  for (const query of [{}, { q: admin }, { q: period.id }, { status: "paid" }, { status: "paid", q: admin }] as const) {
+    await contentOf(await api.admin.payments.$get({ query }));
+    await contentOf(await api.admin.payments.$get({ query: { ...query, cursor } }));
+  }
+  const paid = { param: { id: period.id }, json: { reason: "모아" } };
+  await contentOf(await api.admin.payments[":id"].refund.$post(paid));
   await contentOf(await api.tickets[":id"].cancel.$post({ param: { id: ticket?.id ?? "" } }));
 }
 
@@ -292,6 +309,7 @@ test("every call was seen", () => {
     "prices",
     "promotion",
     "subscriptions",
+    "audit_log",
     "identities",
     "temporary_passwords",
     "card_statistics",

@@ -100,6 +100,7 @@ const TEXTS = {
   PERIOD_MISSING: () => m.error_period_missing(),
   PROMOTION_OVER: () => m.error_promotion_over(),
   PROMOTION_USED: () => m.error_promotion_used(),
+  REFUND_IMPOSSIBLE: () => m.error_refund_impossible(),
   RENEWAL_RUNNING: () => m.error_renewal_running(),
   SUBSCRIPTION_EXISTS: () => m.error_subscription_exists(),
   TICKET_UNCANCELLABLE: () => m.error_ticket_uncancellable(),

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { verifyAccessToken } from "../crypto/accessToken.ts";
+import { isAdmin } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { findLiveSession } from "../features/sessions/sessions.service.ts";
-import type { AppEnv, Viewer } from "./context.ts";
+import type { Admin, AppEnv, Viewer } from "./context.ts";
 
 /**
  * Lets only logged-in people pass. The bearer header alone counts, never a cookie, so another site's form can do nothing.
@@ -27,6 +28,13 @@ export const maybeSignedIn = createMiddleware<AppEnv>(async (c, next) => {
   const reader = c.req.header("authorization") === undefined ? null : await readViewer(c);
   if (reader?.mustChangePassword) throw new AppError("PASSWORD_CHANGE_REQUIRED");
   c.set("reader", reader);
+  await next();
+});
+
+/** After `signedIn`: lets only administrators pass. */
+export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isAdmin(c.var.settings, c.var.viewer.email)) throw new AppError("ACCESS_DENIED");
+  c.set("admin", c.var.viewer as Admin);
   await next();
 });
 

@@ -2,6 +2,7 @@ import type { Database } from "../../db/client.ts";
 import type { Bindings, Settings } from "../env.ts";
 
 declare const brand: unique symbol;
+declare const adminBrand: unique symbol;
 
 /** Who is calling. Only `http/bearer.ts` makes one, so a function that takes a Viewer cannot be reached without a login. */
 export type Viewer = {
@@ -13,6 +14,9 @@ export type Viewer = {
   readonly mustChangePassword: boolean;
 };
 
+/** A viewer who is an administrator. Only `adminOnly` makes one. */
+export type Admin = Viewer & { readonly [adminBrand]: true };
+
 /** What every request carries. */
 export type AppEnv = {
   Bindings: Bindings;
@@ -22,6 +26,8 @@ export type AppEnv = {
     db: Database;
     now: Date;
     viewer: Viewer;
+    /** The viewer again, behind `adminOnly`. */
+    admin: Admin;
     /** Who reads what strangers may read too; null for a stranger. */
     reader: Viewer | null;
   };

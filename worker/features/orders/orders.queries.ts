@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { prices } from "../../../db/schema/prices.table.ts";
@@ -183,8 +183,13 @@ export async function settleOrder(
 /**
  * Begins to give a payment back: its ticket opens nothing from now on, its subscription ends.
  * False where that is not to be done (any more).
+ * @param record of who did it
  */
-export async function beginRefund(db: Database, id: string, from: OrderRow["status"][], now: Date): Promise<boolean> {
+export async function beginRefund(
+  db: Database,
+  id: string,
+  { from, now, record }: { from: OrderRow["status"][]; now: Date; record?: Statement | undefined },
+): Promise<boolean> {
   const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
   const refunding = sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${orders.status} = 'refunding')`;
   const [begun] = await db.batch([
@@ -193,6 +198,7 @@ export async function beginRefund(db: Database, id: string, from: OrderRow["stat
       .set({ status: "refunding", checkAt: now })
       .where(and(eq(orders.id, id), inArray(orders.status, from)))
       .returning({ id: orders.id }),
+    ...(record ? [record] : []),
     db
       .update(tickets)
       .set({ revokedAt: now })

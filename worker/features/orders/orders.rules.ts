@@ -1,3 +1,6 @@
+/** `refunding` is on its way back; `expired` was never paid. */
+export const ORDER_STATUSES = ["open", "paid", "expired", "refunding", "refunded"] as const;
+
 /** Lengths of a period ticket in months (specification, section 9). */
 export const PERIOD_MONTHS = [3, 6, 12] as const;
 

@@ -1,4 +1,4 @@
-import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { type Database, isUniqueViolation, type Statement } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketPaidMail } from "../../mail/ticketPaid.mail.ts";
@@ -96,16 +96,22 @@ function spanOf({ order, subscription }: Pick<Found, "order" | "subscription">, 
 /** A payment that buys nothing goes back, and is logged: somebody may be trying something. */
 async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void> {
   logMismatch(id, reason);
-  if (await queries.beginRefund(deps.db, id, ["open", "expired"], deps.now)) await giveBack(deps, id);
+  if (await queries.beginRefund(deps.db, id, { from: ["open", "expired"], now: deps.now })) await giveBack(deps, id);
 }
 
 /**
  * Gives a paid order's money back; its ticket ends at once, and so does its subscription.
- * Where the gateway does not answer, the cron job goes on with it.
+ * Where the gateway does not answer, the cron job goes on with it, or the same call again.
+ * @param record of who does it
  * @returns false where there is nothing to give back
+ * @throws UNAVAILABLE
  */
-export async function refundOrder(deps: MoneyDeps, id: string): Promise<boolean> {
-  if (!(await queries.beginRefund(deps.db, id, ["paid"], deps.now))) return false;
+export async function refundOrder(deps: MoneyDeps, id: string, record: Statement): Promise<boolean> {
+  if (!(await queries.beginRefund(deps.db, id, { from: ["paid"], now: deps.now, record }))) {
+    const status = (await queries.findOrder(deps.db, id))?.order.status;
+    if (status === "refunded") return true;
+    if (status !== "refunding") return false;
+  }
   await giveBack(deps, id);
   return true;
 }
@@ -117,7 +123,7 @@ async function giveBack({ db, now, gateway }: MoneyDeps, id: string): Promise<vo
 
 /** Given back at the gateway's own console: our books follow. */
 async function followRefund({ db, now }: MoneyDeps, id: string): Promise<void> {
-  if (await queries.beginRefund(db, id, ["paid"], now)) await queries.endRefund(db, id, now);
+  if (await queries.beginRefund(db, id, { from: ["paid"], now })) await queries.endRefund(db, id, now);
 }
 
 function logMismatch(order: string, reason: string): void {

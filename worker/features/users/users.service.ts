@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import type { Entitlement } from "../../../db/entitlement.ts";
-import type { Settings } from "../../env.ts";
+import { isAdmin, type Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import * as queries from "./users.queries.ts";
@@ -39,8 +39,7 @@ function toUser(
   return {
     ...row,
     providers: providers?.split(",") ?? [],
-    /** The administrators are those whose address the operator named (product decisions, "Notices and admin"). */
-    role: settings.ADMIN_EMAILS.includes(row.email) ? ("admin" as const) : ("user" as const),
+    role: isAdmin(settings, row.email) ? ("admin" as const) : ("user" as const),
     entitlements,
   };
 }

@@ -1,0 +1,179 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { DAY, MINUTE } from "../factories/clock.ts";
+import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
+import { nextEmail } from "../factories/user.factory.ts";
+import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+/** A gateway, an administrator and a person. */
+async function office() {
+  const email = nextEmail();
+  const gateway = openGateway({ ADMIN_EMAILS: `somebody@moa.example, ${email}` });
+  const [admin, person] = [await gateway.newBuyer({ email }), await gateway.newBuyer()];
+  return { gateway, admin, person };
+}
+
+type Office = Awaited<ReturnType<typeof office>>;
+
+const period = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
+
+async function buy({ gateway }: Pick<Office, "gateway">, { api }: Buyer) {
+  const order = await contentOf(await api.orders.$post({ json: period }));
+  await gateway.inWindow(order.id, "pay");
+  return contentOf(await api.orders[":id"].complete.$post({ param: { id: order.id }, json: {} }));
+}
+
+const refund = async ({ api }: Buyer, id: string, reason = "두 번 샀어요") =>
+  api.admin.payments[":id"].refund.$post({ param: { id }, json: { reason } });
+
+const entriesOf = async (subject: string) =>
+  (
+    await env.DB.prepare("select actor, action, detail from audit_log where subject = ? order by id")
+      .bind(subject)
+      .all()
+  ).results;
+
+const denied = { status: 403, code: "ACCESS_DENIED" };
+
+test("only administrators come in", async () => {
+  const { person } = await office();
+  const { admin: calls } = person.api;
+  const id = crypto.randomUUID();
+  const span = { startsAt: "2026-01-01T00:00:00Z", endsAt: "2027-01-01T00:00:00Z" };
+  const items = [{ kind: "season", months: 1, currency: "KRW", amount: 1 }] as const;
+  for (const refused of [
+    await calls.prices.$get(),
+    await calls.prices.$put({ json: { items: [...items] } }),
+    await calls.promotion.$put({ json: span }),
+    await calls.payments.$get({ query: {} }),
+    await calls.payments[":id"].refund.$post({ param: { id }, json: { reason: "x" } }),
+  ]) {
+    expect(await refusalOf(refused)).toEqual(denied);
+  }
+});
+
+describe("prices", () => {
+  test("are replaced as a whole; an order keeps the one it was made at", async () => {
+    const { gateway, admin, person } = await office();
+    const before = await contentOf(await admin.api.admin.prices.$get());
+    expect(before.items).toContainEqual({ kind: "period", months: 3, currency: "USD", amount: 1050 });
+    const order = await contentOf(await person.api.orders.$post({ json: period }));
+    const items = [{ kind: "period", months: 3, currency: "KRW", amount: 15_000 } as const];
+    const after = await contentOf(await admin.api.admin.prices.$put({ json: { items } }));
+    expect(after.items).toEqual(items);
+    expect((await contentOf(await person.api.tickets.catalogue.$get({ query: {} }))).items).toMatchObject([
+      { kind: "period", price: { amount: 15_000, currency: "KRW" } },
+    ]);
+    await gateway.inWindow(order.id, "pay");
+    const param = { id: order.id };
+    expect(await contentOf(await person.api.orders[":id"].complete.$post({ param, json: {} }))).toMatchObject({
+      status: "paid",
+      price: { amount: 13_200 },
+    });
+    expect((await entriesOf("prices")).map(({ actor, action }) => ({ actor, action }))).toEqual([
+      { actor: admin.user.email, action: "prices.set" },
+    ]);
+    await admin.api.admin.prices.$put({ json: { items: before.items as never } });
+  });
+
+  const price = { kind: "season", months: 1, currency: "KRW", amount: 4900 };
+  test.each([
+    ["none", [], "items"],
+    ["the same twice", [price, price], "items"],
+    ["nothing to pay", [{ ...price, amount: 0 }], "items.0.amount"],
+    ["half a unit", [{ ...price, amount: 0.5 }], "items.0.amount"],
+    ["no currency", [{ ...price, currency: "ZZZ" }], "items.0.currency"],
+    ["another length", [{ ...price, kind: "period", months: 5 }], "items.0.months"],
+  ])("refuses %s", async (_, items, path) => {
+    const { admin } = await office();
+    const refused = await admin.api.admin.prices.$put({ json: { items: items as never } });
+    expect(await refusalOf(refused)).toMatchObject({ status: 422, fields: [{ path }] });
+  });
+});
+
+describe("the promotion period", () => {
+  const span = (from: number, until: number) => ({
+    startsAt: new Date(Date.now() + from).toISOString(),
+    endsAt: new Date(Date.now() + until).toISOString(),
+  });
+
+  test("opens and closes the free ticket, once a person", async () => {
+    const { admin, person } = await office();
+    const over = { status: 409, code: "PROMOTION_OVER" };
+    expect(await refusalOf(await person.api.tickets.promotion.$post())).toEqual(over);
+    const open = span(-MINUTE, DAY);
+    await contentOf(await admin.api.admin.promotion.$put({ json: open }));
+    const { items } = await contentOf(await person.api.tickets.promotion.$post());
+    expect(items).toMatchObject([{ kind: "promotion", state: "running", endsAt: open.endsAt }]);
+    const again = [await person.api.tickets.promotion.$post(), await person.api.tickets.promotion.$post()];
+    expect(statusesOf(again)).toEqual([409, 409]);
+    await contentOf(await admin.api.admin.promotion.$put({ json: span(-DAY, -MINUTE) }));
+    expect(await refusalOf(await admin.api.tickets.promotion.$post())).toEqual(over);
+    expect(await entriesOf("promotion")).toHaveLength(2);
+  });
+
+  test("must end after it begins", async () => {
+    const { admin } = await office();
+    const refused = await admin.api.admin.promotion.$put({ json: span(DAY, MINUTE) });
+    expect(await refusalOf(refused)).toEqual(atField(422, "endsAt", "INPUT_INVALID"));
+  });
+});
+
+describe("payments", () => {
+  test("are listed by page, by person, by number and by status", async () => {
+    const { gateway, admin, person } = await office();
+    const paid = await buy({ gateway }, person);
+    const open = await contentOf(await person.api.orders.$post({ json: period }));
+    const list = async (query: { q?: string; status?: "open" | "paid"; limit?: string; cursor?: string }) => {
+      const { items, nextCursor } = await contentOf(await admin.api.admin.payments.$get({ query }));
+      return { ids: items.map(({ id }) => id), nextCursor };
+    };
+    const { email } = person.user;
+    expect(await list({ q: email.toUpperCase() })).toEqual({ ids: [open.id, paid.id], nextCursor: null });
+    expect((await list({ q: paid.id })).ids).toEqual([paid.id]);
+    expect((await list({ q: email, status: "paid" })).ids).toEqual([paid.id]);
+    expect((await list({ q: "nobody@moa.example" })).ids).toEqual([]);
+    const first = await list({ limit: "1" });
+    expect(first.ids).toEqual([open.id]);
+    expect((await list({ limit: "1", cursor: first.nextCursor ?? "" })).ids).toEqual([paid.id]);
+  });
+
+  test("go back once, with their ticket, and with a record of who did it and why", async () => {
+    const { gateway, admin, person } = await office();
+    const { id } = await buy({ gateway }, person);
+    const answers = await Promise.all([refund(admin, id), refund(admin, id)]);
+    expect(statusesOf(answers)).toEqual([200, 200]);
+    expect(await contentOf(await refund(admin, id))).toMatchObject({ id, status: "refunded" });
+    expect(gateway.books.balance()).toEqual({});
+    expect((await contentOf(await person.api.user.$get())).entitlements).toEqual([]);
+    expect((await contentOf(await person.api.tickets.$get())).items).toMatchObject([{ state: "refunded" }]);
+    expect(await entriesOf(id)).toEqual([
+      {
+        actor: admin.user.email,
+        action: "payment.refund",
+        detail: JSON.stringify({ reason: "두 번 샀어요", amount: 13_200, currency: "KRW", user: person.user.id }),
+      },
+    ]);
+  });
+
+  test("that were never made do not go back", async () => {
+    const { admin, person } = await office();
+    const { id } = await contentOf(await person.api.orders.$post({ json: period }));
+    expect(await refusalOf(await refund(admin, id))).toEqual({ status: 409, code: "REFUND_IMPOSSIBLE" });
+    expect(await entriesOf(id)).toEqual([]);
+    expect((await refund(admin, crypto.randomUUID())).status).toBe(404);
+    expect(await refusalOf(await refund(admin, id, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
+  });
+
+  test.each(["deaf", "silent", "html"] as const)("go back later where the gateway fails (%s)", async (fault) => {
+    const { gateway, admin, person } = await office();
+    const { id } = await buy({ gateway }, person);
+    gateway.faults.plan("refund", fault);
+    expect(await refusalOf(await refund(admin, id))).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect((await contentOf(await person.api.user.$get())).entitlements).toEqual([]);
+    await gateway.runJobs(new Date(Date.now() + 6 * MINUTE));
+    expect(gateway.books.balance()).toEqual({});
+    expect(await contentOf(await refund(admin, id))).toMatchObject({ status: "refunded" });
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+});

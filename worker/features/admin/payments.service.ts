@@ -1,0 +1,38 @@
+import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../errors.ts";
+import type { Admin } from "../../http/context.ts";
+import { recordOf } from "../audit/audit.service.ts";
+import { readCursor, writeCursor } from "../contacts/contactCursor.rules.ts";
+import { type MoneyDeps, refundOrder } from "../orders/settlement.service.ts";
+import * as queries from "./payments.queries.ts";
+import type { PaymentsQuery } from "./payments.schema.ts";
+
+/** A page of all orders, paid or not, the newest first. */
+export async function listPayments(deps: { db: Database }, _admin: Admin, { q, status, cursor, limit }: PaymentsQuery) {
+  const [id = "", createdAt = 0] = (cursor && readCursor(cursor)) || [];
+  const sought = q ? (q.includes("@") ? { email: q } : { id: q }) : {};
+  const after = id ? { id, createdAt } : undefined;
+  const rows = await queries.listPayments(deps.db, { ...sought, status, after }, limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items: shown.map(toPayment), nextCursor: last ? writeCursor([last.id, last.createdAt.getTime()]) : null };
+}
+
+/**
+ * Gives a payment back whole; its ticket ends at once, and its subscription. Asking again goes on where it broke off,
+ * and answers `refunded` in the end; the cron job goes on with it too.
+ * @throws NOT_FOUND, REFUND_IMPOSSIBLE where nothing was paid, UNAVAILABLE
+ */
+export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, reason: string) {
+  const payment = await queries.findPayment(deps.db, id);
+  if (!payment) throw new AppError("NOT_FOUND");
+  const { amount, currency, user } = payment;
+  const detail = { reason, amount, currency, user: user?.id ?? null };
+  const begun = await refundOrder(deps, id, recordOf(deps, admin, { action: "payment.refund", subject: id, detail }));
+  if (!begun) throw new AppError("REFUND_IMPOSSIBLE");
+  return toPayment((await queries.findPayment(deps.db, id)) ?? payment);
+}
+
+function toPayment({ amount, currency, ...row }: queries.PaymentRow) {
+  return { ...row, price: { amount, currency } };
+}
