@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { useModal } from "./useModal.ts";
 
 type Props = {
   open: boolean;
@@ -13,12 +14,8 @@ type Props = {
  * and, unlike the libraries, needs no style element that the Content-Security-Policy would have to allow.
  */
 export function Dialog({ open, onOpenChange, title, children, actions }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   const closeOutside = (event: MouseEvent) => {
     // A press on the backdrop has the dialog itself as its target: its content covers all of its box.
     if (event.target === dialog.current) onOpenChange(false);

@@ -5,6 +5,7 @@ import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { CardView } from "./cardView.tsx";
 import { ShareButtons } from "./shareButtons.tsx";
+import { contactAddress } from "./shareLink.ts";
 
 /** Another person's card: to look at, to keep and to pass on. */
 export function CardReadView({ card }: { card: PublicCard }) {
@@ -13,7 +14,7 @@ export function CardReadView({ card }: { card: PublicCard }) {
       <PageTitle title={card.name} hidden />
       <CardView card={card} />
       <Button look="primary" asChild>
-        <a href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>{m.share_save_contact()}</a>
+        <a href={contactAddress(card.cardId, card.locale)}>{m.share_save_contact()}</a>
       </Button>
       <Button asChild>
         <Link to="/business-cards" search={{ add: card.cardId }} preload={false}>

@@ -2,31 +2,28 @@ import { Copy, QrCode, Share } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { m } from "../../lib/i18n.ts";
-import { canShare } from "../../lib/share.ts";
 import { copyAddress, shareAddress } from "./shareLink.ts";
 
 const QrDialog = lazy(async () => import("./qrDialog.tsx"));
 
-/** The ways to hand a card over: its address, its QR code, and the system's share sheet where there is one. */
+/** The ways to hand a card over: its address, its QR code, and the system's share sheet. */
 export function ShareButtons({ cardId, name }: { cardId: string; name: string }) {
   const [showsQr, setShowsQr] = useState(false);
   const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.6 } as const;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button className="flex-1" onClick={() => void copyAddress(cardId)}>
+      <Button className="grow" onClick={() => void copyAddress(cardId)}>
         <Copy {...icon} />
         {m.share_copy()}
       </Button>
-      <Button className="flex-1" onClick={() => setShowsQr(true)}>
+      <Button className="grow" onClick={() => setShowsQr(true)}>
         <QrCode {...icon} />
         {m.share_qr()}
       </Button>
-      {canShare() && (
-        <Button className="flex-1" onClick={() => void shareAddress(cardId, name)}>
-          <Share {...icon} />
-          {m.share_title()}
-        </Button>
-      )}
+      <Button className="grow" onClick={() => void shareAddress(cardId, name)}>
+        <Share {...icon} />
+        {m.share_title()}
+      </Button>
       <Suspense>{showsQr && <QrDialog cardId={cardId} name={name} onClose={() => setShowsQr(false)} />}</Suspense>
     </div>
   );

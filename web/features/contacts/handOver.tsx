@@ -2,7 +2,7 @@ import { Share, UserRoundPlus } from "lucide-react";
 import { Button } from "../../components/button.tsx";
 import { m } from "../../lib/i18n.ts";
 import { canShare } from "../../lib/share.ts";
-import { copyAddress, shareAddress } from "../cards/shareLink.ts";
+import { contactAddress, copyAddress, shareAddress } from "../cards/shareLink.ts";
 import type { ContactDetail } from "./contacts.queries.ts";
 
 /** Takes a saved card into the device's own address book, and hands it on. A private contact is nobody else's. */
@@ -13,7 +13,7 @@ export function HandOver({ contact }: { contact: ContactDetail }) {
   return (
     <>
       <Button look="primary" className="grow basis-40" asChild>
-        <a href={`/c/${cardId}.vcf`}>
+        <a href={contactAddress(cardId)}>
           <UserRoundPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
           {m.share_save_contact()}
         </a>

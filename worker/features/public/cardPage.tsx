@@ -31,9 +31,9 @@ export function CardPage({ card, words, locale, url, inApp, details }: Props) {
         <Languages card={card} label={words.card_page_languages()} />
       </header>
       {inApp && (
-        <p className="notice">
+        <aside className="notice">
           {words.card_page_in_app()} {inApp.wayOut && <a href={inApp.wayOut}>{words.card_page_open_browser()}</a>}
-        </p>
+        </aside>
       )}
       <main>
         <CardFace card={card} words={words} locale={locale} />
