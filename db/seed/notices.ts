@@ -44,12 +44,12 @@ export const seedNotices: SeedNotice[] = [
       ko: {
         title: "정기 점검 안내",
         content:
-          "더 안정적인 서비스를 위해 매월 첫째 일요일 새벽 3시부터 30분간 점검해요.\n\n점검 중에도 공개 명함과 QR은 그대로 열려요.",
+          "더 안정적인 서비스를 위해 **매월 첫째 일요일 새벽 3시부터 30분간** 점검해요.\n\n점검 중에도 공개 명함과 QR은 그대로 열려요.",
       },
       en: {
         title: "Monthly maintenance",
         content:
-          "On the first Sunday of each month we maintain the service for 30 minutes from 3 a.m. (Korea).\n\nPublic cards and QR codes stay open meanwhile.",
+          "**On the first Sunday of each month** we maintain the service for 30 minutes from 3 a.m. (Korea).\n\nPublic cards and QR codes stay open meanwhile.",
       },
     },
   },

@@ -7,7 +7,10 @@ const opening = await createNotice({
   ko: { title: "모아를 열어요", content: "**반가워요**" },
   en: { title: "Moa opens", content: "**Welcome**" },
 });
-const popup = await createNotice({ ko: { title: "점검 안내", content: "새벽 두 시" } }, { popupEnabled: true });
+const popup = await createNotice(
+  { ko: { title: "점검 안내", content: "**새벽 두 시** 점검해요." } },
+  { popupEnabled: true },
+);
 const upcoming = await createNotice(
   { ko: { title: "곧 만나요", content: "아직이에요" } },
   { publishAt: new Date(Date.now() + DAY) },
@@ -32,6 +35,16 @@ describe("the list", () => {
   test("speaks the reader's language where a notice has it, else the notice's own", async () => {
     const { items } = await list("en-US,en;q=0.9,ko;q=0.8");
     expect(items.map(({ locale, title }) => `${locale} ${title}`)).toEqual(["ko 점검 안내", "en Moa opens"]);
+  });
+
+  test("speaks the first of the reader's languages that a notice has", async () => {
+    const { items } = await list("ur,en;q=0.9,ko;q=0.8");
+    expect(items.map(({ locale, title }) => `${locale} ${title}`)).toEqual(["ko 점검 안내", "en Moa opens"]);
+  });
+
+  test("gives what a popup shows: its words without the marks", async () => {
+    const { items } = await list("ko");
+    expect(items.map(({ summary }) => summary)).toEqual(["새벽 두 시 점검해요.", null]);
   });
 
   test("comes page by page", async () => {

@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { formatDay } from "../../lib/date.ts";
 import { directionOf, m } from "../../lib/i18n.ts";
+import { Markdown } from "./markdown.tsx";
 import { noticeQuery } from "./notices.queries.ts";
 
 /** One notice. */
@@ -16,7 +17,9 @@ export function NoticeArticle({ idx }: { idx: string }) {
         <time dateTime={notice.publishAt} className="text-sm text-ink-soft">
           {formatDay(notice.publishAt)}
         </time>
-        <p className="mt-6 whitespace-pre-line">{notice.content}</p>
+        <div className="mt-6">
+          <Markdown content={notice.content} />
+        </div>
       </article>
       <Button className="mt-10" asChild>
         <Link to="/notice">{m.notice_all()}</Link>

@@ -1,9 +1,10 @@
+import { Link } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { directionOf, m } from "../../lib/i18n.ts";
 
 type Props = {
-  notice: { title: string; content: string; locale: string };
+  notice: { idx: number; title: string; summary: string | null; locale: string };
   onClose: () => void;
   onHideToday: () => void;
 };
@@ -26,8 +27,16 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
       }
     >
       <p lang={notice.locale} dir={directionOf(notice.locale)}>
-        {notice.content}
+        {notice.summary}
       </p>
+      <Link
+        to="/notice/$idx"
+        params={{ idx: String(notice.idx) }}
+        onClick={onClose}
+        className="mt-2 inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        {m.notice_read()}
+      </Link>
     </Dialog>
   );
 }

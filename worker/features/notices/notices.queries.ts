@@ -4,37 +4,41 @@ import type { Database } from "../../../db/client.ts";
 import { notices, noticeTexts } from "../../../db/schema/notices.table.ts";
 import type { Locale } from "../../i18n.ts";
 
-/** A notice in the reader's language, or in its own where it was not translated. */
-function selectNotices(db: Database, locale: Locale) {
-  const wanted = alias(noticeTexts, "wanted");
-  const own = alias(noticeTexts, "own");
+/** A notice in the first of these languages that it has, or in its own. */
+function selectNotices(db: Database, locales: Locale[]) {
+  // json_each gives the languages in their order, so the first that there is a text in.
+  const wanted = sql`(
+    select ${noticeTexts.locale} from json_each(${JSON.stringify(locales)}) cross join ${noticeTexts}
+    where ${noticeTexts.noticeIdx} = ${notices.idx} and ${noticeTexts.locale} = value limit 1
+  )`;
+  const chosen = sql`coalesce(${wanted}, ${notices.locale})`;
+  const text = alias(noticeTexts, "text");
   return db
     .select({
       idx: notices.idx,
-      locale: sql<string>`coalesce(${wanted.locale}, ${own.locale})`,
-      title: sql<string>`coalesce(${wanted.title}, ${own.title})`,
-      content: sql<string>`coalesce(${wanted.content}, ${own.content})`,
+      locale: text.locale,
+      title: text.title,
+      content: text.content,
       popupEnabled: notices.popupEnabled,
       publishAt: notices.publishAt,
     })
     .from(notices)
-    .innerJoin(own, and(eq(own.noticeIdx, notices.idx), eq(own.locale, notices.locale)))
-    .leftJoin(wanted, and(eq(wanted.noticeIdx, notices.idx), eq(wanted.locale, locale)));
+    .innerJoin(text, and(eq(text.noticeIdx, notices.idx), eq(text.locale, chosen)));
 }
 
 /** Published notices, newest first. */
 export async function listNotices(
   db: Database,
-  { locale, now, cursor, limit }: { locale: Locale; now: Date; cursor?: number | undefined; limit: number },
+  { locales, now, cursor, limit }: { locales: Locale[]; now: Date; cursor?: number | undefined; limit: number },
 ) {
   const older = cursor === undefined ? undefined : lt(notices.idx, cursor);
-  return selectNotices(db, locale)
+  return selectNotices(db, locales)
     .where(and(lte(notices.publishAt, now), older))
     .orderBy(desc(notices.idx))
     .limit(limit);
 }
 
-export async function findNotice(db: Database, idx: number, { locale, now }: { locale: Locale; now: Date }) {
-  const [row] = await selectNotices(db, locale).where(and(eq(notices.idx, idx), lte(notices.publishAt, now)));
+export async function findNotice(db: Database, idx: number, { locales, now }: { locales: Locale[]; now: Date }) {
+  const [row] = await selectNotices(db, locales).where(and(eq(notices.idx, idx), lte(notices.publishAt, now)));
   return row;
 }

@@ -2,22 +2,28 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Locale } from "../../i18n.ts";
 import * as queries from "./notices.queries.ts";
+import { summaryOf } from "./noticeText.rules.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** Published notices, newest first, in the reader's language where they have it. */
+/**
+ * Published notices, newest first, each in the first of the reader's languages that it has, or in its own.
+ * `summary` is what a popup shows.
+ */
 export async function listNotices(
   { db, now }: Deps,
-  page: { locale: Locale; cursor?: number | undefined; limit: number },
+  page: { locales: Locale[]; cursor?: number | undefined; limit: number },
 ) {
   const rows = await queries.listNotices(db, { ...page, now, limit: page.limit + 1 });
-  const items = rows.slice(0, page.limit);
+  const items = rows
+    .slice(0, page.limit)
+    .map((notice) => ({ ...notice, summary: notice.popupEnabled ? summaryOf(notice.content) : null }));
   return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null };
 }
 
 /** @throws NOT_FOUND, also for one that is not published yet */
-export async function getNotice({ db, now }: Deps, idx: number, locale: Locale) {
-  const notice = await queries.findNotice(db, idx, { locale, now });
+export async function getNotice({ db, now }: Deps, idx: number, locales: Locale[]) {
+  const notice = await queries.findNotice(db, idx, { locales, now });
   if (!notice) throw new AppError("NOT_FOUND");
   return notice;
 }
