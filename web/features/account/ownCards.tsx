@@ -36,8 +36,12 @@ export function OwnCards() {
                   className="size-12 shrink-0 rounded-md bg-wash object-cover"
                 />
                 <span lang={card.locale} className="min-w-0">
-                  <bdi className="block font-semibold">{card.name}</bdi>
-                  <bdi className="block text-sm text-ink-soft">{roleOf(card)}</bdi>
+                  <span className="block font-semibold">
+                    <bdi>{card.name}</bdi>
+                  </span>
+                  <span className="block text-sm text-ink-soft">
+                    <bdi>{roleOf(card)}</bdi>
+                  </span>
                 </span>
               </Link>
             </li>

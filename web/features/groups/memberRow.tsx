@@ -22,7 +22,11 @@ export function MemberRow({ member, children }: { member: Member; children?: Rea
           <bdi>{name}</bdi>
           {owner && <span className="ms-2 text-sm font-normal text-ink-soft">{m.group_owner()}</span>}
         </span>
-        <bdi className="block text-sm text-ink-soft empty:hidden">{role}</bdi>
+        {role && (
+          <span className="block text-sm text-ink-soft">
+            <bdi>{role}</bdi>
+          </span>
+        )}
       </span>
     </>
   );

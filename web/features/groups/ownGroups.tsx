@@ -31,7 +31,9 @@ export function OwnGroups() {
                 </span>
               )}
               <span className="min-w-0">
-                <bdi className="block font-semibold">{group.companyName}</bdi>
+                <span className="block font-semibold">
+                  <bdi>{group.companyName}</bdi>
+                </span>
                 <span className="block text-sm text-ink-soft">{stateOf(group)}</span>
               </span>
             </Link>
