@@ -40,7 +40,8 @@ export async function findNamed(db: Database, userId: string, ids: number[], car
 
 /**
  * Adds contacts with their pictures and tags, all or nothing, but for those that the person has meanwhile.
- * Each statement takes the whole list as one parameter. Answers how many were added.
+ * Each statement takes the whole list as one parameter; a cross join has it looked up entry by entry, where SQLite would
+ * rather go through all of a person's contacts for each. Answers how many were added.
  */
 export async function insertImported(
   db: Database,
@@ -73,7 +74,7 @@ export async function insertImported(
       .insert(contactTags)
       .select(
         sql`select own.id, tag.value, own.user_id, own.sort_name from ${list}
-          join ${contacts} as own on own.user_id = ${userId} and own.fingerprint = ${text("fingerprint")}
+          cross join ${contacts} as own on own.user_id = ${userId} and own.fingerprint = ${text("fingerprint")}
           join json_each(entry.value, '$.tags') as tag where true`,
       )
       .onConflictDoNothing(),

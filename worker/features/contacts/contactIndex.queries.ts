@@ -49,8 +49,9 @@ export type IndexEntry = {
  * read, is left as it is: the latter is read again at the next call.
  */
 export async function writeTerms(db: Database, userId: string, entries: IndexEntry[]): Promise<void> {
+  // A cross join looks each entry up; SQLite would rather go through the entries for each contact that waits.
   const fresh = sql`json_each(${JSON.stringify(entries)}) as entry
-    join ${contacts} as own on own.id = entry.value ->> 'id' and own.user_id = ${userId} and own.sort_name = ''
+    cross join ${contacts} as own on own.id = entry.value ->> 'id' and own.user_id = ${userId} and own.sort_name = ''
     left join ${cards} as card on card.idx = own.card_idx`;
   const asRead = sql`card.updated_at is entry.value ->> 'updatedAt' and card.deleted_at is entry.value ->> 'deletedAt'`;
   const named = sql`(select own.id, entry.value ->> 'sortName' as sort_name from ${fresh} where ${asRead}) as named`;
