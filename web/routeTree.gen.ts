@@ -22,6 +22,7 @@ import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$
 import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
 import { Route as HeaderMCardBinRouteImport } from './routes/_header-m/card/bin'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
+import { Route as HeaderMContactsImportRouteImport } from './routes/_header-m/contacts/import'
 import { Route as HeaderMGroupIdxRouteImport } from './routes/_header-m/group/$idx'
 import { Route as HeaderMGroupNewRouteImport } from './routes/_header-m/group/new'
 import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
@@ -99,6 +100,11 @@ const HeaderMCardBinRoute = HeaderMCardBinRouteImport.update({
 const HeaderMCardNewRoute = HeaderMCardNewRouteImport.update({
   id: '/card/new',
   path: '/card/new',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMContactsImportRoute = HeaderMContactsImportRouteImport.update({
+  id: '/contacts/import',
+  path: '/contacts/import',
   getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMGroupIdxRoute = HeaderMGroupIdxRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/contacts/import': typeof HeaderMContactsImportRoute
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
@@ -220,6 +227,7 @@ export interface FileRoutesByTo {
   '/user/mypage': typeof DefaultUserMypageRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
+  '/contacts/import': typeof HeaderMContactsImportRoute
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/_default/user/mypage': typeof DefaultUserMypageRoute
   '/_header-m/card/bin': typeof HeaderMCardBinRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
+  '/_header-m/contacts/import': typeof HeaderMContactsImportRoute
   '/_header-m/group/$idx': typeof HeaderMGroupIdxRoute
   '/_header-m/group/new': typeof HeaderMGroupNewRoute
   '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/user/mypage'
     | '/card/bin'
     | '/card/new'
+    | '/contacts/import'
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/user/mypage'
     | '/card/bin'
     | '/card/new'
+    | '/contacts/import'
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
@@ -339,6 +350,7 @@ export interface FileRouteTypes {
     | '/_default/user/mypage'
     | '/_header-m/card/bin'
     | '/_header-m/card/new'
+    | '/_header-m/contacts/import'
     | '/_header-m/group/$idx'
     | '/_header-m/group/new'
     | '/_header-m/images-edit/$idx'
@@ -456,6 +468,13 @@ declare module '@tanstack/react-router' {
       path: '/card/new'
       fullPath: '/card/new'
       preLoaderRoute: typeof HeaderMCardNewRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/contacts/import': {
+      id: '/_header-m/contacts/import'
+      path: '/contacts/import'
+      fullPath: '/contacts/import'
+      preLoaderRoute: typeof HeaderMContactsImportRouteImport
       parentRoute: typeof HeaderMRoute
     }
     '/_header-m/group/$idx': {
@@ -590,6 +609,7 @@ const DefaultRouteWithChildren =
 interface HeaderMRouteChildren {
   HeaderMCardBinRoute: typeof HeaderMCardBinRoute
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
+  HeaderMContactsImportRoute: typeof HeaderMContactsImportRoute
   HeaderMGroupIdxRoute: typeof HeaderMGroupIdxRoute
   HeaderMGroupNewRoute: typeof HeaderMGroupNewRoute
   HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
@@ -610,6 +630,7 @@ interface HeaderMRouteChildren {
 const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMCardBinRoute: HeaderMCardBinRoute,
   HeaderMCardNewRoute: HeaderMCardNewRoute,
+  HeaderMContactsImportRoute: HeaderMContactsImportRoute,
   HeaderMGroupIdxRoute: HeaderMGroupIdxRoute,
   HeaderMGroupNewRoute: HeaderMGroupNewRoute,
   HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,

@@ -1,13 +1,11 @@
-import { photographs } from "./picture.factory.ts";
-
-/** A real photograph as files carry it. */
-const PHOTO = photographs["image/jpeg"].toBase64();
-
 const folded = (text: string, indent: string, width = 75) =>
   (text.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join(`\r\n${indent}`);
 
-/** What each program writes, made by hand after its documented format: names, numbers and addresses are invented. */
-export const files = {
+/**
+ * What each program writes, made by hand after its documented format: names, numbers and addresses are invented.
+ * @param photo a JPEG in base64
+ */
+export const filesWith = (photo: string) => ({
   /** vCard 3.0: grouped properties with Apple's labels, folded base64, escaped separators. */
   ios: [
     "BEGIN:VCARD",
@@ -31,7 +29,7 @@ export const files = {
     "item4.URL;type=pref:https\\://moa.example",
     "item4.X-ABLabel:_$!<HomePage>!$_",
     "NOTE:첫 줄\\n둘째 줄\\; 끝",
-    `PHOTO;ENCODING=b;TYPE=JPEG:${folded(PHOTO, " ")}`,
+    `PHOTO;ENCODING=b;TYPE=JPEG:${folded(photo, " ")}`,
     "END:VCARD",
     "",
   ].join("\r\n"),
@@ -49,7 +47,7 @@ export const files = {
     "ORG;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=ED=95=9C=EB=B9=9B",
     "TITLE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=EB=B3=80=ED=98=B8=EC=82=AC",
     "NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=EC=B2=AB=0D=0A=EB=91=98, =EC=85=8B\\",
-    `PHOTO;ENCODING=BASE64;JPEG:${folded(PHOTO, " ")}`,
+    `PHOTO;ENCODING=BASE64;JPEG:${folded(photo, " ")}`,
     "",
     "END:VCARD",
     "",
@@ -70,7 +68,7 @@ export const files = {
     "EMAIL;PREF;INTERNET:jose@casablanca.example",
     "X-MS-OL-DEFAULT-POSTAL-ADDRESS:2",
     "PHOTO;TYPE=JPEG;ENCODING=BASE64:",
-    ` ${folded(PHOTO, " ", 72)}`,
+    ` ${folded(photo, " ", 72)}`,
     "",
     "END:VCARD",
     "",
@@ -90,7 +88,7 @@ export const files = {
     "item1.X-ABLabel:PROFILE",
     "ORG:株式会社モア",
     "CATEGORIES:myContacts,取引先",
-    `PHOTO;ENCODING=BASE64;TYPE=JPEG:${PHOTO}`,
+    `PHOTO;ENCODING=BASE64;TYPE=JPEG:${photo}`,
     "END:VCARD",
     "",
   ].join("\n"),
@@ -105,11 +103,11 @@ export const files = {
     "EMAIL:ali@moa.example",
     "ORG:موآ",
     "URL:https://ali.example/?a=1,2",
-    `PHOTO:data:image/jpeg;base64,${folded(PHOTO, " ")}`,
+    `PHOTO:data:image/jpeg;base64,${folded(photo, " ")}`,
     "END:VCARD",
     "",
   ].join("\r\n"),
-};
+});
 
 /** Exports as CSV. */
 export const tables = {

@@ -7,7 +7,8 @@ import { decodeText, detectEncoding } from "../../worker/features/contacts/encod
 import { piecesOf } from "../../worker/features/contacts/filePieces.rules.ts";
 import { type ImportedContact, identityOf } from "../../worker/features/contacts/importedContact.rules.ts";
 import { readVcardLines, splitValue } from "../../worker/features/contacts/vcardLines.rules.ts";
-import { encoded, files, tables } from "../factories/contactFiles.factory.ts";
+import { encoded, tables } from "../factories/contactFiles.factory.ts";
+import { files } from "../factories/contactPhotos.factory.ts";
 
 /** The only contact of a file. */
 function only(text: string): ImportedContact {

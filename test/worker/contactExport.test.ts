@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
-import { files } from "../factories/contactFiles.factory.ts";
+import { files } from "../factories/contactPhotos.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { readVcards } from "../factories/vcardReader.ts";
 import { atField, contentOf, refusalOf } from "../factories/visitor.factory.ts";

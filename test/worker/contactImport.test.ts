@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { files, tables } from "../factories/contactFiles.factory.ts";
+import { tables } from "../factories/contactFiles.factory.ts";
+import { files } from "../factories/contactPhotos.factory.ts";
 import { photographs, quartersOf } from "../factories/picture.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";

@@ -5,7 +5,7 @@ import { writeCursor } from "../../worker/features/contacts/contactCursor.rules.
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
 import { DAY } from "../factories/clock.ts";
-import { files } from "../factories/contactFiles.factory.ts";
+import { files } from "../factories/contactPhotos.factory.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { createGroup, createMember, groupFields } from "../factories/group.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";

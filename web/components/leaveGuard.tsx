@@ -3,23 +3,28 @@ import { useCallback } from "react";
 import { m } from "../lib/i18n.ts";
 import { ConfirmDialog } from "./confirmDialog.tsx";
 
+type Words = { title: string; text: string; action: string };
+
+const unsavedWords = (): Words => ({ title: m.leave_title(), text: m.leave_text(), action: m.leave_action() });
+
 /**
  * Asks before somebody leaves a screen with changes that are not saved: by a link, by the browser's back button and,
  * in the browser's own words, by closing the tab.
  */
-export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
+export function LeaveGuard({ unsaved, words = unsavedWords }: { unsaved: boolean; words?: () => Words }) {
+  const { title, text, action } = words();
   const shouldBlockFn = useCallback(() => unsaved, [unsaved]);
   const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload: unsaved, withResolver: true });
   return (
     <ConfirmDialog
       open={status === "blocked"}
       onOpenChange={(open) => !open && reset?.()}
-      title={m.leave_title()}
-      action={m.leave_action()}
+      title={title}
+      action={action}
       busy={false}
       onConfirm={() => proceed?.()}
     >
-      {m.leave_text()}
+      {text}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { Plus, ScanLine } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { ArrowDownUp, Plus, ScanLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -16,6 +17,9 @@ export function ContactActions() {
   const close = () => setOpens(undefined);
   return (
     <div className="-me-3 flex">
+      <Link to="/contacts/import" aria-label={m.import_title()} title={m.import_title()} className={ROUND}>
+        <ArrowDownUp {...ICON} />
+      </Link>
       <button
         type="button"
         aria-label={m.scan_title()}

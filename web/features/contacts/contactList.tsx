@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
@@ -133,7 +134,18 @@ function Loading() {
 
 function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   if (!isFiltered) {
-    return <EmptyState title={m.contacts_empty_title()}>{m.contacts_empty_text({ product: PRODUCT_NAME })}</EmptyState>;
+    return (
+      <EmptyState
+        title={m.contacts_empty_title()}
+        action={
+          <Button asChild>
+            <Link to="/contacts/import">{m.import_heading()}</Link>
+          </Button>
+        }
+      >
+        {m.contacts_empty_text({ product: PRODUCT_NAME })}
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

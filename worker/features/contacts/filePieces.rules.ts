@@ -14,8 +14,9 @@ const HEAD_LENGTH = 10_000;
 /**
  * Cuts a file of contacts of any size into pieces between two of them, holding no more than a piece at a time.
  * The contacts of a piece are numbered from 1; adding those of the pieces before gives the number in the file.
+ * @param header what stands above the columns of a table instead of the file's own first row
  */
-export async function* piecesOf(chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
+export async function* piecesOf(chunks: AsyncIterable<string>, header?: string[]): AsyncGenerator<Piece> {
   let head = "";
   const iterator = chunks[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -29,13 +30,17 @@ export async function* piecesOf(chunks: AsyncIterable<string>): AsyncGenerator<P
     yield head;
     for (let more = await iterator.next(); !more.done; more = await iterator.next()) yield more.value;
   }
-  yield* isVcardFile(head) ? gather("", vcardsOf(all())) : csvPieces(head, all());
+  yield* isVcardFile(head) ? gather("", vcardsOf(all())) : csvPieces(head, all(), header);
 }
 
-async function* csvPieces(head: string, chunks: AsyncIterable<string>): AsyncGenerator<Piece> {
+async function* csvPieces(
+  head: string,
+  chunks: AsyncIterable<string>,
+  header: string[] | undefined,
+): AsyncGenerator<Piece> {
   const rows = rowsOf(chunks, delimiterOf(head), /^sep=.\r?\n/i.test(head));
-  const header = await rows.next();
-  if (!header.done) yield* gather(header.value, rows);
+  const first = await rows.next();
+  if (!first.done) yield* gather(header ? writeRow(header) : first.value, rows);
 }
 
 /** Puts as many contacts into a piece as a call takes, each piece begun by the header. */

@@ -114,7 +114,8 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.fromBase64(base64.replace(/[^A-Za-z\d+/=]/g, ""));
   } catch (error) {
-    if (error instanceof SyntaxError) return null;
+    // A TypeError: a preview in a browser that cannot do this goes without pictures.
+    if (error instanceof SyntaxError || error instanceof TypeError) return null;
     throw error;
   }
 }

@@ -1,0 +1,86 @@
+import { type Piece, piecesOf } from "../../../worker/features/contacts/filePieces.rules.ts";
+import { answer, api } from "../../lib/api.ts";
+import { uploading } from "../../lib/upload.ts";
+import { type Reading, textOf } from "./readFile.ts";
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** What became of a file's contacts; a failed one by its number in the file. */
+export type Report = { imported: number; duplicates: number; failed: Answer["failed"]; isWhole: boolean };
+
+export type Progress = {
+  /** The part of the file that is done, 0 to 1. */
+  value: number;
+  contacts: number;
+};
+
+/** Of the time that a piece takes, about this part goes into sending it. */
+const SENDING = 0.5;
+
+/** An import under way: a piece after the other, none of which is held longer than it takes. */
+export class ImportRun {
+  readonly report: Report = { imported: 0, duplicates: 0, failed: [], isWhole: false };
+  readonly #file: File;
+  readonly #pieces: AsyncIterator<Piece>;
+  #waiting: Piece | undefined;
+  #bytesRead = 0;
+  #bytesDone = 0;
+  #contacts = 0;
+  #stopped = false;
+
+  constructor(file: File, { encoding, header }: Reading) {
+    this.#file = file;
+    const count = (bytes: number) => {
+      this.#bytesRead += bytes;
+    };
+    this.#pieces = piecesOf(textOf(file, encoding, count), header);
+  }
+
+  /** Ends the import after the piece that is on its way, whose contacts are then in the report. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /**
+   * Imports until the end of the file or a stop. Where a piece did not arrive, it may be called again and goes on from there.
+   * @throws ApiError
+   */
+  async run(onProgress: (progress: Progress) => void): Promise<void> {
+    while (!this.#stopped) {
+      this.#waiting ??= await this.#next();
+      const piece = this.#waiting;
+      if (!piece) {
+        this.report.isWhole = true;
+        return;
+      }
+      const tell = (part: number) => {
+        const bytes = this.#bytesDone + part * (this.#bytesRead - this.#bytesDone);
+        onProgress({ value: bytes / this.#file.size, contacts: this.#contacts });
+      };
+      this.#add(piece, await send(piece, (sent) => tell(sent * SENDING)));
+      this.#waiting = undefined;
+      this.#bytesDone = this.#bytesRead;
+      tell(1);
+    }
+  }
+
+  async #next(): Promise<Piece | undefined> {
+    const { value, done } = await this.#pieces.next();
+    return done ? undefined : value;
+  }
+
+  #add({ contacts }: Piece, { imported, duplicates, failed }: Answer): void {
+    this.report.imported += imported;
+    this.report.duplicates += duplicates;
+    for (const { number, code } of failed) this.report.failed.push({ number: this.#contacts + number, code });
+    this.#contacts += contacts;
+  }
+}
+
+const send = async ({ text }: Piece, onProgress: (sent: number) => void) =>
+  answer(
+    api.contacts.import.$post(
+      { form: { file: new File([text], "contacts"), encoding: "utf-8" } },
+      { fetch: uploading(onProgress) },
+    ),
+  );

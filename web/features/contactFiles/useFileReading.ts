@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Reading } from "./readFile.ts";
+
+/** The reader of files is large: it comes when somebody has one. */
+const reader = async () => import("./readFile.ts");
+
+type Chosen = { file: File; reading: Partial<Reading>; id: number };
+
+/** A chosen file and how it is read: as it shows itself, unless the person said otherwise. */
+export function useFileReading() {
+  const [chosen, setChosen] = useState<Chosen>();
+  const { data, error, isFetching } = useQuery({
+    queryKey: ["contact file", chosen?.id, chosen?.reading],
+    queryFn: async () => {
+      if (!chosen) return null;
+      const { file, reading } = chosen;
+      const { previewOf, seeEncoding } = await reader();
+      const encoding = reading.encoding ?? (await seeEncoding(file));
+      const whole: Reading = { ...reading, encoding };
+      const [preview, asWritten] = await Promise.all([previewOf(file, whole), previewOf(file, { encoding })]);
+      return { reading: whole, ...preview, headers: asWritten.columns?.map(({ header }) => header) ?? [] };
+    },
+    enabled: chosen !== undefined,
+    placeholderData: (previous) => previous,
+    networkMode: "always",
+    gcTime: 0,
+    retry: false,
+  });
+  return {
+    file: chosen?.file,
+    result: chosen && data,
+    error,
+    isReading: isFetching,
+    choose: (file: File) => setChosen((before) => ({ file, reading: {}, id: (before?.id ?? 0) + 1 })),
+    read: (reading: Partial<Reading>) => setChosen((now) => now && { ...now, reading }),
+    clear: () => setChosen(undefined),
+  };
+}

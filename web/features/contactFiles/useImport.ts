@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { reloadLists } from "../contacts/contacts.cache.ts";
+import type { ImportRun, Progress } from "./importRun.ts";
+import type { Reading } from "./readFile.ts";
+
+/** An import with its progress; leaving the screen stops it. */
+export function useImport() {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress>();
+  const run = useRef<ImportRun>(undefined);
+  useEffect(() => () => run.current?.stop(), []);
+
+  const work = useMutation({
+    mutationFn: async ({ file, reading }: { file: File; reading: Reading }) => {
+      const { ImportRun: Run } = await import("./importRun.ts");
+      // After a failure it goes on where it was.
+      run.current ??= new Run(file, reading);
+      await run.current.run(setProgress);
+      return run.current.report;
+    },
+    onSettled: async () => reloadLists(queryClient),
+  });
+
+  return {
+    progress,
+    isRunning: work.isPending,
+    report: work.data,
+    error: work.error,
+    start: work.mutate,
+    stop: () => run.current?.stop(),
+    reset: () => {
+      run.current = undefined;
+      setProgress(undefined);
+      work.reset();
+    },
+  };
+}
