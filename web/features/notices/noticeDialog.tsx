@@ -32,6 +32,8 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
       <Link
         to="/notice/$idx"
         params={{ idx: String(notice.idx) }}
+        // The dialog gives it the focus, which would load the notice's screen for everybody.
+        preload={false}
         onClick={onClose}
         className="mt-2 inline-flex min-h-11 items-center text-ink underline underline-offset-4"
       >
