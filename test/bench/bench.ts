@@ -10,12 +10,13 @@ import { ROOT } from "../sandbox/place.ts";
 import { type LocalServer, startServer } from "../sandbox/server.ts";
 import { localSettings } from "../sandbox/settings.ts";
 import { type Cost, measureCalls } from "./calls.ts";
+import { measureContacts } from "./contacts.ts";
 import { measureSignInCpu } from "./cpu.ts";
 import { type Figure, LIMITS, report } from "./figure.ts";
 import { populate } from "./population.ts";
 import { gzipOf, loadCold, wordsAmong } from "./weight.ts";
 
-/** `npm run bench`: one line of JSON a figure; fails where one is past its limit. */
+/** `npm run bench`, or parts of it as in `npm run bench -- contacts`: one line of JSON a figure; fails where one is past its limit. */
 
 const PORT = Number(process.env.BENCH_PORT ?? 4373);
 const [FEW, MANY] = [1000, 100_000];
@@ -95,11 +96,17 @@ function compare(few: Cost[], many: Cost[]): Figure[] {
 }
 
 buildIfNeeded();
-const figures = [
-  ...(await withServer(measurePages)),
-  ...(await withServer(measureCpu)),
-  ...compare(await measureCosts(FEW), await measureCosts(MANY)),
-];
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  pages: async () => withServer(measurePages),
+  cpu: async () => withServer(measureCpu),
+  calls: async () => compare(await measureCosts(FEW), await measureCosts(MANY)),
+  contacts: async () => withServer(async ({ origin }) => measureContacts(origin)),
+};
+
+const wanted = process.argv.slice(2);
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(PARTS))
+  if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure()));
 const broken = figures.filter((figure) => !report(figure));
 for (const { name, value, limit, unit } of broken) console.error(`${name}: ${value} ${unit}, limit ${limit}`);
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,0 +1,57 @@
+import { call, signUp } from "../sandbox/api.ts";
+import type { Figure } from "./figure.ts";
+
+const [FEW, MANY] = [10, 10_000];
+
+/** Of one import call. */
+const PIECE = 200;
+
+/** Of one page of the list. */
+const PAGE = 50;
+
+/**
+ * The most rows that D1 may read for a contact that is shown: its place in an index, the contact, its card, texts,
+ * tags and the card it was left on. A search looks at up to four places for each that it shows.
+ */
+const ROWS_PER_CONTACT = { list: 13, search: 24, import: 70 };
+
+/** The session and the person. */
+const ROWS_PER_CALL = 20;
+
+/** What the lists of a card book of 10 and of 10,000 read, and how long 10,000 take to import. */
+export async function measureContacts(origin: string): Promise<Figure[]> {
+  const account = { email: "book@moa.example", password: "moa-bench-2026!", name: "벤치", phone: "01000000000" };
+  const token = await signUp(origin, { ...account, locale: "ko" });
+  const figures: Figure[] = [];
+  const rowsOf = (response: Response) => Number(response.headers.get("x-rows-read") ?? Number.NaN);
+  const add = async (from: number, to: number) => {
+    const form = new FormData();
+    const rows = Array.from({ length: to - from }, (_, i) => `사람 ${from + i},010-0000-${from + i},모아 주식회사`);
+    form.set("file", new File([["이름,휴대폰,회사", ...rows].join("\n")], "contacts.csv"));
+    return call(origin, "POST", "/contacts/import", { token, form });
+  };
+  const measure = async (contacts: number) => {
+    for (const [name, query, kind] of [
+      ["", "", "list"],
+      [" by name", "&sort=name", "list"],
+      [", search of one word", "&q=모아", "search"],
+      [", search of two words", "&q=모아 ㅅㄹ", "search"],
+    ] as const) {
+      const value = rowsOf(await call(origin, "GET", `/contacts?limit=${PAGE}${query}`, { token }));
+      const limit = PAGE * ROWS_PER_CONTACT[kind] + ROWS_PER_CALL;
+      figures.push({ name: `GET /contacts${name}, D1, ${contacts} contacts`, value, unit: "rows", limit });
+    }
+  };
+  await add(0, FEW);
+  await measure(FEW);
+  const startedAt = performance.now();
+  let last: Response | undefined;
+  for (let from = FEW; from < MANY; from += PIECE) last = await add(from, Math.min(from + PIECE, MANY));
+  const value = Math.round(performance.now() - startedAt);
+  figures.push({ name: `POST /contacts/import, ${MANY} contacts`, value, unit: "ms" });
+  const limit = PIECE * ROWS_PER_CONTACT.import + ROWS_PER_CALL;
+  const rows = last ? rowsOf(last) : Number.NaN;
+  figures.push({ name: `POST /contacts/import, the last piece of ${MANY}, D1`, value: rows, unit: "rows", limit });
+  await measure(MANY);
+  return figures;
+}
