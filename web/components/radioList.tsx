@@ -2,13 +2,16 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type Choice = { value: string; label: ReactNode; hint?: ReactNode; picture?: ReactNode };
 
-type Props = { legend: string; choices: Choice[] } & Omit<ComponentProps<"input">, "type" | "value">;
+type Props = { legend: string; choices: Choice[]; error?: string | undefined } & Omit<
+  ComponentProps<"input">,
+  "type" | "value"
+>;
 
 /** One of a few, each with a line about it. */
-export function RadioList({ legend, choices, defaultValue, ...input }: Props) {
+export function RadioList({ legend, choices, error, defaultValue, ...input }: Props) {
   const id = useId();
   return (
-    <fieldset className="mb-5">
+    <fieldset className="mb-5" aria-describedby={error && `${id}-note`}>
       <legend className="mb-2 text-sm text-ink">{legend}</legend>
       <div className="grid gap-2">
         {choices.map(({ value, label, hint, picture }) => (
@@ -32,6 +35,9 @@ export function RadioList({ legend, choices, defaultValue, ...input }: Props) {
           </label>
         ))}
       </div>
+      <p id={`${id}-note`} role={error ? "alert" : undefined} className="mt-2 text-sm text-seal empty:hidden">
+        {error}
+      </p>
     </fieldset>
   );
 }

@@ -4,6 +4,10 @@ import { getLocale } from "./i18n.ts";
 export const formatDay = (iso: string): string =>
   new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).format(new Date(iso));
 
+/** From a day until another, as the reader's language writes it. */
+export const formatDays = (from: Date, until: Date): string =>
+  new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).formatRange(from, until);
+
 /** A moment of these days as the reader's language writes it. @param time in milliseconds */
 export const formatMoment = (time: number): string =>
   new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(time);

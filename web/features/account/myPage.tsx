@@ -5,6 +5,7 @@ import { m } from "../../lib/i18n.ts";
 import { OwnGroups } from "../groups/ownGroups.tsx";
 import type { User } from "../session/session.atoms.ts";
 import { useSignOut } from "../session/session.mutations.ts";
+import { OwnTickets } from "../tickets/ownTickets.tsx";
 import { OwnCards } from "./ownCards.tsx";
 
 const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
@@ -30,6 +31,7 @@ export function MyPage({ user }: { user: User }) {
         <div className="grid content-start gap-8">
           <OwnCards />
           <OwnGroups />
+          <OwnTickets />
         </div>
         <ul className="wide:pt-5">
           {entries.map(({ to, label, Icon }) => (

@@ -2,6 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
 import { useUpdateCard } from "./cards.mutations.ts";
 import type { OwnCard } from "./cards.queries.ts";
 
@@ -31,13 +32,17 @@ export function CardType({ card, entitled }: { card: OwnCard; entitled: boolean 
               {m.card_type_make_premium()}
             </Button>
           ) : (
-            <p className="text-sm text-amber">{errorText("TICKET_NEEDED")}</p>
+            <>
+              <p className="text-sm text-amber">{errorText("TICKET_NEEDED")}</p>
+              <TicketLink />
+            </>
           )}
         </>
       )}
       {card.type === "premium" && (
         <>
           <Kind name={m.card_type_premium()} text={card.premium ? m.card_type_premium_text() : m.card_type_asleep()} />
+          {!entitled && <TicketLink />}
           <Button className="mt-2" busy={update.isPending} onClick={() => change("personal")}>
             {m.card_type_make_personal()}
           </Button>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
 
 type OwnType = "personal" | "premium";
 
@@ -31,6 +32,11 @@ export function TypeField({ value, premium, onChange }: Props) {
           onChoose={() => onChange(type)}
         />
       ))}
+      {!premium && (
+        <div>
+          <TicketLink />
+        </div>
+      )}
       <p className="text-sm text-ink-soft">
         {m.group_card_with_group()}{" "}
         <Link to="/group/new" className="inline-flex min-h-11 items-center font-semibold text-ink underline">

@@ -1,6 +1,7 @@
 import { EmptyState } from "../../components/emptyState.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
 import { GroupForm } from "./groupForm.tsx";
 import { useCreateGroup } from "./groups.mutations.ts";
 
@@ -27,7 +28,9 @@ export function NewGroup({ mayMake, onDone }: Props) {
         </>
       ) : (
         <div className="mt-6">
-          <EmptyState title={m.group_ticket_title()}>{m.group_ticket_text()}</EmptyState>
+          <EmptyState title={m.group_ticket_title()} action={<TicketLink kind="group" look="primary" />}>
+            {m.group_ticket_text()}
+          </EmptyState>
         </div>
       )}
     </>

@@ -12,6 +12,7 @@ import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { ownCardQuery } from "../cards/cards.queries.ts";
 import type { User } from "../session/session.atoms.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
 import { loadMenuSchema } from "./checkMenu.ts";
 import { MenuConflict } from "./menuConflict.tsx";
 import { sameItems } from "./menuDraft.rules.ts";
@@ -100,6 +101,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
               </EmptyState>
             )}
             {full && <p className="text-sm text-ink-soft">{errorText("MENU_TOO_LONG", { max })}</p>}
+            {full && !user.entitlements.includes("premium") && card.type !== "group" && <TicketLink />}
             <UndoRemoval removed={full ? undefined : draft.removed} onUndo={undo} />
             <FormError message={saving.failure} />
             <div className="sticky bottom-0 z-10 -mx-5 mb-8 border-t border-line bg-paper px-5 py-3">

@@ -5,6 +5,7 @@ import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { useUpdateCard } from "../cards/cards.mutations.ts";
 import type { OwnCard } from "../cards/cards.queries.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
 
 type Props = { card: Pick<OwnCard, "idx" | "type" | "premium">; entitled: boolean };
 
@@ -22,6 +23,7 @@ export function PremiumLock({ card, entitled }: Props) {
         <Lock aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} />
         {reason}
       </p>
+      {!entitled && <TicketLink look="primary" />}
       {canBecome && (
         <Button look="primary" busy={updateCard.isPending} onClick={becomePremium}>
           {m.premium_become()}

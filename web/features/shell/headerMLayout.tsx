@@ -9,7 +9,7 @@ export function HeaderMLayout() {
   return (
     <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl">
       <SkipLink />
-      <header className="flex items-center px-2 py-2">
+      <header className="flex items-center px-2 py-2 print:hidden">
         <BackButton />
       </header>
       <Main id="main" className="px-5 pb-12">

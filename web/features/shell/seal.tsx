@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from "../../lib/product.ts";
 
-/** The brand mark: the impression of a name seal. */
-export function Seal() {
+/** The brand mark: the impression of a name seal. @param className its size */
+export function Seal({ className = "size-7 text-sm wide:size-9" }: { className?: string }) {
   return (
     <span
       aria-hidden
       lang="ko"
-      className="grid size-7 -rotate-3 place-items-center rounded-sm bg-seal text-sm font-bold text-on-seal wide:size-9"
+      className={`grid -rotate-3 place-items-center rounded-sm bg-seal font-bold text-on-seal ${className}`}
     >
       모
     </span>

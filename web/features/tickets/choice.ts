@@ -1,0 +1,35 @@
+import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
+import { ownPath } from "../../../worker/ownPath.rules.ts";
+import { getLocale } from "../../lib/i18n.ts";
+
+export const KINDS = ["promotion", "season", "period", "group"] as const;
+export type Kind = (typeof KINDS)[number];
+export type Months = (typeof PERIOD_MONTHS)[number];
+
+/** What is about to be bought, as addresses carry it. */
+export type Choice = {
+  kind?: Kind | undefined;
+  /** Of a period ticket. */
+  months?: Months | undefined;
+  /** ISO 4217; the reader's unless they chose another. */
+  currency?: string | undefined;
+  /** Where the person was going, a path of our own. */
+  returnTo?: string | undefined;
+};
+
+/** Reads a choice from an address; what is not valid is absent. */
+export const readChoice = ({ kind, months, currency, returnTo }: Record<string, unknown>): Choice => ({
+  kind: KINDS.find((known) => known === kind),
+  months: PERIOD_MONTHS.find((known) => known === months),
+  currency: CURRENCIES.find((known) => known === currency),
+  returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
+});
+
+/** The currencies that have prices from the beginning (product decisions, "Tickets and payments"). */
+export const CURRENCIES = ["KRW", "USD"] as const;
+
+/** The currency that a reader expects: their language's, or that of where they are. */
+export function readersCurrency(): string {
+  const inKorea = new Intl.DateTimeFormat().resolvedOptions().timeZone === "Asia/Seoul";
+  return getLocale() === "ko" || inKorea ? "KRW" : "USD";
+}

@@ -1,0 +1,128 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/emptyState.tsx";
+import { PageTitle } from "../../components/page.tsx";
+import { Panes } from "../../components/panes.tsx";
+import { formatDay } from "../../lib/date.ts";
+import { describeError, errorText } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { toast } from "../../lib/toast.ts";
+import { ownCardsQuery } from "../cards/cards.queries.ts";
+import type { User } from "../session/session.atoms.ts";
+import { CardFan } from "./cardFan.tsx";
+import type { Choice, Kind, Months } from "./choice.ts";
+import { CurrencyChoice } from "./currencyChoice.tsx";
+import { Holdings } from "./holdings.tsx";
+import { PeriodChoice } from "./periodChoice.tsx";
+import { TicketChoice } from "./ticketChoice.tsx";
+import { useClaimPromotion } from "./tickets.mutations.ts";
+import { catalogueQuery, ticketsQuery } from "./tickets.queries.ts";
+import { activeSubscription } from "./usage.ts";
+
+type Props = {
+  user: User;
+  choice: Choice;
+  currency: string;
+  onChoose: (change: Partial<Choice>) => void;
+  /** The promotion's ticket is theirs. */
+  onClaimed: () => void;
+};
+
+/** All tickets there are, what each opens and costs, and what the person has already. */
+export function SelectTicket({ user, choice, currency, onChoose, onClaimed }: Props) {
+  const { data: tickets } = useSuspenseQuery(ticketsQuery());
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery(currency));
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  const claim = useClaimPromotion();
+  const card = cards[0];
+  const face = {
+    name: card?.name ?? user.name,
+    role: card ? (roleOf(card) ?? "") : "",
+    url: card && `/api/images/${card.introKey}`,
+  };
+  const subscription = activeSubscription(tickets)?.subscription;
+  const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
+  const offerOf = (kind: Kind) => catalogue.items.find((offer) => offer.kind === kind);
+  const [season, group] = [offerOf("season"), offerOf("group")];
+  const kind = choice.kind ?? (promotion ? "promotion" : subscription || !season ? "period" : "season");
+  const months = kind === "period" ? (choice.months ?? LONGEST) : undefined;
+
+  const claimNow = () =>
+    claim.mutate(undefined, {
+      onSuccess: () => {
+        toast("success", m.success_ticket_claimed());
+        onClaimed();
+      },
+      onError: (error) => toast("error", describeError(error)),
+    });
+
+  return (
+    <>
+      <PageTitle title={m.ticket_select_title()} />
+      <Panes aside={<CardFan face={face} />}>
+        <Holdings tickets={tickets} />
+        {catalogue.items.length === 0 && !promotion && <EmptyState title={errorText("UNAVAILABLE")} />}
+        <fieldset className="grid min-w-0 gap-3">
+          <legend className="sr-only">{m.ticket_select_title()}</legend>
+          {promotion && (
+            <TicketChoice
+              kind="promotion"
+              text={m.ticket_text_promotion({ day: formatDay(promotion.endsAt) })}
+              price={m.ticket_free()}
+              checked={kind === "promotion"}
+              onChoose={() => onChoose({ kind: "promotion", months: undefined })}
+            />
+          )}
+          {season && (
+            <TicketChoice
+              kind="season"
+              text={subscription ? renewal(subscription.renewsAt) : m.ticket_text_season()}
+              price={formatMoney(season.price)}
+              unit={m.ticket_a_month()}
+              checked={kind === "season" && !subscription}
+              disabled={Boolean(subscription)}
+              onChoose={() => onChoose({ kind: "season", months: undefined })}
+            />
+          )}
+          <PeriodChoice
+            offers={catalogue.items}
+            chosen={months}
+            onChoose={(length) => onChoose({ kind: "period", months: length })}
+          />
+          {group && (
+            <TicketChoice
+              kind="group"
+              text={m.ticket_text_group()}
+              price={formatMoney(group.price)}
+              checked={kind === "group"}
+              onChoose={() => onChoose({ kind: "group", months: undefined })}
+            />
+          )}
+        </fieldset>
+        <CurrencyChoice currency={currency} onChoose={(other) => onChoose({ currency: other })} />
+        <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
+          {kind === "promotion" ? (
+            <Button look="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
+              {m.ticket_claim()}
+            </Button>
+          ) : (
+            <Button look="primary" className="w-full" asChild>
+              <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
+                {m.ticket_continue()}
+              </Link>
+            </Button>
+          )}
+        </div>
+      </Panes>
+    </>
+  );
+}
+
+/** The period that is suggested: the cheapest by the month. */
+const LONGEST: Months = 12;
+
+const renewal = (renewsAt: string | null) =>
+  renewsAt ? m.ticket_subscribed({ day: formatDay(renewsAt) }) : errorText("SUBSCRIPTION_EXISTS");

@@ -1,0 +1,55 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/emptyState.tsx";
+import { PageTitle } from "../../components/page.tsx";
+import { m } from "../../lib/i18n.ts";
+import { TicketRow } from "./ticketRow.tsx";
+import { type Ticket, ticketsQuery } from "./tickets.queries.ts";
+
+/** All tickets of a person: those that run, those that wait for their turn, and those that are over. */
+export function TicketList() {
+  const { data: tickets } = useSuspenseQuery(ticketsQuery());
+  const sections: { title: string; states: Ticket["state"][] }[] = [
+    { title: m.ticket_running(), states: ["running", "grace"] },
+    { title: m.ticket_waiting(), states: ["waiting"] },
+    { title: m.ticket_over(), states: ["over", "refunded"] },
+  ];
+  const way = (
+    <Button look="primary" className={tickets.length > 0 ? "w-full" : ""} asChild>
+      <Link to="/payment/select-ticket">{tickets.length > 0 ? m.ticket_another() : m.ticket_get()}</Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={m.ticket_own_title()} />
+      {tickets.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title={m.ticket_none_title()} action={way}>
+            {m.ticket_none_text()}
+          </EmptyState>
+        </div>
+      )}
+      {sections.map(({ title, states }) => (
+        <TicketSection key={title} title={title} tickets={tickets.filter(({ state }) => states.includes(state))} />
+      ))}
+      {tickets.length > 0 && <div className="mt-8">{way}</div>}
+    </>
+  );
+}
+
+function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
+      <ul className="grid gap-3">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketRow ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

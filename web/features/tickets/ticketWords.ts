@@ -1,0 +1,33 @@
+import { getLocale, m } from "../../lib/i18n.ts";
+import type { Kind } from "./choice.ts";
+import type { Method } from "./tickets.queries.ts";
+
+export const KIND_NAMES: Record<Kind, () => string> = {
+  promotion: () => m.ticket_kind_promotion(),
+  season: () => m.ticket_kind_season(),
+  period: () => m.ticket_kind_period(),
+  group: () => m.ticket_kind_group(),
+};
+
+export const METHOD_NAMES: Record<Method, () => string> = {
+  card: () => m.payment_method_card(),
+  mobile: () => m.payment_method_mobile(),
+  transfer: () => m.payment_method_transfer(),
+  kakaopay: () => m.payment_method_kakaopay(),
+  naverpay: () => m.payment_method_naverpay(),
+  tosspay: () => m.payment_method_tosspay(),
+};
+
+/** A number of months as the reader's language writes it: "6 months". */
+export const monthsText = (months: number): string =>
+  new Intl.NumberFormat(getLocale(), { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
+
+/** What was bought: the kind of ticket, and of a period its length. */
+export const itemText = ({ kind, months }: { kind: Kind; months: number }): string =>
+  kind === "period" ? `${KIND_NAMES.period()} · ${monthsText(months)}` : KIND_NAMES[kind]();
+
+/** What a kind of ticket opens. */
+export function openedBy(kind: Kind): string[] {
+  if (kind === "group") return [m.ticket_opens_group(), m.ticket_opens_members(), m.ticket_opens_forever()];
+  return [m.ticket_opens_looks(), m.ticket_opens_statistics(), m.ticket_opens_details(), m.ticket_opens_links()];
+}

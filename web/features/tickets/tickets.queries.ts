@@ -1,0 +1,22 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { answer, api } from "../../lib/api.ts";
+
+export type Ticket = InferResponseType<typeof api.tickets.$get, 200>["items"][number];
+export type Offer = InferResponseType<typeof api.tickets.catalogue.$get, 200>["items"][number];
+export type Order = InferResponseType<(typeof api.orders)[":id"]["$get"], 200>;
+export type Method = Offer["methods"][number];
+
+/** A person's tickets, the newest first. Nobody has hundreds of them, so one page holds them all. */
+export const ticketsQuery = () =>
+  queryOptions({ queryKey: ["tickets", "own"], queryFn: async () => (await answer(api.tickets.$get())).items });
+
+/** What is sold in a currency, and the promotion where there is one now. */
+export const catalogueQuery = (currency: string) =>
+  queryOptions({
+    queryKey: ["tickets", "catalogue", currency],
+    queryFn: async () => answer(api.tickets.catalogue.$get({ query: { currency } })),
+  });
+
+export const orderQuery = (id: string) =>
+  queryOptions({ queryKey: ["orders", id], queryFn: async () => answer(api.orders[":id"].$get({ param: { id } })) });

@@ -1,0 +1,8 @@
+import { getLocale } from "./i18n.ts";
+
+/** Money as the reader's language writes it. @param amount in the currency's minor unit @param currency ISO 4217 */
+export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
+  const format = new Intl.NumberFormat(getLocale(), { style: "currency", currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  return format.format(amount / 10 ** maximumFractionDigits);
+}

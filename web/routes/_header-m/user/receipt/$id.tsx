@@ -1,0 +1,20 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { requireUser } from "../../../../features/session/session.ts";
+import { Receipt } from "../../../../features/tickets/receipt.tsx";
+import { orderQuery } from "../../../../features/tickets/tickets.queries.ts";
+
+export const Route = createFileRoute("/_header-m/user/receipt/$id")({
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    await queryClient.ensureQueryData(orderQuery(id));
+  },
+  component: Page,
+});
+
+const route = getRouteApi("/_header-m/user/receipt/$id");
+
+function Page() {
+  const { id } = route.useParams();
+  const { user } = route.useRouteContext();
+  return <Receipt id={id} user={user} />;
+}

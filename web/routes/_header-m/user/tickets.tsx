@@ -1,0 +1,12 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireUser } from "../../../features/session/session.ts";
+import { TicketList } from "../../../features/tickets/ticketList.tsx";
+import { ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
+
+export const Route = createFileRoute("/_header-m/user/tickets")({
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient } }) => {
+    await queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true });
+  },
+  component: TicketList,
+});

@@ -1,0 +1,47 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { ensureUser } from "../../features/session/session.ts";
+import { FullLayout } from "../../features/shell/fullLayout.tsx";
+import { Outcome } from "../../features/tickets/outcome.tsx";
+import { NoPayment, SignedOut } from "../../features/tickets/outcomeScreen.tsx";
+import { loadMemberWords } from "../../lib/i18n.ts";
+
+type Search = {
+  order?: string | undefined;
+  /** What the payment window says of a failure; of all that it says no more is believed than that. */
+  code?: string | undefined;
+  billingKey?: string | undefined;
+};
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+
+export const Route = createFileRoute("/payment/complete")({
+  validateSearch: ({ order, code, billingKey }): Search => ({
+    order: text(order),
+    code: text(code),
+    billingKey: text(billingKey),
+  }),
+  // Open to all (specification, section 6): a payment may end in another browser than it began in.
+  beforeLoad: async () => {
+    const [user] = await Promise.all([ensureUser(), loadMemberWords()]);
+    return { user };
+  },
+  component: Page,
+});
+
+const route = getRouteApi("/payment/complete");
+
+function Page() {
+  const { user } = route.useRouteContext();
+  const { order, code, billingKey } = route.useSearch();
+  const navigate = route.useNavigate();
+  const dropKey = useCallback(() => void navigate({ search: { order, code }, replace: true }), [navigate, order, code]);
+  return <FullLayout>{screen()}</FullLayout>;
+
+  function screen() {
+    if (!order) return <NoPayment />;
+    if (!user) return <SignedOut />;
+    // Another order is another question.
+    return <Outcome key={order} back={{ id: order, billingKey, gaveUp: code !== undefined }} onKeyTaken={dropKey} />;
+  }
+}
