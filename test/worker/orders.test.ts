@@ -52,6 +52,26 @@ describe("buying a ticket", () => {
     expect(await ticketsOf(buyer)).toMatchObject([{ kind: "season", subscription: { status: "active" } }]);
   });
 
+  test("the same key means the same order: at once, later, and after it was paid", async () => {
+    const gateway = openGateway();
+    const buyer = await gateway.newBuyer();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const ask = async (json: Request = period) => buyer.api.orders.$post({ json }, { headers });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    const { id } = await contentOf(first);
+    expect([id, await contentOf(second)]).toMatchObject([headers["idempotency-key"], { id }]);
+    await gateway.inWindow(id, "pay");
+    await complete(buyer, id);
+    expect(await contentOf(await ask())).toMatchObject({ id, status: "paid" });
+    expect(await refusalOf(await ask(group))).toMatchObject({ code: "ACCESS_INVALID" });
+    const other = await gateway.newBuyer();
+    const theirs = await other.api.orders.$post({ json: period }, { headers });
+    expect(await refusalOf(theirs)).toMatchObject({ code: "ACCESS_INVALID" });
+    expect(gateway.books.balance()).toEqual({ KRW: 13_200 });
+    const malformed = await buyer.api.orders.$post({ json: period }, { headers: { "idempotency-key": "1" } });
+    expect(malformed.status).toBe(400);
+  });
+
   test("a declined card leaves the order open for another try", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();

@@ -1,3 +1,4 @@
+import "../../card-face/themes.css";
 import type { Accent, Theme } from "../../card-face/themes.ts";
 import blank from "../cards/portrait.svg";
 
@@ -12,13 +13,13 @@ const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
 /** A person's own card in three of the looks that premium opens; a picture to look at. */
 export function CardFan({ face }: { face: Face }) {
   return (
-    <div aria-hidden className="flex justify-center py-5">
+    <div aria-hidden className="flex justify-center pt-3 pb-6 wide:pt-10">
       {LOOKS.map(({ theme, accent, place }) => (
         <div
           key={theme}
           data-theme={theme}
           data-accent={accent}
-          className={`w-26 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-40 ${place}`}
+          className={`w-24 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-40 ${place}`}
         >
           <img src={face.url ?? blank} alt="" className="aspect-square w-full bg-wash object-cover" />
           <div className="p-2.5 wide:p-3.5">

@@ -10,10 +10,12 @@ import { type Ticket, ticketsQuery } from "./tickets.queries.ts";
 /** All tickets of a person: those that run, those that wait for their turn, and those that are over. */
 export function TicketList() {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
-  const sections: { title: string; states: Ticket["state"][] }[] = [
-    { title: m.ticket_running(), states: ["running", "grace"] },
-    { title: m.ticket_waiting(), states: ["waiting"] },
-    { title: m.ticket_over(), states: ["over", "refunded"] },
+  const those = (...states: Ticket["state"][]) => tickets.filter(({ state }) => states.includes(state));
+  const sections = [
+    { title: m.ticket_running(), list: those("running", "grace") },
+    // What comes next stands first.
+    { title: m.ticket_waiting(), list: those("waiting").toReversed() },
+    { title: m.ticket_over(), list: those("over", "refunded") },
   ];
   const way = (
     <Button look="primary" className={tickets.length > 0 ? "w-full" : ""} asChild>
@@ -30,8 +32,8 @@ export function TicketList() {
           </EmptyState>
         </div>
       )}
-      {sections.map(({ title, states }) => (
-        <TicketSection key={title} title={title} tickets={tickets.filter(({ state }) => states.includes(state))} />
+      {sections.map(({ title, list }) => (
+        <TicketSection key={title} title={title} tickets={list} />
       ))}
       {tickets.length > 0 && <div className="mt-8">{way}</div>}
     </>

@@ -6,6 +6,7 @@ import { prices } from "../../../db/schema/prices.table.ts";
 import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { isSamePurchase } from "./orders.rules.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
@@ -50,10 +51,7 @@ export async function findOpenTwin(db: Database, order: NewOrder, since: Date): 
     .where(and(eq(orders.userId, order.userId ?? ""), gt(orders.createdAt, since), eq(orders.status, "open")))
     .orderBy(desc(orders.createdAt))
     .limit(20);
-  const same = ["kind", "months", "method", "amount", "currency"] as const;
-  return rows.find(
-    (row) => same.every((field) => row[field] === order[field]) && row.groupIdx === (order.groupIdx ?? null),
-  );
+  return rows.find((row) => isSamePurchase(row, order));
 }
 
 /** @param subscription for the first month of a season */

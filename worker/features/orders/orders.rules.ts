@@ -45,6 +45,16 @@ export function seasonSpan(season: Season, queueEnd: Date | null, now: Date): Sp
   };
 }
 
+type Purchase = Record<"kind" | "months" | "method" | "amount" | "currency", string | number> & {
+  groupIdx?: number | null;
+};
+
+/** True where two orders are for the same thing, at the same price and by the same method. */
+export function isSamePurchase(one: Purchase, other: Purchase): boolean {
+  const fields = ["kind", "months", "method", "amount", "currency"] as const;
+  return fields.every((field) => one[field] === other[field]) && (one.groupIdx ?? null) === (other.groupIdx ?? null);
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** After a refused renewal: the days, from when it was due, on which it is tried again (product decisions, "Renewal"). */

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { isRecurring, type Method } from "../../payments/methods.rules.ts";
 import * as queries from "./orders.queries.ts";
+import { isSamePurchase } from "./orders.rules.ts";
 import type { OrderRequest } from "./orders.schema.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
 
@@ -13,6 +14,7 @@ const TWIN_MS = 15 * 60 * 1000;
  * Begins to buy a ticket, at today's price. The same request within a quarter of an hour answers the same open order,
  * which can be paid once only.
  * @param channels the methods that are open
+ * @param key asked for again under it, the same order is answered, paid or not; never one of something else
  * @throws METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
  */
 export async function createOrder(
@@ -20,6 +22,7 @@ export async function createOrder(
   viewer: Viewer,
   request: OrderRequest,
   channels: Partial<Record<Method, string>>,
+  key: string = crypto.randomUUID(),
 ) {
   const { db, now, gateway } = deps;
   const { kind, method, currency } = request;
@@ -35,7 +38,7 @@ export async function createOrder(
     throw AppError.at("groupIdx", "ACCESS_INVALID");
 
   const order = {
-    id: crypto.randomUUID(),
+    id: key,
     userId: viewer.id,
     kind,
     months,
@@ -49,16 +52,23 @@ export async function createOrder(
     // The person, or the webhook, usually comes before the cron job.
     checkAt: new Date(now.getTime() + TWIN_MS),
   };
-  const twin = await queries.findOpenTwin(db, order, new Date(now.getTime() - TWIN_MS));
+  const known = (await queries.findOrder(db, key))?.order;
+  if (known && !(known.userId === viewer.id && isSamePurchase(known, order))) throw new AppError("ACCESS_INVALID");
+  const twin = known ?? (await queries.findOpenTwin(db, order, new Date(now.getTime() - TWIN_MS)));
   const id = twin?.id ?? order.id;
   if (!twin) {
     const subscriptionId = crypto.randomUUID();
     const pending = { id: subscriptionId, userId: viewer.id, method, amount, currency, createdAt: now };
-    if (kind === "season")
-      await queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, status: "pending" });
-    else await queries.insertOrder(db, order);
+    const inserted =
+      kind === "season"
+        ? queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, status: "pending" })
+        : queries.insertOrder(db, order);
+    // The same request at the same moment made it.
+    await inserted.catch((error: unknown) => {
+      if (!isUniqueViolation(error, "orders.id")) throw error;
+    });
   }
-  if (kind !== "season") await gateway.preRegister(id, amount, currency);
+  if (kind !== "season" && (twin ?? order).status === "open") await gateway.preRegister(id, amount, currency);
   return getOrder(deps, viewer, id);
 }
 
