@@ -17,6 +17,8 @@ export default async function serve(config: FullConfig): Promise<() => Promise<v
   const given = localSettings(stateDir, process.env);
   const issuers = await startIssuers(origin, given);
   const gateway = await startGateway(origin);
+  // The stories run in processes of their own; test/e2e/gateway.ts reads it there.
+  process.env.E2E_GATEWAY = gateway.origin;
   const settings = { ...given, ...issuers.settings, ...gateway.settings };
   const server = await startServer({ port: Number(new URL(origin).port), stateDir, settings });
   await seed(server.origin);

@@ -18,6 +18,9 @@ export type LocalGateway = {
   stop: () => Promise<void>;
 };
 
+/** Where the browser stays that never comes back. Without an icon of its own it would ask for one. */
+const PAID_PAGE = '<!doctype html><link rel="icon" href="data:,"><title>Payment (stand-in)</title><p>Paid.';
+
 const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"];
 
 /**
@@ -63,7 +66,7 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
     const html = { headers: { "content-type": "text/html; charset=utf-8" } };
     if (method !== "POST") return new Response(windowPage(request), html);
     const next = act(books, request, form.get("action") as Action);
-    return next ? new Response(null, { status: 303, headers: { location: next } }) : new Response("Paid.", html);
+    return next ? new Response(null, { status: 303, headers: { location: next } }) : new Response(PAID_PAGE, html);
   }
 
   /** For tests in another process: plans faults, holds and sends webhooks, shows the books. */

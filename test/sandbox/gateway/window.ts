@@ -22,7 +22,7 @@ export const browserSdk = (origin: string) => `(() => {
 })();`;
 
 /** What one can do in the window. */
-const ACTIONS = {
+export const ACTIONS = {
   pay: "Pay",
   decline: "Card is declined",
   cancel: "Cancel",

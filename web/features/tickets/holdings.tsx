@@ -10,7 +10,7 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   const lines = holdingLines(tickets);
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 py-3">
+    <section aria-labelledby="holdings" className="mb-5 rounded-md bg-wash px-5 pt-3 pb-1 wide:mt-4">
       <h2 id="holdings" className="text-sm text-ink-soft">
         {m.ticket_have()}
       </h2>
