@@ -278,6 +278,24 @@ test("when the gateway is down it is said, and trying again is safe", async ({
   await expectOneOfEach(origin, buyer, "period");
 });
 
+test("a payment window that does not open is told, and opens at the next try", async ({
+  page,
+  problems,
+  newUser,
+  logIn,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await logIn(await newUser());
+  await page.route("**/browser-sdk.js", async (route) => route.abort());
+  await goToWindow(page, "group");
+  await expect(page.getByRole("alert")).toHaveText(/결제창이 열리지 않았어요/);
+  await expectAccessible(page);
+  await page.unroute("**/browser-sdk.js");
+  await page.getByRole("link", { name: "결제창 다시 열기" }).click();
+  await inWindow(page, "pay");
+  await expectReady(page);
+});
+
 test("the page that tells how it ended shows nothing to strangers", async ({
   page,
   origin,

@@ -41,7 +41,7 @@ function Paid({ order }: { order: Order }) {
   const router = useRouter();
   const returnTo = returnOf(order.id);
   const startsAt = order.ticket?.startsAt;
-  const waits = startsAt !== undefined && Date.parse(startsAt) > Date.now();
+  const waits = startsAt !== undefined && startsAt !== order.paidAt;
   return (
     <OutcomeScreen
       title={m.payment_done_title()}

@@ -55,13 +55,13 @@ export function useOutcome({ id, billingKey, gaveUp }: Back) {
 }
 
 /** Refusals that another question will not change. */
-const FINAL = ["NOT_FOUND", "ACCESS_INVALID", "SUBSCRIPTION_EXISTS", "LOGIN_REQUIRED"];
+const FINAL: ReadonlySet<string> = new Set(["NOT_FOUND", "ACCESS_INVALID", "SUBSCRIPTION_EXISTS", "LOGIN_REQUIRED"]);
 
 type Known = { data: Order | undefined; error: Error | null };
 
 /** True while what is known may still change by itself. */
 function mayChange({ data, error }: Known, gaveUp: boolean): boolean {
-  if (error instanceof ApiError && FINAL.includes(error.code)) return false;
+  if (error instanceof ApiError && FINAL.has(error.code)) return false;
   if (!data) return true;
   return data.status === "refunding" || (data.status === "open" && !gaveUp && data.failure === null);
 }

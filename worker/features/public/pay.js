@@ -1,5 +1,5 @@
 // Opens the gateway's window with what the server wrote here, and goes on to the page that tells how it ended.
-// A window that redirects does the same by itself.
+// A window that redirects does the same by itself. Where none opens, the gateway being out of reach, the page says so.
 async function openWindow() {
   const { call, request, returnUrl } = REQUEST;
   const back = new URL(returnUrl);
@@ -10,4 +10,7 @@ async function openWindow() {
   location.replace(back);
 }
 
-void openWindow();
+openWindow().catch(() => {
+  document.querySelector("main [role=status]").hidden = true;
+  document.querySelector("main [role=alert]").hidden = false;
+});

@@ -67,6 +67,9 @@ function PayPage({ name, order, locale }: { name: string; order: Order; locale: 
         <h1>{name}</h1>
         <p>{moneyText(order.amount, order.currency, locale)}</p>
         <p role="status">{words.pay_page_opening()}</p>
+        <p role="alert" hidden>
+          {words.pay_page_failed()}
+        </p>
         <a className="button primary" href={`/pay/${order.id}`}>
           {words.pay_page_again()}
         </a>

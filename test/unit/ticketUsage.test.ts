@@ -1,0 +1,33 @@
+import { describe, expect, test } from "vitest";
+import { queueEnd, usageOf } from "../../web/features/tickets/usage.ts";
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const until = (endsAt: string | null, over: Partial<Parameters<typeof queueEnd>[0][number]> = {}) => ({
+  kind: "period" as const,
+  state: "running" as const,
+  endsAt,
+  ...over,
+});
+
+describe("a premium ticket that is bought now", () => {
+  test("begins at once where there is none", () => {
+    expect(usageOf(3, [], now)).toEqual({ from: now, until: new Date("2027-02-21T12:00:00.000Z") });
+  });
+
+  test("begins when the last of those ends that run or wait", () => {
+    const tickets = [until("2027-01-31T09:00:00.000Z", { state: "waiting" }), until("2026-12-31T09:00:00.000Z")];
+    expect(usageOf(1, tickets, now)).toEqual({
+      from: new Date("2027-01-31T09:00:00.000Z"),
+      until: new Date("2027-02-28T09:00:00.000Z"),
+    });
+  });
+
+  test("does not wait for a group's ticket, nor for one that is over or was given back", () => {
+    const tickets = [
+      until(null, { kind: "group" }),
+      until("2026-11-20T09:00:00.000Z", { state: "over" }),
+      until("2027-05-20T09:00:00.000Z", { state: "refunded" }),
+    ];
+    expect(queueEnd(tickets, now)).toBeNull();
+  });
+});
