@@ -15,6 +15,7 @@ import { Route as ErrorRouteImport } from './routes/error'
 import { Route as DefaultIndexRouteImport } from './routes/_default/index'
 import { Route as DefaultBusinessCardsRouteImport } from './routes/_default/business-cards'
 import { Route as DefaultLanguageRouteImport } from './routes/_default/language'
+import { Route as PaymentCompleteRouteImport } from './routes/payment/complete'
 import { Route as UserRecommenderRouteImport } from './routes/user/recommender'
 import { Route as UserRegisteredRouteImport } from './routes/user/registered'
 import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice/index'
@@ -27,14 +28,18 @@ import { Route as HeaderMGroupIdxRouteImport } from './routes/_header-m/group/$i
 import { Route as HeaderMGroupNewRouteImport } from './routes/_header-m/group/new'
 import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
 import { Route as HeaderMMenuEditIdxRouteImport } from './routes/_header-m/menu-edit/$idx'
+import { Route as HeaderMPaymentPaymentTicketRouteImport } from './routes/_header-m/payment/payment-ticket'
+import { Route as HeaderMPaymentSelectTicketRouteImport } from './routes/_header-m/payment/select-ticket'
 import { Route as HeaderMUserDevicesRouteImport } from './routes/_header-m/user/devices'
 import { Route as HeaderMUserFindRouteImport } from './routes/_header-m/user/find'
 import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/login'
 import { Route as HeaderMUserMyInfoRouteImport } from './routes/_header-m/user/my-info'
 import { Route as HeaderMUserRecognizeRouteImport } from './routes/_header-m/user/recognize'
+import { Route as HeaderMUserTicketsRouteImport } from './routes/_header-m/user/tickets'
 import { Route as HeaderMCardEditIdxRouteImport } from './routes/_header-m/card/edit/$idx'
 import { Route as HeaderMCardStatisticsIdxRouteImport } from './routes/_header-m/card/statistics/$idx'
 import { Route as HeaderMCardThemeIdxRouteImport } from './routes/_header-m/card/theme/$idx'
+import { Route as HeaderMUserReceiptIdRouteImport } from './routes/_header-m/user/receipt/$id'
 import { Route as HeaderMUserRegisterIndexRouteImport } from './routes/_header-m/user/register/index'
 import { Route as HeaderMUserRegisterDetailsRouteImport } from './routes/_header-m/user/register/details'
 import { Route as HeaderMUserRegisterExternalRouteImport } from './routes/_header-m/user/register/external'
@@ -66,6 +71,11 @@ const DefaultLanguageRoute = DefaultLanguageRouteImport.update({
   id: '/language',
   path: '/language',
   getParentRoute: () => DefaultRoute,
+} as any)
+const PaymentCompleteRoute = PaymentCompleteRouteImport.update({
+  id: '/payment/complete',
+  path: '/payment/complete',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const UserRecommenderRoute = UserRecommenderRouteImport.update({
   id: '/user/recommender',
@@ -127,6 +137,18 @@ const HeaderMMenuEditIdxRoute = HeaderMMenuEditIdxRouteImport.update({
   path: '/menu-edit/$idx',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMPaymentPaymentTicketRoute =
+  HeaderMPaymentPaymentTicketRouteImport.update({
+    id: '/payment/payment-ticket',
+    path: '/payment/payment-ticket',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
+const HeaderMPaymentSelectTicketRoute =
+  HeaderMPaymentSelectTicketRouteImport.update({
+    id: '/payment/select-ticket',
+    path: '/payment/select-ticket',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
 const HeaderMUserDevicesRoute = HeaderMUserDevicesRouteImport.update({
   id: '/user/devices',
   path: '/user/devices',
@@ -152,6 +174,11 @@ const HeaderMUserRecognizeRoute = HeaderMUserRecognizeRouteImport.update({
   path: '/user/recognize',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMUserTicketsRoute = HeaderMUserTicketsRouteImport.update({
+  id: '/user/tickets',
+  path: '/user/tickets',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMCardEditIdxRoute = HeaderMCardEditIdxRouteImport.update({
   id: '/card/edit/$idx',
   path: '/card/edit/$idx',
@@ -166,6 +193,11 @@ const HeaderMCardStatisticsIdxRoute =
 const HeaderMCardThemeIdxRoute = HeaderMCardThemeIdxRouteImport.update({
   id: '/card/theme/$idx',
   path: '/card/theme/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMUserReceiptIdRoute = HeaderMUserReceiptIdRouteImport.update({
+  id: '/user/receipt/$id',
+  path: '/user/receipt/$id',
   getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMUserRegisterIndexRoute =
@@ -192,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/payment/complete': typeof PaymentCompleteRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
@@ -203,15 +236,19 @@ export interface FileRoutesByFullPath {
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
+  '/payment/payment-ticket': typeof HeaderMPaymentPaymentTicketRoute
+  '/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
   '/user/my-info': typeof HeaderMUserMyInfoRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice/': typeof DefaultNoticeIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register/': typeof HeaderMUserRegisterIndexRoute
@@ -221,6 +258,7 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/payment/complete': typeof PaymentCompleteRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
@@ -232,15 +270,19 @@ export interface FileRoutesByTo {
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
+  '/payment/payment-ticket': typeof HeaderMPaymentPaymentTicketRoute
+  '/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
   '/user/login': typeof HeaderMUserLoginRoute
   '/user/my-info': typeof HeaderMUserMyInfoRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice': typeof DefaultNoticeIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register': typeof HeaderMUserRegisterIndexRoute
@@ -252,6 +294,7 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/_default/business-cards': typeof DefaultBusinessCardsRoute
   '/_default/language': typeof DefaultLanguageRoute
+  '/payment/complete': typeof PaymentCompleteRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/_default/': typeof DefaultIndexRoute
@@ -264,15 +307,19 @@ export interface FileRoutesById {
   '/_header-m/group/new': typeof HeaderMGroupNewRoute
   '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
   '/_header-m/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
+  '/_header-m/payment/payment-ticket': typeof HeaderMPaymentPaymentTicketRoute
+  '/_header-m/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
   '/_header-m/user/devices': typeof HeaderMUserDevicesRoute
   '/_header-m/user/find': typeof HeaderMUserFindRoute
   '/_header-m/user/login': typeof HeaderMUserLoginRoute
   '/_header-m/user/my-info': typeof HeaderMUserMyInfoRoute
   '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/_header-m/user/tickets': typeof HeaderMUserTicketsRoute
   '/_default/notice/': typeof DefaultNoticeIndexRoute
   '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/_header-m/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/_header-m/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/_header-m/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/_header-m/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/_header-m/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/_header-m/user/register/': typeof HeaderMUserRegisterIndexRoute
@@ -284,6 +331,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
+    | '/payment/complete'
     | '/user/recommender'
     | '/user/registered'
     | '/notice/$idx'
@@ -295,15 +343,19 @@ export interface FileRouteTypes {
     | '/group/new'
     | '/images-edit/$idx'
     | '/menu-edit/$idx'
+    | '/payment/payment-ticket'
+    | '/payment/select-ticket'
     | '/user/devices'
     | '/user/find'
     | '/user/login'
     | '/user/my-info'
     | '/user/recognize'
+    | '/user/tickets'
     | '/notice/'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
+    | '/user/receipt/$id'
     | '/user/register/details'
     | '/user/register/external'
     | '/user/register/'
@@ -313,6 +365,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
+    | '/payment/complete'
     | '/user/recommender'
     | '/user/registered'
     | '/notice/$idx'
@@ -324,15 +377,19 @@ export interface FileRouteTypes {
     | '/group/new'
     | '/images-edit/$idx'
     | '/menu-edit/$idx'
+    | '/payment/payment-ticket'
+    | '/payment/select-ticket'
     | '/user/devices'
     | '/user/find'
     | '/user/login'
     | '/user/my-info'
     | '/user/recognize'
+    | '/user/tickets'
     | '/notice'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
+    | '/user/receipt/$id'
     | '/user/register/details'
     | '/user/register/external'
     | '/user/register'
@@ -343,6 +400,7 @@ export interface FileRouteTypes {
     | '/error'
     | '/_default/business-cards'
     | '/_default/language'
+    | '/payment/complete'
     | '/user/recommender'
     | '/user/registered'
     | '/_default/'
@@ -355,15 +413,19 @@ export interface FileRouteTypes {
     | '/_header-m/group/new'
     | '/_header-m/images-edit/$idx'
     | '/_header-m/menu-edit/$idx'
+    | '/_header-m/payment/payment-ticket'
+    | '/_header-m/payment/select-ticket'
     | '/_header-m/user/devices'
     | '/_header-m/user/find'
     | '/_header-m/user/login'
     | '/_header-m/user/my-info'
     | '/_header-m/user/recognize'
+    | '/_header-m/user/tickets'
     | '/_default/notice/'
     | '/_header-m/card/edit/$idx'
     | '/_header-m/card/statistics/$idx'
     | '/_header-m/card/theme/$idx'
+    | '/_header-m/user/receipt/$id'
     | '/_header-m/user/register/details'
     | '/_header-m/user/register/external'
     | '/_header-m/user/register/'
@@ -373,6 +435,7 @@ export interface RootRouteChildren {
   DefaultRoute: typeof DefaultRouteWithChildren
   HeaderMRoute: typeof HeaderMRouteWithChildren
   ErrorRoute: typeof ErrorRoute
+  PaymentCompleteRoute: typeof PaymentCompleteRoute
   UserRecommenderRoute: typeof UserRecommenderRoute
   UserRegisteredRoute: typeof UserRegisteredRoute
 }
@@ -420,6 +483,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/language'
       preLoaderRoute: typeof DefaultLanguageRouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/payment/complete': {
+      id: '/payment/complete'
+      path: '/payment/complete'
+      fullPath: '/payment/complete'
+      preLoaderRoute: typeof PaymentCompleteRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/user/recommender': {
       id: '/user/recommender'
@@ -505,6 +575,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMMenuEditIdxRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/payment/payment-ticket': {
+      id: '/_header-m/payment/payment-ticket'
+      path: '/payment/payment-ticket'
+      fullPath: '/payment/payment-ticket'
+      preLoaderRoute: typeof HeaderMPaymentPaymentTicketRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/payment/select-ticket': {
+      id: '/_header-m/payment/select-ticket'
+      path: '/payment/select-ticket'
+      fullPath: '/payment/select-ticket'
+      preLoaderRoute: typeof HeaderMPaymentSelectTicketRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/devices': {
       id: '/_header-m/user/devices'
       path: '/user/devices'
@@ -540,6 +624,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMUserRecognizeRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/user/tickets': {
+      id: '/_header-m/user/tickets'
+      path: '/user/tickets'
+      fullPath: '/user/tickets'
+      preLoaderRoute: typeof HeaderMUserTicketsRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/card/edit/$idx': {
       id: '/_header-m/card/edit/$idx'
       path: '/card/edit/$idx'
@@ -559,6 +650,13 @@ declare module '@tanstack/react-router' {
       path: '/card/theme/$idx'
       fullPath: '/card/theme/$idx'
       preLoaderRoute: typeof HeaderMCardThemeIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/user/receipt/$id': {
+      id: '/_header-m/user/receipt/$id'
+      path: '/user/receipt/$id'
+      fullPath: '/user/receipt/$id'
+      preLoaderRoute: typeof HeaderMUserReceiptIdRouteImport
       parentRoute: typeof HeaderMRoute
     }
     '/_header-m/user/register/': {
@@ -614,14 +712,18 @@ interface HeaderMRouteChildren {
   HeaderMGroupNewRoute: typeof HeaderMGroupNewRoute
   HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
   HeaderMMenuEditIdxRoute: typeof HeaderMMenuEditIdxRoute
+  HeaderMPaymentPaymentTicketRoute: typeof HeaderMPaymentPaymentTicketRoute
+  HeaderMPaymentSelectTicketRoute: typeof HeaderMPaymentSelectTicketRoute
   HeaderMUserDevicesRoute: typeof HeaderMUserDevicesRoute
   HeaderMUserFindRoute: typeof HeaderMUserFindRoute
   HeaderMUserLoginRoute: typeof HeaderMUserLoginRoute
   HeaderMUserMyInfoRoute: typeof HeaderMUserMyInfoRoute
   HeaderMUserRecognizeRoute: typeof HeaderMUserRecognizeRoute
+  HeaderMUserTicketsRoute: typeof HeaderMUserTicketsRoute
   HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
   HeaderMCardStatisticsIdxRoute: typeof HeaderMCardStatisticsIdxRoute
   HeaderMCardThemeIdxRoute: typeof HeaderMCardThemeIdxRoute
+  HeaderMUserReceiptIdRoute: typeof HeaderMUserReceiptIdRoute
   HeaderMUserRegisterDetailsRoute: typeof HeaderMUserRegisterDetailsRoute
   HeaderMUserRegisterExternalRoute: typeof HeaderMUserRegisterExternalRoute
   HeaderMUserRegisterIndexRoute: typeof HeaderMUserRegisterIndexRoute
@@ -635,14 +737,18 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMGroupNewRoute: HeaderMGroupNewRoute,
   HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,
   HeaderMMenuEditIdxRoute: HeaderMMenuEditIdxRoute,
+  HeaderMPaymentPaymentTicketRoute: HeaderMPaymentPaymentTicketRoute,
+  HeaderMPaymentSelectTicketRoute: HeaderMPaymentSelectTicketRoute,
   HeaderMUserDevicesRoute: HeaderMUserDevicesRoute,
   HeaderMUserFindRoute: HeaderMUserFindRoute,
   HeaderMUserLoginRoute: HeaderMUserLoginRoute,
   HeaderMUserMyInfoRoute: HeaderMUserMyInfoRoute,
   HeaderMUserRecognizeRoute: HeaderMUserRecognizeRoute,
+  HeaderMUserTicketsRoute: HeaderMUserTicketsRoute,
   HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
   HeaderMCardStatisticsIdxRoute: HeaderMCardStatisticsIdxRoute,
   HeaderMCardThemeIdxRoute: HeaderMCardThemeIdxRoute,
+  HeaderMUserReceiptIdRoute: HeaderMUserReceiptIdRoute,
   HeaderMUserRegisterDetailsRoute: HeaderMUserRegisterDetailsRoute,
   HeaderMUserRegisterExternalRoute: HeaderMUserRegisterExternalRoute,
   HeaderMUserRegisterIndexRoute: HeaderMUserRegisterIndexRoute,
@@ -655,6 +761,7 @@ const rootRouteChildren: RootRouteChildren = {
   DefaultRoute: DefaultRouteWithChildren,
   HeaderMRoute: HeaderMRouteWithChildren,
   ErrorRoute: ErrorRoute,
+  PaymentCompleteRoute: PaymentCompleteRoute,
   UserRecommenderRoute: UserRecommenderRoute,
   UserRegisteredRoute: UserRegisteredRoute,
 }
