@@ -5,6 +5,7 @@ import * as attempts from "./schema/attempts.table.ts";
 import * as auditLog from "./schema/auditLog.table.ts";
 import * as cards from "./schema/cards.table.ts";
 import * as contacts from "./schema/contacts.table.ts";
+import * as figures from "./schema/figures.table.ts";
 import * as groups from "./schema/groups.table.ts";
 import * as identities from "./schema/identities.table.ts";
 import * as images from "./schema/images.table.ts";
@@ -24,6 +25,7 @@ const schema = {
   ...auditLog,
   ...cards,
   ...contacts,
+  ...figures,
   ...groups,
   ...identities,
   ...images,

@@ -25,6 +25,13 @@ export const optionalText = (max: number) =>
     .pipe(z.string().max(max, "TEXT_TOO_LONG"))
     .transform((text) => text || null);
 
+/** As `requiredText`, over several lines. */
+export const requiredLongText = (max: number) =>
+  z
+    .string({ error: "FIELD_EMPTY" })
+    .transform(multiLine)
+    .pipe(z.string().min(1, "FIELD_EMPTY").max(max, "TEXT_TOO_LONG"));
+
 /** As `optionalText`, over several lines. */
 export const optionalLongText = (max: number) =>
   z
@@ -75,6 +82,9 @@ export const userPhone = z
   );
 
 export const locale = z.enum(locales);
+
+/** A moment, in ISO 8601. */
+export const moment = z.iso.datetime({ offset: true, error: "INPUT_INVALID" }).transform((text) => new Date(text));
 
 /** A cursor is the key of the last row shown; the server alone gives it a meaning. */
 export const page = z.object({

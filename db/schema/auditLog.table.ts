@@ -14,5 +14,5 @@ export const auditLog = sqliteTable(
     subject: text("subject").notNull(),
     detail: text("detail", { mode: "json" }),
   },
-  (t) => [index("audit_log_subject").on(t.subject, t.id)],
+  (t) => [index("audit_log_subject").on(t.subject, t.id), index("audit_log_actor").on(t.actor, t.id)],
 );

@@ -29,6 +29,8 @@ export const groups = sqliteTable(
     check("groups_join_policy", sql`${t.joinPolicy} in ('open', 'approval')`),
     check("groups_member_count", sql`${t.memberCount} >= 0`),
     index("groups_owner").on(t.ownerId, t.idx),
+    // Administrators search by the name's beginning.
+    index("groups_company_name").on(sql`${t.companyName} collate nocase`, t.idx),
   ],
 );
 

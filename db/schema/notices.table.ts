@@ -1,14 +1,18 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** An announcement to everybody. Shown from `publishAt` on. */
-export const notices = sqliteTable("notices", {
-  idx: integer("idx").primaryKey({ autoIncrement: true }),
-  /** The language to fall back to where the reader's is missing. */
-  locale: text("locale").notNull(),
-  popupEnabled: integer("popup_enabled", { mode: "boolean" }).notNull().default(false),
-  publishAt: integer("publish_at", { mode: "timestamp_ms" }).notNull(),
-  createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-});
+export const notices = sqliteTable(
+  "notices",
+  {
+    idx: integer("idx").primaryKey({ autoIncrement: true }),
+    /** The language to fall back to where the reader's is missing. */
+    locale: text("locale").notNull(),
+    popupEnabled: integer("popup_enabled", { mode: "boolean" }).notNull().default(false),
+    publishAt: integer("publish_at", { mode: "timestamp_ms" }).notNull(),
+    createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [index("notices_published").on(t.publishAt, t.idx)],
+);
 
 /** A notice in one language; `content` is a subset of Markdown. */
 export const noticeTexts = sqliteTable(

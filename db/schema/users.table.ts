@@ -22,9 +22,13 @@ export const users = sqliteTable(
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
     joinedAt: integer("joined_at", { mode: "timestamp_ms" }).notNull(),
     suspendedAt: integer("suspended_at", { mode: "timestamp_ms" }),
+    /** The name without case, width and accents, by which administrators search. */
+    foldedName: text("folded_name").notNull().default(""),
   },
   (t) => [
     check("users_email_normal", sql`${t.email} = lower(trim(${t.email}))`),
+    index("users_folded_name").on(t.foldedName, t.id),
+    index("users_joined").on(t.joinedAt, t.id),
     index("users_referred_by").on(t.referredBy),
     index("users_primary_card").on(t.primaryCardIdx),
   ],

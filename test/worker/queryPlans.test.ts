@@ -27,8 +27,8 @@ import { CHROME, contentOf, createVisitor, ORIGIN } from "../factories/visitor.f
 
 /** Scans that are right, each with its reason. */
 const ALLOWED = [
-  // The list of notices reads them newest first by their key and stops at the page's end.
-  /^SCAN notices$/,
+  // Read from one end up to the page's end: notices, people and groups, the newest first, and what administrators did.
+  /^SCAN (notices|groups|audit_log|users USING (COVERING )?INDEX users_joined)$/,
   // All prices, which are few; and all orders, newest first, up to the page's end.
   /^SCAN (prices|orders USING INDEX orders_created)\b/,
   // Not a table, but the rows that the statement itself brings.
@@ -145,9 +145,41 @@ async function recordTicketCalls(DB: Bindings["DB"]): Promise<void> {
     await contentOf(await api.admin.payments.$get({ query }));
     await contentOf(await api.admin.payments.$get({ query: { ...query, cursor } }));
   }
+  await recordAdminLists(api);
   const paid = { param: { id: period.id }, json: { reason: "모아" } };
   await contentOf(await api.admin.payments[":id"].refund.$post(paid));
   await contentOf(await api.tickets[":id"].cancel.$post({ param: { id: ticket?.id ?? "" } }));
+}
+
+/** What administrators list, each from the start and from a place in it, and what they change. */
+async function recordAdminLists({ admin }: TestUser["api"]): Promise<void> {
+  const { user } = await createUser({ name: "모아 사람" });
+  // A page that is full: what comes after it is not read.
+  const limit = "1";
+  const text = { title: "안내", content: "내용" };
+  const notice = { popupEnabled: false, locale: "ko", publishAt: "2026-01-01T00:00:00Z", texts: { ko: text } } as const;
+  const { idx } = await contentOf(await admin.notices.$post({ json: notice }));
+  const param = { idx: String(idx) };
+  await contentOf(await admin.notices[":idx"].$patch({ param, json: notice }));
+  await contentOf(await admin.notices.$get({ query: { limit, cursor: "1000000" } }));
+  await contentOf(await admin.notices.$get({ query: { limit } }));
+  await admin.notices[":idx"].$delete({ param });
+  const person = { param: { id: user.id } };
+  await contentOf(await admin.users[":id"].suspend.$post({ ...person, json: { reason: "모아" } }));
+  await contentOf(await admin.users[":id"].resume.$post(person));
+  await contentOf(await admin.users.$get({ query: { limit } }));
+  await contentOf(await admin.users.$get({ query: { limit, cursor: writeCursor([user.id, 0]) } }));
+  for (const place of [0, 1]) {
+    const query = { limit, q: "모아", cursor: writeCursor([user.id, place]) };
+    await contentOf(await admin.users.$get({ query }));
+  }
+  for (const query of [{ limit }, { limit, cursor: "1000000" }]) {
+    for (const q of [{}, { q: "모아" }, { q: user.email }]) {
+      await contentOf(await admin.groups.$get({ query: { ...query, ...q } }));
+      await contentOf(await admin.audit.$get({ query: { ...query, ...q } }));
+    }
+  }
+  await contentOf(await admin.summary.$get({ query: { days: "90" } }));
 }
 
 /** Every way to list contacts, each from the start and from a place in it, and what can be asked of one. */
@@ -310,6 +342,7 @@ test("every call was seen", () => {
     "promotion",
     "subscriptions",
     "audit_log",
+    "daily_figures",
     "identities",
     "temporary_passwords",
     "card_statistics",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { moment } from "../../fields.schema.ts";
 import { PERIOD_MONTHS } from "../orders/orders.rules.ts";
 import { currency } from "../orders/orders.schema.ts";
 
@@ -27,8 +28,6 @@ export const pricesSchema = z.object({
       "INPUT_INVALID",
     ),
 });
-
-const moment = z.iso.datetime("INPUT_INVALID").transform((text) => new Date(text));
 
 export const promotionSchema = z
   .object({ startsAt: moment, endsAt: moment })

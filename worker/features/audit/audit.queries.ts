@@ -1,15 +1,43 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { auditLog } from "../../../db/schema/auditLog.table.ts";
 
-export type Entry = { at: Date; actor: string; action: string; subject: string; detail: object };
+/** What an administrator does, e.g. `payment.refund`, to what (its key), and what there is to know of it. */
+export type Act = { action: string; subject: string | SQL; detail: object };
 
 /** Writes an entry where the statement right before it in the same batch changed something. Runs in a batch only. */
-export function insertIfChanged(db: Database, { at, actor, action, subject, detail }: Entry) {
+export function insertIfChanged(
+  db: Database,
+  { at, actor, action, subject, detail }: Act & { at: Date; actor: string },
+) {
   // In the order of the table's columns.
   return db
     .insert(auditLog)
     .select(
       sql`select null, ${at.getTime()}, ${actor}, ${action}, ${subject}, ${JSON.stringify(detail)} where changes() > 0`,
     );
+}
+
+/** What administrators did, the latest first. Neither `actor` nor `subject`: all of it. */
+export async function listEntries(
+  db: Database,
+  {
+    actor,
+    subject,
+    before,
+    limit,
+  }: { actor?: string | undefined; subject?: string | undefined; before?: number | undefined; limit: number },
+) {
+  return db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        actor === undefined ? undefined : eq(auditLog.actor, actor),
+        subject === undefined ? undefined : eq(auditLog.subject, subject),
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
 }

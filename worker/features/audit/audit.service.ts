@@ -1,9 +1,6 @@
 import type { Database, Statement } from "../../../db/client.ts";
 import type { Admin } from "../../http/context.ts";
-import { insertIfChanged } from "./audit.queries.ts";
-
-/** What an administrator does, e.g. `payment.refund`, to what (its key), and what there is to know of it. */
-export type Act = { action: string; subject: string; detail: object };
+import { type Act, insertIfChanged, listEntries } from "./audit.queries.ts";
 
 /**
  * The record of an administrator's act: a statement for the batch that does it, right after the one that decides
@@ -11,4 +8,16 @@ export type Act = { action: string; subject: string; detail: object };
  */
 export function recordOf({ db, now }: { db: Database; now: Date }, admin: Admin, act: Act): Statement {
   return insertIfChanged(db, { at: now, actor: admin.email, ...act });
+}
+
+/** A page of what administrators did, the latest first. `q` is an administrator's ID, or the key of what it was done to. */
+export async function listAudit(
+  { db }: { db: Database },
+  _admin: Admin,
+  { q, cursor, limit }: { q?: string | null | undefined; cursor?: number | undefined; limit: number },
+) {
+  const sought = q ? (q.includes("@") ? { actor: q.toLowerCase() } : { subject: q }) : {};
+  const rows = await listEntries(db, { ...sought, before: cursor, limit: limit + 1 });
+  const items = rows.slice(0, limit);
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }

@@ -8,6 +8,7 @@ import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { newDeviceMail } from "../../mail/newDevice.mail.ts";
 import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
+import { fold } from "../contacts/contactSearch.rules.ts";
 import { type LogIn, newSession } from "../sessions/sessions.service.ts";
 import { isEmailTaken, isProven, proofOf } from "../verification/verification.service.ts";
 import * as queries from "./auth.queries.ts";
@@ -32,6 +33,7 @@ export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<
     id: userId,
     email: form.email,
     name: form.name,
+    foldedName: fold(form.name),
     phone: form.phone,
     passwordHash: await hashPassword(form.password),
     locale: form.locale,

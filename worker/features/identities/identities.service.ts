@@ -7,6 +7,7 @@ import type { Origin } from "../../http/origin.ts";
 import type { ExternalPerson } from "../../oidc/login.ts";
 import type { Provider, ProviderName } from "../../oidc/providers.ts";
 import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../auth/auth.rules.ts";
+import { fold } from "../contacts/contactSearch.rules.ts";
 import { type LogIn, newSession } from "../sessions/sessions.service.ts";
 import { isEmailTaken, isProven } from "../verification/verification.service.ts";
 import * as queries from "./identities.queries.ts";
@@ -72,6 +73,7 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
     id: userId,
     email: form.email,
     name: form.name,
+    foldedName: fold(form.name),
     phone: form.phone ?? null,
     passwordHash: null,
     locale: form.locale,

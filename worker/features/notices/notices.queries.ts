@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { notices, noticeTexts } from "../../../db/schema/notices.table.ts";
@@ -31,10 +31,12 @@ export async function listNotices(
   db: Database,
   { locales, now, cursor, limit }: { locales: Locale[]; now: Date; cursor?: number | undefined; limit: number },
 ) {
-  const older = cursor === undefined ? undefined : lt(notices.idx, cursor);
+  // The cursor is a notice's key; none comes after one that is gone.
+  const place = sql`(select ${notices.publishAt}, ${notices.idx} from ${notices} where ${notices.idx} = ${cursor})`;
+  const older = cursor === undefined ? undefined : sql`(${notices.publishAt}, ${notices.idx}) < ${place}`;
   return selectNotices(db, locales)
     .where(and(lte(notices.publishAt, now), older))
-    .orderBy(desc(notices.idx))
+    .orderBy(desc(notices.publishAt), desc(notices.idx))
     .limit(limit);
 }
 

@@ -53,7 +53,7 @@ export async function ownsCard(db: Database, ownerId: string, idx: number): Prom
   return rows.length > 0;
 }
 
-export async function updateUser(db: Database, id: string, changes: UpdateUser, now: Date) {
+export async function updateUser(db: Database, id: string, changes: UpdateUser & { foldedName?: string }, now: Date) {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(ownView(now));
   return row;
 }

@@ -3,6 +3,7 @@ import type { Entitlement } from "../../../db/entitlement.ts";
 import { isAdmin, type Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { fold } from "../contacts/contactSearch.rules.ts";
 import * as queries from "./users.queries.ts";
 import type { UpdateUser } from "./users.schema.ts";
 
@@ -26,7 +27,8 @@ export async function updateUser({ db, now, settings }: Deps, viewer: Viewer, ch
     throw AppError.at("primaryCardIdx", "NOT_CARD_OWNER");
   }
   if (Object.keys(changes).length === 0) return getUser({ db, now, settings }, viewer.id);
-  const row = await queries.updateUser(db, viewer.id, changes, now);
+  const searched = changes.name === undefined ? {} : { foldedName: fold(changes.name) };
+  const row = await queries.updateUser(db, viewer.id, { ...changes, ...searched }, now);
   if (!row) throw new AppError("LOGIN_REQUIRED");
   return toUser(row, settings);
 }

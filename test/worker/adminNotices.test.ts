@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { actsOn, createAdmin } from "../factories/admin.factory.ts";
+import { DAY } from "../factories/clock.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+
+const admin = await createAdmin();
+const desk = admin.api.admin.notices;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const texts = { ko: { title: "점검", content: "**두 시**" }, en: { title: "Maintenance", content: "At *two*" } };
+const notice = { locale: "ko", popupEnabled: true, publishAt: ago(DAY), texts } as const;
+
+const make = async (changes: object = {}) => contentOf(await desk.$post({ json: { ...notice, ...changes } }));
+const read = (idx: number, language = "ko") =>
+  createVisitor({ headers: { "accept-language": language } }).api.notice[":idx"].$get({ param: { idx: String(idx) } });
+const param = ({ idx }: { idx: number }) => ({ param: { idx: String(idx) } });
+
+test("only administrators come in", async () => {
+  const { api } = await createUser();
+  const calls = api.admin.notices;
+  const one = { param: { idx: "1" } };
+  for (const refused of [
+    await calls.$get({ query: {} }),
+    await calls.$post({ json: notice }),
+    await calls[":idx"].$patch({ ...one, json: { popupEnabled: false } }),
+    await calls[":idx"].$delete(one),
+  ]) {
+    expect(await refusalOf(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  }
+});
+
+describe("a new notice", () => {
+  test("is read by everybody in their language, and is on record", async () => {
+    const made = await make();
+    expect(made).toMatchObject({ ...notice, idx: expect.any(Number) as number });
+    expect(await contentOf(await read(made.idx, "en"))).toMatchObject({ locale: "en", ...texts.en });
+    expect(await contentOf(await read(made.idx, "mn"))).toMatchObject({ locale: "ko", ...texts.ko });
+    expect(await actsOn(made.idx)).toEqual([
+      { actor: admin.user.email, action: "notice.create", detail: { ...notice } },
+    ]);
+  });
+
+  test("waits for its time", async () => {
+    const made = await make({ publishAt: new Date(Date.now() + DAY).toISOString() });
+    expect((await read(made.idx)).status).toBe(404);
+    const { items } = await contentOf(await createVisitor().api.notice.$get({ query: {} }));
+    expect(items.map(({ idx }) => idx)).not.toContain(made.idx);
+    expect((await contentOf(await desk.$get({ query: {} }))).items[0]).toEqual(made);
+  });
+
+  test("stands where its time puts it, not when it was written", async () => {
+    const [late, early] = [await make({ publishAt: ago(1000) }), await make({ publishAt: ago(2000) })];
+    const list = (query: { limit: string; cursor?: string }) => createVisitor().api.notice.$get({ query });
+    const first = await contentOf(await list({ limit: "1" }));
+    expect(first.items.map(({ idx }) => idx)).toEqual([late.idx]);
+    const second = await contentOf(await list({ limit: "1", cursor: String(first.nextCursor) }));
+    expect(second.items.map(({ idx }) => idx)).toEqual([early.idx]);
+  });
+
+  test.each([
+    ["without a text in its own language", { locale: "ur" }, "texts"],
+    ["in a language that there is not", { texts: { ...texts, xx: texts.en } }, "texts"],
+    ["without a title", { texts: { ko: { title: " ", content: "x" } } }, "texts.ko.title"],
+    ["without content", { texts: { ko: { title: "x", content: "\n" } } }, "texts.ko.content"],
+    ["too long", { texts: { ko: { title: "x", content: "x".repeat(10_001) } } }, "texts.ko.content"],
+    ["at no time", { publishAt: "soon" }, "publishAt"],
+  ])("is refused %s", async (_, changes, path) => {
+    // What the types refuse too.
+    const { status, fields } = await refusalOf(await desk.$post({ json: { ...notice, ...changes } as never }));
+    expect(status).toBe(422);
+    expect(fields?.map((field) => field.path).join()).toContain(path);
+  });
+});
+
+test("a change shows at once; what is not named stays", async () => {
+  const made = await make();
+  const changed = await contentOf(await desk[":idx"].$patch({ ...param(made), json: { popupEnabled: false } }));
+  expect(changed).toEqual({ ...made, popupEnabled: false });
+  const json = { locale: "en", texts: { en: { title: "Later", content: "At three" } } } as const;
+  await contentOf(await desk[":idx"].$patch({ ...param(made), json }));
+  expect(await contentOf(await read(made.idx))).toMatchObject({ locale: "en", title: "Later" });
+  expect((await actsOn(made.idx)).map(({ action, detail }) => [action, detail]).slice(1)).toEqual([
+    ["notice.update", { popupEnabled: false }],
+    ["notice.update", json],
+  ]);
+  const alone = await desk[":idx"].$patch({ ...param(made), json: { locale: "ko" } });
+  expect((await refusalOf(alone)).status).toBe(422);
+  expect((await contentOf(await desk[":idx"].$patch({ ...param(made), json: {} }))).texts).toEqual(json.texts);
+});
+
+test("a notice that is taken down is gone, once; what it said is on record", async () => {
+  const made = await make();
+  expect((await desk[":idx"].$delete(param(made))).status).toBe(204);
+  expect((await read(made.idx)).status).toBe(404);
+  expect((await desk[":idx"].$delete(param(made))).status).toBe(404);
+  expect((await desk[":idx"].$patch({ ...param(made), json: { popupEnabled: false } })).status).toBe(404);
+  const acts = await actsOn(made.idx);
+  expect(acts.map(({ action }) => action)).toEqual(["notice.create", "notice.delete"]);
+  expect(acts[1]?.detail).toMatchObject({ texts });
+});
+
+test("the administrators' list comes page by page, the last made first", async () => {
+  const [older, newer] = [await make(), await make()];
+  const first = await contentOf(await desk.$get({ query: { limit: "1" } }));
+  expect(first.items).toEqual([newer]);
+  const second = await contentOf(await desk.$get({ query: { limit: "1", cursor: String(first.nextCursor) } }));
+  expect(second.items).toEqual([older]);
+});

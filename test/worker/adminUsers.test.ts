@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { actsOn, createAdmin } from "../factories/admin.factory.ts";
+import { createGroup } from "../factories/group.factory.ts";
+import { createUser, logIn, PASSWORD } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+const admin = await createAdmin();
+const { users, groups, audit } = admin.api.admin;
+const mark = crypto.randomUUID().slice(0, 8);
+const named = async (email: string, name: string) => createUser({ email: `${mark}-${email}@example.com`, name });
+const found = async (query: { q?: string; cursor?: string; limit?: string }) => contentOf(await users.$get({ query }));
+const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
+const reason = "도배";
+
+const denied = { status: 403, code: "ACCESS_DENIED" };
+
+test("only administrators come in", async () => {
+  const { api, user } = await createUser();
+  const param = { id: user.id };
+  for (const refused of [
+    await api.admin.users.$get({ query: {} }),
+    await api.admin.users[":id"].suspend.$post({ param, json: { reason } }),
+    await api.admin.users[":id"].resume.$post({ param }),
+    await api.admin.groups.$get({ query: {} }),
+    await api.admin.audit.$get({ query: {} }),
+    await api.admin.summary.$get({ query: {} }),
+  ]) {
+    expect(await refusalOf(refused)).toEqual(denied);
+  }
+});
+
+describe("people", () => {
+  test("are found by the beginning of their ID or name, in any script and case, page by page", async () => {
+    await named("boris", "Иван Петров");
+    await named("anna", "Ánna Kim");
+    await named("cleo", "김민지");
+    await createUser({ name: `${mark} Zoe` });
+    expect(namesOf(await found({ q: mark.toUpperCase() }))).toEqual([
+      "Ánna Kim",
+      "Иван Петров",
+      "김민지",
+      `${mark} Zoe`,
+    ]);
+    expect(namesOf(await found({ q: "иВАН" }))).toEqual(["Иван Петров"]);
+    expect(namesOf(await found({ q: "anna k" }))).toEqual(["Ánna Kim"]);
+    expect(namesOf(await found({ q: "김민" }))).toEqual(["김민지"]);
+    expect(namesOf(await found({ q: `${mark}-anna@` }))).toEqual(["Ánna Kim"]);
+    expect(namesOf(await found({ q: "%" }))).toEqual([]);
+
+    const names: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof found>> = await found({ q: mark, limit: "1", ...(cursor && { cursor }) });
+      names.push(...namesOf(page));
+      cursor = page.nextCursor;
+    }
+    expect(names).toEqual(["Ánna Kim", "Иван Петров", "김민지", `${mark} Zoe`]);
+  });
+
+  test("are found by the name that they have now", async () => {
+    const { api } = await createUser({ name: `${mark}old` });
+    await api.user.$patch({ form: { name: `${mark}NEW` } });
+    expect(namesOf(await found({ q: `${mark}new` }))).toEqual([`${mark}NEW`]);
+    expect(namesOf(await found({ q: `${mark}old` }))).toEqual([]);
+  });
+
+  test("are listed the newest first", async () => {
+    const [older, newer] = [await createUser(), await createUser()];
+    const first = await found({ limit: "1" });
+    expect(first.items).toEqual([
+      {
+        id: newer.user.id,
+        email: newer.user.email,
+        name: newer.user.name,
+        locale: "ko",
+        joinedAt: newer.user.joinedAt,
+        suspendedAt: null,
+        role: "user",
+      },
+    ]);
+    const second = await found({ limit: "1", cursor: first.nextCursor ?? "" });
+    expect(second.items.map(({ id }) => id)).toEqual([older.user.id]);
+  });
+});
+
+describe("suspending somebody", () => {
+  test("ends their sessions at once and keeps them out until they are let in again", async () => {
+    const person = await createUser();
+    const phone = await logIn(person.user.email, { autoLogin: true });
+    const param = { id: person.user.id };
+    const suspended = await contentOf(await users[":id"].suspend.$post({ param, json: { reason } }));
+    expect(suspended.suspendedAt).toEqual(expect.any(String));
+    expect(statusesOf([await person.api.user.$get(), await phone.api.user.$get()])).toEqual([401, 401]);
+    const refreshed = await createVisitor().send("/api/auth/refresh", {
+      headers: { cookie: `refreshToken=${person.refreshToken}` },
+    });
+    expect(refreshed.status).toBe(401);
+    const form = { email: person.user.email, password: PASSWORD };
+    expect((await createVisitor().api.auth.signIn.$post({ form })).status).toBe(401);
+
+    expect((await contentOf(await users[":id"].resume.$post({ param }))).suspendedAt).toBeNull();
+    expect((await person.api.user.$get()).status).toBe(401);
+    expect((await (await logIn(person.user.email)).api.user.$get()).status).toBe(200);
+    const email = person.user.email;
+    expect(await actsOn(person.user.id)).toEqual([
+      { actor: admin.user.email, action: "user.suspend", detail: { reason, email } },
+      { actor: admin.user.email, action: "user.resume", detail: { email } },
+    ]);
+  });
+
+  test("twice at once, or again, is on record once", async () => {
+    const { user } = await createUser();
+    const suspend = async () => users[":id"].suspend.$post({ param: { id: user.id }, json: { reason } });
+    expect(statusesOf(await Promise.all([suspend(), suspend()]))).toEqual([200, 200]);
+    expect((await suspend()).status).toBe(200);
+    expect(await actsOn(user.id)).toHaveLength(1);
+  });
+
+  test("is not for administrators, nor without a reason, nor of nobody", async () => {
+    const itself = await users[":id"].suspend.$post({ param: { id: admin.user.id }, json: { reason } });
+    expect(await refusalOf(itself)).toEqual(denied);
+    expect((await admin.api.user.$get()).status).toBe(200);
+    const { user } = await createUser();
+    const silent = await users[":id"].suspend.$post({ param: { id: user.id }, json: { reason: " " } });
+    expect(await refusalOf(silent)).toMatchObject({ status: 422, code: "FIELD_EMPTY" });
+    const nobody = { param: { id: crypto.randomUUID() } };
+    expect((await users[":id"].suspend.$post({ ...nobody, json: { reason } })).status).toBe(404);
+    expect((await users[":id"].resume.$post(nobody)).status).toBe(404);
+    expect(await actsOn(nobody.param.id)).toEqual([]);
+  });
+});
+
+test("groups are listed the newest first, and found by the beginning of their name", async () => {
+  const first = await createGroup({ companyName: `${mark} Alpha` });
+  const second = await createGroup({ companyName: `${mark} beta` });
+  const list = async (query: { q?: string; limit?: string; cursor?: string }) =>
+    contentOf(await groups.$get({ query }));
+  const page = await list({ q: mark.toUpperCase(), limit: "1" });
+  expect(page.items).toMatchObject([
+    { companyName: `${mark} Alpha`, memberCount: 1, owner: { email: first.owner.user.email } },
+  ]);
+  const next = await list({ q: mark.toUpperCase(), limit: "1", cursor: String(page.nextCursor) });
+  expect(next.items.map(({ companyName }) => companyName)).toEqual([`${mark} beta`]);
+  const newest = await list({ limit: "1" });
+  expect(newest.items.map(({ owner }) => owner.id)).toEqual([second.owner.user.id]);
+  const older = await list({ limit: "1", cursor: String(newest.nextCursor) });
+  expect(older.items.map(({ owner }) => owner.id)).toEqual([first.owner.user.id]);
+});
+
+test("the audit log shows who did what, the latest first, of one administrator or one subject", async () => {
+  const { user } = await createUser();
+  const param = { id: user.id };
+  await users[":id"].suspend.$post({ param, json: { reason } });
+  await users[":id"].resume.$post({ param });
+  const list = async (query: { q?: string; limit?: string; cursor?: string }) => contentOf(await audit.$get({ query }));
+  const latest = await list({ limit: "1" });
+  expect(latest.items).toMatchObject([{ actor: admin.user.email, action: "user.resume", subject: user.id }]);
+  const before = await list({ limit: "1", cursor: String(latest.nextCursor) });
+  expect(before.items).toMatchObject([{ action: "user.suspend", detail: { reason } }]);
+  expect((await list({ q: user.id })).items.map(({ action }) => action)).toEqual(["user.resume", "user.suspend"]);
+  expect((await list({ q: admin.user.email.toUpperCase(), limit: "1" })).items).toEqual(latest.items);
+  expect((await list({ q: "nobody@example.com" })).items).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** In the currency's minor unit. */
+export type Money = { amount: number; currency: string };
+
+type Row = { kind: "sign_up" | "card" | "ticket" | "revenue"; day: string; currency: string; value: number };
+
+/**
+ * Figures by day and altogether. `activeTickets` is how many were active on a day, in total: on the last.
+ * @param days each day of the period, the oldest first
+ * @param ticketsBefore how many tickets were active before it
+ */
+export function addUpFigures(rows: Row[], days: string[], ticketsBefore: number) {
+  let activeTickets = ticketsBefore;
+  const perDay = days.map((day) => {
+    const ofDay = rows.filter((row) => row.day === day);
+    activeTickets += total(ofDay, "ticket");
+    return {
+      day,
+      signUps: total(ofDay, "sign_up"),
+      cards: total(ofDay, "card"),
+      activeTickets,
+      revenue: revenueOf(ofDay),
+    };
+  });
+  const totals = {
+    signUps: total(rows, "sign_up"),
+    cards: total(rows, "card"),
+    activeTickets,
+    revenue: revenueOf(rows),
+  };
+  return { days: perDay, totals };
+}
+
+const total = (rows: Row[], kind: Row["kind"]) =>
+  rows.reduce((sum, row) => (row.kind === kind ? sum + row.value : sum), 0);
+
+/** By currency, in the alphabet's order; a currency that was not paid in is left out. */
+function revenueOf(rows: Row[]): Money[] {
+  const amounts = new Map<string, number>();
+  for (const { kind, currency, value } of rows) {
+    if (kind === "revenue") amounts.set(currency, (amounts.get(currency) ?? 0) + value);
+  }
+  return [...amounts]
+    .filter(([, amount]) => amount !== 0)
+    .map(([currency, amount]) => ({ amount, currency }))
+    .toSorted((a, b) => a.currency.localeCompare(b.currency));
+}
