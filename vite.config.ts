@@ -35,7 +35,8 @@ const start = {
 export default defineConfig(({ command }) => ({
   root: "web",
   publicDir: "public",
-  build: { outDir: "../dist", emptyOutDir: true },
+  // Browsers that can run the application preload modules by themselves.
+  build: { outDir: "../dist", emptyOutDir: true, modulePreload: { polyfill: false } },
   // What every screen needs comes in two chunks, of which the framework's outlives a deployment. Left alone, the
   // bundler cuts wherever two screens share a part, and the sign-in route grows by 6 KB of chunk headers and lists.
   environments: {

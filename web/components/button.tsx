@@ -1,5 +1,4 @@
-import { Slot } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, cloneElement, isValidElement } from "react";
 
 const LOOKS = {
   /** The one thing to do next; at most one a screen. */
@@ -22,17 +21,19 @@ export function Button({
   asChild = false,
   className = "",
   type = "button",
+  children,
   ...props
 }: Props) {
-  const Element = asChild ? Slot.Root : "button";
+  const shown = {
+    ...props,
+    "aria-disabled": busy || props["aria-disabled"],
+    "data-busy": busy || undefined,
+    className: `inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${LOOKS[look]} ${className}`,
+  };
+  if (asChild && isValidElement(children)) return cloneElement(children, shown);
   return (
-    <Element
-      {...props}
-      {...(!asChild && { type })}
-      aria-disabled={busy || props["aria-disabled"]}
-      data-busy={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : props.onClick}
-      className={`inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${LOOKS[look]} ${className}`}
-    />
+    <button {...shown} type={type} onClick={busy ? (event) => event.preventDefault() : props.onClick}>
+      {children}
+    </button>
   );
 }
