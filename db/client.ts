@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
+import * as associations from "./schema/associations.table.ts";
 import * as attempts from "./schema/attempts.table.ts";
 import * as auditLog from "./schema/auditLog.table.ts";
 import * as cards from "./schema/cards.table.ts";
@@ -21,6 +22,7 @@ import * as users from "./schema/users.table.ts";
 import * as verifications from "./schema/verifications.table.ts";
 
 const schema = {
+  ...associations,
   ...attempts,
   ...auditLog,
   ...cards,

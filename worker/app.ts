@@ -2,6 +2,8 @@ import { Hono } from "hono";
 import { requestId } from "hono/request-id";
 import { AppError } from "./errors.ts";
 import { adminRoutes } from "./features/admin/admin.routes.ts";
+import { associationsRoutes, publicAssociationRoutes } from "./features/associations/associations.routes.ts";
+import { associationMembersRoutes } from "./features/associations/members.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { cardsRoutes } from "./features/cards/cards.routes.ts";
 import { themeRoutes } from "./features/cards/theme.routes.ts";
@@ -51,6 +53,8 @@ const api = new Hono<AppEnv>()
   .route("/contacts", contactsRoutes)
   .route("/groups", groupsRoutes)
   .route("/groups", membersRoutes)
+  .route("/associations", associationsRoutes)
+  .route("/associations", associationMembersRoutes)
   .route("/tickets", ticketsRoutes)
   .route("/orders", ordersRoutes)
   .route("/webhooks", webhookRoutes)
@@ -58,6 +62,7 @@ const api = new Hono<AppEnv>()
   .route("/public", publicRoutes)
   .route("/public", eventRoutes)
   .route("/public", detailsRoutes)
+  .route("/public", publicAssociationRoutes)
   .route("/images", imageRoutes)
   .route("/health", healthRoutes);
 

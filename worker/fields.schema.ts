@@ -70,6 +70,11 @@ export const presentText = z.string({ error: "FIELD_EMPTY" }).min(1, "FIELD_EMPT
 
 export const personName = requiredText(60);
 
+/** Of a company, group or association: 2 to 50 characters (specification, section 5), counted as the database does: an emoji is one. */
+export const organisationName = requiredText(50).pipe(
+  z.string().refine((name) => [...name].length >= 2, "NAME_LENGTH"),
+);
+
 /** 11 digits as in Korea, or E.164 with `+`; spaces, dots, brackets and hyphens are forgiven. */
 export const userPhone = z
   .string({ error: "FIELD_EMPTY" })

@@ -15,6 +15,7 @@ const PUBLIC = [
   "GET /api/images/:key",
   "GET /api/notice",
   "GET /api/notice/:idx",
+  "GET /api/public/associations/:idx",
   "GET /api/public/cards/:cardId",
   "GET /api/user/check-email",
   "GET /pay/:id",

@@ -1,6 +1,7 @@
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, settingsOf } from "../env.ts";
 import { expire } from "./expire.job.ts";
+import { forgetInvitations } from "./forgetInvitations.job.ts";
 import type { Job } from "./job.ts";
 import { reconcile } from "./reconcile.job.ts";
 import { remind } from "./remind.job.ts";
@@ -9,7 +10,7 @@ import { forgetKeys, renew } from "./renew.job.ts";
 /** Which jobs run at which of the times of `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
   "*/5 * * * *": [renew, reconcile, expire, remind],
-  "17 3 * * *": [forgetKeys],
+  "17 3 * * *": [forgetKeys, forgetInvitations],
 };
 
 /** Runs the jobs of a time, one after another; one that fails is logged and does not keep the others from running. */

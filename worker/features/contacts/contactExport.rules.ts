@@ -39,7 +39,19 @@ export function toContactVcard(contact: ExportedContact, origin: string): string
 }
 
 /** The first line of a CSV file, after the byte order mark by which spreadsheets know that it is UTF-8. */
-export const CSV_HEADER = `\uFEFF${toRow([...TEXTS, ...Object.keys(MORE), "tags", "favourite", "uid", "cardId", "note", "savedAt"])}`;
+export const toHeader = (columns: string[]): string => `\uFEFF${toRow(columns)}`;
+
+/** The first line of an export of contacts. */
+export const CSV_HEADER = toHeader([
+  ...TEXTS,
+  ...Object.keys(MORE),
+  "tags",
+  "favourite",
+  "uid",
+  "cardId",
+  "note",
+  "savedAt",
+]);
 
 /** A contact as a line of CSV (RFC 4180). @param origin where cards are found */
 export function toContactRow(contact: ExportedContact, origin: string): string {
@@ -59,7 +71,8 @@ export function toContactRow(contact: ExportedContact, origin: string): string {
 /** Several values in one cell, as Google Contacts writes them. */
 const together = (values: string[]) => values.join(" ::: ");
 
-function toRow(cells: string[]): string {
+/** A line of CSV (RFC 4180). */
+export function toRow(cells: string[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 

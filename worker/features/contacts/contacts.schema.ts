@@ -16,7 +16,8 @@ export const saveContactSchema = z.object({
 
 export const contactParam = z.object({ id: z.coerce.number().int().positive() });
 
-const cursor = z.string().transform((text, context) => {
+/** A place in a list (`contactCursor.rules.ts`). */
+export const listCursor = z.string().transform((text, context) => {
   const key = readCursor(text);
   if (key) return key;
   context.addIssue({ code: "custom", message: "INPUT_INVALID" });
@@ -34,13 +35,13 @@ export const listContactsSchema = z.object({
     .optional(),
   tag: tag.optional(),
   sort: z.enum(["newest", "name"]).default("newest"),
-  cursor: cursor.optional(),
+  cursor: listCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 
 export type ListContacts = z.output<typeof listContactsSchema>;
 
-export const contactBookSchema = z.object({ cursor: cursor.optional() });
+export const contactBookSchema = z.object({ cursor: listCursor.optional() });
 
 /** Longest texts of a private contact. */
 export const OWN_TEXT_MAX = { text: 100, address: 300 };

@@ -1,13 +1,10 @@
 import * as z from "zod";
-import { personName, requiredText } from "../../fields.schema.ts";
+import { organisationName, personName, requiredText } from "../../fields.schema.ts";
 import { COUNTRIES, isRegistrationNumber, normalRegistrationNumber } from "./groups.rules.ts";
-
-/** 2 to 50 characters (specification, section 5), counted as the database does: an emoji is one. */
-const companyName = requiredText(50).pipe(z.string().refine((name) => [...name].length >= 2, "NAME_LENGTH"));
 
 const group = z.object({
   kind: z.enum(["company", "organisation"], "INPUT_INVALID"),
-  companyName,
+  companyName: organisationName,
   ceo: personName,
   country: z.enum(COUNTRIES, "INPUT_INVALID"),
   registrationNumber: requiredText(30),

@@ -4,6 +4,7 @@ import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { showableCard } from "../../../db/showableCard.ts";
 import type { Locale } from "../../i18n.ts";
 import { isOwnedBy } from "./groups.queries.ts";
 
@@ -69,12 +70,8 @@ export async function findStatus(db: Database, idx: number, userId: string) {
   return row?.status;
 }
 
-/** A card that a person may show in a group: their own, not in the bin, and not itself a group's. */
-const showable = (cardIdx: number | null, userId: string) =>
-  sql`select ${cards.idx} from ${cards} where ${cards.idx} = ${cardIdx} and ${cards.ownerId} = ${userId} and ${cards.deletedAt} is null and ${cards.type} <> 'group'`;
-
 export async function isShowable(db: Database, cardIdx: number, userId: string): Promise<boolean> {
-  const [row] = await db.select({ idx: sql<number | null>`(${showable(cardIdx, userId)})` }).from(sql`(select 1)`);
+  const [row] = await db.select({ idx: sql<number | null>`(${showableCard(cardIdx, userId)})` }).from(sql`(select 1)`);
   return row?.idx === cardIdx;
 }
 
@@ -84,7 +81,7 @@ export async function insertMember(db: Database, idx: number, userId: string, ca
   await db
     .insert(groupMembers)
     .select(
-      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showable(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live}`,
+      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showableCard(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live}`,
     )
     .onConflictDoNothing();
 }
@@ -92,7 +89,7 @@ export async function insertMember(db: Database, idx: number, userId: string, ca
 export async function updateShownCard(db: Database, idx: number, userId: string, cardIdx: number | null) {
   const rows = await db
     .update(groupMembers)
-    .set({ cardIdx: sql`(${showable(cardIdx, userId)})` })
+    .set({ cardIdx: sql`(${showableCard(cardIdx, userId)})` })
     .where(isRowOf(idx, userId))
     .returning({ id: groupMembers.id });
   return rows.length > 0;

@@ -8,6 +8,7 @@ import type { Origin } from "../../http/origin.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
+import { exportAssociations, presidesOverOthers } from "../associations/associations.service.ts";
 import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
 import { matchPassword, unprovenOrTaken } from "../auth/auth.service.ts";
 import { exportCards } from "../cards/cards.service.ts";
@@ -74,26 +75,28 @@ export async function getReferrals(deps: Deps, viewer: Viewer) {
 
 /** All that is kept of a person, as the JSON file of their own data, part by part. */
 export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<string> {
-  const [user, cards, groups, sessions, referrals] = await Promise.all([
+  const [user, cards, groups, associations, sessions, referrals] = await Promise.all([
     getUser(deps, viewer.id),
     exportCards(deps, viewer),
     exportGroups(deps, viewer),
+    exportAssociations(deps, viewer),
     listSessions(deps, viewer),
     getReferrals(deps, viewer),
   ]);
-  const fields = { exportedAt: deps.now, user, cards, groups, sessions: sessions.items, referrals };
+  const fields = { exportedAt: deps.now, user, cards, groups, associations, sessions: sessions.items, referrals };
   yield* writeJson(fields, "contacts", readAllContacts(deps, viewer));
 }
 
 /**
  * Deletes an account with its cards, contacts, sessions and pictures.
  * @param confirm the person's own ID, typed
- * @throws CONFIRMATION_WRONG, GROUP_OWNER_LEAVES (others are in a group of theirs)
+ * @throws CONFIRMATION_WRONG; GROUP_OWNER_LEAVES, ASSOCIATION_PRESIDENT_STAYS (others are in what is theirs)
  */
 export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
   if (confirm !== viewer.email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
-  if (!(await queries.deleteUser(deps.db, viewer.id))) throw new AppError("GROUP_OWNER_LEAVES");
+  if (!(await queries.deleteUser(deps.db, viewer.id)))
+    throw new AppError((await presidesOverOthers(deps, viewer)) ? "ASSOCIATION_PRESIDENT_STAYS" : "GROUP_OWNER_LEAVES");
   // R2 deletes 1000 objects a call; what fails here is an orphan for the collector, not a reason to keep the account.
   for (let i = 0; i < keys.length; i += 1000) await discardUnused(deps, keys.slice(i, i + 1000)).catch(() => undefined);
 }

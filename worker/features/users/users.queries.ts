@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from "d
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
 import { hasEntitlement } from "../../../db/entitlement.ts";
+import { associations } from "../../../db/schema/associations.table.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
@@ -146,14 +147,21 @@ export async function listPictureKeys(db: Database, userId: string): Promise<str
 
 /**
  * Deletes an account with all that hangs on it: cards, contacts, sessions, identities (foreign keys cascade).
- * False where the person owns a group that others are in; one in the bin goes with its owner.
+ * False where the person owns a group or leads an association that others are in; a group in the bin goes with its owner.
  */
 export async function deleteUser(db: Database, id: string): Promise<boolean> {
   const binned = sql`exists (select 1 from ${cards} where ${and(eq(cards.groupIdx, groups.idx), isNotNull(cards.deletedAt))})`;
   const needed = and(eq(groups.ownerId, id), gt(groups.memberCount, 1), not(binned));
+  const led = and(eq(associations.presidentId, id), gt(associations.memberCount, 1));
   const rows = await db
     .delete(users)
-    .where(and(eq(users.id, id), sql`not exists (select 1 from ${groups} where ${needed})`))
+    .where(
+      and(
+        eq(users.id, id),
+        sql`not exists (select 1 from ${groups} where ${needed})`,
+        sql`not exists (select 1 from ${associations} where ${led})`,
+      ),
+    )
     .returning({ id: users.id });
   return rows.length > 0;
 }

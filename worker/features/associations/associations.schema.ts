@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { organisationName } from "../../fields.schema.ts";
+import { listCursor } from "../contacts/contacts.schema.ts";
+import { foldedNameOf } from "./associationName.rules.ts";
+
+/** A name that can be seen; two that read alike are one. */
+const name = organisationName.pipe(
+  z.string().refine((text) => [...foldedNameOf(text)].length >= 2, { error: "NAME_LENGTH" }),
+);
+
+export const associationSchema = z.object({ name });
+
+/** As typed so far; what is no name yet is answered by the form. */
+export const checkNameSchema = z.object({ name });
+
+export const searchAssociationsSchema = z.object({
+  q: z.string().trim().min(1, "FIELD_EMPTY").max(100, "TEXT_TOO_LONG"),
+  cursor: listCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+export type SearchAssociations = z.output<typeof searchAssociationsSchema>;
+
+export const exportMembersSchema = z.object({ format: z.enum(["vcf", "csv"], "INPUT_INVALID") });
+
+/** A link's token, where somebody comes by one. */
+export const invitationQuery = z.object({ invitation: z.string().max(100, "INPUT_INVALID").optional() });

@@ -1,0 +1,137 @@
+import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { limitAttempts } from "../attempts/attempts.service.ts";
+import { writeCursor } from "../contacts/contactCursor.rules.ts";
+import { foldedNameOf } from "./associationName.rules.ts";
+import * as queries from "./associations.queries.ts";
+import { type Action, mayDo, type Role } from "./associations.rules.ts";
+import type { SearchAssociations } from "./associations.schema.ts";
+import { listAudit } from "./audit.queries.ts";
+import { listForAddress } from "./invitations.queries.ts";
+
+type Deps = { db: Database; now: Date };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Nobody takes all the good names in an afternoon. */
+const MADE_PER_PERSON = { max: 20, windowMs: DAY };
+
+type Page = { cursor?: number | undefined; limit: number };
+
+/** The associations that a person is in or asks to be in, in the order they were made, and those that invite their address. */
+export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: Page) {
+  const [rows, invitations] = await Promise.all([
+    queries.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }),
+    listForAddress(db, viewer.email, now),
+  ]);
+  const items = rows.slice(0, page.limit).map(({ pendingCount, membership: { status, role }, ...association }) => {
+    const held = status === "member" ? role : null;
+    return { ...association, status, role: held, pendingCount: mayDo(held, "approve") ? pendingCount : null };
+  });
+  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null, invitations };
+}
+
+/** True where no association has a name that reads like this one. */
+export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string): Promise<boolean> {
+  return (await queries.findByFoldedName(db, foldedNameOf(name))) === undefined;
+}
+
+/** Associations whose name begins so, for people who look for theirs. */
+export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, limit }: SearchAssociations) {
+  const prefix = foldedNameOf(q);
+  if (prefix === "") return { items: [], nextCursor: null };
+  const rows = await queries.searchByName(db, prefix, { after: cursor?.[0], limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(({ foldedName: _, ...association }) => association),
+    nextCursor: last ? writeCursor([last.foldedName, last.idx]) : null,
+  };
+}
+
+/**
+ * Makes an association, of which one is the president.
+ * @throws ASSOCIATION_NAME_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
+  await limitAttempts(deps, [{ name: `associations of ${viewer.id}`, ...MADE_PER_PERSON }]);
+  const named = { name, foldedName: foldedNameOf(name) };
+  const idx = await queries.insertAssociation(deps.db, viewer.id, named, deps.now).catch(orTaken);
+  return getAssociation(deps, viewer, idx);
+}
+
+/**
+ * An association as its members see it.
+ * @throws NOT_FOUND, ACCESS_DENIED (no member)
+ */
+export async function getAssociation(deps: Pick<Deps, "db">, viewer: Viewer, idx: number) {
+  const { role, membership, pendingCount, ...association } = await requireAction(deps, viewer, idx, "seeMembers");
+  const { cardIdx, consentedAt, since } = membership;
+  return {
+    ...association,
+    role,
+    /** How many ask to join; null for who may not answer them. */
+    pendingCount: mayDo(role, "approve") ? pendingCount : null,
+    membership: { cardIdx, consentedAt, since },
+  };
+}
+
+/** @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NAME_TAKEN */
+export async function renameAssociation(deps: Deps, viewer: Viewer, idx: number, name: string) {
+  await requireAction(deps, viewer, idx, "edit");
+  const named = { name, foldedName: foldedNameOf(name) };
+  await queries.renameAssociation(deps.db, idx, viewer.id, named, deps.now).catch(orTaken);
+  return getAssociation(deps, viewer, idx);
+}
+
+/**
+ * Deletes an association with all its members; its name is free again.
+ * @throws NOT_FOUND, ACCESS_DENIED
+ */
+export async function deleteAssociation(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
+  await requireAction(deps, viewer, idx, "delete");
+  // It may have been handed over a moment ago.
+  if (!(await queries.deleteAssociation(deps.db, idx, viewer.id))) throw new AppError("ACCESS_DENIED");
+}
+
+/** What happened, the last first, for the president. */
+export async function readAudit(deps: Deps, viewer: Viewer, idx: number, page: Page) {
+  await requireAction(deps, viewer, idx, "readAudit");
+  const rows = await listAudit(deps.db, idx, { ...page, limit: page.limit + 1 });
+  const items = rows.slice(0, page.limit);
+  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * The first line of every call in an association: the permission table decides. Answers the association, and what the
+ * person is in it.
+ * @throws NOT_FOUND, ACCESS_DENIED
+ */
+export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, idx: number, action: Action) {
+  const row = await queries.findAssociation(db, idx, viewer.id);
+  if (!row) throw new AppError("NOT_FOUND");
+  const { membership } = row;
+  const role = roleIn(membership);
+  if (!membership || !role || !mayDo(role, action)) throw new AppError("ACCESS_DENIED");
+  return { ...row, membership, role };
+}
+
+/** True where an account cannot go, as others are led by it. */
+export async function presidesOverOthers({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<boolean> {
+  return queries.presidesOverOthers(db, viewer.id);
+}
+
+/** All that is kept of a person in associations, to take along. */
+export async function exportAssociations({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return queries.exportMemberships(db, viewer.id);
+}
+
+/** What somebody may act as; null for who only asks, or is not there. */
+export function roleIn(membership: { status: "member" | "pending"; role: Role } | null | undefined): Role | null {
+  return membership?.status === "member" ? membership.role : null;
+}
+
+function orTaken(error: unknown): never {
+  throw isUniqueViolation(error, "associations.folded_name") ? AppError.at("name", "ASSOCIATION_NAME_TAKEN") : error;
+}

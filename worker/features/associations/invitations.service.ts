@@ -1,0 +1,110 @@
+import type { Database } from "../../../db/client.ts";
+import { randomToken, sha256 } from "../../crypto/digest.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { baseLocale, localeOfTag } from "../../i18n.ts";
+import { associationInvitationMail } from "../../mail/associationInvitation.mail.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { limitAttempts } from "../attempts/attempts.service.ts";
+import { associationPath, INVITATION_DAYS } from "./associations.rules.ts";
+import { requireAction } from "./associations.service.ts";
+import * as queries from "./invitations.queries.ts";
+import type { NewLink } from "./invitations.schema.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** A board invites its members in a few days, and nobody fills somebody else's mailbox. */
+const SENT_PER_PERSON = { max: 200, windowMs: DAY };
+const SENT_PER_RECIPIENT = { max: 3, windowMs: DAY };
+const LINKS_PER_PERSON = { max: 50, windowMs: DAY };
+
+/**
+ * Invites the owner of an address, who joins at once when they come. Once more sends another mail and begins the time
+ * anew. Whether there is an account behind the address is not told.
+ * @param origin where the service is found
+ * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_MEMBER_EXISTS, TOO_MANY_REQUESTS, UNAVAILABLE (nobody is invited then)
+ */
+export async function inviteByEmail(
+  deps: Deps & { sendMail: SendMail },
+  viewer: Viewer,
+  idx: number,
+  email: string,
+  origin: string,
+) {
+  const { db, now } = deps;
+  const { name } = await requireAction(deps, viewer, idx, "invite");
+  if (await queries.isMemberAddress(db, idx, email)) throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
+  await limitAttempts(deps, [
+    { name: `association invitations by ${viewer.id}`, ...SENT_PER_PERSON },
+    { name: `association invitations to ${email}`, ...SENT_PER_RECIPIENT },
+  ]);
+  const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
+  if (!invitation) throw new AppError("ACCESS_DENIED");
+  const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
+  const mail = await associationInvitationMail({
+    to: email,
+    locale: localeOfTag((reader ?? writer)?.locale ?? "") ?? baseLocale,
+    inviter: writer?.name ?? viewer.email,
+    association: name,
+    url: origin + associationPath(idx),
+    until: invitation.expiresAt,
+  });
+  try {
+    await deps.sendMail(mail);
+  } catch (error) {
+    await queries.deleteInvitation(db, idx, viewer.id, invitation.id, now);
+    throw error;
+  }
+  return { ...invitation, invitedBy: writer?.name ?? viewer.email };
+}
+
+/**
+ * Makes a link by which people join at once. It is told this once: only its token's hash is kept.
+ * @throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
+ */
+export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days, uses }: NewLink, origin: string) {
+  const { db, now } = deps;
+  await requireAction(deps, viewer, idx, "invite");
+  await limitAttempts(deps, [{ name: `association links by ${viewer.id}`, ...LINKS_PER_PERSON }]);
+  const token = randomToken();
+  const link = await queries.insertLink(db, await sha256(token), newInvitation(idx, viewer, now, days, uses));
+  if (!link) throw new AppError("ACCESS_DENIED");
+  return { ...link, url: `${origin}${associationPath(idx)}?invitation=${token}` };
+}
+
+/** An association's invitations and links that still work, the last made first. */
+export async function listInvitations(
+  { db, now }: Deps,
+  viewer: Viewer,
+  idx: number,
+  page: { cursor?: number | undefined; limit: number },
+) {
+  await requireAction({ db }, viewer, idx, "invite");
+  const rows = await queries.listInvitations(db, idx, { ...page, limit: page.limit + 1 }, now);
+  const items = rows.slice(0, page.limit);
+  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Ends an invitation or a link.
+ * @throws NOT_FOUND, ACCESS_DENIED
+ */
+export async function endInvitation({ db, now }: Deps, viewer: Viewer, idx: number, id: number): Promise<void> {
+  await requireAction({ db }, viewer, idx, "invite");
+  if (!(await queries.deleteInvitation(db, idx, viewer.id, id, now))) throw new AppError("NOT_FOUND");
+}
+
+/** Throws away invitations whose time is over. @returns how many */
+export async function forgetInvitations({ db, now }: Pick<Deps, "db" | "now">, limit: number): Promise<number> {
+  return queries.deleteOver(db, now, limit);
+}
+
+const newInvitation = (idx: number, viewer: Viewer, now: Date, days: number, maxUses: number) => ({
+  idx,
+  actorId: viewer.id,
+  maxUses,
+  expiresAt: new Date(now.getTime() + days * DAY),
+  now,
+});

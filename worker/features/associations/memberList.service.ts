@@ -1,0 +1,67 @@
+import type { Database } from "../../../db/client.ts";
+import type { Viewer } from "../../http/context.ts";
+import type { Locale } from "../../i18n.ts";
+import { writeCursor } from "../contacts/contactCursor.rules.ts";
+import { mayDo } from "./associations.rules.ts";
+import { requireAction } from "./associations.service.ts";
+import { refreshMembers } from "./memberIndex.service.ts";
+import { findMembers, type MemberRow, scanMembers } from "./memberList.queries.ts";
+import { memberPrefixesOf } from "./memberSearch.rules.ts";
+import type { MembersQuery } from "./members.schema.ts";
+
+type Deps = { db: Database };
+
+/** Places read for each one shown where some may not fit; a page is short rather than dear. */
+const PLACES_PER_ITEM = 4;
+
+/**
+ * A page of the people in an association by name, or of those whom a search finds. Reads no more rows than its limit
+ * allows, however many there are; so a page may be short, or empty, and still have a next one.
+ * Who asks to join is a list of its own, for those who may answer; who is suspended is shown to those who may remove.
+ * @throws NOT_FOUND, ACCESS_DENIED
+ */
+export async function listMembers(
+  { db }: Deps,
+  viewer: Viewer,
+  idx: number,
+  { locale, ...query }: MembersQuery & { locale: Locale },
+) {
+  const { role } = await requireAction({ db }, viewer, idx, query.status === "pending" ? "approve" : "seeMembers");
+  const { ids, nextCursor } = await findPage(db, idx, query);
+  const rows = ids.length > 0 ? await findMembers(db, idx, ids, locale) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = ids.flatMap((id) => byId.get(id) ?? []).map(toMember);
+  return { items: items.filter(({ suspended }) => !suspended || mayDo(role, "removeMembers")), nextCursor };
+}
+
+async function findPage(db: Database, idx: number, { q, status, only, cursor, limit }: MembersQuery) {
+  await refreshMembers(db, idx);
+  const prefixes = memberPrefixesOf(q);
+  // Words of signs alone: nobody is called so.
+  if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
+  const scanned = prefixes.length > 0 ? limit * PLACES_PER_ITEM : limit;
+  const places = await scanMembers(db, idx, { status, only, prefixes, after: cursor, limit: scanned + 1 });
+  const hits = places.slice(0, scanned).filter(({ hit }) => hit);
+  const shown = hits.slice(0, limit);
+  // Goes on after the last one shown, or where nothing more was found, after the last one looked at.
+  const last = hits.length > limit ? shown.at(-1) : places[scanned - 1];
+  const isLast = hits.length <= limit && places.length <= scanned;
+  return {
+    ids: shown.map(({ id }) => id),
+    nextCursor: isLast || !last ? null : writeCursor([last.key, last.id]),
+  };
+}
+
+function toMember({ id: _, card, role, suspendedAt, consentedAt, ...member }: MemberRow) {
+  return {
+    ...member,
+    role: member.status === "member" ? role : null,
+    consented: consentedAt !== null,
+    suspended: suspendedAt !== null,
+    card: card && !card.deletedAt ? shownCard(card) : null,
+  };
+}
+
+function shownCard({ deletedAt: _, ...card }: NonNullable<MemberRow["card"]>) {
+  return card;
+}

@@ -1,0 +1,208 @@
+import { and, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import {
+  associationAudit,
+  associationInvitations,
+  associationMembers,
+  associations,
+} from "../../../db/schema/associations.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
+import { showableCard } from "../../../db/showableCard.ts";
+import { audit, may, roleOf } from "./associations.queries.ts";
+import { type Action, type Audited, REMOVALS } from "./associations.rules.ts";
+import { isInvitation, type Way } from "./invitations.queries.ts";
+
+const isRowOf = (idx: number, userId: string) =>
+  and(eq(associationMembers.associationIdx, idx), eq(associationMembers.userId, userId));
+
+const presides = (idx: number, userId: string) =>
+  sql`exists (select 1 from ${associations} where ${and(eq(associations.idx, idx), eq(associations.presidentId, userId))})`;
+
+type Change = { idx: number; actorId: string; userId: string; now: Date };
+
+/** A line of the audit trail about each member to whom a change that follows in the batch will happen. */
+const auditMember = (db: Database, { idx, actorId, now }: Change, action: Audited | SQL, condition: SQL | undefined) =>
+  db
+    .insert(associationAudit)
+    .select(
+      sql`select null, ${idx}, ${now.getTime()}, ${action}, ${actorId}, ${associationMembers.userId}, null from ${associationMembers} where ${condition}`,
+    );
+
+export async function isShowable(db: Database, cardIdx: number, userId: string): Promise<boolean> {
+  const [row] = await db.select({ idx: sql<number | null>`(${showableCard(cardIdx, userId)})` }).from(sql`(select 1)`);
+  return row?.idx === cardIdx;
+}
+
+/** What somebody is in an association; undefined for who is not there. */
+export async function findMember(db: Database, idx: number, userId: string) {
+  const [row] = await db
+    .select({ status: associationMembers.status, role: roleOf, suspendedAt: users.suspendedAt })
+    .from(associationMembers)
+    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
+    .innerJoin(users, eq(users.id, associationMembers.userId))
+    .where(isRowOf(idx, userId));
+  return row;
+}
+
+type Newcomer = { idx: number; userId: string; cardIdx: number | null; consent: boolean; now: Date };
+
+/** Puts a person in line; who is there already stays as they are. */
+export async function insertRequest(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer) {
+  const card = sql`(${showableCard(cardIdx, userId)})`;
+  await db
+    .insert(associationMembers)
+    .select(
+      sql`select null, ${associations.idx}, ${userId}, 'pending', 'member', ${card}, ${consent ? now.getTime() : null}, null, ${now.getTime()}, '' from ${associations} where ${eq(associations.idx, idx)}`,
+    )
+    .onConflictDoNothing();
+}
+
+/** Lets a person in by an invitation while it works; who is in already uses none of it. */
+export async function insertInvited(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer, way: Way) {
+  const works = isInvitation(idx, way, now);
+  const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isRowOf(idx, userId), eq(associationMembers.status, "member"))})`;
+  const card = sql`(${showableCard(cardIdx, userId)})`;
+  const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn}`;
+  const { status, since, invitationId, cardIdx: shown, consentedAt } = associationMembers;
+  await db.batch([
+    audit(
+      db,
+      { idx, at: now, action: "joined", actorId: userId, subjectId: userId },
+      sql`exists (select 1 ${comesIn})`,
+    ),
+    db
+      .insert(associationMembers)
+      .select(
+        sql`select null, ${idx}, ${userId}, 'member', 'member', ${card}, ${consent ? now.getTime() : null}, ${associationInvitations.id}, ${now.getTime()}, '' ${comesIn}`,
+      )
+      .onConflictDoUpdate({
+        target: [associationMembers.associationIdx, associationMembers.userId],
+        set: {
+          status: "member",
+          since: now,
+          invitationId: sql`excluded.invitation_id`,
+          // What they said when they asked stays, unless they say something else now.
+          cardIdx: sql`coalesce(excluded.card_idx, ${shown})`,
+          consentedAt: sql`coalesce(excluded.consented_at, ${consentedAt})`,
+        },
+      })
+      .returning({ status, since, invitationId }),
+  ]);
+}
+
+/** What one says of oneself. @returns false for who is not there */
+export async function updateMembership(
+  db: Database,
+  idx: number,
+  userId: string,
+  { cardIdx, consent }: { cardIdx?: number | null | undefined; consent?: boolean | undefined },
+  now: Date,
+): Promise<boolean> {
+  const { id, consentedAt } = associationMembers;
+  const rows = await db
+    .update(associationMembers)
+    .set({
+      // Always set something: a change of nothing must still tell whether they are there.
+      cardIdx: cardIdx === undefined ? sql`${associationMembers.cardIdx}` : sql`(${showableCard(cardIdx, userId)})`,
+      ...(consent !== undefined && { consentedAt: consent ? sql`coalesce(${consentedAt}, ${now.getTime()})` : null }),
+    })
+    .where(isRowOf(idx, userId))
+    .returning({ id });
+  return rows.length > 0;
+}
+
+/** Takes oneself out, or takes back that one asked, or an invitation to one's address; a president stays. */
+export async function deleteOneself(db: Database, idx: number, userId: string, email: string, now: Date) {
+  const leaves = and(isRowOf(idx, userId), not(presides(idx, userId)));
+  await db.batch([
+    auditMember(
+      db,
+      { idx, actorId: userId, userId, now },
+      "left",
+      and(leaves, eq(associationMembers.status, "member")),
+    ),
+    db.delete(associationMembers).where(leaves),
+    db
+      .delete(associationInvitations)
+      .where(and(eq(associationInvitations.email, email), eq(associationInvitations.associationIdx, idx))),
+  ]);
+}
+
+/** Lets in somebody who asked. True where there was somebody. */
+export async function approveMember(db: Database, change: Change): Promise<boolean> {
+  const { idx, actorId, userId, now } = change;
+  const waits = and(isRowOf(idx, userId), eq(associationMembers.status, "pending"), may(idx, actorId, "approve"));
+  const [, rows] = await db.batch([
+    auditMember(db, change, "approved", waits),
+    db
+      .update(associationMembers)
+      .set({ status: "member", since: now })
+      .where(waits)
+      .returning({ id: associationMembers.id }),
+  ]);
+  return rows.length > 0;
+}
+
+/** Takes out or refuses somebody whom the actor may. True where there was somebody. */
+export async function deleteMember(db: Database, change: Change): Promise<boolean> {
+  const { idx, actorId, userId } = change;
+  const { status, role, id } = associationMembers;
+  const allowed = (condition: SQL, action: Action) => and(condition, may(idx, actorId, action));
+  const goes = and(
+    isRowOf(idx, userId),
+    not(presides(idx, userId)),
+    or(
+      allowed(eq(status, "pending"), REMOVALS.pending),
+      allowed(sql`${status} = 'member' and ${role} = 'member'`, REMOVALS.member),
+      allowed(eq(role, "manager"), REMOVALS.manager),
+    ),
+  );
+  const [, rows] = await db.batch([
+    auditMember(db, change, sql`iif(${status} = 'pending', 'refused', 'removed')`, goes),
+    db.delete(associationMembers).where(goes).returning({ id }),
+  ]);
+  return rows.length > 0;
+}
+
+/** Appoints a member manager, or dismisses one. */
+export async function updateRole(db: Database, change: Change, role: "member" | "manager"): Promise<void> {
+  const { idx, actorId, userId } = change;
+  const changes = and(
+    isRowOf(idx, userId),
+    eq(associationMembers.status, "member"),
+    ne(associationMembers.role, role),
+    not(presides(idx, userId)),
+    may(idx, actorId, "setRoles"),
+  );
+  await db.batch([
+    auditMember(db, change, role === "manager" ? "appointed" : "dismissed", changes),
+    db.update(associationMembers).set({ role }).where(changes),
+  ]);
+}
+
+/**
+ * Makes another member the president; of two hand-overs at once the second finds that the actor no longer is. The
+ * roles of both follow by a trigger. False where the actor may not, or the other is no member, or suspended.
+ */
+export async function replacePresident(db: Database, { idx, actorId, userId, now }: Change): Promise<boolean> {
+  const candidate = db
+    .select({ id: users.id })
+    .from(associationMembers)
+    .innerJoin(users, eq(users.id, associationMembers.userId))
+    .where(and(isRowOf(idx, userId), eq(associationMembers.status, "member"), sql`${users.suspendedAt} is null`));
+  const changes = and(
+    eq(associations.idx, idx),
+    ne(associations.presidentId, userId),
+    may(idx, actorId, "handOver"),
+    sql`exists ${candidate}`,
+  );
+  const [, rows] = await db.batch([
+    audit(
+      db,
+      { idx, at: now, action: "handedOver", actorId, subjectId: userId },
+      sql`exists (select 1 from ${associations} where ${changes})`,
+    ),
+    db.update(associations).set({ presidentId: userId }).where(changes).returning({ idx: associations.idx }),
+  ]);
+  return rows.length > 0;
+}

@@ -1,0 +1,31 @@
+import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import { layOut } from "./layout.ts";
+import { dayText } from "./money.ts";
+
+type Invitation = {
+  to: string;
+  locale: Locale;
+  inviter: string;
+  association: string;
+  /** The association's page; who logs in there under the address of this mail is let in. */
+  url: string;
+  until: Date;
+};
+
+/** Invites somebody to an association. */
+export function associationInvitationMail({ to, locale, inviter, association, url, until }: Invitation) {
+  const m = messagesIn(locale);
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_association_invitation_subject({ association, product: PRODUCT_NAME }),
+    greeting: m.mail_association_invitation_greeting({ inviter, association, product: PRODUCT_NAME }),
+    url,
+    lines: [
+      m.mail_association_invitation_how({ email: to }),
+      m.mail_association_invitation_until({ day: dayText(until, locale) }),
+      m.mail_association_invitation_ignore(),
+    ],
+  });
+}
