@@ -134,7 +134,7 @@ export const associationAudit = sqliteTable(
       .notNull()
       .references(() => associations.idx, { onDelete: "cascade" }),
     at: integer("at", { mode: "timestamp_ms" }).notNull(),
-    /** e.g. `appointed`; all of them are in `associations.rules.ts`. */
+    /** e.g. `appointed`; `Audited` of `associations.rules.ts` has them all. */
     action: text("action").notNull(),
     /** Who did it, and to whom; null once the account is gone. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),

@@ -49,22 +49,20 @@ export const APPOINTMENTS = {
 } as const satisfies Record<Role, Action>;
 
 /** What the audit trail tells of. */
-export const AUDITED = [
-  "created",
-  "renamed",
-  "joined",
-  "approved",
-  "refused",
-  "left",
-  "removed",
-  "appointed",
-  "dismissed",
-  "handedOver",
-  "linkMade",
-  "linkEnded",
-  "exported",
-] as const;
-export type Audited = (typeof AUDITED)[number];
+export type Audited =
+  | "created"
+  | "renamed"
+  | "joined"
+  | "approved"
+  | "refused"
+  | "left"
+  | "removed"
+  | "appointed"
+  | "dismissed"
+  | "handedOver"
+  | "linkMade"
+  | "linkEnded"
+  | "exported";
 
 /** The page of an association, where people join; a link adds `?invitation=`. */
 export const associationPath = (idx: number): string => `/association/${idx}`;

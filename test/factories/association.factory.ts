@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import type { Role } from "../../worker/features/associations/associations.rules.ts";
+import { createUser, type TestUser } from "./user.factory.ts";
+import { contentOf } from "./visitor.factory.ts";
+
+export type Caller = Pick<TestUser, "api">;
+export type Person = Caller & Pick<TestUser, "user">;
+
+let made = 0;
+/** A name that no association of this run had before. */
+export const nextName = () => `모아 협회 ${++made}`;
+
+/** An association of this person, or of a new one. */
+export async function createAssociation(president?: Person, name = nextName()) {
+  const person = president ?? (await createUser());
+  // One person may make many in a test.
+  await env.DB.prepare("delete from attempts").run();
+  const { idx } = await contentOf(await person.api.associations.$post({ json: { name } }));
+  return { president: person, idx, name, param: { idx: String(idx) } };
+}
+
+export type TestAssociation = Awaited<ReturnType<typeof createAssociation>>;
+
+/** Asks to join, or joins by a link's token. */
+export const join = ({ api }: Caller, { param }: Pick<TestAssociation, "param">, json: JoinFields = {}) =>
+  api.associations[":idx"].join.$post({ param, json });
+type JoinFields = { cardIdx?: number; consent?: boolean; invitation?: string };
+
+/** What somebody does with another person in an association. */
+export const as = ({ api }: Caller, { param }: Pick<TestAssociation, "param">) => {
+  const members = api.associations[":idx"].members[":userId"];
+  const of = ({ user }: Pick<TestUser, "user">) => ({ ...param, userId: user.id });
+  return {
+    approve: (other: Pick<TestUser, "user">) => members.approve.$post({ param: of(other) }),
+    remove: (other: Pick<TestUser, "user">) => members.$delete({ param: of(other) }),
+    give: (role: Role, other: Pick<TestUser, "user">) => members.$patch({ param: of(other), json: { role } }),
+    leave: () => api.associations[":idx"].leave.$post({ param }),
+    see: () => api.associations[":idx"].$get({ param }),
+    list: (query: Record<string, string> = {}) => api.associations[":idx"].members.$get({ param, query }),
+  };
+};
+
+/** Somebody who asked and was let in, as a member or as a manager; with consent to the directory where that is said. */
+export async function letIn(
+  association: TestAssociation,
+  person: Person,
+  role: "member" | "manager" = "member",
+  fields: JoinFields = {},
+) {
+  await contentOf(await join(person, association, fields));
+  const president = as(association.president, association);
+  await president.approve(person);
+  if (role === "manager") await contentOf(await president.give(role, person));
+}
+
+/** A new member. */
+export async function createMember(
+  association: TestAssociation,
+  name = "이회원",
+  role: "member" | "manager" = "member",
+) {
+  const member = await createUser({ name });
+  await letIn(association, member, role);
+  return member;
+}
+
+/** The counts that an association tells, beside the rows that there are, and how many presidents those rows have. */
+export const countsOf = async ({ idx }: Pick<TestAssociation, "idx">) =>
+  env.DB.prepare(
+    `select member_count as members, pending_count as pending,
+       (select count(*) from association_members where association_idx = idx and status = 'member') as memberRows,
+       (select count(*) from association_members where association_idx = idx and status = 'pending') as pendingRows,
+       (select count(*) from association_members where association_idx = idx and user_id = president_id and status = 'member') as presidents
+     from associations where idx = ?`,
+  )
+    .bind(idx)
+    .first<Record<"members" | "pending" | "memberRows" | "pendingRows" | "presidents", number>>();
+
+export const suspend = async ({ user }: Pick<TestUser, "user">) => {
+  await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
+};
