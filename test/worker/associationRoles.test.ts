@@ -64,10 +64,11 @@ async function stage(): Promise<TestAssociation> {
   return association;
 }
 
+type Answer = { status: number; headers: Headers; json(): Promise<unknown> };
 type Attempt = [
   what: string,
   action: Action,
-  call: (person: Pick<TestUser, "api">, on: TestAssociation) => Promise<Response>,
+  call: (person: Pick<TestUser, "api">, on: TestAssociation) => Promise<Answer>,
 ];
 
 const at = ({ api }: Pick<TestUser, "api">) => api.associations[":idx"];
@@ -123,8 +124,8 @@ describe.each(ATTEMPTS)("%s", (_, action, call) => {
   const parts = Object.keys(cast) as Part[];
 
   test.each(parts.filter((part) => isOpen(part, action)))("is the right of the %s", async (part) => {
-    const response = await call(cast[part], await stage());
-    expect(response.status, await response.clone().text()).toBeLessThan(300);
+    const { status } = await call(cast[part], await stage());
+    expect(status).toBeLessThan(300);
   });
 
   test("is refused to all others, and changes nothing", async () => {
