@@ -136,7 +136,7 @@ describe.each(ATTEMPTS)("%s", (_, action, call) => {
         ? { status: 409, code: "ASSOCIATION_PRESIDENT_STAYS" }
         : { status: 403, code: "ACCESS_DENIED" };
     for (const part of parts.filter((other) => !isOpen(other, action))) {
-      expect(await refusalOf(await call(cast[part], on)), part).toEqual(refusal);
+      expect([part, await refusalOf(await call(cast[part], on))]).toEqual([part, refusal]);
     }
     expect(await refusalOf(await call(createVisitor(), on))).toMatchObject({ status: 401 });
     expect(await contentsOf(on)).toEqual(before);
@@ -152,7 +152,7 @@ test.each(["member", "manager", "president"] as const)("a suspended %s does noth
   if (part !== "president") await letIn(on, person, part);
   await suspend(person);
   for (const [what, , call] of ATTEMPTS.filter(([name]) => name !== "end an invitation")) {
-    expect((await call(person, on)).status, what).toBe(401);
+    expect([what, (await call(person, on)).status]).toEqual([what, 401]);
   }
 });
 

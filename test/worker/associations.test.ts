@@ -93,8 +93,8 @@ describe("making an association", () => {
     const person = await createUser();
     const { name } = await createAssociation(person, "Café 협회 ABC");
     for (const same of [name, "café 협회 abc", "CAFE  협회 ＡＢＣ", "Cafe\u0301 협회\u200b ABC"]) {
-      expect(await isFree(person, same), same).toBe(false);
-      expect(await refusalOf(await make(person, same)), same).toEqual(atField(409, "name", "ASSOCIATION_NAME_TAKEN"));
+      expect([same, await isFree(person, same)]).toEqual([same, false]);
+      expect(await refusalOf(await make(person, same))).toEqual(atField(409, "name", "ASSOCIATION_NAME_TAKEN"));
     }
     expect(await isFree(person, "Café 협회 ABCD")).toBe(true);
   });
@@ -492,7 +492,7 @@ describe("at the same moment", () => {
     const answers = await Promise.all(heirs.map((heir) => old.give("president", heir)));
     expect(statusesOf(answers)).toEqual([200, 403, 403]);
     const roles = await Promise.all([association.president, ...heirs].map((person) => roleOf(person, association)));
-    expect(roles.toSorted()).toEqual(["member", "member", "member", "president"]);
+    expect(roles.filter((role) => role === "president")).toHaveLength(1);
     await expectSound(association, 4);
   });
 
@@ -526,46 +526,47 @@ describe("at the same moment", () => {
 });
 
 describe("the database itself", () => {
-  const refuses = (sql: string, ...values: unknown[]) => expect(run(sql, ...values)).rejects.toThrow();
+  /** Why it does; undefined where it does not. */
+  const refusalBy = async (sql: string, ...values: unknown[]) =>
+    run(sql, ...values).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+  const PRESIDENT = "the president of an association must be a member";
 
   test("refuses to be without a president, or to have two", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
     const outsider = await createUser();
     const { idx, president } = association;
-    const id = president.user.id;
-    await refuses("update associations set president_id = null where idx = ?", idx);
-    await refuses("update associations set president_id = ? where idx = ?", outsider.user.id, idx);
-    await refuses("delete from association_members where association_idx = ? and user_id = ?", idx, id);
-    await refuses(
-      "update association_members set status = 'pending' where association_idx = ? and user_id = ?",
-      idx,
-      id,
-    );
-    await refuses(
-      "update association_members set user_id = ? where association_idx = ? and user_id = ?",
-      outsider.user.id,
-      idx,
-      id,
-    );
-    await refuses("update association_members set role = 'president' where user_id = ?", member.user.id);
-    await refuses(
-      "insert into associations (name, folded_name, president_id, created_at) values ('둘', '둘', null, 0)",
-    );
+    const of = "where association_idx = ? and user_id = ?";
+    const own = [idx, president.user.id];
+    const refusals: [reason: string, sql: string, ...values: unknown[]][] = [
+      [PRESIDENT, "update associations set president_id = null where idx = ?", idx],
+      [PRESIDENT, "update associations set president_id = ? where idx = ?", outsider.user.id, idx],
+      [PRESIDENT, `delete from association_members ${of}`, ...own],
+      [PRESIDENT, `update association_members set status = 'pending' ${of}`, ...own],
+      [PRESIDENT, `update association_members set user_id = ? ${of}`, outsider.user.id, ...own],
+      ["CHECK", "update association_members set role = 'president' where user_id = ?", member.user.id],
+      ["NOT NULL", "insert into associations (name, folded_name, created_at) values ('무주', '무주', 0)"],
+    ];
+    for (const [reason, sql, ...values] of refusals)
+      expect([sql, await refusalBy(sql, ...values)]).toEqual([sql, expect.stringContaining(reason)]);
     await expectSound(association, 2);
   });
 
   test("refuses more uses of an invitation than it has", async () => {
     const association = await createAssociation();
     const { id } = await makeLink(association, { uses: 1 });
-    await refuses("update association_invitations set uses = 2 where id = ?", id);
+    expect(await refusalBy("update association_invitations set uses = 2 where id = ?", id)).toContain("CHECK");
   });
 
   test("refuses a manager who only asks", async () => {
     const association = await createAssociation();
     const asking = await createUser();
     await join(asking, association);
-    await refuses("update association_members set role = 'manager' where user_id = ?", asking.user.id);
+    const sql = "update association_members set role = 'manager' where user_id = ?";
+    expect(await refusalBy(sql, asking.user.id)).toContain("CHECK");
   });
 });
 
@@ -583,7 +584,7 @@ describe("the end", () => {
     expect((await mine(member)).items).toEqual([]);
     for (const table of ["members", "terms", "invitations", "audit"]) {
       const sql = `select count(*) as count from association_${table} where association_idx = ?`;
-      expect(await env.DB.prepare(sql).bind(association.idx).first("count"), table).toBe(0);
+      expect([table, await env.DB.prepare(sql).bind(association.idx).first("count")]).toEqual([table, 0]);
     }
     await createAssociation(member, association.name);
   });

@@ -45,7 +45,7 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
-    items: page.map(({ foldedName: _, ...association }) => association),
+    items: page.map(({ idx, name, createdAt, memberCount }) => ({ idx, name, createdAt, memberCount })),
     nextCursor: last ? writeCursor([last.foldedName, last.idx]) : null,
   };
 }

@@ -52,16 +52,21 @@ async function findPage(db: Database, idx: number, { q, status, only, cursor, li
   };
 }
 
-function toMember({ id: _, card, role, suspendedAt, consentedAt, ...member }: MemberRow) {
+function toMember({ userId, name, email, status, since, card, role, suspendedAt, consentedAt }: MemberRow) {
   return {
-    ...member,
-    role: member.status === "member" ? role : null,
+    userId,
+    name,
+    email,
+    status,
+    role: status === "member" ? role : null,
+    since,
     consented: consentedAt !== null,
     suspended: suspendedAt !== null,
     card: card && !card.deletedAt ? shownCard(card) : null,
   };
 }
 
-function shownCard({ deletedAt: _, ...card }: NonNullable<MemberRow["card"]>) {
-  return card;
+function shownCard(card: NonNullable<MemberRow["card"]>) {
+  const { deletedAt: _, ...shown } = card;
+  return shown;
 }
