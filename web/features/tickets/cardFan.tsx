@@ -2,7 +2,7 @@ import "../../card-face/themes.css";
 import type { Accent, Theme } from "../../card-face/themes.ts";
 import blank from "../cards/portrait.svg";
 
-type Face = { name: string; role: string; url: string | undefined };
+type Face = { name: string; role: string; url: string | undefined; lang: string | undefined };
 
 const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
   { theme: "celadon", accent: "jade", place: "-me-7 translate-y-2 -rotate-8 rtl:rotate-8" },
@@ -22,9 +22,9 @@ export function CardFan({ face }: { face: Face }) {
           className={`w-24 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-40 ${place}`}
         >
           <img src={face.url ?? blank} alt="" className="aspect-square w-full bg-wash object-cover" />
-          <div className="p-2.5 wide:p-3.5">
+          <div lang={face.lang} className="p-2.5 wide:p-3.5">
             <p className="truncate text-xs font-semibold wide:text-base">{face.name}</p>
-            <p className="h-4 truncate text-[0.625rem] text-ink-soft wide:h-5 wide:text-sm">{face.role}</p>
+            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft wide:min-h-5 wide:text-sm">{face.role}</p>
             <div className="mt-2 flex gap-1.5">
               {[0, 1, 2].map((dot) => (
                 <span key={dot} className="size-3 rounded-full bg-(--accent,var(--ink)) wide:size-4" />

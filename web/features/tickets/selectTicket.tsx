@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
@@ -37,11 +38,14 @@ export function SelectTicket({ user, choice, currency, onChoose, onClaimed }: Pr
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(currency));
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const claim = useClaimPromotion();
+  // Who came for a group need not look for it; what is chosen later stays in its place.
+  const [groupFirst] = useState(choice.kind === "group");
   const card = cards[0];
   const face = {
     name: card?.name ?? user.name,
     role: card ? (roleOf(card) ?? "") : "",
     url: card && `/api/images/${card.introKey}`,
+    lang: card?.locale,
   };
   const subscription = activeSubscription(tickets)?.subscription;
   const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
@@ -49,6 +53,16 @@ export function SelectTicket({ user, choice, currency, onChoose, onClaimed }: Pr
   const [season, group] = [offerOf("season"), offerOf("group")];
   const kind = choice.kind ?? (promotion ? "promotion" : subscription || !season ? "period" : "season");
   const months = kind === "period" ? (choice.months ?? LONGEST) : undefined;
+
+  const groupChoice = group && (
+    <TicketChoice
+      kind="group"
+      text={m.ticket_text_group()}
+      price={formatMoney(group.price)}
+      checked={kind === "group"}
+      onChoose={() => onChoose({ kind: "group", months: undefined })}
+    />
+  );
 
   const claimNow = () =>
     claim.mutate(undefined, {
@@ -67,6 +81,7 @@ export function SelectTicket({ user, choice, currency, onChoose, onClaimed }: Pr
         {catalogue.items.length === 0 && !promotion && <EmptyState title={errorText("UNAVAILABLE")} />}
         <fieldset className="grid min-w-0 gap-3 [&_input]:scroll-mb-24">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
+          {groupFirst && groupChoice}
           {promotion && (
             <TicketChoice
               kind="promotion"
@@ -92,15 +107,7 @@ export function SelectTicket({ user, choice, currency, onChoose, onClaimed }: Pr
             chosen={months}
             onChoose={(length) => onChoose({ kind: "period", months: length })}
           />
-          {group && (
-            <TicketChoice
-              kind="group"
-              text={m.ticket_text_group()}
-              price={formatMoney(group.price)}
-              checked={kind === "group"}
-              onChoose={() => onChoose({ kind: "group", months: undefined })}
-            />
-          )}
+          {!groupFirst && groupChoice}
         </fieldset>
         <CurrencyChoice currency={currency} onChoose={(other) => onChoose({ currency: other })} />
         <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">

@@ -32,7 +32,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         <Subscription ticket={{ id: ticket.id, endsAt, state }} subscription={subscription} order={order} />
       )}
       {order && (
-        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-soft">
+        <p className="mt-3 -mb-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-soft">
           <span className="tabular-nums">
             {formatMoney(order.price)} · {METHOD_NAMES[order.method]()}
           </span>
