@@ -17,7 +17,12 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              bindings: { TEST_MIGRATIONS: migrations, TOKEN_KEYS: "test-key-test-key-test-key-test-key" },
+              bindings: {
+                TEST_MIGRATIONS: migrations,
+                TOKEN_KEYS: "test-key-test-key-test-key-test-key",
+                TICKET_RUNS: process.env.TICKET_RUNS ?? "40",
+                TICKET_SEED: process.env.TICKET_SEED ?? "",
+              },
               // The Vite plugin supplies ASSETS in the product; here it is given by hand.
               serviceBindings: {
                 ASSETS: () => new Response(shell, { headers: { "content-type": "text/html" } }) as never,

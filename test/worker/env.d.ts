@@ -1,6 +1,9 @@
 declare namespace Cloudflare {
   interface Env {
     TOKEN_KEYS: string;
+    /** How many random stories `ticketStates.test.ts` tells, and from which seed; empty for a new one. */
+    TICKET_RUNS: string;
+    TICKET_SEED: string;
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }
 }

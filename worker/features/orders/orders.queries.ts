@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../db/client.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
@@ -25,11 +25,12 @@ export async function findPrice(
   return row?.amount;
 }
 
-export async function hasActiveSubscription(db: Database, userId: string): Promise<boolean> {
+/** @param id of the subscription that does not count */
+export async function hasActiveSubscription(db: Database, userId: string, id = ""): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, "active")));
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, "active"), ne(subscriptions.id, id)));
   return rows.length > 0;
 }
 
@@ -104,18 +105,24 @@ export async function dropBillingKey(db: Database, id: string, billingKey: strin
 
 // A payment becomes a ticket
 
-/** When the last of a person's premium tickets ends, of those that run or wait. */
-const queueEndOf = (userId: string, now: Date): SQL =>
-  sql`(select max(${tickets.endsAt}) from ${tickets} where ${and(
+/** When the last of a person's premium tickets ends, of those that run or wait; or its grace. */
+const lastOf = (column: SQLWrapper, userId: string, now: Date): SQL =>
+  sql`(select max(${column}) from ${tickets} where ${and(
     eq(tickets.userId, userId),
     inArray(tickets.kind, [...PREMIUM]),
     isNull(tickets.revokedAt),
-    gt(tickets.endsAt, now),
+    sql`${column} > ${now.getTime()}`,
   )})`;
 
-export async function findQueueEnd(db: Database, userId: string, now: Date): Promise<Date | null> {
-  const [row] = await db.select({ end: sql<number | null>`${queueEndOf(userId, now)}` }).from(sql`(select 1)`);
-  return row?.end ? new Date(row.end) : null;
+export async function findQueue(db: Database, userId: string, now: Date) {
+  const [row] = await db
+    .select({
+      end: sql<number | null>`${lastOf(tickets.endsAt, userId, now)}`,
+      graceEnd: sql<number | null>`${lastOf(tickets.graceEndsAt, userId, now)}`,
+    })
+    .from(sql`(select 1)`);
+  const { end = null, graceEnd = null } = row ?? {};
+  return { end: end === null ? null : new Date(end), graceEnd: graceEnd === null ? null : new Date(graceEnd) };
 }
 
 type Settlement = {
@@ -137,7 +144,9 @@ export async function settleOrder(
   { order, ticket, queueEnd, anchor, now }: Settlement,
 ): Promise<boolean> {
   const queueAsRead =
-    queueEnd === undefined ? undefined : sql`${queueEndOf(order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
+    queueEnd === undefined
+      ? undefined
+      : sql`${lastOf(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
   const [paid] = await db.batch([
     db
       .update(orders)

@@ -29,20 +29,35 @@ export function periodSpan(months: number, queueEnd: Date | null, now: Date): Sp
   return { startsAt, endsAt: addMonths(startsAt, months) };
 }
 
-export type Season = { anchorAt: Date | null; anchorCycle: number; cycle: number };
+type Season = { anchorAt: Date | null; anchorCycle: number; cycle: number };
 
-/** The month of a subscription that is charged next. Its first begins like a period; the others follow the first by the calendar. */
-export function seasonSpan(season: Season, queueEnd: Date | null, now: Date): Span & { endsAt: Date; anchorAt: Date } {
-  const { anchorAt, anchorCycle, cycle } = season;
-  if (!anchorAt) {
-    const { startsAt } = periodSpan(1, queueEnd, now);
-    return { startsAt, endsAt: addMonths(startsAt, 1), anchorAt: startsAt };
+/** When the last of a person's premium tickets ends, and until when the last season ticket works on; null where none does. */
+export type Queue = { end: Date | null; graceEnd: Date | null };
+
+/**
+ * The month of a subscription that is charged next. Its first begins like a period; the others follow the first by the
+ * calendar, and are counted anew from where something else came in between, or from today where the person went
+ * without: paid time is never lost.
+ * @returns `anchorAt` where the months are counted anew
+ */
+export function seasonSpan(
+  { anchorAt, anchorCycle, cycle }: Season,
+  queue: Queue,
+  now: Date,
+): Span & { endsAt: Date; anchorAt?: Date } {
+  const due = anchorAt && addMonths(anchorAt, cycle - anchorCycle);
+  if (due && anchorAt && follows(due, queue, now)) {
+    return { startsAt: due, endsAt: addMonths(anchorAt, cycle - anchorCycle + 1) };
   }
-  return {
-    startsAt: addMonths(anchorAt, cycle - anchorCycle),
-    endsAt: addMonths(anchorAt, cycle - anchorCycle + 1),
-    anchorAt,
-  };
+  const { startsAt } = periodSpan(1, queue.end, now);
+  return { startsAt, endsAt: addMonths(startsAt, 1), anchorAt: startsAt };
+}
+
+/** Whether a month can begin when it is due: nothing else runs then, and it worked since then. */
+function follows(due: Date, { end, graceEnd }: Queue, now: Date): boolean {
+  if (end && end > due) return false;
+  const worked = graceEnd !== null && graceEnd > now && now.getTime() - due.getTime() <= LONGEST_GRACE_MS;
+  return due >= now || worked;
 }
 
 type Purchase = Record<"kind" | "months" | "method" | "amount" | "currency", string | number> & {
@@ -57,13 +72,15 @@ export function isSamePurchase(one: Purchase, other: Purchase): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** After a refused renewal: the days, from when it was due, on which it is tried again (product decisions, "Renewal"). */
-const RETRY_DAYS = [1, 3, 5];
+/** After a refused renewal: the days until the next try, which make 1, 3 and 5 days (product decisions, "Renewal"). */
+const RETRY_DAYS = [1, 2, 2];
+
+const LONGEST_GRACE_MS = 6 * DAY_MS;
 
 /** When a renewal that was refused for the `tries`-th time is tried next; null where it is given up. */
-export function nextTry(renewsAt: Date, tries: number): Date | null {
+export function nextTry(now: Date, tries: number): Date | null {
   const days = RETRY_DAYS[tries - 1];
-  return days === undefined ? null : new Date(renewsAt.getTime() + days * DAY_MS);
+  return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
 }
 
 /** A season ticket works on for a day while its renewal is being charged, and after a refusal until the next try is over. */

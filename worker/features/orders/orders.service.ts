@@ -1,4 +1,5 @@
 import { isUniqueViolation } from "../../../db/client.ts";
+import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { isRecurring, type Method } from "../../payments/methods.rules.ts";
@@ -113,7 +114,7 @@ async function takeBillingKey({ db, gateway }: MoneyDeps, found: queries.FoundOr
   if (subscription.billingKey === billingKey) return;
   const key = await gateway.findBillingKey(billingKey);
   if (!key?.active || key.issueId !== order.id) throw new AppError("ACCESS_INVALID");
-  if (order.userId && (await queries.hasActiveSubscription(db, order.userId)))
+  if (order.userId && (await queries.hasActiveSubscription(db, order.userId, subscription.id)))
     throw new AppError("SUBSCRIPTION_EXISTS");
   try {
     await queries.setBillingKey(db, subscription.id, billingKey);
@@ -132,7 +133,7 @@ async function chargeFirstMonth({ db, gateway }: MoneyDeps, { order }: queries.F
   const charged = await gateway.charge({
     paymentId: order.id,
     billingKey,
-    orderName: order.kind,
+    orderName: PRODUCT_NAME,
     amount: order.amount,
     currency: order.currency,
     idempotencyKey: `${order.id}-${subscription.tries}`,
@@ -168,7 +169,7 @@ function toOrder({ order, ticket }: queries.FoundOrder) {
 
 /** When the last of a person's premium tickets ends, of those that run or wait; null where there is none. */
 export async function queueEndOf({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
-  return queries.findQueueEnd(db, userId, now);
+  return (await queries.findQueue(db, userId, now)).end;
 }
 
 /** What the page before the payment window needs of an order: nothing of the person. @throws NOT_FOUND */

@@ -5,7 +5,7 @@ import { ticketPaidMail } from "../../mail/ticketPaid.mail.ts";
 import type { Gateway, Payment } from "../../payments/gateway.ts";
 import { tell } from "./moneyMail.service.ts";
 import * as queries from "./orders.queries.ts";
-import { graceAfter, ORDER_LIFE_MS, periodSpan, seasonSpan } from "./orders.rules.ts";
+import { graceAfter, ORDER_LIFE_MS, periodSpan, type Queue, seasonSpan } from "./orders.rules.ts";
 
 export type MoneyDeps = { db: Database; now: Date; gateway: Gateway; send: SendMail };
 
@@ -69,8 +69,9 @@ async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Prom
   if (!userId) throw new Error("an order without a person");
   // Somebody else's ticket may come into the queue between reading and writing; then it is read again.
   for (let round = 0; round < 5; round += 1) {
-    const queueEnd = order.kind === "group" ? undefined : await queries.findQueueEnd(db, userId, now);
-    const span = spanOf({ order, subscription }, queueEnd ?? null, now);
+    const queue = await queries.findQueue(db, userId, now);
+    const span = spanOf({ order, subscription }, queue, now);
+    const queueEnd = order.kind === "group" ? undefined : queue.end;
     if (await queries.settleOrder(db, { order: { ...order, userId }, ...span, queueEnd, now })) {
       await tell(deps, userId, (reader) => ticketPaidMail({ ...reader, order, ticket: span.ticket }));
       return;
@@ -82,14 +83,14 @@ async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Prom
 }
 
 /** When the ticket of an order runs, and from what its season is counted. */
-function spanOf({ order, subscription }: Pick<Found, "order" | "subscription">, queueEnd: Date | null, now: Date) {
+function spanOf({ order, subscription }: Pick<Found, "order" | "subscription">, queue: Queue, now: Date) {
   const id = crypto.randomUUID();
   if (order.kind === "group") return { ticket: { id, startsAt: now, endsAt: null, graceEndsAt: null } };
-  if (!subscription) return { ticket: { id, ...periodSpan(order.months, queueEnd, now), graceEndsAt: null } };
-  const { startsAt, endsAt, anchorAt } = seasonSpan(subscription, queueEnd, now);
+  if (!subscription) return { ticket: { id, ...periodSpan(order.months, queue.end, now), graceEndsAt: null } };
+  const { startsAt, endsAt, anchorAt } = seasonSpan(subscription, queue, now);
   // Who has cancelled will not be charged again, and so needs no grace.
   const graceEndsAt = subscription.status === "cancelled" ? null : graceAfter(endsAt);
-  const anchor = subscription.anchorAt ? undefined : { at: anchorAt, cycle: subscription.cycle };
+  const anchor = anchorAt && { at: anchorAt, cycle: subscription.cycle };
   return { ticket: { id, startsAt, endsAt, graceEndsAt }, anchor };
 }
 

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../mail/renewal.mail.ts";
@@ -49,13 +50,13 @@ async function renew(deps: MoneyDeps, id: string): Promise<void> {
   const charged = await gateway.charge({
     paymentId: orderId,
     billingKey,
-    orderName: "season",
+    orderName: PRODUCT_NAME,
     amount: subscription.amount,
     currency: subscription.currency,
     idempotencyKey: `${orderId}-${tries}`,
   });
   if (charged.outcome === "done") return advanceOrder(deps, orderId);
-  const tryAt = nextTry(renewsAt, tries + 1);
+  const tryAt = nextTry(now, tries + 1);
   const noted = await queries.noteRefusal(db, subscription, tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) });
   if (!noted) return;
   await tell(deps, userId, (reader) =>

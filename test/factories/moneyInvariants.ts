@@ -1,0 +1,93 @@
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { DAY } from "./clock.ts";
+import type { MoneyWorld } from "./moneyWorld.ts";
+
+type OrderRow = {
+  id: string;
+  user_id: string | null;
+  kind: string;
+  months: number;
+  amount: number;
+  currency: string;
+  status: string;
+  subscription_id: string | null;
+  cycle: number | null;
+  paid_at: number | null;
+  ticket_id: string | null;
+  starts_at: number;
+  ends_at: number | null;
+  revoked_at: number | null;
+  subscription_status: string | null;
+  cancelled_at: number | null;
+};
+
+const rowsOf = async () =>
+  (
+    await env.DB.prepare(
+      `select orders.*, tickets.id as ticket_id, starts_at, ends_at, revoked_at,
+              subscriptions.status as subscription_status, subscriptions.cancelled_at
+       from orders left join tickets on order_id = orders.id left join subscriptions on subscriptions.id = subscription_id`,
+    ).all<OrderRow>()
+  ).results;
+
+/** The longest that a refused renewal keeps a ticket going: five days of tries and one of grace (product decisions, "Renewal"). */
+const GRACE = 6 * DAY;
+
+/** What holds at every moment, whatever failed (product decisions, "Invariants, always"). */
+export async function expectInvariants({ charges }: MoneyWorld): Promise<void> {
+  const rows = await rowsOf();
+  const unpaid = await env.DB.prepare(
+    "select count(*) as count from tickets where kind <> 'promotion' and order_id is null",
+  ).first<{ count: number }>();
+  expect(unpaid, "a ticket without an order").toEqual({ count: 0 });
+  for (const row of rows) {
+    const running = row.ticket_id !== null && row.revoked_at === null;
+    expect(running, `${row.status} order ${row.id} and its ticket`).toBe(row.status === "paid");
+  }
+  const taken = charges.map(({ id }) => id);
+  expect(new Set(taken).size, "a payment taken twice").toBe(taken.length);
+  for (const { id, at } of charges) {
+    const row = rows.find((order) => order.id === id);
+    if (row?.subscription_status === "cancelled") {
+      expect(at, "a cancelled subscription charged").toBeLessThanOrEqual(row.cancelled_at ?? 0);
+    }
+  }
+  expectNoTimeLost(rows);
+}
+
+/** Paid times of one person follow each other, are as long as paid for, and begin when they can be used. */
+function expectNoTimeLost(rows: OrderRow[]): void {
+  const bought = rows
+    .filter(({ kind, status }) => kind !== "group" && status === "paid")
+    .toSorted((one, other) => one.starts_at - other.starts_at);
+  for (const [i, ticket] of bought.entries()) {
+    const { user_id, months, starts_at, ends_at, paid_at } = ticket;
+    const days = ((ends_at ?? 0) - starts_at) / DAY;
+    expect(days, "shorter than paid for").toBeGreaterThanOrEqual(months * 28);
+    expect(days, "longer than paid for").toBeLessThanOrEqual(months * 31);
+    expect(starts_at, "begins before it could be used").toBeGreaterThanOrEqual((paid_at ?? 0) - GRACE);
+    const next = bought.slice(i + 1).find((other) => other.user_id === user_id);
+    if (next) expect(next.starts_at, "paid times overlap").toBeGreaterThanOrEqual(ends_at ?? 0);
+  }
+}
+
+/** Once everything is settled: the gateway's books and ours say the same, to the last unit. */
+export async function expectEqualLedgers({ books }: MoneyWorld): Promise<void> {
+  const rows = await rowsOf();
+  const ours: Record<string, number> = {};
+  for (const { status, amount, currency } of rows) {
+    if (status === "paid") ours[currency] = (ours[currency] ?? 0) + amount;
+  }
+  expect(ours).toEqual(books.balance());
+  const inBooks = (id: string) => books.payments.get(id)?.status;
+  for (const { id, status } of rows) {
+    const expected: (string | undefined)[] = {
+      paid: ["PAID"],
+      refunded: ["CANCELLED"],
+      open: [undefined, "FAILED"],
+      expired: [undefined, "FAILED"],
+    }[status] ?? ["nothing is on its way back any more"];
+    expect(expected, `the gateway's side of a ${status} order`).toContain(inBooks(id));
+  }
+}

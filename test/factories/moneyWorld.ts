@@ -1,0 +1,125 @@
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+import { signAccessToken } from "../../worker/crypto/accessToken.ts";
+import { settingsOf } from "../../worker/env.ts";
+import { type Action, act } from "../sandbox/gateway/window.ts";
+import { MINUTE } from "./clock.ts";
+import { crashingDatabase } from "./crashingDatabase.ts";
+import { openGateway } from "./gateway.factory.ts";
+import { nextEmail, signedInAs } from "./user.factory.ts";
+
+export type OrderRequest = { kind: "season" | "group" } | { kind: "period"; months: 3 | 6 | 12 };
+
+type Order = { id: string; kind: string; currency: string; price: number; owner: number; keys: string[] };
+
+/** Two people, a gateway and an administrator, in whose midst anything may fail; and a clock of their own. */
+export async function openMoneyWorld(startsAt: number) {
+  vi.useFakeTimers({ toFake: ["Date"], now: startsAt });
+  const database = crashingDatabase();
+  const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
+  const gateway = openGateway({ DB: database.DB, ADMIN_EMAILS: people[2]?.email ?? "" });
+  const orders: Order[] = [];
+  /** Payment ids in the order in which the gateway took money, with the time. */
+  const charges: { id: string; at: number }[] = [];
+  const { tell } = gateway.webhooks;
+  vi.spyOn(gateway.webhooks, "tell").mockImplementation((type, data) => {
+    if (type === "Transaction.Paid") charges.push({ id: data.paymentId ?? "", at: Date.now() });
+    tell.call(gateway.webhooks, type, data);
+  });
+
+  /** Calls as a person: 0 and 1 buy, 2 administers. Their access tokens are renewed, as pages do. */
+  const as = async (index: number) => {
+    const { id, sessionId } = people[index] ?? { id: "", sessionId: "" };
+    const { TOKEN_KEYS } = settingsOf(env);
+    const token = await signAccessToken({ userId: id, sessionId }, TOKEN_KEYS, new Date());
+    return signedInAs(token, { worker: gateway.worker }).api;
+  };
+
+  return {
+    ...gateway,
+    ...database,
+    people,
+    orders,
+    charges,
+
+    order: async (owner: number, request: OrderRequest, currency: string) => {
+      const json = { ...request, method: "card", currency, consent: true } as const;
+      const response = await (await as(owner)).orders.$post({ json });
+      if (!response.ok) return response;
+      const { id, kind, price } = await response.json();
+      if (!orders.some((known) => known.id === id)) {
+        orders.push({ id, kind, currency, price: price.amount, owner, keys: [] });
+      }
+      return response;
+    },
+
+    /** What a person does in the payment window, which may have been open for weeks. */
+    inWindow: (order: Order, action: Action) => {
+      const request = { storeId: "", channelKey: "", redirectUrl: "http://moa.test/payment/complete" };
+      const asked =
+        order.kind === "season"
+          ? { issueId: order.id }
+          : { paymentId: order.id, totalAmount: order.price, currency: `CURRENCY_${order.currency}` };
+      const back = act(gateway.books, { ...request, ...asked }, action);
+      const key = back && new URL(back).searchParams.get("billingKey");
+      if (key) order.keys.push(key);
+    },
+
+    comeBack: async (order: Order, who = order.owner, key = order.keys.at(-1)) =>
+      (await as(who)).orders[":id"].complete.$post({ param: order, json: key ? { billingKey: key } : {} }),
+
+    cancelLatest: async (owner: number) => {
+      const api = await as(owner);
+      const { items } = (await (await api.tickets.$get()).json()) as { items?: { id: string; kind: string }[] };
+      const season = items?.find(({ kind }) => kind === "season");
+      return season && api.tickets[":id"].cancel.$post({ param: season });
+    },
+
+    refund: async (order: Order) =>
+      (await as(2)).admin.payments[":id"].refund.$post({ param: order, json: { reason: "asked for" } }),
+
+    /** Cards behind all keys are refused from now on, or good again. */
+    bounce: (refused: boolean) => {
+      for (const key of gateway.books.billingKeys.values()) {
+        key.chargesLeft = refused ? 0 : Number.POSITIVE_INFINITY;
+      }
+    },
+
+    pass: (ms: number) => vi.setSystemTime(Date.now() + ms),
+
+    /** Everything works again, and the clock strikes until nothing is left to do. */
+    settle: async () => {
+      database.recover();
+      gateway.faults.clear();
+      for (const minutes of [0, 6, 61, 61, 25 * 60, 61, 5 * 24 * 60, 61, 61]) {
+        vi.setSystemTime(Date.now() + minutes * MINUTE);
+        await gateway.runJobs(new Date());
+      }
+    },
+
+    /** The next world begins with empty books. */
+    close: async () => {
+      const tables = ["tickets", "audit_log", "orders", "subscriptions", "sessions", "users"];
+      await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));
+      vi.restoreAllMocks();
+      vi.useRealTimers();
+    },
+  };
+}
+
+export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
+
+/** Somebody who is logged in, without the second that a password's hash takes. */
+async function newPerson() {
+  const [id, sessionId, email] = [crypto.randomUUID(), crypto.randomUUID(), nextEmail()];
+  const now = Date.now();
+  await env.DB.batch([
+    env.DB.prepare(
+      "insert into users (id, email, name, locale, referral_code, terms_version, privacy_version, agreed_at, joined_at) values (?, ?, '모아', 'ko', ?, '1', '1', ?, ?)",
+    ).bind(id, email, id, now, now),
+    env.DB.prepare(
+      "insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, user_agent, created_at) values (?, ?, 'x', ?, ?, '', ?)",
+    ).bind(sessionId, id, now, now + 1e12, now),
+  ]);
+  return { id, sessionId, email };
+}

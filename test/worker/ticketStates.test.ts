@@ -1,0 +1,163 @@
+import { env } from "cloudflare:workers";
+import {
+  type Arbitrary,
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  record,
+  tuple,
+} from "fast-check";
+import { expect, test } from "vitest";
+import { DAY, MINUTE } from "../factories/clock.ts";
+import { expectEqualLedgers, expectInvariants } from "../factories/moneyInvariants.ts";
+import { type MoneyWorld, openMoneyWorld } from "../factories/moneyWorld.ts";
+import type { Fault, Operation } from "../sandbox/gateway/faults.ts";
+
+/** One thing that happens. `order` counts from the newest. */
+type Step =
+  | { do: "order"; who: number; what: "season" | "group" | 3 | 6 | 12; currency: "KRW" | "USD" }
+  | { do: "window"; order: number; action: "pay" | "decline" | "cancel" | "pay-once" }
+  | { do: "return"; order: number; stranger: boolean; oldKey: boolean }
+  | { do: "webhooks"; times: number; reversed: boolean }
+  | { do: "lose webhooks" }
+  | { do: "cancel"; who: number }
+  | { do: "refund"; order: number }
+  | { do: "bounce"; refused: boolean }
+  | { do: "fault"; operation: Operation; fault: Fault }
+  | { do: "pass"; ms: number }
+  | { do: "jobs"; cron: string }
+  | { do: "crash"; after: number; in: Step }
+  | { do: "together"; steps: Step[] };
+
+const who = nat(1);
+const newest = nat(3);
+
+const acts: Arbitrary<Step>[] = [
+  record({
+    do: constant("order" as const),
+    who,
+    what: constantFrom("season" as const, "season" as const, "group" as const, 3 as const, 12 as const),
+    currency: constantFrom("KRW" as const, "USD" as const),
+  }),
+  record({
+    do: constant("window" as const),
+    order: newest,
+    action: constantFrom("pay" as const, "pay" as const, "decline" as const, "cancel" as const, "pay-once" as const),
+  }),
+  record({
+    do: constant("return" as const),
+    order: newest,
+    stranger: integer({ min: 0, max: 9 }).map((n) => n === 0),
+    oldKey: integer({ min: 0, max: 9 }).map((n) => n === 0),
+  }),
+  record({ do: constant("webhooks" as const), times: integer({ min: 1, max: 2 }), reversed: boolean() }),
+  record({ do: constant("jobs" as const), cron: constantFrom("*/5 * * * *", "*/5 * * * *", "17 3 * * *") }),
+  record({ do: constant("cancel" as const), who }),
+  record({ do: constant("refund" as const), order: newest }),
+];
+
+const happenings: Arbitrary<Step>[] = [
+  record({ do: constant("lose webhooks" as const) }),
+  record({ do: constant("bounce" as const), refused: boolean() }),
+  record({
+    do: constant("fault" as const),
+    operation: constantFrom("pre-register" as const, "read" as const, "charge" as const, "refund" as const),
+    fault: constantFrom("silent" as const, "deaf" as const, "html" as const, "outstanding" as const),
+  }),
+  record({
+    do: constant("pass" as const),
+    ms: constantFrom(MINUTE, 6 * MINUTE, 16 * MINUTE, DAY, 3 * DAY, 27 * DAY, 31 * DAY, 100 * DAY),
+  }),
+];
+
+/** A purchase that goes well, so that what comes after it is not forever waiting for one. */
+const bought: Arbitrary<Step[]> = tuple(acts[0] as Arbitrary<Step>, boolean()).map(([order, returns]) => [
+  order,
+  { do: "window", order: 0, action: "pay" },
+  returns ? { do: "return", order: 0, stranger: false, oldKey: false } : { do: "webhooks", times: 1, reversed: false },
+]);
+
+/** Time goes by, and the clock's jobs with it. */
+const month: Arbitrary<Step[]> = constantFrom(27 * DAY, 31 * DAY, 33 * DAY).map((ms) => [
+  { do: "pass", ms },
+  { do: "jobs", cron: "*/5 * * * *" },
+]);
+
+const act = oneof(...acts);
+const step: Arbitrary<Step[]> = oneof(
+  { weight: 6, arbitrary: act.map((one) => [one]) },
+  { weight: 3, arbitrary: oneof(...happenings).map((one) => [one]) },
+  { weight: 2, arbitrary: bought },
+  { weight: 2, arbitrary: month },
+  {
+    weight: 2,
+    arbitrary: record({ do: constant("crash" as const), after: nat(12), in: act }).map((one) => [one]),
+  },
+  {
+    weight: 2,
+    arbitrary: record({ do: constant("together" as const), steps: array(act, { minLength: 2, maxLength: 3 }) }).map(
+      (one) => [one],
+    ),
+  },
+);
+
+async function perform(world: MoneyWorld, given: Step): Promise<void> {
+  const order = "order" in given ? world.orders.at(-1 - given.order) : undefined;
+  const answered: ({ status: number } | undefined)[] = [];
+  if (given.do === "order") {
+    const request =
+      typeof given.what === "number" ? { kind: "period" as const, months: given.what } : { kind: given.what };
+    answered.push(await world.order(given.who, request, given.currency));
+  } else if (given.do === "window" && order) world.inWindow(order, given.action);
+  else if (given.do === "return" && order) {
+    const key = given.oldKey ? order.keys[0] : order.keys.at(-1);
+    const response = await world.comeBack(order, given.stranger ? 1 - order.owner : order.owner, key);
+    if (given.stranger) expect(response.status).toBeGreaterThanOrEqual(400);
+    answered.push(response);
+  } else if (given.do === "webhooks") await world.webhooks.flush(given);
+  else if (given.do === "lose webhooks") world.webhooks.waiting.length = 0;
+  else if (given.do === "cancel") answered.push(await world.cancelLatest(given.who));
+  else if (given.do === "refund" && order) answered.push(await world.refund(order));
+  else if (given.do === "bounce") world.bounce(given.refused);
+  else if (given.do === "fault") world.faults.plan(given.operation, given.fault);
+  else if (given.do === "pass") world.pass(given.ms);
+  else if (given.do === "jobs") await world.runJobs(new Date(), given.cron);
+  else if (given.do === "together") await Promise.all(given.steps.map((one) => perform(world, one)));
+  else if (given.do === "crash") {
+    world.crashAt(given.after);
+    await perform(world, given.in).catch(() => {});
+    world.recover();
+  }
+  // 503 says that it can be tried again; nothing else of the kind may happen.
+  for (const response of answered) expect([500, 502]).not.toContain(response?.status);
+}
+
+const RUNS = Number(env.TICKET_RUNS);
+const SEED = Number(env.TICKET_SEED) || Date.now() % 2 ** 31;
+
+test(`whatever happens, money and tickets agree (seed ${SEED})`, { timeout: 45_000 + RUNS * 3000 }, async () => {
+  const startsAt = Date.UTC(2027, 0, 31, 9);
+  await assert(
+    asyncProperty(array(step, { minLength: 4, maxLength: 14, size: "max" }), async (groups) => {
+      const world = await openMoneyWorld(startsAt);
+      try {
+        for (const given of groups.flat()) {
+          await perform(world, given);
+          await expectInvariants(world);
+        }
+        await world.settle();
+        await expectInvariants(world);
+        await expectEqualLedgers(world);
+      } finally {
+        await world.close();
+      }
+    }),
+    { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: 35_000 + RUNS * 2500, markInterruptAsFailure: false },
+  );
+});
