@@ -55,6 +55,8 @@ export function openDatabase(binding: D1Database, bookmark = "first-primary") {
   return { db, bookmark: () => session.getBookmark() };
 }
 
+export type { SQL } from "drizzle-orm";
+
 /** What a `db.batch` is made of. */
 export type Statement = BatchItem<"sqlite">;
 

@@ -78,6 +78,7 @@ export const cards = sqliteTable(
       sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1 and ${t.zoom} between 1 and 4`,
     ),
     index("cards_owner").on(t.ownerId, t.deletedAt, t.idx),
+    index("cards_bin").on(t.deletedAt).where(sql`deleted_at is not null`),
     uniqueIndex("cards_group").on(t.groupIdx),
     index("cards_intro_key").on(t.introKey),
     index("cards_share_key").on(t.shareKey),
@@ -120,7 +121,11 @@ export const menuItems = sqliteTable(
  * Handles of deleted cards, which nobody else may have for a year: they may be printed.
  * A trigger of the migration writes them, however a card goes (product decisions, "Cards").
  */
-export const retiredCardIds = sqliteTable("retired_card_ids", {
-  cardId: text("card_id").primaryKey(),
-  freeAt: integer("free_at", { mode: "timestamp_ms" }).notNull(),
-});
+export const retiredCardIds = sqliteTable(
+  "retired_card_ids",
+  {
+    cardId: text("card_id").primaryKey(),
+    freeAt: integer("free_at", { mode: "timestamp_ms" }).notNull(),
+  },
+  (t) => [index("retired_card_ids_free").on(t.freeAt)],
+);

@@ -22,5 +22,5 @@ export const sessions = sqliteTable(
     userAgent: text("user_agent").notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
-  (t) => [index("sessions_user").on(t.userId, t.createdAt)],
+  (t) => [index("sessions_user").on(t.userId, t.createdAt), index("sessions_end").on(t.expiresAt)],
 );

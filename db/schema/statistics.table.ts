@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cards } from "./cards.table.ts";
 
 /** How often something was done with a card on one day (UTC), by people reading in one language. Nothing tells who. */
@@ -17,6 +17,8 @@ export const cardStatistics = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.cardIdx, t.day, t.kind, t.locale] }),
+    // What is not added up by month yet.
+    index("card_statistics_daily").on(t.day).where(sql`substr(day, 9) <> '01'`),
     check("card_statistics_kind", sql`${t.kind} in ('view', 'save', 'share', 'link')`),
     check("card_statistics_day", sql`${t.day} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
   ],

@@ -43,6 +43,7 @@ export const subscriptions = sqliteTable(
     ),
     // One at a time: a second would only pile up months.
     uniqueIndex("subscriptions_active_user").on(t.userId).where(sql`status = 'active'`),
+    index("subscriptions_dead_keys").on(t.id).where(sql`billing_key is not null and status in ('cancelled', 'ended')`),
     index("subscriptions_user").on(t.userId, t.createdAt),
     index("subscriptions_due").on(t.status, t.nextTryAt),
     index("subscriptions_renewal").on(t.status, t.renewsAt),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
  * Proof that somebody reads the mail of an address. One row an address: a new code replaces the old.
@@ -17,5 +17,8 @@ export const emailVerifications = sqliteTable(
     /** Set when the right code was entered; sign-up spends it by deleting the row. */
     tokenHash: text("token_hash").unique(),
   },
-  (t) => [check("email_verifications_tries", sql`${t.wrongTries} between 0 and 5`)],
+  (t) => [
+    check("email_verifications_tries", sql`${t.wrongTries} between 0 and 5`),
+    index("email_verifications_end").on(t.expiresAt),
+  ],
 );

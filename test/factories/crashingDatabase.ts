@@ -16,12 +16,13 @@ export function crashingDatabase() {
   };
   const prepared = (database: D1Database | D1DatabaseSession) => (sql: string) => wrap(database.prepare(sql));
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const { bind, all, run, raw } = statement;
+    const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
+    const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
     return Object.assign(statement, {
-      bind: (...values: unknown[]) => wrap(bind.apply(statement, values)),
-      all: async () => step(() => all.call(statement)),
-      run: async () => step(() => run.call(statement)),
-      raw: async () => step(() => raw.call(statement)),
+      bind: (...values: unknown[]) => wrap(bind(...values)),
+      all: async () => step(() => all()),
+      run: async () => step(() => run()),
+      raw: async () => step(() => raw()),
     });
   };
   const withSession = (...start: Parameters<D1Database["withSession"]>) => {

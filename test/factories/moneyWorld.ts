@@ -3,28 +3,31 @@ import { vi } from "vitest";
 import { signAccessToken } from "../../worker/crypto/accessToken.ts";
 import { settingsOf } from "../../worker/env.ts";
 import { type Action, act } from "../sandbox/gateway/window.ts";
-import { MINUTE } from "./clock.ts";
+import { DAY, MINUTE } from "./clock.ts";
 import { crashingDatabase } from "./crashingDatabase.ts";
 import { openGateway } from "./gateway.factory.ts";
 import { nextEmail, signedInAs } from "./user.factory.ts";
 
 export type OrderRequest = { kind: "season" | "group" } | { kind: "period"; months: 3 | 6 | 12 };
 
-type Order = { id: string; kind: string; currency: string; price: number; owner: number; keys: string[] };
+type Order = { id: string; kind: string; currency: string; price: number; owner: number; at: number; keys: string[] };
 
 /** Two people, a gateway and an administrator, in whose midst anything may fail; and a clock of their own. */
 export async function openMoneyWorld(startsAt: number) {
   vi.useFakeTimers({ toFake: ["Date"], now: startsAt });
   const database = crashingDatabase();
   const people = await Promise.all([newPerson(), newPerson(), newPerson()]);
+  await env.DB.prepare("insert or replace into promotion (id, starts_at, ends_at) values (1, ?, ?)")
+    .bind(startsAt, startsAt + 80 * DAY)
+    .run();
   const gateway = openGateway({ DB: database.DB, ADMIN_EMAILS: people[2]?.email ?? "" });
   const orders: Order[] = [];
   /** Payment ids in the order in which the gateway took money, with the time. */
   const charges: { id: string; at: number }[] = [];
-  const { tell } = gateway.webhooks;
+  const tell = gateway.webhooks.tell.bind(gateway.webhooks);
   vi.spyOn(gateway.webhooks, "tell").mockImplementation((type, data) => {
     if (type === "Transaction.Paid") charges.push({ id: data.paymentId ?? "", at: Date.now() });
-    tell.call(gateway.webhooks, type, data);
+    tell(type, data);
   });
 
   /** Calls as a person: 0 and 1 buy, 2 administers. Their access tokens are renewed, as pages do. */
@@ -48,13 +51,14 @@ export async function openMoneyWorld(startsAt: number) {
       if (!response.ok) return response;
       const { id, kind, price } = await response.json();
       if (!orders.some((known) => known.id === id)) {
-        orders.push({ id, kind, currency, price: price.amount, owner, keys: [] });
+        orders.push({ id, kind, currency, price: price.amount, owner, at: Date.now(), keys: [] });
       }
       return response;
     },
 
-    /** What a person does in the payment window, which may have been open for weeks. */
+    /** What a person does in the payment window. One that is left open dies by itself, long after its order. */
     inWindow: (order: Order, action: Action) => {
+      if (Date.now() - order.at > 2 * DAY) return;
       const request = { storeId: "", channelKey: "", redirectUrl: "http://moa.test/payment/complete" };
       const asked =
         order.kind === "season"
@@ -73,6 +77,16 @@ export async function openMoneyWorld(startsAt: number) {
       const { items } = (await (await api.tickets.$get()).json()) as { items?: { id: string; kind: string }[] };
       const season = items?.find(({ kind }) => kind === "season");
       return season && api.tickets[":id"].cancel.$post({ param: season });
+    },
+
+    claimPromotion: async (owner: number) => (await as(owner)).tickets.promotion.$post(),
+
+    /** Deletes the account; a new person takes the place. */
+    leave: async (owner: number) => {
+      const api = await as(owner);
+      const left = await api.user.$delete({ json: { confirm: people[owner]?.email ?? "" } });
+      if (left.ok) people[owner] = await newPerson();
+      return left;
     },
 
     refund: async (order: Order) =>

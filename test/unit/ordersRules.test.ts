@@ -40,12 +40,12 @@ describe("months by the calendar", () => {
 const none = { end: null, graceEnd: null };
 
 describe("a season", () => {
-  const season = { anchorAt: at("2027-01-31T09:00:00"), anchorCycle: 0, cycle: 1 };
+  const second = { anchorAt: at("2027-01-31T09:00:00"), anchorCycle: 0, cycle: 1 };
   const due = "2027-02-28T09:00:00";
 
   test("goes on from when it was due while it works on", () => {
     const graceEnd = at("2027-03-02T09:00:00");
-    const span = seasonSpan(season, { end: null, graceEnd }, at("2027-03-01T10:00:00"));
+    const span = seasonSpan(second, { end: null, graceEnd }, at("2027-03-01T10:00:00"));
     expect([textOf(span.startsAt), textOf(span.endsAt), span.anchorAt]).toEqual([
       due,
       "2027-03-31T09:00:00",
@@ -57,7 +57,7 @@ describe("a season", () => {
     ["the person went without", none, "2027-05-07T08:00:00", "2027-05-07T08:00:00"],
     ["a period ticket came first", { ...none, end: at("2027-05-28T09:00:00") }, due, "2027-05-28T09:00:00"],
   ])("is counted anew where %s", (_, queue, now, startsAt) => {
-    expect(seasonSpan(season, queue, at(now))).toMatchObject({ startsAt: at(startsAt), anchorAt: at(startsAt) });
+    expect(seasonSpan(second, queue, at(now))).toMatchObject({ startsAt: at(startsAt), anchorAt: at(startsAt) });
   });
 
   test("begun on 31 January renews on the last of February and on 31 March", () => {

@@ -339,8 +339,36 @@ describe("renewal", () => {
     expect(cancelled).toMatchObject({ state: "running", subscription: { status: "cancelled" } });
     await gateway.runJobs(new Date(end.getTime() + 60_000));
     expect(gateway.books.balance()).toEqual({ KRW: 4900 });
-    await gateway.runJobs(new Date(), "17 3 * * *");
+    await gateway.runJobs(new Date());
     expect([...gateway.books.billingKeys.values()].map(({ status }) => status)).toEqual(["DELETED"]);
+  });
+
+  test("an account that goes takes its renewals along, and the gateway forgets the card", async () => {
+    const gateway = openGateway();
+    const { buyer, end } = await subscribe(gateway);
+    const left = await buyer.api.user.$delete({ json: { confirm: buyer.user.email } });
+    expect(left.status).toBe(204);
+    await gateway.runJobs();
+    expect([...gateway.books.billingKeys.values()].map(({ status }) => status)).toEqual(["DELETED"]);
+    await gateway.runJobs(new Date(end.getTime() + 60_000));
+    expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+    const kept = await env.DB.prepare("select user_id, status, amount from orders where id = ?")
+      .bind([...gateway.books.payments.keys()][0])
+      .first();
+    expect(kept).toEqual({ user_id: null, status: "paid", amount: 4900 });
+  });
+
+  test("a month charged while its account goes is given back", async () => {
+    const gateway = openGateway();
+    const { buyer, end } = await subscribe(gateway);
+    gateway.faults.plan("charge", "silent");
+    gateway.faults.plan("read", "deaf");
+    await gateway.runJobs(new Date(end.getTime() + 60_000));
+    expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+    await buyer.api.user.$delete({ json: { confirm: buyer.user.email } });
+    await gateway.runJobs(new Date(end.getTime() + 10 * 60_000));
+    await gateway.runJobs(new Date(end.getTime() + DAY));
+    expect(gateway.books.balance()).toEqual({ KRW: 4900 });
   });
 
   test("its owner is told three days before, once", async () => {

@@ -6,11 +6,12 @@ import type { Job } from "./job.ts";
 import { reconcile } from "./reconcile.job.ts";
 import { remind } from "./remind.job.ts";
 import { forgetKeys, renew } from "./renew.job.ts";
+import { collectPictures, purgeBins, purgeExpired, rollUpStatistics } from "./retention.job.ts";
 
 /** Which jobs run at which of the times of `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
-  "*/5 * * * *": [renew, reconcile, expire, remind],
-  "17 3 * * *": [forgetKeys, forgetInvitations],
+  "*/5 * * * *": [renew, reconcile, expire, remind, forgetKeys, collectPictures],
+  "17 * * * *": [purgeBins, purgeExpired, rollUpStatistics, forgetInvitations],
 };
 
 /** Runs the jobs of a time, one after another; one that fails is logged and does not keep the others from running. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
@@ -148,6 +148,16 @@ export async function cancel(db: Database, id: string, now: Date): Promise<boole
   return cancelled.length > 0;
 }
 
+/** Ends what a person would be charged for. @param unless a condition under which nothing happens */
+export function stopRenewals(db: Database, userId: string, unless: SQL, now: Date) {
+  return db
+    .update(subscriptions)
+    .set({ status: "ended", cancelledAt: now, nextTryAt: null })
+    .where(
+      and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ["pending", "active"]), sql`not ${unless}`),
+    );
+}
+
 /** Subscriptions that renew until `until` and whose owners were not told. */
 export async function listToRemind(db: Database, now: Date, until: Date, limit: number) {
   return db
@@ -181,13 +191,15 @@ export async function markReminded(db: Database, { id, cycle }: SubscriptionRow)
   return rows.length > 0;
 }
 
+/** As the index `subscriptions_dead_keys` has it, word for word. */
+const isDeadKey = sql`billing_key is not null and status in ('cancelled', 'ended')`;
+
 /** Billing keys that nothing will be charged to any more. */
 export async function listDeadKeys(db: Database, limit: number) {
   return db
     .select({ id: subscriptions.id, billingKey: subscriptions.billingKey })
     .from(subscriptions)
-    .where(and(inArray(subscriptions.status, ["cancelled", "ended"]), isNotNull(subscriptions.billingKey)))
-    .orderBy(desc(subscriptions.status))
+    .where(isDeadKey)
     .limit(limit);
 }
 

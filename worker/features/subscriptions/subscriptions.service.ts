@@ -1,3 +1,4 @@
+import type { SQL, Statement } from "../../../db/client.ts";
 import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
@@ -26,6 +27,15 @@ export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "no
   if (await queries.cancel(db, subscription.id, now)) return;
   const current = (await queries.findOfTicket(db, viewer.id, ticketId))?.subscription;
   if (current?.status === "active") throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
+}
+
+/**
+ * For whose account goes: no month is charged any more, and a charge that is under way at this moment goes back.
+ * The gateway forgets the card with the next run of the jobs.
+ * @returns a statement for the batch that deletes the account
+ */
+export function stopRenewals({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string, unless: SQL): Statement {
+  return queries.stopRenewals(db, userId, unless, now);
 }
 
 /** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
@@ -80,13 +90,17 @@ export async function remindDue(deps: MoneyDeps, limit: number): Promise<number>
 export async function forgetDeadKeys({ db, gateway }: MoneyDeps, limit: number): Promise<number> {
   const dead = await queries.listDeadKeys(db, limit);
   for (const { id, billingKey } of dead) {
-    if (billingKey) await gateway.deleteBillingKey(billingKey);
-    await queries.forgetKey(db, id);
+    try {
+      if (billingKey) await gateway.deleteBillingKey(billingKey);
+      await queries.forgetKey(db, id);
+    } catch (error) {
+      logFailure(id, error);
+    }
   }
   return dead.length;
 }
 
 function logFailure(subscription: string, error: unknown): void {
   const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
-  console.error(JSON.stringify({ event: "renewal interrupted", subscription, reason }));
+  console.error(JSON.stringify({ event: "subscription put off", subscription, reason }));
 }

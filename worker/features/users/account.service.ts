@@ -16,6 +16,7 @@ import { discardUnused } from "../cards/pictures.service.ts";
 import { readAllContacts } from "../contacts/contactExport.service.ts";
 import { exportGroups } from "../groups/groups.service.ts";
 import { listSessions } from "../sessions/sessions.service.ts";
+import { stopRenewals } from "../subscriptions/subscriptions.service.ts";
 import { proofOf } from "../verification/verification.service.ts";
 import { writeJson } from "./account.rules.ts";
 import * as queries from "./users.queries.ts";
@@ -88,14 +89,15 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
 }
 
 /**
- * Deletes an account with its cards, contacts, sessions and pictures.
+ * Deletes an account with its cards, contacts, sessions and pictures; its season ticket is not charged again.
+ * Payment records stay, without the person (product decisions, "Users and sessions").
  * @param confirm the person's own ID, typed
  * @throws CONFIRMATION_WRONG; GROUP_OWNER_LEAVES, ASSOCIATION_PRESIDENT_STAYS (others are in what is theirs)
  */
 export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
   if (confirm !== viewer.email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
-  if (!(await queries.deleteUser(deps.db, viewer.id)))
+  if (!(await queries.deleteUser(deps.db, viewer.id, (unless) => stopRenewals(deps, viewer.id, unless))))
     throw new AppError((await presidesOverOthers(deps, viewer)) ? "ASSOCIATION_PRESIDENT_STAYS" : "GROUP_OWNER_LEAVES");
   // R2 deletes 1000 objects a call; what fails here is an orphan for the collector, not a reason to keep the account.
   for (let i = 0; i < keys.length; i += 1000) await discardUnused(deps, keys.slice(i, i + 1000)).catch(() => undefined);

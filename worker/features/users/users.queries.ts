@@ -1,6 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { hasEntitlement } from "../../../db/entitlement.ts";
 import { associations } from "../../../db/schema/associations.table.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
@@ -86,7 +85,7 @@ export async function replacePassword(
   id: string,
   passwordHash: string,
   keptSessionId: string,
-  forgiven: BatchItem<"sqlite">[],
+  forgiven: Statement[],
 ) {
   await db.batch([
     db.update(users).set({ passwordHash }).where(eq(users.id, id)),
@@ -106,7 +105,7 @@ export async function replaceEmail(
   id: string,
   email: string,
   proof: SQL | undefined,
-  forgiven: BatchItem<"sqlite">[],
+  forgiven: Statement[],
 ) {
   const [changed] = await db.batch([
     db
@@ -148,20 +147,19 @@ export async function listPictureKeys(db: Database, userId: string): Promise<str
 /**
  * Deletes an account with all that hangs on it: cards, contacts, sessions, identities (foreign keys cascade).
  * False where the person owns a group or leads an association that others are in; a group in the bin goes with its owner.
+ * @param stopped what ends with the account but stays, where the account goes (see `stopRenewals`)
  */
-export async function deleteUser(db: Database, id: string): Promise<boolean> {
+export async function deleteUser(db: Database, id: string, stopped: (unless: SQL) => Statement): Promise<boolean> {
   const binned = sql`exists (select 1 from ${cards} where ${and(eq(cards.groupIdx, groups.idx), isNotNull(cards.deletedAt))})`;
   const needed = and(eq(groups.ownerId, id), gt(groups.memberCount, 1), not(binned));
   const led = and(eq(associations.presidentId, id), gt(associations.memberCount, 1));
-  const rows = await db
-    .delete(users)
-    .where(
-      and(
-        eq(users.id, id),
-        sql`not exists (select 1 from ${groups} where ${needed})`,
-        sql`not exists (select 1 from ${associations} where ${led})`,
-      ),
-    )
-    .returning({ id: users.id });
+  const stays = sql`(exists (select 1 from ${groups} where ${needed}) or exists (select 1 from ${associations} where ${led}))`;
+  const [, rows] = await db.batch([
+    stopped(stays),
+    db
+      .delete(users)
+      .where(and(eq(users.id, id), not(stays)))
+      .returning({ id: users.id }),
+  ]);
   return rows.length > 0;
 }

@@ -1,0 +1,98 @@
+import { and, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../../db/client.ts";
+import { attempts } from "../../../db/schema/attempts.table.ts";
+import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
+import { contacts } from "../../../db/schema/contacts.table.ts";
+import { images } from "../../../db/schema/images.table.ts";
+import { sessions } from "../../../db/schema/sessions.table.ts";
+import { cardStatistics } from "../../../db/schema/statistics.table.ts";
+import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
+import { emailVerifications } from "../../../db/schema/verifications.table.ts";
+
+/** Deletes for good up to `limit` cards that went into the bin before then; answers the pictures that they had. */
+export async function deleteBinned(db: Database, before: Date, limit: number) {
+  const due = db
+    .select({ idx: cards.idx })
+    .from(cards)
+    .where(lte(cards.deletedAt, before))
+    .orderBy(cards.deletedAt)
+    .limit(limit);
+  return db
+    .delete(cards)
+    .where(inArray(cards.idx, due))
+    .returning({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey });
+}
+
+/** Rows that mean nothing any more from a time on, by name: their key, and the column that says since when. */
+const EXPIRING = {
+  verifications: { table: emailVerifications, key: emailVerifications.email, since: emailVerifications.expiresAt },
+  attempts: { table: attempts, key: attempts.key, since: attempts.windowEndsAt },
+  sessions: { table: sessions, key: sessions.id, since: sessions.expiresAt },
+  "card IDs": { table: retiredCardIds, key: retiredCardIds.cardId, since: retiredCardIds.freeAt },
+} as const satisfies Record<string, { table: SQLiteTable; key: SQLiteColumn; since: SQLiteColumn }>;
+
+export type Expiring = keyof typeof EXPIRING;
+
+/** Deletes up to `limit` rows that ended before then, the longest ended first. @returns how many */
+export async function deleteExpired(db: Database, name: Expiring, before: Date, limit: number): Promise<number> {
+  const { table, key, since } = EXPIRING[name];
+  const due = db.select({ key }).from(table).where(lte(since, before)).orderBy(since).limit(limit);
+  return (await db.delete(table).where(inArray(key, due)).returning({ key })).length;
+}
+
+/** As `deleteExpired`, for temporary passwords that nobody used; a used one holds until its owner chooses a new one. */
+export async function deleteUnusedPasswords(db: Database, before: Date, limit: number): Promise<number> {
+  const { userId, expiresAt, usedAt } = temporaryPasswords;
+  const due = db
+    .select({ userId })
+    .from(temporaryPasswords)
+    .where(and(isNull(usedAt), lte(expiresAt, before)))
+    .orderBy(expiresAt)
+    .limit(limit);
+  return (await db.delete(temporaryPasswords).where(inArray(userId, due)).returning({ userId })).length;
+}
+
+/** Of the pictures whose keys lie between these, up to `limit` that were stored before then and that nobody shows. */
+export async function listUnusedPictures(
+  db: Database,
+  range: { from: string; to: string },
+  before: Date,
+  limit: number,
+) {
+  const { key, createdAt } = images;
+  const shown = (column: SQLiteColumn, table: SQLiteTable) =>
+    sql`exists (select 1 from ${table} where ${column} = ${key})`;
+  const used = or(
+    shown(cards.introKey, cards),
+    shown(cards.shareKey, cards),
+    shown(cards.photoKey, cards),
+    shown(contacts.photoKey, contacts),
+  );
+  const rows = await db
+    .select({ key })
+    .from(images)
+    .where(and(gt(key, range.from), lt(key, range.to), lte(createdAt, before), sql`not ${used}`))
+    .limit(limit);
+  return rows.map((row) => row.key);
+}
+
+/** Adds up to `limit` daily counts from before a day to the first day of their month. @returns how many */
+export async function foldStatistics(db: Database, before: string, limit: number): Promise<number> {
+  // As the index `card_statistics_daily` has it, word for word.
+  const daily = sql`substr(day, 9) <> '01'`;
+  const chosen = sql`(select rowid from ${cardStatistics} where ${daily} and day < ${before} order by day, rowid limit ${limit})`;
+  const { cardIdx, day, kind, locale, count } = cardStatistics;
+  const [, folded] = await db.batch([
+    db
+      .insert(cardStatistics)
+      .select(
+        // In the order of the table's columns.
+        sql`select ${cardIdx}, substr(${day}, 1, 8) || '01', ${kind}, ${locale}, ${count}
+            from ${cardStatistics} where rowid in ${chosen}`,
+      )
+      .onConflictDoUpdate({ target: [cardIdx, day, kind, locale], set: { count: sql`${count} + excluded.count` } }),
+    db.delete(cardStatistics).where(sql`rowid in ${chosen}`).returning({ day }),
+  ]);
+  return folded.length;
+}
