@@ -110,6 +110,9 @@ const step: Arbitrary<Step[]> = oneof(
   },
 );
 
+/** A stranger who got at an order: as bad as a broken answer. */
+const LET_IN = { status: 500 };
+
 async function perform(world: MoneyWorld, given: Step): Promise<void> {
   const order = "order" in given ? world.orders.at(-1 - given.order) : undefined;
   const answered: ({ status: number } | undefined)[] = [];
@@ -121,8 +124,7 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
   else if (given.do === "return" && order) {
     const key = given.oldKey ? order.keys[0] : order.keys.at(-1);
     const response = await world.comeBack(order, given.stranger ? 1 - order.owner : order.owner, key);
-    expect(given.stranger && response.ok, "another's order").toBe(false);
-    answered.push(response);
+    answered.push(given.stranger && response.ok ? LET_IN : response);
   } else if (given.do === "webhooks") await world.webhooks.flush(given);
   else if (given.do === "lose webhooks") world.webhooks.waiting.length = 0;
   else if (given.do === "cancel") answered.push(await world.cancelLatest(given.who));
