@@ -148,13 +148,15 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
 const RUNS = Number(env.TICKET_RUNS);
 const SEED = Number(env.TICKET_SEED) || Date.now() % 2 ** 31;
 
-/** Stories told within the time that `npm test` has for them; how many were asked for, otherwise. */
-const TIME_LIMIT = RUNS > 40 ? {} : { interruptAfterTimeLimit: 35_000, markInterruptAsFailure: false };
+/** No story begins after the time that `npm test` has for them, unless more were asked for. */
+const MILLISECONDS = RUNS > 40 ? Number.POSITIVE_INFINITY : 30_000;
 
 test(`whatever happens, money and tickets agree (seed ${SEED})`, { timeout: 60_000 + RUNS * 3000 }, async () => {
   const startsAt = Date.UTC(2027, 0, 31, 9);
+  const deadline = performance.now() + MILLISECONDS;
   await assert(
     asyncProperty(array(step, { minLength: 4, maxLength: 14, size: "max" }), async (groups) => {
+      if (performance.now() > deadline) return;
       const world = await openMoneyWorld(startsAt);
       try {
         for (const given of groups.flat()) {
@@ -168,6 +170,6 @@ test(`whatever happens, money and tickets agree (seed ${SEED})`, { timeout: 60_0
         await world.close();
       }
     }),
-    { numRuns: RUNS, seed: SEED, ...TIME_LIMIT },
+    { numRuns: RUNS, seed: SEED },
   );
 });
