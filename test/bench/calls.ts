@@ -66,12 +66,50 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   const { id } = (await saved.json()) as { id: number };
   await measure("GET", "/contacts", { token });
   await measure("DELETE", `/contacts/${id}`, { token }, "/contacts/{id}");
+  costs.push(...(await measureAssociation(origin, token, email)));
   const notices = await measure("GET", "/notice");
   const { items } = (await notices.json()) as { items: { idx: number }[] };
   await measure("GET", `/notice/${items[0]?.idx}`, {}, "/notice/{idx}");
   await measure("GET", "/auth/logout", { cookie: cookiesOf(again) });
 
   costs.push(costOf("GET /c/{cardId}", await fetch(`${origin}/c/minji`)));
+  return costs;
+}
+
+/** An association of one's own, and the one that all people of the population are in. */
+async function measureAssociation(origin: string, token: string, email: string): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  const measure = async (method: string, path: string, name: string, json?: unknown) => {
+    const response = await call(origin, method, path, { token, ...(json !== undefined && { json }) });
+    costs.push(costOf(`${method} ${name}`, response));
+    return response;
+  };
+  const own = "/associations/{idx}";
+  await measure("GET", `/associations/check-name?name=${encodeURIComponent("벤치 협회")}`, "/associations/check-name");
+  const made = await measure("POST", "/associations", "/associations", { name: "벤치 협회" });
+  const { idx } = (await made.json()) as { idx: number };
+  await measure("GET", "/associations", "/associations");
+  await measure("GET", `/associations/search?q=${encodeURIComponent("벤치")}`, "/associations/search");
+  await measure("POST", `/associations/${idx}/members`, `${own}/members`, { email: "guest@moa.example" });
+  await measure("POST", `/associations/${idx}/invitations`, `${own}/invitations`, {});
+  await measure("GET", `/associations/${idx}/audit`, `${own}/audit`);
+  await measure("DELETE", `/associations/${idx}`, own);
+
+  const [great] = await sql<{ idx: number }>(
+    origin,
+    `insert into association_members (association_idx, user_id, status, role, since)
+     select associations.idx, users.id, 'member', 'member', 0 from associations join users on users.email = ?
+     where associations.folded_name = '모두의 협회' returning association_idx as idx`,
+    [email],
+  );
+  const members = `/associations/${great?.idx}/members`;
+  // Reads the newcomer for the search, once.
+  await call(origin, "GET", members, { token });
+  await measure("GET", `/associations/${great?.idx}`, own);
+  await measure("GET", members, `${own}/members`);
+  for (const q of ["사람", "ㅅㄹ", "사람 77", "p77@pe", "모두 사람"])
+    await measure("GET", `${members}?q=${encodeURIComponent(q)}`, `${own}/members?q=${q}`);
+  await measure("POST", `/associations/${great?.idx}/leave`, `${own}/leave`);
   return costs;
 }
 

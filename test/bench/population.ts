@@ -15,6 +15,17 @@ export async function populate(database: D1Database, users: number): Promise<voi
      select 'p' || i, 'people-' || i, 'personal', 'ko', '명함', '사람 ' || i, ?3, ?3, ?3, 0.5, 0.5, 1, ?2, ?2 from n`,
     `insert into contacts (user_id, card_idx, created_at)
      select users.id, (select idx from cards where card_id = 'people-1'), ?2 from n join users on users.id = 'p' || i`,
+    // The first of them leads an association that all are in, found by their names and addresses.
+    `insert into associations (name, folded_name, president_id, created_at)
+     select '모두의 협회', '모두의 협회', 'p1', ?2 from n where i = ?1`,
+    `insert into association_members (association_idx, user_id, status, role, since, sort_name)
+     select associations.idx, 'p' || i, 'member', 'member', ?2, '사람 ' || i from n
+     join associations on folded_name = '모두의 협회' where i > 1`,
+    `insert into association_terms (association_idx, term, member_id)
+     select association_idx, term.value, association_members.id from n
+     join association_members on user_id = 'p' || i
+     join json_each(json_array('ㅅㅏㄹㅏㅁ', '^ㅅㄹ', 'ㄹㅏㅁ', '' || i, '사람 ' || i, ${email})) as term
+     where ?2 > 0`,
     `insert into email_verifications (email, code_hash, sent_at, expires_at) select ${email}, 'h', ?2, ?2 from n`,
     "insert into attempts (key, count, window_ends_at) select 'a' || i, 1, ?2 from n",
   ];

@@ -4,7 +4,7 @@ import { createUser, type TestUser } from "./user.factory.ts";
 import { contentOf } from "./visitor.factory.ts";
 
 export type Caller = Pick<TestUser, "api">;
-export type Person = Caller & Pick<TestUser, "user">;
+export type Person = Pick<TestUser, "api" | "user" | "accessToken">;
 
 let made = 0;
 /** A name that no association of this run had before. */

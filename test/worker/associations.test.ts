@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { runJobs } from "../../worker/jobs/schedule.ts";
 import {
   as,
   type Caller,
@@ -14,7 +15,7 @@ import {
   type TestAssociation,
 } from "../factories/association.factory.ts";
 import { createCard } from "../factories/card.factory.ts";
-import { createUser, nextEmail } from "../factories/user.factory.ts";
+import { createUser, nextEmail, signedInAs } from "../factories/user.factory.ts";
 import {
   atField,
   contentOf,
@@ -23,6 +24,7 @@ import {
   ORIGIN,
   refusalOf,
   statusesOf,
+  workerWith,
 } from "../factories/visitor.factory.ts";
 
 const make = ({ api }: Caller, name: string) => api.associations.$post({ json: { name } });
@@ -51,6 +53,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 const stranger = createVisitor();
+const NIGHTLY = "17 3 * * *";
 
 /** Whatever happened: the counts are right, and there is one president. */
 async function expectSound(association: Pick<TestAssociation, "idx">, members: number, pending = 0) {
@@ -309,6 +312,27 @@ describe("an invitation by mail", () => {
     await run("update association_invitations set expires_at = 1 where association_idx = ?", association.idx);
     expect((await mine(guest)).invitations).toEqual([]);
     expect(await contentOf(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
+  });
+
+  test("is forgotten once it is over, with the address in it", async () => {
+    const association = await createAssociation();
+    const { expiresAt } = await contentOf(await invite(association, nextEmail()));
+    await runJobs(NIGHTLY, env, new Date(Date.parse(expiresAt) - 1));
+    expect(await invitationsOf(association)).toHaveLength(1);
+    await runJobs(NIGHTLY, env, new Date(expiresAt));
+    expect(await invitationsOf(association)).toEqual([]);
+  });
+
+  test("that cannot be sent is none", async () => {
+    const association = await createAssociation();
+    const EMAIL = { send: () => Promise.reject(new Error("down")) } as unknown as typeof env.EMAIL;
+    const { api } = signedInAs(association.president.accessToken, { worker: workerWith({ EMAIL }) });
+    const response = await api.associations[":idx"].members.$post({
+      param: association.param,
+      json: { email: nextEmail() },
+    });
+    expect(await refusalOf(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await invitationsOf(association)).toEqual([]);
   });
 
   test("fills nobody's mailbox", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../worker/i18n.ts";
+import { associationInvitationMail } from "../../worker/mail/associationInvitation.mail.ts";
 import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";
 import { newDeviceMail } from "../../worker/mail/newDevice.mail.ts";
 import { temporaryPasswordMail } from "../../worker/mail/temporaryPassword.mail.ts";
@@ -7,6 +8,7 @@ import { verificationMail } from "../../worker/mail/verification.mail.ts";
 
 const to = "moa@example.com";
 const at = new Date("2026-11-21T09:30:00Z");
+const url = "https://moa.example/association/1";
 const userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
 
 const letters = {
@@ -14,6 +16,8 @@ const letters = {
   temporaryPassword: (locale: Locale) => temporaryPasswordMail({ to, locale, password: "abcdef!ghijkm234", hours: 24 }),
   idChanged: (locale: Locale) => idChangedMail({ to, locale, newId: "new@example.com" }),
   newDevice: (locale: Locale) => newDeviceMail({ to, locale, userAgent, at }),
+  associationInvitation: (locale: Locale) =>
+    associationInvitationMail({ to, locale, inviter: "김모아", association: "모아 협회", url, until: at }),
 };
 type Kind = keyof typeof letters;
 const kinds = Object.keys(letters) as Kind[];
@@ -24,6 +28,7 @@ const CONTENT: Record<Kind, string[]> = {
   temporaryPassword: ["abcdef!ghijkm234", "24"],
   idChanged: ["new@example.com"],
   newDevice: ["Chrome · Windows", "2026"],
+  associationInvitation: ["김모아", "모아 협회", url, to, "2026"],
 };
 
 describe.each(["ko", "en"] as const)("in %s", (locale) => {
@@ -31,6 +36,7 @@ describe.each(["ko", "en"] as const)("in %s", (locale) => {
     ["verification", { ko: "[Moa] 인증번호 012345", en: "012345 is your Moa verification code" }],
     ["temporaryPassword", { ko: "[Moa] 임시 비밀번호", en: "Your temporary Moa password" }],
     ["idChanged", { ko: "[Moa] 아이디가 바뀌었어요", en: "Your Moa ID was changed" }],
+    ["associationInvitation", { ko: "[Moa] 모아 협회 초대장이 왔어요", en: "Moa: an invitation to 모아 협회" }],
     ["newDevice", { ko: "[Moa] 새 기기에서 로그인했어요", en: "A new device logged in to Moa" }],
   ] as const)("a mail about %s says what it is for, in text and in HTML", async (kind, subjects) => {
     const mail = await letters[kind](locale);

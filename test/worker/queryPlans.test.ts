@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { Bindings } from "../../worker/env.ts";
 import { writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
+import { as, createAssociation, join as joinAssociation, letIn, nextName } from "../factories/association.factory.ts";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
 import { DAY } from "../factories/clock.ts";
@@ -92,6 +93,7 @@ async function recordAllCalls(): Promise<Query[]> {
   await recordPremiumCalls(worker);
   await recordTicketCalls(DB);
   await recordGroupCalls(worker);
+  await recordAssociationCalls(worker);
   await recordAccountCalls(worker);
   return queries;
 }
@@ -247,6 +249,60 @@ async function recordGroupCalls(worker: ReturnType<typeof workerWithIssuers>): P
   await boss[":idx"].$delete({ param: { idx: String(made.idx) } });
 }
 
+/** The calls of an association's president, managers, members, and of those who come. */
+async function recordAssociationCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const { president, param, idx, name } = await createAssociation();
+  const association = { president, param, idx, name };
+  const [person, invited, manager] = [await createUser(), await createUser(), await createUser()];
+  await letIn(association, manager, "manager");
+  const card = await createCard(person);
+  await letIn(association, person, "member", { cardIdx: card.idx, consent: true });
+  const bossed = signedInAs(president.accessToken, { worker });
+  const boss = bossed.api.associations;
+  const mine = signedInAs(person.accessToken, { worker });
+  const guest = signedInAs(invited.accessToken, { worker });
+  await contentOf(await boss["check-name"].$get({ query: { name } }));
+  await contentOf(await boss.search.$get({ query: { q: "모아", cursor: writeCursor(["가", 1]) } }));
+  await contentOf(await boss[":idx"].$patch({ param, json: { name: nextName() } }));
+  await contentOf(await boss[":idx"].$get({ param }));
+  await contentOf(await boss.$get({ query: { cursor: "1" } }));
+  const cursor = writeCursor(["가", 1_000_000]);
+  const lists: Record<string, string>[] = [
+    {},
+    { q: "ㄱㅁㅇ 모아" },
+    { status: "pending" },
+    { only: "managers" },
+    { only: "directory" },
+  ];
+  for (const asked of lists) {
+    await contentOf(await as(bossed, association).list(asked));
+    await contentOf(await as(bossed, association).list({ ...asked, cursor }));
+  }
+  await contentOf(await as(bossed, association).list({ q: "ㄱㅁㅇ", only: "directory" }));
+  await contentOf(await boss[":idx"].members.$post({ param, json: { email: invited.user.email } }));
+  await contentOf(await guest.api.associations.$get({ query: {} }));
+  await contentOf(await joinAssociation(guest, association));
+  await as(guest, association).leave();
+  const { id, url } = await contentOf(await boss[":idx"].invitations.$post({ param, json: {} }));
+  const invitation = new URL(url).searchParams.get("invitation") ?? "";
+  await contentOf(
+    await createVisitor({ worker }).api.public.associations[":idx"].$get({ param, query: { invitation } }),
+  );
+  await contentOf(await boss[":idx"].invitations.$get({ param, query: {} }));
+  await contentOf(await joinAssociation(guest, association, { invitation }));
+  await boss[":idx"].invitations[":id"].$delete({ param: { ...param, id: String(id) } });
+  await contentOf(await mine.api.associations[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
+  const exported = await boss[":idx"].export.$get({ param, query: { format: "vcf" } });
+  await exported.text();
+  await joinAssociation(signedInAs((await createUser()).accessToken, { worker }), association);
+  await contentOf(await as(bossed, association).give("member", manager));
+  await as(bossed, association).remove(manager);
+  await contentOf(await boss[":idx"].audit.$get({ param, query: { cursor: "1000000" } }));
+  await contentOf(await as(bossed, association).give("president", person));
+  const other = await createAssociation(person);
+  await mine.api.associations[":idx"].$delete({ param: other.param });
+}
+
 /** The calls with which people get back in, see to their accounts and leave. */
 async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
   const person = await createUser();
@@ -310,6 +366,14 @@ async function crowd(prefix: string, people: number): Promise<void> {
       "group_members (group_idx, user_id, card_idx, status, since)",
       "(select min(idx) from groups), 'crowd-' || i, (select idx from cards where card_id = 'crowd-' || i), 'member', 0",
     ),
+    insert(
+      "association_members (association_idx, user_id, card_idx, status, role, since, sort_name)",
+      "(select min(idx) from associations), 'crowd-' || i, (select idx from cards where card_id = 'crowd-' || i), 'member', 'member', 0, '\u{10FFFF}'",
+    ),
+    insert(
+      "association_terms (association_idx, term, member_id)",
+      "(select min(idx) from associations), '\u{10FFFF}', (select id from association_members where user_id = 'crowd-' || i)",
+    ),
     insert("attempts (key, count, window_ends_at)", "'crowd-' || i, 1, 0"),
     insert("email_verifications (email, code_hash, sent_at, expires_at)", "i || '@crowd.example', 'x', 0, 0"),
   ]);
@@ -336,6 +400,11 @@ test("every call was seen", () => {
     "notice_texts",
     "groups",
     "group_members",
+    "associations",
+    "association_members",
+    "association_terms",
+    "association_invitations",
+    "association_audit",
     "tickets",
     "orders",
     "prices",

@@ -52,8 +52,6 @@ export async function findAssociation(db: Database, key: number, userId: string)
   return row;
 }
 
-export type AssociationRow = NonNullable<Awaited<ReturnType<typeof findAssociation>>>;
-
 /** The associations that a person is in or asks to be in, in the order they were made. */
 export async function listOwn(
   db: Database,

@@ -20,8 +20,9 @@ type IndexEntry = { id: number; name: string; email: string; sortName: string; t
 
 /** Writes the terms of members; one who was read by somebody else meanwhile, or is called otherwise now, is left as they are. */
 export async function writeTerms(db: Database, entries: IndexEntry[]): Promise<void> {
+  // Crossed, so that each entry leads to its row, whatever else there is.
   const fresh = sql`json_each(${JSON.stringify(entries)}) as entry
-    join ${associationMembers} as own on own.id = entry.value ->> 'id' and own.sort_name = ''
+    cross join ${associationMembers} as own on own.id = entry.value ->> 'id' and own.sort_name = ''
     join ${users} as person on person.id = own.user_id and person.name = entry.value ->> 'name' and person.email = entry.value ->> 'email'`;
   const named = sql`(select own.id, entry.value ->> 'sortName' as sort_name from ${fresh}) as named`;
   const terms = sql`json_each(entry.value, '$.terms') as term`;

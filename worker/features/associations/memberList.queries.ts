@@ -118,7 +118,8 @@ export async function findMembers(db: Database, idx: number, ids: number[], loca
     .where(
       and(
         inArray(id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
-        eq(associationMembers.associationIdx, idx),
+        // The plus keeps all of the association from being read for these.
+        sql`+${associationMembers.associationIdx} = ${idx}`,
       ),
     );
 }
