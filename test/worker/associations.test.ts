@@ -134,6 +134,10 @@ describe("an association's name", () => {
     const association = await createAssociation(undefined, "Rename Me");
     const { president, param } = association;
     const rename = (name: string) => president.api.associations[":idx"].$patch({ param, json: { name } });
+    const query = { name: "RENAME me", idx: param.idx };
+    expect(await contentOf(await president.api.associations["check-name"].$get({ query }))).toEqual({
+      available: true,
+    });
     expect(await contentOf(await rename("RENAME me"))).toMatchObject({ name: "RENAME me" });
     const other = await createAssociation();
     expect(await refusalOf(await rename(other.name))).toEqual(atField(409, "name", "ASSOCIATION_NAME_TAKEN"));

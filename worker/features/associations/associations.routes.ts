@@ -24,9 +24,10 @@ export const associationsRoutes = new Hono<AppEnv>()
   .post("/", validate("json", associationSchema), async (c) =>
     c.json(await service.createAssociation(c.var, c.var.viewer, c.req.valid("json").name), 201),
   )
-  .get("/check-name", validate("query", checkNameSchema), async (c) =>
-    c.json({ available: await service.isNameAvailable(c.var, c.req.valid("query").name) }),
-  )
+  .get("/check-name", validate("query", checkNameSchema), async (c) => {
+    const { name, idx } = c.req.valid("query");
+    return c.json({ available: await service.isNameAvailable(c.var, name, idx) });
+  })
   .get("/search", validate("query", searchAssociationsSchema), async (c) =>
     c.json(await service.searchAssociations(c.var, c.req.valid("query"))),
   )

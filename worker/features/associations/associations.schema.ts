@@ -10,8 +10,8 @@ const name = organisationName.pipe(
 
 export const associationSchema = z.object({ name });
 
-/** As typed so far; what is no name yet is answered by the form. */
-export const checkNameSchema = z.object({ name });
+/** A name as it is typed; of an association that has one already, its own is free. */
+export const checkNameSchema = z.object({ name, idx: z.coerce.number().int().positive().optional() });
 
 export const searchAssociationsSchema = z.object({
   q: z.string().trim().min(1, "FIELD_EMPTY").max(100, "TEXT_TOO_LONG"),

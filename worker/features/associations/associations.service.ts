@@ -32,9 +32,10 @@ export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: 
   return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null, invitations };
 }
 
-/** True where no association has a name that reads like this one. */
-export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string): Promise<boolean> {
-  return (await queries.findByFoldedName(db, foldedNameOf(name))) === undefined;
+/** True where no association, but for the one given, has a name that reads like this one. */
+export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string, own?: number): Promise<boolean> {
+  const association = await queries.findByFoldedName(db, foldedNameOf(name));
+  return association === undefined || association.idx === own;
 }
 
 /** Associations whose name begins so, for people who look for theirs. */
