@@ -2,7 +2,7 @@
 export type Part = "first" | "member" | "worker";
 
 /** What mails and the pages that the Worker renders say. */
-const WORKER = ["mail_", "card_page_"] as const;
+const WORKER = ["mail_", "card_page_", "pay_page_"] as const;
 
 /** The keys of the Worker's own words. */
 export type WorkerKey = `${(typeof WORKER)[number]}${string}`;

@@ -6,22 +6,25 @@ const KINDS = ["promotion", "season", "period", "group"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Months = (typeof PERIOD_MONTHS)[number];
 
-/** What is about to be bought, as addresses carry it. */
+/** What is about to be bought. */
 export type Choice = {
   kind?: Kind | undefined;
   /** Of a period ticket. */
   months?: Months | undefined;
   /** ISO 4217; the reader's unless they chose another. */
-  currency?: string | undefined;
+  currency: string;
   /** Where the person was going, a path of our own. */
   returnTo?: string | undefined;
 };
 
+/** A choice as an address has it: anything may stand there. */
+export type ChoiceSearch = Partial<Record<keyof Choice, unknown>>;
+
 /** Reads a choice from an address; what is not valid is absent. */
-export const readChoice = ({ kind, months, currency, returnTo }: Record<string, unknown>): Choice => ({
+export const readChoice = ({ kind, months, currency, returnTo }: ChoiceSearch): Choice => ({
   kind: KINDS.find((known) => known === kind),
   months: PERIOD_MONTHS.find((known) => known === months),
-  currency: CURRENCIES.find((known) => known === currency),
+  currency: CURRENCIES.find((known) => known === currency) ?? readersCurrency(),
   returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
 });
 
@@ -29,7 +32,7 @@ export const readChoice = ({ kind, months, currency, returnTo }: Record<string, 
 export const CURRENCIES = ["KRW", "USD"] as const;
 
 /** The currency that a reader expects: their language's, or that of where they are. */
-export function readersCurrency(): string {
+function readersCurrency(): string {
   const inKorea = new Intl.DateTimeFormat().resolvedOptions().timeZone === "Asia/Seoul";
   return getLocale() === "ko" || inKorea ? "KRW" : "USD";
 }

@@ -1,7 +1,7 @@
 import { formatDay, formatDays } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "../../lib/money.ts";
 import type { Kind } from "./choice.ts";
+import { formatMoney } from "./money.ts";
 import { TicketPaper } from "./ticketPaper.tsx";
 import type { Offer, Ticket } from "./tickets.queries.ts";
 import { KIND_NAMES, monthsText } from "./ticketWords.ts";

@@ -13,10 +13,10 @@ import { formatDays } from "../../lib/date.ts";
 import { errorText } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "../../lib/money.ts";
 import type { User } from "../session/session.atoms.ts";
 import type { Choice, Kind } from "./choice.ts";
 import { METHOD_ICONS } from "./methodIcons.tsx";
+import { formatMoney } from "./money.ts";
 import { OrderSummary } from "./orderSummary.tsx";
 import { keepReturn, orderKey } from "./purchase.ts";
 import { type OrderRequest, useCreateOrder } from "./tickets.mutations.ts";
@@ -39,9 +39,9 @@ const loadSchema = async (): Promise<ZodType<OrderRequest, Values>> =>
 type Props = {
   user: User;
   kind: Exclude<Kind, "promotion">;
-  months: Choice["months"];
+  months?: Choice["months"];
   currency: string;
-  returnTo: string | undefined;
+  returnTo?: string | undefined;
 };
 
 /** How to pay for a ticket, from when until when it runs, and the consent; then the payment window has the word. */

@@ -1,7 +1,7 @@
 import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "../../lib/money.ts";
 import type { Months } from "./choice.ts";
+import { formatMoney } from "./money.ts";
 import { Opened } from "./ticketChoice.tsx";
 import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";
 import type { Offer } from "./tickets.queries.ts";

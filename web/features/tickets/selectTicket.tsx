@@ -9,7 +9,6 @@ import { Panes } from "../../components/panes.tsx";
 import { formatDay } from "../../lib/date.ts";
 import { describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "../../lib/money.ts";
 import { toast } from "../../lib/toast.ts";
 import { ownCardsQuery } from "../cards/cards.queries.ts";
 import type { User } from "../session/session.atoms.ts";
@@ -17,6 +16,7 @@ import { CardFan } from "./cardFan.tsx";
 import type { Choice, Kind, Months } from "./choice.ts";
 import { CurrencyChoice } from "./currencyChoice.tsx";
 import { Holdings } from "./holdings.tsx";
+import { formatMoney } from "./money.ts";
 import { PeriodChoice } from "./periodChoice.tsx";
 import { TicketChoice } from "./ticketChoice.tsx";
 import { useClaimPromotion } from "./tickets.mutations.ts";
@@ -26,16 +26,15 @@ import { activeSubscription } from "./usage.ts";
 type Props = {
   user: User;
   choice: Choice;
-  currency: string;
   onChoose: (change: Partial<Choice>) => void;
   /** The promotion's ticket is theirs. */
   onClaimed: () => void;
 };
 
 /** All tickets there are, what each opens and costs, and what the person has already. */
-export function SelectTicket({ user, choice, currency, onChoose, onClaimed }: Props) {
+export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
-  const { data: catalogue } = useSuspenseQuery(catalogueQuery(currency));
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery(choice.currency));
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const claim = useClaimPromotion();
   // Who came for a group need not look for it; what is chosen later stays in its place.
@@ -109,7 +108,7 @@ export function SelectTicket({ user, choice, currency, onChoose, onClaimed }: Pr
           />
           {!groupFirst && groupChoice}
         </fieldset>
-        <CurrencyChoice currency={currency} onChoose={(other) => onChoose({ currency: other })} />
+        <CurrencyChoice currency={choice.currency} onChoose={(other) => onChoose({ currency: other })} />
         <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
           {kind === "promotion" ? (
             <Button look="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>

@@ -4,6 +4,7 @@ import { TicketList } from "../../../features/tickets/ticketList.tsx";
 import { ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
 
 export const Route = createFileRoute("/_header-m/user/tickets")({
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true });

@@ -4,6 +4,7 @@ import { Receipt } from "../../../../features/tickets/receipt.tsx";
 import { orderQuery } from "../../../../features/tickets/tickets.queries.ts";
 
 export const Route = createFileRoute("/_header-m/user/receipt/$id")({
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient }, params: { id } }) => {
     await queryClient.ensureQueryData(orderQuery(id));
