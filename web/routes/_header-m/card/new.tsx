@@ -7,6 +7,8 @@ import { NewCardForm } from "../../../features/cards/newCardForm.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/new")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, user } }) => suggestCardId(queryClient, user),
   component: NewCard,

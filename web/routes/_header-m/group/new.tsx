@@ -8,6 +8,8 @@ import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 
 export const Route = createFileRoute("/_header-m/group/new")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, user } }) => {
     const { items, mayMake } = await queryClient.fetchQuery({ ...ownGroupsQuery(), staleTime: 0 });
