@@ -1,5 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { BookUser, ChevronRight, Globe, LogOut, Megaphone, MonitorSmartphone, UserPlus, UserRound } from "lucide-react";
+import {
+  BookUser,
+  ChevronRight,
+  Globe,
+  LogOut,
+  Megaphone,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserPlus,
+  UserRound,
+} from "lucide-react";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { OwnGroups } from "../groups/ownGroups.tsx";
@@ -20,6 +30,7 @@ export function MyPage({ user }: { user: User }) {
     { to: "/user/devices", label: m.my_page_devices(), Icon: MonitorSmartphone },
     { to: "/notice", label: m.notice_title(), Icon: Megaphone },
     { to: "/language", label: m.shell_language(), Icon: Globe },
+    ...(user.role === "admin" ? [{ to: "/admin", label: m.admin_title(), Icon: ShieldCheck } as const] : []),
   ] as const;
   return (
     <div className="mx-auto max-w-md px-5 pt-2 pb-10 wide:max-w-4xl wide:px-10 wide:pt-10">

@@ -1,10 +1,16 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { type PointerEvent, useState } from "react";
-import type { EventKind } from "../../../worker/features/statistics/statistics.rules.ts";
 import { directionOf, getLocale, m } from "../../lib/i18n.ts";
-import { formatCount, formatUtcDay, KIND_NAMES } from "./figures.ts";
-import type { Statistics } from "./statistics.queries.ts";
+import { formatCount, formatUtcDay } from "./figures.ts";
+
+type Props = {
+  /** What is counted. */
+  label: string;
+  /** `day` as `YYYY-MM-DD`, UTC; the oldest first. */
+  days: { day: string; value: number }[];
+  format?: (value: number) => string;
+};
 
 /** Units of the drawing, which is stretched to the room there is; it holds no text. */
 const [WIDTH, HEIGHT] = [900, 160];
@@ -13,11 +19,11 @@ const [WIDTH, HEIGHT] = [900, 160];
  * One bar a day. A slider lies over the bars: by pointer, touch or arrow keys it picks the day that is told in words,
  * and a screen reader reads that day; from right to left both are mirrored.
  */
-export function DayChart({ days, kind }: { days: Statistics["days"]; kind: EventKind }) {
+export function DayChart({ label, days, format = formatCount }: Props) {
   const [picked, setPicked] = useState(days.length - 1);
   // Another period has other days.
   const at = Math.min(picked, days.length - 1);
-  const max = Math.max(1, ...days.map((day) => day[kind]));
+  const max = Math.max(1, ...days.map(({ value }) => value));
   const x = scaleBand({
     domain: days.map(({ day }) => day),
     range: [0, WIDTH],
@@ -26,7 +32,7 @@ export function DayChart({ days, kind }: { days: Statistics["days"]; kind: Event
   const y = scaleLinear({ domain: [0, max], range: [HEIGHT, 0], nice: 4 });
   const [first, last, chosen] = [days[0], days.at(-1), days[at]];
   if (!first || !last || !chosen) return null;
-  const text = `${formatUtcDay(chosen.day, "long")} · ${KIND_NAMES[kind]()} ${formatCount(chosen[kind])}`;
+  const text = `${formatUtcDay(chosen.day, "long")} · ${label} ${format(chosen.value)}`;
   const follow = (event: PointerEvent<HTMLInputElement>) => {
     if (event.pointerType !== "mouse") return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -38,7 +44,7 @@ export function DayChart({ days, kind }: { days: Statistics["days"]; kind: Event
     <figure>
       <figcaption className="mb-3 flex min-h-6 flex-wrap justify-between gap-x-4 text-sm">
         <output className="font-semibold tabular-nums">{text}</output>
-        <span className="text-ink-soft tabular-nums">{m.stats_most({ count: formatCount(max) })}</span>
+        <span className="text-ink-soft tabular-nums">{m.stats_most({ count: format(max) })}</span>
       </figcaption>
       <div className="relative rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink">
         <svg
@@ -62,9 +68,9 @@ export function DayChart({ days, kind }: { days: Statistics["days"]; kind: Event
             <Bar
               key={day.day}
               x={x(day.day) ?? 0}
-              y={y(day[kind])}
+              y={y(day.value)}
               width={x.bandwidth()}
-              height={HEIGHT - y(day[kind])}
+              height={HEIGHT - y(day.value)}
               className={i === at ? "fill-ink" : "fill-ink-soft opacity-60"}
             />
           ))}

@@ -15,7 +15,7 @@ import { PremiumLock } from "../premium/premiumLock.tsx";
 import { userAtom } from "../session/session.atoms.ts";
 import { DayChart } from "./dayChart.tsx";
 import { DayTable } from "./dayTable.tsx";
-import { formatCount } from "./figures.ts";
+import { formatCount, KIND_NAMES } from "./figures.ts";
 import { KindChoice } from "./kindChoice.tsx";
 import { LanguageChart } from "./languageChart.tsx";
 import { type Period, type Statistics, statisticsQuery } from "./statistics.queries.ts";
@@ -76,7 +76,7 @@ function Charts({ idx, statistics: { days, locales, totals } }: { idx: string; s
     <>
       <KindChoice totals={totals} value={kind} onChange={setKind} />
       <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
-      <DayChart days={days} kind={kind} />
+      <DayChart label={KIND_NAMES[kind]()} days={days.map((each) => ({ day: each.day, value: each[kind] }))} />
       {totals[kind] > 0 && (
         <>
           <h2 className="mt-8 mb-3 font-semibold">{m.stats_by_language()}</h2>

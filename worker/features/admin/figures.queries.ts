@@ -21,5 +21,3 @@ export async function findFigures(db: Database, first: string, last: string) {
   ]);
   return { rows, ticketsBefore: before?.tickets ?? 0 };
 }
-
-export type FigureRow = Awaited<ReturnType<typeof findFigures>>["rows"][number];

@@ -6,7 +6,8 @@ import type { Notice, NoticeChanges } from "./notices.schema.ts";
 /** A notice with its texts in all languages. */
 const view = {
   idx: notices.idx,
-  locale: notices.locale,
+  /** One of ours, as it was written. */
+  locale: sql<Notice["locale"]>`${notices.locale}`,
   popupEnabled: notices.popupEnabled,
   publishAt: notices.publishAt,
   createdAt: notices.createdAt,

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+import { answer, api } from "../../lib/api.ts";
+import { describeError } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+
+const { admin } = api;
+
+export type NoticeForm = InferRequestType<typeof admin.notices.$post>["json"];
+
+/** Every list of the administrators may show what was done, the audit log above all. */
+function useRefreshed() {
+  const queryClient = useQueryClient();
+  return async () => queryClient.invalidateQueries({ queryKey: ["admin"] });
+}
+
+/** Puts up a notice, or changes one. */
+export function useSaveNotice(idx: number | undefined) {
+  const refresh = useRefreshed();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: NoticeForm) =>
+      idx === undefined
+        ? answer(admin.notices.$post({ json }))
+        : answer(admin.notices[":idx"].$patch({ param: { idx: String(idx) }, json })),
+    onSuccess: async () => {
+      await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ["notices"] })]);
+    },
+  });
+}
+
+export function useDeleteNotice() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (idx: number) => answer(admin.notices[":idx"].$delete({ param: { idx: String(idx) } })),
+    onSuccess: refresh,
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Shuts a person out. */
+export function useSuspend() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      answer(admin.users[":id"].suspend.$post({ param: { id }, json: { reason } })),
+    onSuccess: refresh,
+  });
+}
+
+/** Lets a person in again. */
+export function useResume() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (id: string) => answer(admin.users[":id"].resume.$post({ param: { id } })),
+    onSuccess: refresh,
+    onError: (error) => toast("error", describeError(error)),
+  });
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirmDialog.tsx";
+import { PageTitle } from "../../components/page.tsx";
+import { formatMoment } from "../../lib/date.ts";
+import { m } from "../../lib/i18n.ts";
+import { useDeleteNotice } from "./admin.mutations.ts";
+import { type AdminNotice, adminNoticesQuery } from "./admin.queries.ts";
+import { type Column, ListTable } from "./listTable.tsx";
+import { NoticeForm } from "./noticeForm.tsx";
+
+/** All notices, those to come too; one of them, or a new one, open to be written. */
+export function NoticeDesk({ open, onClose }: { open: number | "new" | undefined; onClose: () => void }) {
+  const list = useInfiniteQuery(adminNoticesQuery());
+  const [doomed, setDoomed] = useState<AdminNotice>();
+  const remove = useDeleteNotice();
+  const notice = list.data?.pages.flatMap(({ items }) => items).find(({ idx }) => idx === open);
+  if (open === "new" || notice) return <NoticeForm key={open} notice={notice} onClose={onClose} />;
+  return (
+    <>
+      <PageTitle title={m.notice_title()} />
+      <Button look="primary" className="mb-6" asChild>
+        <Link to="/admin/notices" search={{ notice: "new" }}>
+          {m.admin_notice_new()}
+        </Link>
+      </Button>
+      <ListTable caption={m.notice_title()} list={list} keyOf={({ idx }) => idx} columns={columns(setDoomed)} />
+      <ConfirmDialog
+        open={doomed !== undefined}
+        onOpenChange={() => setDoomed(undefined)}
+        title={m.admin_notice_delete_title()}
+        action={m.admin_notice_delete()}
+        busy={remove.isPending}
+        onConfirm={() => doomed && remove.mutate(doomed.idx, { onSettled: () => setDoomed(undefined) })}
+      >
+        {m.admin_notice_delete_text()}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const columns = (onDelete: (notice: AdminNotice) => void): Column<AdminNotice>[] => [
+  {
+    title: m.admin_notice_heading(),
+    cell: ({ idx, locale, texts }) => (
+      <Link
+        to="/admin/notices"
+        search={{ notice: idx }}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        <bdi lang={locale}>{texts[locale]?.title}</bdi>
+      </Link>
+    ),
+  },
+  {
+    title: m.admin_notice_time(),
+    cell: ({ publishAt }) => (
+      <>
+        {formatMoment(Date.parse(publishAt))}
+        {Date.parse(publishAt) > Date.now() && <strong className="block">{m.admin_notice_scheduled()}</strong>}
+      </>
+    ),
+  },
+  { title: m.admin_notice_popup(), cell: ({ popupEnabled }) => (popupEnabled ? "✓" : "–") },
+  {
+    title: m.admin_action(),
+    cell: (row) => <Button onClick={() => onDelete(row)}>{m.admin_notice_delete()}</Button>,
+  },
+];
