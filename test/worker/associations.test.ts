@@ -53,7 +53,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .bind(...values)
     .run();
 const stranger = createVisitor();
-const NIGHTLY = "17 3 * * *";
+const HOURLY = "17 * * * *";
 
 /** Whatever happened: the counts are right, and there is one president. */
 async function expectSound(association: Pick<TestAssociation, "idx">, members: number, pending = 0) {
@@ -321,9 +321,9 @@ describe("an invitation by mail", () => {
   test("is forgotten once it is over, with the address in it", async () => {
     const association = await createAssociation();
     const { expiresAt } = await contentOf(await invite(association, nextEmail()));
-    await runJobs(NIGHTLY, env, new Date(Date.parse(expiresAt) - 1));
+    await runJobs(HOURLY, env, new Date(Date.parse(expiresAt) - 1));
     expect(await invitationsOf(association)).toHaveLength(1);
-    await runJobs(NIGHTLY, env, new Date(expiresAt));
+    await runJobs(HOURLY, env, new Date(expiresAt));
     expect(await invitationsOf(association)).toEqual([]);
   });
 
