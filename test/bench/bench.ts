@@ -6,6 +6,7 @@ import { chromium } from "@playwright/test";
 import { seed } from "../../db/seed.ts";
 import { findChromium } from "../e2e/chromium.ts";
 import { buildIfNeeded } from "../sandbox/build.ts";
+import { startGateway } from "../sandbox/gateway/server.ts";
 import { ROOT } from "../sandbox/place.ts";
 import { type LocalServer, startServer } from "../sandbox/server.ts";
 import { localSettings } from "../sandbox/settings.ts";
@@ -13,6 +14,7 @@ import { type Cost, measureCalls } from "./calls.ts";
 import { measureContacts } from "./contacts.ts";
 import { measureSignInCpu } from "./cpu.ts";
 import { type Figure, LIMITS, report } from "./figure.ts";
+import { measureJobs } from "./jobs.ts";
 import { populate } from "./population.ts";
 import { gzipOf, loadCold, wordsAmong } from "./weight.ts";
 
@@ -21,9 +23,12 @@ import { gzipOf, loadCold, wordsAmong } from "./weight.ts";
 const PORT = Number(process.env.BENCH_PORT ?? 4373);
 const [FEW, MANY] = [1000, 100_000];
 
-async function withServer<Result>(use: (server: LocalServer) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(
+  use: (server: LocalServer) => Promise<Result>,
+  more: Record<string, string> = {},
+): Promise<Result> {
   const stateDir = await mkdtemp(join(tmpdir(), "moa-bench-"));
-  const settings = localSettings(stateDir, process.env);
+  const settings = { ...localSettings(stateDir, process.env), ...more };
   const before = readFileSync(join(ROOT, "test/bench/meter.js"), "utf8");
   const server = await startServer({ port: PORT, stateDir, settings, before });
   try {
@@ -73,6 +78,19 @@ async function measureCpu({ origin }: LocalServer): Promise<Figure[]> {
   return value === null ? [] : [{ name: "sign-in, CPU", value, unit: "ms", limit: LIMITS.signInCpuMs }];
 }
 
+/** A run of the jobs takes as much from few who are due as from many: a bounded number, found by an index. */
+async function measureRun(people: number): Promise<Cost> {
+  const gateway = await startGateway(`http://localhost:${PORT}`);
+  try {
+    return await withServer(async (server) => {
+      await populate(server.database, people);
+      return measureJobs(server, gateway, people);
+    }, gateway.settings);
+  } finally {
+    await gateway.stop();
+  }
+}
+
 async function measureCosts(users: number): Promise<Cost[]> {
   return withServer(async ({ database, origin }) => {
     await populate(database, users);
@@ -82,6 +100,17 @@ async function measureCosts(users: number): Promise<Cost[]> {
 
 /** A search of an index may look at one row past its range, if there is one: that depends on random ids, not on numbers. */
 const NEIGHBOUR = 1;
+
+/** The rows that each of the some hundred people of a run may cost more, for ends of index ranges, in all. */
+const RUN_NEIGHBOURS = 300;
+
+function compareRuns(few: Cost, many: Cost): Figure[] {
+  const name = `a run of the jobs, D1, ${MANY} tickets due (limit: at ${FEW}, and neighbours)`;
+  return [
+    { name, value: many.rowsRead, unit: "rows", limit: few.rowsRead + RUN_NEIGHBOURS },
+    { name, value: many.roundTrips, unit: "round trips", limit: few.roundTrips },
+  ];
+}
 
 /** What each call reads among many users, limited by what it reads among few. */
 function compare(few: Cost[], many: Cost[]): Figure[] {
@@ -100,6 +129,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   pages: async () => withServer(measurePages),
   cpu: async () => withServer(measureCpu),
   calls: async () => compare(await measureCosts(FEW), await measureCosts(MANY)),
+  jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
   contacts: async () => withServer(async ({ origin }) => measureContacts(origin)),
 };
 

@@ -1,6 +1,7 @@
 import { portraitPng } from "../../db/seed/portraits.ts";
 import { call } from "../sandbox/api.ts";
-import { lastCodeTo, sql } from "../sandbox/explorer.ts";
+import { lastCodeTo } from "../sandbox/explorer.ts";
+import { giveTicket } from "../sandbox/tickets.ts";
 
 export type Cost = { name: string; rowsRead: number; roundTrips: number };
 
@@ -49,11 +50,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   await measure("POST", `/cards/${idx}/restore`, { token }, "/cards/{idx}/restore");
   await measure("GET", "/public/cards/bench", {}, "/public/cards/{cardId}");
 
-  await sql(
-    origin,
-    "insert into tickets (id, user_id, kind, starts_at) select 'bench', id, 'period', ? from users where email = ?",
-    [Date.now() - 1000, email],
-  );
+  await giveTicket(origin, email, "period");
   await measure("PATCH", `/cards/${idx}`, { token, json: { type: "premium" } }, "/cards/{idx} (to premium)");
   const look = { theme: "celadon", accent: "jade", detailsWanted: true };
   await measure("PATCH", `/cards/${idx}/theme`, { token, json: look }, "/cards/{idx}/theme");

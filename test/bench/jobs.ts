@@ -1,0 +1,54 @@
+import type { LocalGateway } from "../sandbox/gateway/server.ts";
+import type { Cost } from "./calls.ts";
+
+const CRON = "*/5 * * * *";
+/** How many of the due have a card that pays; more than a run takes. */
+const GOOD_CARDS = 200;
+
+/**
+ * One run of the jobs while every one of the people has a season ticket that ended and is to be charged, and a period
+ * ticket that ended and whose owner is to be told.
+ */
+export async function measureJobs(
+  { database, origin }: { database: D1Database; origin: string },
+  gateway: LocalGateway,
+  people: number,
+): Promise<Cost> {
+  await dueTickets(database, people);
+  for (let i = 1; i <= GOOD_CARDS; i += 1) {
+    const key = `key-${i}`;
+    const issued = {
+      issueId: `first-${i}`,
+      status: "ISSUED" as const,
+      chargesLeft: 1,
+      issuedAt: new Date().toISOString(),
+    };
+    gateway.books.billingKeys.set(key, { key, ...issued });
+  }
+  const response = await fetch(`${origin}/api/bench/jobs?cron=${encodeURIComponent(CRON)}`);
+  const figure = (header: string) => Number(response.headers.get(header) ?? Number.NaN);
+  if (gateway.books.payments.size === 0) throw new Error("the jobs charged nobody");
+  return { name: "jobs", rowsRead: figure("x-rows-read"), roundTrips: figure("x-round-trips") };
+}
+
+async function dueTickets(database: D1Database, people: number): Promise<void> {
+  const [month, ended] = [31 * 24 * 60 * 60_000, Date.now() - 1000];
+  const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)";
+  const paid = `'card', 4900, 'KRW', 'paid'`;
+  // The first in the queue are those with good cards.
+  const end = "?2 - (?1 - i)";
+  for (const sql of [
+    `insert into subscriptions (id, user_id, method, amount, currency, status, billing_key, anchor_at, cycle, renews_at, next_try_at, created_at)
+     select 'sub-' || i, 'p' || i, 'card', 4900, 'KRW', 'active', 'key-' || i, ?2 - ${month}, 1, ?2, ?2 - (?1 - i), 0 from n`,
+    `insert into orders (id, user_id, kind, months, method, amount, currency, status, subscription_id, cycle, consented_at, created_at, check_at, paid_at)
+     select 'first-' || i, 'p' || i, 'season', 1, ${paid}, 'sub-' || i, 0, 0, 0, ?2, ?2 from n`,
+    `insert into orders (id, user_id, kind, months, method, amount, currency, status, consented_at, created_at, check_at, paid_at)
+     select 'period-' || i, 'p' || i, 'period', 3, ${paid}, 0, 0, ?2, ?2 from n`,
+    `insert into tickets (id, user_id, kind, starts_at, ends_at, order_id, grace_ends_at)
+     select 'season-' || i, 'p' || i, 'season', ?2 - ${month}, ${end}, 'first-' || i, ?2 + 86400000 from n`,
+    `insert into tickets (id, user_id, kind, starts_at, ends_at, order_id)
+     select 'period-' || i, 'p' || i, 'period', 0, ${end}, 'period-' || i from n`,
+  ]) {
+    await database.prepare(`${numbers} ${sql}`).bind(people, ended).run();
+  }
+}
