@@ -1,6 +1,6 @@
 import { portraitPng } from "../../db/seed/portraits.ts";
 import { call } from "../sandbox/api.ts";
-import { lastCodeTo } from "../sandbox/explorer.ts";
+import { lastCodeTo, sql } from "../sandbox/explorer.ts";
 import { giveTicket } from "../sandbox/tickets.ts";
 
 export type Cost = { name: string; rowsRead: number; roundTrips: number };
