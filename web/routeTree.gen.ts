@@ -22,11 +22,6 @@ import { Route as UserRegisteredRouteImport } from './routes/user/registered'
 import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice/index'
 import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$idx'
 import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
-import { Route as HeaderMAdminIndexRouteImport } from './routes/_header-m/admin/index'
-import { Route as HeaderMAdminAuditRouteImport } from './routes/_header-m/admin/audit'
-import { Route as HeaderMAdminGroupsRouteImport } from './routes/_header-m/admin/groups'
-import { Route as HeaderMAdminNoticesRouteImport } from './routes/_header-m/admin/notices'
-import { Route as HeaderMAdminPeopleRouteImport } from './routes/_header-m/admin/people'
 import { Route as HeaderMCardBinRouteImport } from './routes/_header-m/card/bin'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
 import { Route as HeaderMContactsImportRouteImport } from './routes/_header-m/contacts/import'
@@ -112,31 +107,6 @@ const DefaultUserMypageRoute = DefaultUserMypageRouteImport.update({
   id: '/user/mypage',
   path: '/user/mypage',
   getParentRoute: () => DefaultRoute,
-} as any)
-const HeaderMAdminIndexRoute = HeaderMAdminIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => HeaderMAdminRoute,
-} as any)
-const HeaderMAdminAuditRoute = HeaderMAdminAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
-  getParentRoute: () => HeaderMAdminRoute,
-} as any)
-const HeaderMAdminGroupsRoute = HeaderMAdminGroupsRouteImport.update({
-  id: '/groups',
-  path: '/groups',
-  getParentRoute: () => HeaderMAdminRoute,
-} as any)
-const HeaderMAdminNoticesRoute = HeaderMAdminNoticesRouteImport.update({
-  id: '/notices',
-  path: '/notices',
-  getParentRoute: () => HeaderMAdminRoute,
-} as any)
-const HeaderMAdminPeopleRoute = HeaderMAdminPeopleRouteImport.update({
-  id: '/people',
-  path: '/people',
-  getParentRoute: () => HeaderMAdminRoute,
 } as any)
 const HeaderMCardBinRoute = HeaderMCardBinRouteImport.update({
   id: '/card/bin',
@@ -260,16 +230,12 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
-  '/admin': typeof HeaderMAdminRouteWithChildren
+  '/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
-  '/admin/audit': typeof HeaderMAdminAuditRoute
-  '/admin/groups': typeof HeaderMAdminGroupsRoute
-  '/admin/notices': typeof HeaderMAdminNoticesRoute
-  '/admin/people': typeof HeaderMAdminPeopleRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
   '/contacts/import': typeof HeaderMContactsImportRoute
@@ -286,7 +252,6 @@ export interface FileRoutesByFullPath {
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice/': typeof DefaultNoticeIndexRoute
-  '/admin/': typeof HeaderMAdminIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
@@ -300,15 +265,12 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute
   '/business-cards': typeof DefaultBusinessCardsRoute
   '/language': typeof DefaultLanguageRoute
+  '/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
-  '/admin/audit': typeof HeaderMAdminAuditRoute
-  '/admin/groups': typeof HeaderMAdminGroupsRoute
-  '/admin/notices': typeof HeaderMAdminNoticesRoute
-  '/admin/people': typeof HeaderMAdminPeopleRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
   '/contacts/import': typeof HeaderMContactsImportRoute
@@ -325,7 +287,6 @@ export interface FileRoutesByTo {
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice': typeof DefaultNoticeIndexRoute
-  '/admin': typeof HeaderMAdminIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
@@ -341,17 +302,13 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute
   '/_default/business-cards': typeof DefaultBusinessCardsRoute
   '/_default/language': typeof DefaultLanguageRoute
-  '/_header-m/admin': typeof HeaderMAdminRouteWithChildren
+  '/_header-m/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/_default/': typeof DefaultIndexRoute
   '/_default/notice/$idx': typeof DefaultNoticeIdxRoute
   '/_default/user/mypage': typeof DefaultUserMypageRoute
-  '/_header-m/admin/audit': typeof HeaderMAdminAuditRoute
-  '/_header-m/admin/groups': typeof HeaderMAdminGroupsRoute
-  '/_header-m/admin/notices': typeof HeaderMAdminNoticesRoute
-  '/_header-m/admin/people': typeof HeaderMAdminPeopleRoute
   '/_header-m/card/bin': typeof HeaderMCardBinRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
   '/_header-m/contacts/import': typeof HeaderMContactsImportRoute
@@ -368,7 +325,6 @@ export interface FileRoutesById {
   '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
   '/_header-m/user/tickets': typeof HeaderMUserTicketsRoute
   '/_default/notice/': typeof DefaultNoticeIndexRoute
-  '/_header-m/admin/': typeof HeaderMAdminIndexRoute
   '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/_header-m/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/_header-m/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
@@ -390,10 +346,6 @@ export interface FileRouteTypes {
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
-    | '/admin/audit'
-    | '/admin/groups'
-    | '/admin/notices'
-    | '/admin/people'
     | '/card/bin'
     | '/card/new'
     | '/contacts/import'
@@ -410,7 +362,6 @@ export interface FileRouteTypes {
     | '/user/recognize'
     | '/user/tickets'
     | '/notice/'
-    | '/admin/'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
@@ -424,15 +375,12 @@ export interface FileRouteTypes {
     | '/error'
     | '/business-cards'
     | '/language'
+    | '/admin'
     | '/payment/complete'
     | '/user/recommender'
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
-    | '/admin/audit'
-    | '/admin/groups'
-    | '/admin/notices'
-    | '/admin/people'
     | '/card/bin'
     | '/card/new'
     | '/contacts/import'
@@ -449,7 +397,6 @@ export interface FileRouteTypes {
     | '/user/recognize'
     | '/user/tickets'
     | '/notice'
-    | '/admin'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
@@ -471,10 +418,6 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_default/notice/$idx'
     | '/_default/user/mypage'
-    | '/_header-m/admin/audit'
-    | '/_header-m/admin/groups'
-    | '/_header-m/admin/notices'
-    | '/_header-m/admin/people'
     | '/_header-m/card/bin'
     | '/_header-m/card/new'
     | '/_header-m/contacts/import'
@@ -491,7 +434,6 @@ export interface FileRouteTypes {
     | '/_header-m/user/recognize'
     | '/_header-m/user/tickets'
     | '/_default/notice/'
-    | '/_header-m/admin/'
     | '/_header-m/card/edit/$idx'
     | '/_header-m/card/statistics/$idx'
     | '/_header-m/card/theme/$idx'
@@ -602,41 +544,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/mypage'
       preLoaderRoute: typeof DefaultUserMypageRouteImport
       parentRoute: typeof DefaultRoute
-    }
-    '/_header-m/admin/': {
-      id: '/_header-m/admin/'
-      path: '/'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof HeaderMAdminIndexRouteImport
-      parentRoute: typeof HeaderMAdminRoute
-    }
-    '/_header-m/admin/audit': {
-      id: '/_header-m/admin/audit'
-      path: '/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof HeaderMAdminAuditRouteImport
-      parentRoute: typeof HeaderMAdminRoute
-    }
-    '/_header-m/admin/groups': {
-      id: '/_header-m/admin/groups'
-      path: '/groups'
-      fullPath: '/admin/groups'
-      preLoaderRoute: typeof HeaderMAdminGroupsRouteImport
-      parentRoute: typeof HeaderMAdminRoute
-    }
-    '/_header-m/admin/notices': {
-      id: '/_header-m/admin/notices'
-      path: '/notices'
-      fullPath: '/admin/notices'
-      preLoaderRoute: typeof HeaderMAdminNoticesRouteImport
-      parentRoute: typeof HeaderMAdminRoute
-    }
-    '/_header-m/admin/people': {
-      id: '/_header-m/admin/people'
-      path: '/people'
-      fullPath: '/admin/people'
-      preLoaderRoute: typeof HeaderMAdminPeopleRouteImport
-      parentRoute: typeof HeaderMAdminRoute
     }
     '/_header-m/card/bin': {
       id: '/_header-m/card/bin'
@@ -816,28 +723,8 @@ const DefaultRouteChildren: DefaultRouteChildren = {
 const DefaultRouteWithChildren =
   DefaultRoute._addFileChildren(DefaultRouteChildren)
 
-interface HeaderMAdminRouteChildren {
-  HeaderMAdminAuditRoute: typeof HeaderMAdminAuditRoute
-  HeaderMAdminGroupsRoute: typeof HeaderMAdminGroupsRoute
-  HeaderMAdminNoticesRoute: typeof HeaderMAdminNoticesRoute
-  HeaderMAdminPeopleRoute: typeof HeaderMAdminPeopleRoute
-  HeaderMAdminIndexRoute: typeof HeaderMAdminIndexRoute
-}
-
-const HeaderMAdminRouteChildren: HeaderMAdminRouteChildren = {
-  HeaderMAdminAuditRoute: HeaderMAdminAuditRoute,
-  HeaderMAdminGroupsRoute: HeaderMAdminGroupsRoute,
-  HeaderMAdminNoticesRoute: HeaderMAdminNoticesRoute,
-  HeaderMAdminPeopleRoute: HeaderMAdminPeopleRoute,
-  HeaderMAdminIndexRoute: HeaderMAdminIndexRoute,
-}
-
-const HeaderMAdminRouteWithChildren = HeaderMAdminRoute._addFileChildren(
-  HeaderMAdminRouteChildren,
-)
-
 interface HeaderMRouteChildren {
-  HeaderMAdminRoute: typeof HeaderMAdminRouteWithChildren
+  HeaderMAdminRoute: typeof HeaderMAdminRoute
   HeaderMCardBinRoute: typeof HeaderMCardBinRoute
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
   HeaderMContactsImportRoute: typeof HeaderMContactsImportRoute
@@ -863,7 +750,7 @@ interface HeaderMRouteChildren {
 }
 
 const HeaderMRouteChildren: HeaderMRouteChildren = {
-  HeaderMAdminRoute: HeaderMAdminRouteWithChildren,
+  HeaderMAdminRoute: HeaderMAdminRoute,
   HeaderMCardBinRoute: HeaderMCardBinRoute,
   HeaderMCardNewRoute: HeaderMCardNewRoute,
   HeaderMContactsImportRoute: HeaderMContactsImportRoute,

@@ -14,7 +14,7 @@ const modules = new Map(
 );
 
 /** A screen whose guard or loader waits for the members' words. */
-const isForMembers = (path: string) => /\b(requireUser|requireAdmin|loadMemberWords)\b/.test(read(path));
+const isForMembers = (path: string) => /\b(requireUser|loadMemberWords)\b/.test(read(path));
 
 /** These modules and all that they reach; lazily loaded ones too, and not what is loaded for members. */
 function reachedFrom(entries: string[]): string[] {

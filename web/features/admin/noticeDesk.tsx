@@ -22,7 +22,7 @@ export function NoticeDesk({ open, onClose }: { open: number | "new" | undefined
     <>
       <PageTitle title={m.notice_title()} />
       <Button look="primary" className="mb-6" asChild>
-        <Link to="/admin/notices" search={{ notice: "new" }}>
+        <Link to="/admin" search={{ part: "notices", notice: "new" }}>
           {m.admin_notice_new()}
         </Link>
       </Button>
@@ -46,8 +46,8 @@ const columns = (onDelete: (notice: AdminNotice) => void): Column<AdminNotice>[]
     title: m.admin_notice_heading(),
     cell: ({ idx, locale, texts }) => (
       <Link
-        to="/admin/notices"
-        search={{ notice: idx }}
+        to="/admin"
+        search={{ part: "notices", notice: idx }}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         <bdi lang={locale}>{texts[locale]?.title}</bdi>

@@ -1,14 +1,16 @@
-import type { ParsedLocation } from "@tanstack/react-router";
 import { ApiError } from "../../lib/errors.ts";
-import { requireUser } from "../session/session.ts";
+import type { User } from "../session/session.atoms.ts";
 
-/** Guard of the administrators' pages. The server checks each call by itself. @throws ApiError ACCESS_DENIED */
-export async function requireAdmin({ location }: { location: Pick<ParsedLocation, "href" | "pathname"> }) {
-  const signedIn = await requireUser({ location });
-  if (signedIn.user.role !== "admin") throw new ApiError({ code: "ACCESS_DENIED" });
-  return signedIn;
+/** What the address of the administrators' page may say. */
+export type AdminSearch = {
+  part?: "notices" | "people" | "groups" | "audit";
+  /** What is searched for; digits alone are read as a number. */
+  q?: string | number;
+  /** The notice that is open to be written. */
+  notice?: number | "new";
+};
+
+/** Guard of the administrators' page. The server checks each call by itself. @throws ApiError ACCESS_DENIED */
+export function requireAdmin({ role }: User): void {
+  if (role !== "admin") throw new ApiError({ code: "ACCESS_DENIED" });
 }
-
-/** What is searched for, as the address says; digits alone are read as a number there. */
-export const searchOf = ({ q }: Record<string, unknown>): { q?: string } =>
-  (typeof q === "string" && q !== "") || typeof q === "number" ? { q: String(q) } : {};

@@ -1,5 +1,21 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { AdminLayout } from "../../features/admin/adminLayout.tsx";
-import { requireAdmin } from "../../features/admin/requireAdmin.ts";
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { AdminPage } from "../../features/admin/adminPage.tsx";
+import { type AdminSearch, requireAdmin } from "../../features/admin/requireAdmin.ts";
+import { requireUser } from "../../features/session/session.ts";
 
-export const Route = createFileRoute("/_header-m/admin")({ beforeLoad: requireAdmin, component: AdminLayout });
+// One route for all parts, which are told by the search: those of a stranger's first visit weigh enough.
+export const Route = createFileRoute("/_header-m/admin")({
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: (search: AdminSearch) => search,
+  beforeLoad: requireUser,
+  loader: ({ context: { user } }) => requireAdmin(user),
+  component: ShowAdmin,
+});
+
+const route = getRouteApi("/_header-m/admin");
+
+function ShowAdmin() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return <AdminPage search={search} onSearch={(next) => void navigate({ search: next })} />;
+}
