@@ -25,7 +25,9 @@ async function agreeAndSubmit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "가입하기" }).click();
 }
 
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, problems }) => {
+  // Sessions are taken from under pages that are still reading.
+  problems.allow(/status of 401/);
   // The notice is another story.
   await page.goto("/language");
   await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
@@ -38,14 +40,7 @@ const newAddress = (provider: string) => {
 };
 
 for (const provider of ["google", "kakao", "naver"] as const) {
-  test(`${provider}: signs up at the first login, and is in at the next`, async ({
-    page,
-    context,
-    mailedCode,
-    problems,
-  }) => {
-    // The session is taken from under a page that is still reading.
-    problems.allow(/status of 401/);
+  test(`${provider}: signs up at the first login, and is in at the next`, async ({ page, context, mailedCode }) => {
     const email = newAddress(provider);
     await goToProvider(page, LABELS[provider], "/user/login?returnTo=/business-cards");
     await be(page, { email, name: "한지우" });

@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, type ErrorParams, isErrorCode } from "../../worker/errors.ts";
+import type { ErrorBody, ErrorCode, ErrorParams } from "../../worker/errors.ts";
 import { m } from "./i18n.ts";
 
 /** A refusal by the API, or by the network in between. */
@@ -122,6 +122,9 @@ const TEXTS = {
   UNAVAILABLE: () => m.error_unavailable(),
   NETWORK: () => m.error_network(),
 } satisfies Record<ErrorCode, Text>;
+
+/** Every code has a text; statuses are the Worker's, and not loaded here. */
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(TEXTS, value);
 
 /** What a code says in the reader's language. */
 export function errorText(code: ErrorCode, params: ErrorParams = {}): string {

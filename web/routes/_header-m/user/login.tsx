@@ -1,11 +1,12 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
-import { type ErrorCode, isErrorCode } from "../../../../worker/errors.ts";
+import type { ErrorCode } from "../../../../worker/errors.ts";
 import { ownPath } from "../../../../worker/ownPath.rules.ts";
 import { LinkProvider } from "../../../features/session/linkProvider.tsx";
 import { Login } from "../../../features/session/login.tsx";
 import { isProvider, type ProviderName } from "../../../features/session/providers.ts";
 import type { User } from "../../../features/session/session.atoms.ts";
 import { ensureUser, wayOn } from "../../../features/session/session.ts";
+import { isErrorCode } from "../../../lib/errors.ts";
 
 type Search = {
   returnTo?: string | undefined;

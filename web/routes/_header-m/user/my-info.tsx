@@ -1,8 +1,9 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { type ErrorCode, isErrorCode } from "../../../../worker/errors.ts";
+import type { ErrorCode } from "../../../../worker/errors.ts";
 import { MyInfo } from "../../../features/account/myInfo.tsx";
 import { TemporaryPassword } from "../../../features/account/temporaryPassword.tsx";
 import { requireUser } from "../../../features/session/session.ts";
+import { isErrorCode } from "../../../lib/errors.ts";
 
 type Search = {
   /** Linking a provider failed. */
