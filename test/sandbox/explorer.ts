@@ -17,9 +17,9 @@ async function ask<Result>(origin: string, path: string, body?: unknown): Promis
   return answer.result;
 }
 
-/** The newest mail to an address; undefined where none was sent. */
+/** The newest mail to an address, among the newest of all; undefined where none was sent. Each mail listed costs a call. */
 async function lastMailTo(origin: string, address: string): Promise<SentMail | undefined> {
-  const mails = await ask<SentMail[]>(origin, "/local/email/sending?per_page=100");
+  const mails = await ask<SentMail[]>(origin, "/local/email/sending?per_page=30");
   return mails
     .filter(({ to }) => to.includes(address))
     .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
