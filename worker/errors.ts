@@ -130,7 +130,7 @@ export class AppError extends Error {
   }
 }
 
-export function isErrorCode(value: string): value is ErrorCode {
+function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, value);
 }
 
