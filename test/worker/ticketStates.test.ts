@@ -146,7 +146,8 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
 }
 
 const RUNS = Number(env.TICKET_RUNS);
-const SEED = Number(env.TICKET_SEED) || Date.now() % 2 ** 31;
+// The same stories at each run, unless others are asked for: a commit is judged by what it changes, not by chance.
+const SEED = Number(env.TICKET_SEED) || 2134631412;
 
 /** No story begins after the time that `npm test` has for them, unless more were asked for. */
 const MILLISECONDS = RUNS > 40 ? Number.POSITIVE_INFINITY : 30_000;

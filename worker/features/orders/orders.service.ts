@@ -1,4 +1,4 @@
-import { isUniqueViolation } from "../../../db/client.ts";
+import { isForeignKeyViolation, isUniqueViolation } from "../../../db/client.ts";
 import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
@@ -64,8 +64,10 @@ export async function createOrder(
       kind === "season"
         ? queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, status: "pending" })
         : queries.insertOrder(db, order);
-    // The same request at the same moment made it.
     await inserted.catch((error: unknown) => {
+      // The account went meanwhile.
+      if (isForeignKeyViolation(error)) throw new AppError("ACCESS_INVALID");
+      // The same request at the same moment made it.
       if (!isUniqueViolation(error, "orders.id")) throw error;
     });
   }
