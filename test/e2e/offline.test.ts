@@ -102,6 +102,7 @@ test("the card book and one's own QR code open without a network; logging out le
     await goOffline(context, way);
     await page.reload();
     await expect(page.getByText(/연결되지 않았어요/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /QR/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: /QR/ }).click();
     await expect.poll(async () => scan(page, "QR 코드")).toBe(`${origin}/c/${own.cardId}`);
