@@ -47,7 +47,7 @@ test("a session that was ended elsewhere leads to the login and back", async ({
   const user = await newUser();
   await logIn(user);
   await page.goto("/business-cards?card=minji");
-  await page.getByRole("button", { name: "확인" }).click();
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   // Where the browser still believes in its session, and the API no longer does.
   await context.clearCookies({ name: /accessToken|refreshToken/ });
   await page.reload();
