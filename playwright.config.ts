@@ -11,8 +11,6 @@ export default defineConfig({
   globalSetup: "./test/e2e/serve.ts",
   // One workerd and one database serve all stories; each uses people of its own.
   workers: 2,
-  // On a busy machine a story may meet a pause that no person would; it is then told again, and reported as flaky.
-  retries: 1,
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   timeout: 60_000,
   use: {

@@ -124,7 +124,7 @@ export const test = base.extend<Story>({
 /** What `find` answers, once it no longer throws. */
 async function eventually<Result>(find: () => Promise<Result>): Promise<Result> {
   const found: Result[] = [];
-  await expect(async () => void found.push(await find())).toPass({ timeout: 30_000 });
+  await expect(async () => void found.push(await find())).toPass({ timeout: 10_000 });
   return found[0] as Result;
 }
 

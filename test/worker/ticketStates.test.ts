@@ -146,8 +146,7 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
 }
 
 const RUNS = Number(env.TICKET_RUNS);
-// The same stories at each run, unless others are asked for: a commit is judged by what it changes, not by chance.
-const SEED = Number(env.TICKET_SEED) || 2134631412;
+const SEED = Number(env.TICKET_SEED) || Date.now() % 2 ** 31;
 
 /** No story begins after the time that `npm test` has for them, unless more were asked for. */
 const MILLISECONDS = RUNS > 40 ? Number.POSITIVE_INFINITY : 30_000;
