@@ -128,8 +128,9 @@ async function eventually<Result>(find: () => Promise<Result>): Promise<Result> 
   return found[0] as Result;
 }
 
-/** Fails where axe finds anything on the page, up to WCAG 2.2 AA. */
+/** Fails where axe finds anything on the page, up to WCAG 2.2 AA; waits for the page's heading, where it still loads. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator("h1").first()).toBeAttached();
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));

@@ -10,7 +10,8 @@ test("tabs restored together use one auto-login, and none is logged out", async 
   await page.getByRole("button", { name: "로그인" }).click();
   await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
 
-  // Closing a browser ends its session cookies.
+  // Closing a browser ends what its pages were loading, and its session cookies.
+  await page.goto("about:blank");
   await context.clearCookies();
   const uses: string[] = [];
   context.on("request", (request) => {

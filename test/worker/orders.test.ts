@@ -33,6 +33,20 @@ describe("buying a ticket", () => {
     expect(mailbox.lastTo(buyer.user.email).text).toContain(id);
   });
 
+  test.each([period, season])("$kind, by somebody whose account goes at that moment, is refused", async (json) => {
+    const buyer = await openGateway().newBuyer();
+    const going = "create trigger going before insert on orders begin delete from users where id = new.user_id; end";
+    const orders = env.DB.prepare("select count(*) as orders from orders");
+    const before = await orders.first("orders");
+    await env.DB.prepare(going).run();
+    try {
+      expect(await refusalOf(await buyer.api.orders.$post({ json }))).toMatchObject({ code: "ACCESS_INVALID" });
+    } finally {
+      await env.DB.prepare("drop trigger going").run();
+    }
+    expect(await orders.first("orders")).toBe(before);
+  });
+
   test("a group ticket has no end", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
