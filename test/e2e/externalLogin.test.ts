@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
 
 const LABELS = { google: "Google", kakao: "카카오", naver: "네이버" };
 
@@ -40,7 +40,7 @@ const newAddress = (provider: string) => {
 };
 
 for (const provider of ["google", "kakao", "naver"] as const) {
-  test(`${provider}: signs up at the first login, and is in at the next`, async ({ page, context, mailedCode }) => {
+  test(`${provider}: signs up at the first login, and is in at the next`, async ({ page, mailedCode }) => {
     const email = newAddress(provider);
     await goToProvider(page, LABELS[provider], "/user/login?returnTo=/business-cards");
     await be(page, { email, name: "한지우" });
@@ -50,6 +50,7 @@ for (const provider of ["google", "kakao", "naver"] as const) {
       await test.step("the provider does not vouch for the address, so a code proves it", async () => {
         await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(email);
         await page.getByRole("button", { name: "중복 확인" }).click();
+        await expect(page.getByText("쓸 수 있는 아이디예요.")).toBeVisible();
         await page.getByRole("button", { name: "인증번호 받기" }).click();
         await page.getByLabel("인증번호").fill(await mailedCode(email));
       });
@@ -64,7 +65,7 @@ for (const provider of ["google", "kakao", "naver"] as const) {
     await agreeAndSubmit(page);
     await expect(page.getByRole("heading", { level: 1, name: /한지우님, 반가워요/ })).toBeVisible();
 
-    await context.clearCookies();
+    await closeBrowser(page);
     await goToProvider(page, LABELS[provider], "/business-cards");
     await be(page, { email });
     await expect(page).toHaveURL(/\/business-cards$/);
@@ -72,11 +73,7 @@ for (const provider of ["google", "kakao", "naver"] as const) {
   });
 }
 
-test("an address that has an account is linked only once its owner has logged in", async ({
-  page,
-  context,
-  newUser,
-}) => {
+test("an address that has an account is linked only once its owner has logged in", async ({ page, newUser }) => {
   const user = await newUser();
   await goToProvider(page, "Google", "/user/login?returnTo=/business-cards");
   await be(page, { email: user.email });
@@ -90,7 +87,7 @@ test("an address that has an account is linked only once its owner has logged in
   await expect(page.getByText("Google 로그인을 연결했어요.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/business-cards$/);
 
-  await context.clearCookies();
+  await closeBrowser(page);
   await goToProvider(page, "Google");
   await be(page, { email: user.email });
   await expect(page).toHaveURL(/\/$/);
@@ -109,13 +106,13 @@ test("somebody who is logged in is asked before a provider is linked", async ({ 
   await expect(page.getByText("카카오 로그인을 연결했어요.", { exact: true })).toBeVisible();
 });
 
-test("who has no password links a second provider by logging in with the first", async ({ page, context }) => {
+test("who has no password links a second provider by logging in with the first", async ({ page }) => {
   const email = newAddress("google");
   await goToProvider(page, "Google");
   await be(page, { email });
   await agreeAndSubmit(page);
   await expect(page).toHaveURL(/\/user\/registered$/);
-  await context.clearCookies();
+  await closeBrowser(page);
 
   await goToProvider(page, "네이버");
   await be(page, { email });

@@ -128,6 +128,12 @@ async function eventually<Result>(find: () => Promise<Result>): Promise<Result> 
   return found[0] as Result;
 }
 
+/** Closing a browser ends what its page was loading, which would be refused without them, and its session cookies. */
+export async function closeBrowser(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** Fails where axe finds anything on the page, up to WCAG 2.2 AA; waits for the page's heading, where it still loads. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();

@@ -42,6 +42,7 @@ test("a friend signs up by the referral link, and is counted", async ({
     await friend.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
     await friend.getByLabel("아이디 (이메일)").fill(email);
     await friend.getByRole("button", { name: "중복 확인" }).click();
+    await expect(friend.getByText("쓸 수 있는 아이디예요.")).toBeVisible();
     await friend.getByRole("button", { name: "인증번호 받기" }).click();
     await friend.getByLabel("인증번호").fill(await mailedCode(email));
     await expect(friend.getByLabel(/추천인 코드/)).toHaveValue(link.slice(-10));

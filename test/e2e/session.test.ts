@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { closeBrowser, expect, test } from "./fixtures.ts";
 
 test("tabs restored together use one auto-login, and none is logged out", async ({ page, context, newUser }) => {
   const user = await newUser();
@@ -10,9 +10,7 @@ test("tabs restored together use one auto-login, and none is logged out", async 
   await page.getByRole("button", { name: "로그인" }).click();
   await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
 
-  // Closing a browser ends what its pages were loading, and its session cookies.
-  await page.goto("about:blank");
-  await context.clearCookies();
+  await closeBrowser(page);
   const uses: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith("/api/auth/auto")) uses.push(request.url());

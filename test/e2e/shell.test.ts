@@ -1,5 +1,5 @@
 import { languageFiles } from "../bench/weight.ts";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
 
 const popup = "정기 점검 안내";
 
@@ -53,7 +53,6 @@ test("a login that fails says why at the form and keeps what was typed", async (
 
 test("auto-login survives closing the browser; logging out ends it and removes both keys", async ({
   page,
-  context,
   newUser,
 }) => {
   const user = await newUser();
@@ -69,8 +68,7 @@ test("auto-login survives closing the browser; logging out ends it and removes b
   expect(first.id).toBe(user.email);
   expect(first.pw).not.toContain(user.password);
 
-  // Closing a browser ends its session cookies.
-  await context.clearCookies();
+  await closeBrowser(page);
   await page.goto("/user/mypage");
   await expect(page.getByText(user.email)).toBeVisible();
   expect((await kept()).pw).not.toBe(first.pw);
