@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { openGateway } from "../factories/gateway.factory.ts";
+import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+
+const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
+
+test("a window that opens beside the page may tell it how it ended", async () => {
+  const gateway = openGateway();
+  const { id } = await contentOf(await (await gateway.newBuyer()).api.orders.$post({ json }));
+  const { status, headers } = await createVisitor({ worker: gateway.worker }).send(`/pay/${id}`);
+  expect(status).toBe(200);
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+});
