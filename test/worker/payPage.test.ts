@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
@@ -11,4 +12,21 @@ test("a window that opens beside the page may tell it how it ended", async () =>
   expect(status).toBe(200);
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   expect(headers.get("x-frame-options")).toBe("DENY");
+});
+
+test("an order made a moment ago is read from where it was written", async () => {
+  const starts: unknown[] = [];
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name !== "withSession") return Reflect.get(target, name).bind(target);
+      return (start: string) => {
+        starts.push(start);
+        return target.withSession(start);
+      };
+    },
+  });
+  const gateway = openGateway({ DB });
+  await createVisitor({ worker: gateway.worker }).send(`/pay/${crypto.randomUUID()}`);
+  await createVisitor({ worker: gateway.worker }).send("/c/nobody-at-all");
+  expect(starts).toEqual(["first-primary", "first-unconstrained"]);
 });
