@@ -108,12 +108,15 @@ export type FieldError = { path: string; code: ErrorCode; params?: ErrorParams }
 /** What goes over the wire, under `error`. */
 export type ErrorBody = { code: ErrorCode; params?: ErrorParams; fields?: FieldError[]; requestId: string };
 
+/** A part outside that is down is back after about so long. */
+const OUTAGE_SECONDS = 30;
+
 /** The one way to refuse: thrown anywhere, answered by the application's `onError`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams | undefined;
   readonly fields: FieldError[] | undefined;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which another try makes sense; never missing where a part outside is down. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, detail: { params?: ErrorParams; fields?: FieldError[]; retryAfter?: number } = {}) {
@@ -121,7 +124,7 @@ export class AppError extends Error {
     this.code = code;
     this.params = detail.params;
     this.fields = detail.fields;
-    this.retryAfter = detail.retryAfter;
+    this.retryAfter = detail.retryAfter ?? (ERROR_STATUS[code] === 503 ? OUTAGE_SECONDS : undefined);
   }
 
   /** A refusal that belongs to one field of a form. */

@@ -7,5 +7,5 @@ import { AppError } from "./errors.ts";
 export function outage(part: "mail" | "payments" | "pictures" | "images" | "login provider", cause: unknown): AppError {
   const reason = cause instanceof Error ? cause.name : "unknown";
   console.error(JSON.stringify({ event: "outage", part, reason }));
-  return new AppError("UNAVAILABLE", { retryAfter: 30 });
+  return new AppError("UNAVAILABLE");
 }

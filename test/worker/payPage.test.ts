@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openGateway } from "../factories/gateway.factory.ts";
-import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
 const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
 
@@ -29,4 +30,12 @@ test("an order made a moment ago is read from where it was written", async () =>
   await createVisitor({ worker: gateway.worker }).send(`/pay/${crypto.randomUUID()}`);
   await createVisitor({ worker: gateway.worker }).send("/c/nobody-at-all");
   expect(starts).toEqual(["first-primary", "first-unconstrained"]);
+});
+
+test("where payments are not set up, asking again makes sense later", async () => {
+  const page = await createVisitor().send(`/pay/${crypto.randomUUID()}`);
+  expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
+  const order = await (await createUser()).api.orders.$post({ json });
+  expect(order.headers.get("retry-after")).toBe("30");
+  expect(await refusalOf(order)).toEqual({ status: 503, code: "UNAVAILABLE" });
 });

@@ -94,5 +94,5 @@ function isUnreachable(error: unknown): boolean {
 
 function down(cause: unknown): AppError {
   outage("login provider", cause);
-  return new AppError("PROVIDER_DOWN", { retryAfter: 30 });
+  return new AppError("PROVIDER_DOWN");
 }
