@@ -176,4 +176,21 @@ describe("payments", () => {
     expect(await contentOf(await refund(admin, id))).toMatchObject({ status: "refunded" });
     expect(await entriesOf(id)).toHaveLength(1);
   });
+
+  test("that broke off do not wait for orders that nobody pays", async () => {
+    const { gateway, admin, person } = await office();
+    const { id } = await buy({ gateway }, person);
+    gateway.faults.plan("refund", "html");
+    await refund(admin, id);
+    const at = Date.now() + 6 * MINUTE;
+    await env.DB.prepare(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 60)
+       insert into orders (id, user_id, kind, months, method, amount, currency, status, consented_at, created_at, check_at)
+       select 'unpaid-' || i, ?1, 'period', 3, 'card', 13200, 'KRW', 'open', ?2, ?2, ?2 from n`,
+    )
+      .bind(person.user.id, at)
+      .run();
+    await gateway.runJobs(new Date(at));
+    expect(gateway.books.balance()).toEqual({});
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../db/client.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
@@ -147,6 +147,11 @@ export async function settleOrder(
     queueEnd === undefined
       ? undefined
       : sql`${lastOf(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
+  const isPaid = sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id} and ${orders.status} = 'paid')`;
+  const ofSubscription = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.subscriptionId, order.subscriptionId ?? ""));
   const [paid] = await db.batch([
     db
       .update(orders)
@@ -174,11 +179,17 @@ export async function settleOrder(
         lockedUntil: null,
         ...(anchor && { anchorAt: anchor.at, anchorCycle: anchor.cycle }),
       })
+      .where(and(eq(subscriptions.id, order.subscriptionId ?? ""), eq(subscriptions.cycle, order.cycle ?? -1), isPaid)),
+    // Of a season only its last month has a grace: this one.
+    db
+      .update(tickets)
+      .set({ graceEndsAt: null })
       .where(
         and(
-          eq(subscriptions.id, order.subscriptionId ?? ""),
-          eq(subscriptions.cycle, order.cycle ?? -1),
-          sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id} and ${orders.status} = 'paid')`,
+          inArray(tickets.orderId, ofSubscription),
+          ne(tickets.orderId, order.id),
+          isNotNull(tickets.graceEndsAt),
+          isPaid,
         ),
       ),
   ]);
@@ -208,7 +219,8 @@ export async function beginRefund(
     ...(record ? [record] : []),
     db
       .update(tickets)
-      .set({ revokedAt: now })
+      // Its owner is told of the refund, and later not of an end.
+      .set({ revokedAt: now, graceEndsAt: null, endToldAt: now })
       .where(and(eq(tickets.orderId, id), isNull(tickets.revokedAt), refunding)),
     db
       .update(subscriptions)
@@ -243,14 +255,17 @@ export async function listOrdersToCheck(db: Database, now: Date, limit: number) 
   const rows = await Promise.all(
     (["open", "refunding", "expired"] as const).map((status) =>
       db
-        .select({ id: orders.id, status: orders.status })
+        .select({ id: orders.id, status: orders.status, checkAt: orders.checkAt })
         .from(orders)
         .where(and(eq(orders.status, status), lte(orders.checkAt, now)))
         .orderBy(orders.checkAt)
         .limit(limit),
     ),
   );
-  return rows.flat().slice(0, limit);
+  return rows
+    .flat()
+    .toSorted((one, other) => Number(one.checkAt) - Number(other.checkAt))
+    .slice(0, limit);
 }
 
 export async function checkAgainAt(db: Database, id: string, checkAt: Date) {

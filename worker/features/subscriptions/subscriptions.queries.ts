@@ -42,11 +42,21 @@ export async function lock(db: Database, id: string, now: Date, until: Date): Pr
   return row;
 }
 
-/** Moves a renewal to where the tickets that came in between end; the months are counted anew from there. */
+/**
+ * Moves a renewal to where the tickets that came in between end; the months are counted anew from there, and its owner
+ * is told again before it.
+ */
 export async function postpone(db: Database, { id, cycle }: SubscriptionRow, until: Date) {
   await db
     .update(subscriptions)
-    .set({ renewsAt: until, nextTryAt: until, anchorAt: until, anchorCycle: cycle, lockedUntil: null })
+    .set({
+      renewsAt: until,
+      nextTryAt: until,
+      anchorAt: until,
+      anchorCycle: cycle,
+      remindedCycle: null,
+      lockedUntil: null,
+    })
     .where(and(eq(subscriptions.id, id), eq(subscriptions.cycle, cycle)));
 }
 

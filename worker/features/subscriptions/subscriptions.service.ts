@@ -53,8 +53,7 @@ async function renew(deps: MoneyDeps, id: string): Promise<void> {
   const subscription = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
   if (!subscription?.renewsAt || !subscription.billingKey || !subscription.userId) return;
   const { renewsAt, billingKey, userId, tries } = subscription;
-  const queueEnd = await queueEndOf(deps, userId);
-  if (queueEnd && queueEnd > renewsAt) return queries.postpone(db, subscription, queueEnd);
+  if (await givesWay(deps, { ...subscription, userId, renewsAt })) return;
 
   const orderId = await queries.ensureOrder(db, subscription, now);
   const charged = await gateway.charge({
@@ -74,13 +73,26 @@ async function renew(deps: MoneyDeps, id: string): Promise<void> {
   );
 }
 
+/** Moves a renewal behind other tickets that its owner bought meanwhile. @returns false where there are none */
+async function givesWay(
+  deps: MoneyDeps,
+  subscription: queries.SubscriptionRow & { userId: string; renewsAt: Date },
+): Promise<boolean> {
+  const queueEnd = await queueEndOf(deps, subscription.userId);
+  if (!queueEnd || queueEnd <= subscription.renewsAt) return false;
+  await queries.postpone(deps.db, subscription, queueEnd);
+  return true;
+}
+
 /** Tells the owners of up to `limit` subscriptions that they renew within three days. */
 export async function remindDue(deps: MoneyDeps, limit: number): Promise<number> {
   const { db, now } = deps;
   const due = await queries.listToRemind(db, now, new Date(now.getTime() + REMINDER_MS), limit);
   for (const subscription of due) {
     const { userId, renewsAt: at, amount, currency } = subscription;
-    if (!userId || !at || !(await queries.markReminded(db, subscription))) continue;
+    if (!userId || !at) continue;
+    if (await givesWay(deps, { ...subscription, userId, renewsAt: at })) continue;
+    if (!(await queries.markReminded(db, subscription))) continue;
     await tell(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
   }
   return due.length;

@@ -1,0 +1,71 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { DAY, MINUTE } from "../factories/clock.ts";
+import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
+import { nextEmail } from "../factories/user.factory.ts";
+import { contentOf, mailbox } from "../factories/visitor.factory.ts";
+
+const ADMIN = nextEmail();
+const season = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
+const year = { kind: "period", months: 12, method: "card", currency: "KRW", consent: true } as const;
+
+const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
+
+/** Somebody whose season ticket began a moment ago. */
+async function subscriber(gateway: ReturnType<typeof openGateway>) {
+  const buyer = await gateway.newBuyer();
+  const { id } = await contentOf(await buyer.api.orders.$post({ json: season }));
+  const { billingKey = "" } = (await gateway.inWindow(id, "pay")) ?? {};
+  const json = { billingKey };
+  const { ticket } = await contentOf(await buyer.api.orders[":id"].complete.$post({ param: { id }, json }));
+  return { buyer, orderId: id, end: new Date(ticket?.endsAt ?? 0) };
+}
+
+async function buyYear(gateway: ReturnType<typeof openGateway>, { api }: Buyer) {
+  const { id } = await contentOf(await api.orders.$post({ json: year }));
+  await gateway.inWindow(id, "pay");
+  const { ticket } = await contentOf(await api.orders[":id"].complete.$post({ param: { id }, json: {} }));
+  return new Date(ticket?.endsAt ?? 0);
+}
+
+const gracesOf = async ({ user }: Buyer) =>
+  (
+    await env.DB.prepare("select grace_ends_at from tickets where user_id = ? order by starts_at").bind(user.id).all()
+  ).results.map(({ grace_ends_at: grace }) => grace !== null);
+
+test("of several months only the last one works on after its end", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscriber(gateway);
+  await gateway.runJobs(after(end, MINUTE));
+  expect(await gracesOf(buyer)).toEqual([false, true]);
+});
+
+test("a month that was given back has neither a grace nor an end to be told of", async () => {
+  const gateway = openGateway({ ADMIN_EMAILS: ADMIN });
+  const admin = await gateway.newBuyer({ email: ADMIN });
+  const { buyer, orderId, end } = await subscriber(gateway);
+  const json = { reason: "두 번 샀어요" };
+  await contentOf(await admin.api.admin.payments[":id"].refund.$post({ param: { id: orderId }, json }));
+  const last = mailbox.lastTo(buyer.user.email);
+  await gateway.runJobs(after(end, 2 * DAY));
+  expect(await gracesOf(buyer)).toEqual([false]);
+  expect(mailbox.lastTo(buyer.user.email)).toBe(last);
+});
+
+test("who bought a year meanwhile is not told of a charge that does not come, and is told of the later one", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscriber(gateway);
+  await gateway.runJobs(after(end, -2 * DAY));
+  const later = await buyYear(gateway, buyer);
+  const receipt = mailbox.lastTo(buyer.user.email);
+  await gateway.runJobs(after(end, MINUTE));
+  expect(mailbox.lastTo(buyer.user.email)).toBe(receipt);
+  await gateway.runJobs(after(later, -2 * DAY));
+  expect(mailbox.lastTo(buyer.user.email).text).toMatch(/4,900/);
+
+  const { buyer: early, end: due } = await subscriber(gateway);
+  await buyYear(gateway, early);
+  const bought = mailbox.lastTo(early.user.email);
+  await gateway.runJobs(after(due, -2 * DAY));
+  expect(mailbox.lastTo(early.user.email)).toBe(bought);
+});
