@@ -4,7 +4,9 @@ import { createUser, type TestUser } from "./user.factory.ts";
 import { contentOf } from "./visitor.factory.ts";
 
 export type Caller = Pick<TestUser, "api">;
-export type Person = Pick<TestUser, "api" | "user" | "accessToken">;
+/** Whom something is done to. */
+type Other = { user: { id: string } };
+export type Person = Caller & { user: Pick<TestUser["user"], "id" | "email" | "name">; accessToken: string };
 
 let made = 0;
 /** A name that no association of this run had before. */
@@ -29,11 +31,11 @@ type JoinFields = { cardIdx?: number; consent?: boolean; invitation?: string };
 /** What somebody does with another person in an association. */
 export const as = ({ api }: Caller, { param }: Pick<TestAssociation, "param">) => {
   const members = api.associations[":idx"].members[":userId"];
-  const of = ({ user }: Pick<TestUser, "user">) => ({ ...param, userId: user.id });
+  const of = ({ user }: Other) => ({ ...param, userId: user.id });
   return {
-    approve: (other: Pick<TestUser, "user">) => members.approve.$post({ param: of(other) }),
-    remove: (other: Pick<TestUser, "user">) => members.$delete({ param: of(other) }),
-    give: (role: Role, other: Pick<TestUser, "user">) => members.$patch({ param: of(other), json: { role } }),
+    approve: (other: Other) => members.approve.$post({ param: of(other) }),
+    remove: (other: Other) => members.$delete({ param: of(other) }),
+    give: (role: Role, other: Other) => members.$patch({ param: of(other), json: { role } }),
     leave: () => api.associations[":idx"].leave.$post({ param }),
     see: () => api.associations[":idx"].$get({ param }),
     list: (query: Record<string, string> = {}) => api.associations[":idx"].members.$get({ param, query }),
@@ -76,6 +78,6 @@ export const countsOf = async ({ idx }: Pick<TestAssociation, "idx">) =>
     .bind(idx)
     .first<Record<"members" | "pending" | "memberRows" | "pendingRows" | "presidents", number>>();
 
-export const suspend = async ({ user }: Pick<TestUser, "user">) => {
+export const suspend = async ({ user }: Other) => {
   await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
 };

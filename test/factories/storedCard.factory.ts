@@ -2,41 +2,37 @@ import { env } from "cloudflare:workers";
 import { openDatabase } from "../../db/client.ts";
 import { cards, cardTexts, menuItems } from "../../db/schema/cards.table.ts";
 import { images } from "../../db/schema/images.table.ts";
-import { users } from "../../db/schema/users.table.ts";
 import { nextCardId } from "./card.factory.ts";
 import { photographs } from "./picture.factory.ts";
+import { storePerson } from "./storedPerson.factory.ts";
 
 type Extras = {
   texts?: Omit<typeof cardTexts.$inferInsert, "cardIdx">[];
   menu?: { siteName: string; url: string }[];
 };
 
-/** A card straight in D1 and R2, past all that the calls would refuse: pages and files must stand it. Answers its card ID. */
-export async function storeCard(
+/** A new person's card straight in D1 and R2, past all that the calls would refuse: pages and files must stand it. Answers its card ID. */
+export async function storeCard(fields: Partial<typeof cards.$inferInsert> = {}, extras: Extras = {}) {
+  const { user } = await storePerson();
+  const { cardId } = await storeCardOf(user, fields, extras);
+  return cardId;
+}
+
+/** As above, of somebody who is there. */
+export async function storeCardOf(
+  owner: { id: string },
   fields: Partial<typeof cards.$inferInsert> = {},
   { texts = [], menu = [] }: Extras = {},
 ) {
   const { db } = openDatabase(env.DB);
   const now = new Date();
-  const ownerId = crypto.randomUUID();
   const cardId = fields.cardId ?? nextCardId();
   const keys = { introKey: `${cardId}.webp`, shareKey: `${cardId}-share.jpg`, photoKey: `${cardId}-photo.jpg` };
-  await db.insert(users).values({
-    id: ownerId,
-    email: `${ownerId}@example.com`,
-    name: "김모아",
-    locale: "ko",
-    referralCode: ownerId,
-    termsVersion: "1",
-    privacyVersion: "1",
-    agreedAt: now,
-    joinedAt: now,
-  });
   await db.insert(images).values(Object.values(keys).map((key) => ({ key, bytes: 1, createdAt: now })));
   const [card] = await db
     .insert(cards)
     .values({
-      ownerId,
+      ownerId: owner.id,
       type: "personal",
       locale: "ko",
       title: "디자이너 김모아",
@@ -56,5 +52,5 @@ export async function storeCard(
   for (const [position, item] of menu.entries())
     await db.insert(menuItems).values({ cardIdx: card.idx, position, ...item });
   for (const key of [keys.shareKey, keys.photoKey]) await env.IMAGE_BUCKET.put(key, photographs["image/jpeg"]);
-  return cardId;
+  return { idx: card.idx, cardId };
 }

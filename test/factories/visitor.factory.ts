@@ -21,9 +21,10 @@ type Answer = (request: Request) => Promise<Response>;
 /** Settings are typed by their value in wrangler.toml; a test may give another. */
 type Replaced = { [Name in keyof Bindings]?: Bindings[Name] extends string ? string : Bindings[Name] };
 
+const app = createApp();
+
 /** The Worker on real bindings, but for mail and those given. */
 export function workerWith(replaced: Replaced = {}): Answer {
-  const app = createApp();
   const bindings = { ...env, EMAIL: mailbox.binding, ...replaced } as Bindings;
   return async (request) => {
     const context = createExecutionContext();

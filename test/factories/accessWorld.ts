@@ -1,0 +1,161 @@
+import { env } from "cloudflare:workers";
+import { createAssociation, letIn } from "./association.factory.ts";
+import { Browser } from "./browser.factory.ts";
+import type { openGateway } from "./gateway.factory.ts";
+import { groupFields, join } from "./group.factory.ts";
+import { storeCardOf } from "./storedCard.factory.ts";
+import { type StoredPerson, storePerson } from "./storedPerson.factory.ts";
+import { giveTicket } from "./ticket.factory.ts";
+import { nextEmail } from "./user.factory.ts";
+import { contentOf, createVisitor } from "./visitor.factory.ts";
+
+/** The setting with which the world's administrator is one. */
+export const ADMIN_EMAILS = "admin@moa.example";
+
+/** Empty but for those who try every route, and one more to whom things are done. */
+export async function openWorld(gateway: ReturnType<typeof openGateway>) {
+  await clear();
+  const { worker } = gateway;
+  const person = (name: string, suspendedAt?: Date) =>
+    storePerson({ email: `${name}@moa.example`, ...(suspendedAt && { suspendedAt }) }, { worker });
+  const [user, other, member, manager, president, suspended, admin, bystander] = await Promise.all([
+    person("user"),
+    person("other"),
+    person("member"),
+    person("manager"),
+    person("president"),
+    person("suspended", new Date()),
+    person("admin"),
+    person("bystander"),
+  ]);
+  const nobody = { user: { id: "", email: "stranger@moa.example", name: "김모아" }, refreshToken: "", autoLogin: null };
+  const stranger = { ...nobody, ...createVisitor({ worker }) };
+  const callers = { stranger, user, other, member, manager, president, suspended, admin };
+  return { gateway, callers, user, member, manager, president, bystander };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Caller = World["callers"][keyof World["callers"]];
+
+/** Deleting people takes with them what is theirs. */
+async function clear(): Promise<void> {
+  const tables = ["associations", "groups", "tickets", "audit_log", "orders", "subscriptions", "users", "notices"];
+  const counted = ["attempts", "email_verifications"];
+  await env.DB.batch([...tables, ...counted].map((table) => env.DB.prepare(`delete from ${table}`)));
+}
+
+const premiumCard = { type: "premium", detailsWanted: true } as const;
+
+/** The user's premium card. */
+export async function ownCard({ user }: World) {
+  await giveTicket(user, "period");
+  return storeCardOf(user.user, premiumCard);
+}
+
+/** A card of somebody who is not among those who try. */
+export const foreignCard = ({ bystander }: World) => storeCardOf(bystander.user);
+
+/** The bystander's card, among the user's contacts. */
+export async function ownContact(world: World) {
+  const { cardId } = await foreignCard(world);
+  return contentOf(await world.user.api.contacts.$post({ json: { cardId } }));
+}
+
+/** The user's group. `member` is in it; the bystander is, or asks to be. */
+export async function ownGroup({ user, member, bystander }: World, bystanderIs: "member" | "pending" = "member") {
+  await giveTicket(user, "group");
+  const { idx } = await contentOf(await user.api.groups.$post({ json: groupFields() }));
+  await storeCardOf(user.user, { type: "group", groupIdx: idx });
+  const param = { idx: String(idx) };
+  await contentOf(await join(member, { param }));
+  const json = { joinPolicy: "approval" } as const;
+  if (bystanderIs === "pending") await contentOf(await user.api.groups[":idx"].$patch({ param, json }));
+  await contentOf(await join(bystander, { param }));
+  return idx;
+}
+
+/** The association of three of them. The bystander is a member, asks to be, or has nothing to do with it. */
+export async function association(
+  { president, manager, member, bystander }: World,
+  bystanderIs: "member" | "pending" | null = null,
+) {
+  const made = await createAssociation(president);
+  await letIn(made, manager, "manager");
+  await letIn(made, member);
+  if (bystanderIs === "member") await letIn(made, bystander);
+  if (bystanderIs === "pending") await bystander.api.associations[":idx"].join.$post({ param: made.param, json: {} });
+  return made;
+}
+
+/** A link into the association. */
+export async function invitation(world: World) {
+  const { idx, param, president } = await association(world);
+  const { id } = await contentOf(await president.api.associations[":idx"].invitations.$post({ param, json: {} }));
+  return [idx, id];
+}
+
+export const purchase = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
+
+/** The user's order, which is open; paid for at the gateway where that is said, which nobody told us yet. */
+export async function ownOrder({ user, gateway }: World, paid = false) {
+  const { id } = await contentOf(await user.api.orders.$post({ json: purchase }));
+  if (paid) await gateway.inWindow(id, "vanish");
+  return id;
+}
+
+/** The user's order, which led to a ticket. */
+export async function paidOrder(world: World) {
+  const id = await ownOrder(world, true);
+  await contentOf(await world.user.api.orders[":id"].complete.$post({ param: { id }, json: {} }));
+  return id;
+}
+
+/** The ticket of the user's subscription. */
+export async function seasonTicket({ user, gateway }: World) {
+  const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
+  const order = await contentOf(await user.api.orders.$post({ json }));
+  const billingKey = (await gateway.inWindow(order.id, "pay"))?.billingKey ?? "";
+  const { ticket } = await contentOf(
+    await user.api.orders[":id"].complete.$post({ param: order, json: { billingKey } }),
+  );
+  return ticket?.id ?? "";
+}
+
+/** Everybody may take the free ticket today. */
+export async function openPromotion(): Promise<void> {
+  await env.DB.prepare("insert or replace into promotion (id, starts_at, ends_at) values (1, 0, ?)")
+    .bind(Date.now() + 60_000)
+    .run();
+}
+
+/** Prices as they are: to set them so again takes nothing from later worlds. */
+export async function currentPrices() {
+  const { results } = await env.DB.prepare("select kind, months, currency, amount from prices").all();
+  return results;
+}
+
+const cookieOf = ({ cookies }: Browser) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+/** A browser that comes back from a provider, where it logged in: where it goes, and its cookies. */
+export async function returning({ gateway }: World) {
+  const browser = new Browser();
+  browser.worker = gateway.worker;
+  const back = await browser.authorize(await browser.start("google"), { email: nextEmail() });
+  return { query: Object.fromEntries(new URL(back).searchParams), headers: { cookie: cookieOf(browser) } };
+}
+
+/** A browser in which somebody new logged in at a provider: their address, and its cookies. */
+export async function arrived({ gateway }: World) {
+  const browser = new Browser();
+  browser.worker = gateway.worker;
+  const email = nextEmail();
+  await browser.logInAt("google", { email });
+  return { email, headers: { cookie: cookieOf(browser) } };
+}
+
+/** Each of them uses a provider, too. */
+export async function linkEverybody({ callers }: World): Promise<void> {
+  const insert = env.DB.prepare("insert into identities (provider, subject, user_id, linked_at) values (?, ?, ?, 0)");
+  const accounts = Object.values(callers).filter((caller): caller is StoredPerson => caller.user.id !== "");
+  await env.DB.batch(accounts.map(({ user }) => insert.bind("google", user.id, user.id)));
+}

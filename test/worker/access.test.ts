@@ -1,0 +1,77 @@
+import { expect, inject, test } from "vitest";
+import { ADMIN_EMAILS, type Caller, openWorld } from "../factories/accessWorld.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
+import { pathOf, routes } from "../factories/routes.ts";
+import { ORIGIN } from "../factories/visitor.factory.ts";
+import { CALLS, type Prepare, type Sent } from "./access.calls.ts";
+import { ACCESS, lineOf, PEOPLE, REFUSALS } from "./access.table.ts";
+
+const usual: Prepare = async () => ({});
+
+test.each(routes)("%s", async (route) => {
+  const gateway = openGateway({ ...inject("issuers"), ADMIN_EMAILS });
+  const open = async () => {
+    const world = await openWorld(gateway);
+    return { ...world, sent: await (CALLS[route] ?? usual)(world) };
+  };
+
+  let world: Awaited<ReturnType<typeof open>> | null = null;
+  const words: string[] = [];
+  for (const name of PEOPLE) {
+    world ??= await open();
+    const { callers, sent } = world;
+    const answer = await send(callers[name], route, typeof sent === "function" ? await sent(callers[name]) : sent);
+    const word = await wordOf(answer);
+    words.push(word);
+    // Whoever was let in may have used up what the next one needs; who was refused has changed nothing.
+    if (word === "ok" && !route.startsWith("GET ")) world = null;
+  }
+
+  expect(lineOf(route, words)).toBe(ACCESS.get(route)?.line ?? missing(route, words));
+});
+
+/** What to do about a new route. */
+const missing = (route: string, words: string[]) => `a row in test/worker/access.table.ts.
+Say in test/worker/access.calls.ts how the route is called rightly, and run this again until this is what each shall get.
+A refusal that has no word yet, written status:CODE, gets one in REFUSALS. Then add to the table:
+${lineOf(route, words)}
+`;
+
+test("every row has its route", () => {
+  expect([...ACCESS.keys(), ...Object.keys(CALLS)].filter((route) => !routes.includes(route))).toEqual([]);
+});
+
+test("every row is of eight people, and tells what the refused are refused", () => {
+  const rows = [...ACCESS].map(([route, { words }]) => [route, words.length, words.includes("ok")]);
+  expect(rows).toEqual([...ACCESS.keys()].map((route) => [route, PEOPLE.length, true]));
+});
+
+async function send({ send: request }: Caller, route: string, { params = [], query, json, form, ...sent }: Sent) {
+  const [method = ""] = route.split(" ");
+  const path = `${pathOf(route, params)}?${new URLSearchParams(query)}`;
+  if (json === undefined) return request(path, { method, ...sent, ...(form && { body: formOf(form) }) });
+  const headers = { ...sent.headers, "content-type": "application/json" };
+  return request(path, { method, headers, body: JSON.stringify(json) });
+}
+
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value));
+  return form;
+}
+
+/** What an answer is called in the table. */
+async function wordOf(response: Response): Promise<string> {
+  // Whole: a file that is written while it is read may break off.
+  const bytes = await response.arrayBuffer();
+  const { status, headers } = response;
+  // What a browser is sent back to the login screen with.
+  const failure = URL.parse(headers.get("location") ?? "", ORIGIN)?.searchParams.get("failure");
+  if (failure) return `${status}:${failure}`;
+  if (status < 400) return "ok";
+  const isJson = headers.get("content-type")?.startsWith("application/json");
+  if (!isJson) return `${status}:page`;
+  const { error } = JSON.parse(new TextDecoder().decode(bytes)) as { error: { code: string } };
+  const known = Object.entries(REFUSALS).find(([, refusal]) => refusal === `${status} ${error.code}`);
+  return known?.[0] ?? `${status}:${error.code}`;
+}
