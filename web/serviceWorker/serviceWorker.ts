@@ -3,6 +3,7 @@
  * (web/features/offline), and answers of the API are never kept here.
  */
 import { OWN_PICTURES, SEEN_PICTURES } from "../lib/cacheNames.ts";
+import { isPage } from "./isPage.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -53,9 +54,6 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(cacheFirst(event, SEEN_PICTURES));
   }
 });
-
-/** The application's own pages; cards for everybody, files and the API are the server's. */
-const isPage = (path: string) => !/^\/(api|c|\.well-known|cdn-cgi)\/|\.\w+$/.test(path);
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
