@@ -10,5 +10,7 @@ test("what the Worker answers is never answered with the application's page", ()
 });
 
 test("the application's pages open without a network, also those whose names begin alike", () => {
-  expect(["/", "/business-cards", "/payment/complete", "/card/7/edit", "/user/mypage"].filter((path) => !isPage(path))).toEqual([]);
+  expect(
+    ["/", "/business-cards", "/payment/complete", "/card/7/edit", "/user/mypage"].filter((path) => !isPage(path)),
+  ).toEqual([]);
 });

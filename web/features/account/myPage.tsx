@@ -55,7 +55,7 @@ export function MyPage({ user }: { user: User }) {
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => signOut.mutate()} className={ROW}>
+            <button type="button" onClick={() => signOut.mutate(user.id)} className={ROW}>
               <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
               {m.my_page_log_out()}
             </button>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useAtom, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { answer, api, forgetSession } from "../../lib/api.ts";
 import { failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -35,15 +35,18 @@ export function useLinkProvider() {
   });
 }
 
-/** Logging out: the person is cleared first, so that a lost network does not keep them in. */
+/**
+ * Logging out: the person is cleared first, so that a lost network does not keep them in. Who it is comes with the call:
+ * by then no screen knows it any more.
+ */
 export function useSignOut() {
-  const [user, setUser] = useAtom(userAtom);
+  const setUser = useSetAtom(userAtom);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (userId: string) => {
       // While the session lasts: what waits for the network is sent first.
-      await leaveDevice(user?.id);
+      await leaveDevice(userId);
       return answer(api.auth.logout.$get());
     },
     onMutate: () => setUser(null),
