@@ -26,11 +26,11 @@ const framework = {
 // Parts that many screens share. Forms are not among them: the sign-in has none that needs their library.
 const basics = { name: "basics", test: /[\\/]web[\\/](lib|components)[\\/](?!form\.)/, minShareCount: 8 };
 
-// What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. The loaders of tickets
-// come with their screens.
+// What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. Those of tickets
+// and of administrators come with their screens.
 const start = {
   name: "start",
-  test: /[\\/]web[\\/]features[\\/]((?!tickets)\w+[\\/]\w+\.(queries|atoms)|session[\\/](session|autoLogin)|offline[\\/](followUser|keptMark|orKept))\.ts$/,
+  test: /[\\/]web[\\/]features[\\/]((?!tickets|admin)\w+[\\/]\w+\.(queries|atoms)|session[\\/](session|autoLogin)|offline[\\/](followUser|keptMark|orKept))\.ts$/,
 };
 
 export default defineConfig(({ command }) => ({

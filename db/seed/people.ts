@@ -31,6 +31,8 @@ export type SeedUser = {
   name: string;
   phone: string;
   locale: string;
+  /** When they got their tickets. */
+  boughtDaysAgo: number;
   cards: SeedCard[];
 };
 
@@ -41,6 +43,7 @@ const minji: SeedUser = {
   name: "김민지",
   phone: "01012345678",
   locale: "ko",
+  boughtDaysAgo: 61,
   cards: [
     {
       cardId: "minji",
@@ -134,6 +137,7 @@ const ivan: SeedUser = {
   name: "Иван Петров",
   phone: "+79000001234",
   locale: "ru",
+  boughtDaysAgo: 33,
   cards: [
     {
       cardId: "ivan-petrov",

@@ -3,7 +3,10 @@ import { demoLogin, seed } from "../../db/seed.ts";
 /** Seeds an empty server (unless `SEED=none`) and tells what there is to see. */
 export async function seedAndAnnounce(origin: string, stateDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const wanted = environment.SEED !== "none";
-  if (wanted && (await seed(origin))) console.log("Seeded: two people, six cards, a group, contacts and notices.");
+  if (wanted && (await seed(origin)))
+    console.log(
+      "Seeded: two people with cards and contacts, a group, an association, notices, and three months of others.",
+    );
   const { email, password } = demoLogin;
   const lines = [
     ["Moa", origin],

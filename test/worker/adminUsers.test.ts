@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { actsOn, createAdmin } from "../factories/admin.factory.ts";
+import { createAssociation, join } from "../factories/association.factory.ts";
 import { createGroup } from "../factories/group.factory.ts";
 import { createUser, logIn, PASSWORD } from "../factories/user.factory.ts";
 import { contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
 const admin = await createAdmin();
-const { users, groups, audit } = admin.api.admin;
+const { users, groups, associations, audit } = admin.api.admin;
 const mark = crypto.randomUUID().slice(0, 8);
 const named = async (email: string, name: string) => createUser({ email: `${mark}-${email}@example.com`, name });
 const found = async (query: { q?: string; cursor?: string; limit?: string }) => contentOf(await users.$get({ query }));
@@ -22,6 +23,7 @@ test("only administrators come in", async () => {
     await api.admin.users[":id"].suspend.$post({ param, json: { reason } }),
     await api.admin.users[":id"].resume.$post({ param }),
     await api.admin.groups.$get({ query: {} }),
+    await api.admin.associations.$get({ query: {} }),
     await api.admin.audit.$get({ query: {} }),
     await api.admin.summary.$get({ query: {} }),
   ]) {
@@ -145,6 +147,34 @@ test("groups are listed the newest first, and found by the beginning of their na
   expect(newest.items.map(({ owner }) => owner.id)).toEqual([second.owner.user.id]);
   const older = await list({ limit: "1", cursor: String(newest.nextCursor) });
   expect(older.items.map(({ owner }) => owner.id)).toEqual([first.owner.user.id]);
+});
+
+test("associations are listed the newest first, and found by the beginning of their name in any case and width", async () => {
+  const [first, second] = [await createAssociation(undefined, `${mark} Ünion`), await createAssociation()];
+  const asker = await createUser();
+  await join(asker, first);
+  const third = await createAssociation(first.president, `${mark} ｕnity`);
+  const list = async (query: { q?: string; limit?: string; cursor?: string }) =>
+    contentOf(await associations.$get({ query }));
+  const { id, email, name } = first.president.user;
+  const page = await list({ q: `${mark.toUpperCase()} uni`, limit: "1" });
+  expect(page.items).toEqual([
+    {
+      idx: first.idx,
+      name: `${mark} Ünion`,
+      memberCount: 1,
+      pendingCount: 1,
+      createdAt: expect.any(String),
+      president: { id, email, name },
+    },
+  ]);
+  const next = await list({ q: `${mark} UNI`, limit: "1", cursor: String(page.nextCursor) });
+  expect(next).toMatchObject({ items: [{ idx: third.idx }], nextCursor: null });
+  expect((await list({ q: "%" })).items).toEqual([]);
+  const newest = await list({ limit: "1" });
+  expect(newest.items.map(({ idx }) => idx)).toEqual([third.idx]);
+  const older = await list({ limit: "1", cursor: String(newest.nextCursor) });
+  expect(older.items.map(({ idx }) => idx)).toEqual([second.idx]);
 });
 
 test("the audit log shows who did what, the latest first, of one administrator or one subject", async () => {

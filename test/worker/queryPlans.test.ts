@@ -28,8 +28,9 @@ import { CHROME, contentOf, createVisitor, ORIGIN } from "../factories/visitor.f
 
 /** Scans that are right, each with its reason. */
 const ALLOWED = [
-  // Read from one end up to the page's end: notices, people and groups, the newest first, and what administrators did.
-  /^SCAN (notices|groups|audit_log|users USING (COVERING )?INDEX users_joined)$/,
+  // Read from one end up to the page's end: notices, people, groups and associations, the newest first, and what
+  // administrators did.
+  /^SCAN (notices|groups|associations|audit_log|users USING (COVERING )?INDEX users_joined)$/,
   // All prices, which are few; and all orders, newest first, up to the page's end.
   /^SCAN (prices|orders USING INDEX orders_created)\b/,
   // Not a table, but the rows that the statement itself brings.
@@ -178,6 +179,7 @@ async function recordAdminLists({ admin }: TestUser["api"]): Promise<void> {
   for (const query of [{ limit }, { limit, cursor: "1000000" }]) {
     for (const q of [{}, { q: "모아" }, { q: user.email }]) {
       await contentOf(await admin.groups.$get({ query: { ...query, ...q } }));
+      await contentOf(await admin.associations.$get({ query: { ...query, ...q } }));
       await contentOf(await admin.audit.$get({ query: { ...query, ...q } }));
     }
   }

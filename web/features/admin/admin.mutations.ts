@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
 import { describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 
 const { admin } = api;
@@ -55,5 +56,43 @@ export function useResume() {
     mutationFn: async (id: string) => answer(admin.users[":id"].resume.$post({ param: { id } })),
     onSuccess: refresh,
     onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Gives a payment back. What the list says is asked anew even where that failed: the refund may have begun. */
+export function useRefund(id: string) {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      answer(admin.payments[":id"].refund.$post({ param: { id }, json: { reason } })),
+    onSuccess: () => toast("success", m.admin_refunded()),
+    onSettled: refresh,
+  });
+}
+
+export type PriceItems = InferRequestType<typeof admin.prices.$put>["json"]["items"];
+
+/** Replaces the list of prices. */
+export function useSavePrices() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (items: PriceItems) => answer(admin.prices.$put({ json: { items } })),
+    onSuccess: async () => {
+      toast("success", m.admin_saved());
+      await refresh();
+    },
+  });
+}
+
+/** Sets the promotion period. */
+export function useSavePromotion() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (json: InferRequestType<typeof admin.promotion.$put>["json"]) =>
+      answer(admin.promotion.$put({ json })),
+    onSuccess: async () => {
+      toast("success", m.admin_saved());
+      await refresh();
+    },
   });
 }

@@ -1,52 +1,65 @@
 import { Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { m } from "../../lib/i18n.ts";
+import { AssociationTable } from "./associationTable.tsx";
 import { AuditTable } from "./auditTable.tsx";
 import { Figures } from "./figures.tsx";
 import { GroupTable } from "./groupTable.tsx";
 import { NoticeDesk } from "./noticeDesk.tsx";
+import { Payments } from "./payments.tsx";
 import { People } from "./people.tsx";
+import { type Move, PARTS, type Part, type Place, readPlace } from "./place.ts";
+import { PriceDesk } from "./priceDesk.tsx";
 import type { AdminSearch } from "./requireAdmin.ts";
 
-type Props = { search: AdminSearch; onSearch: (search: AdminSearch) => void };
+const SCREENS: Record<Part, ComponentType<{ place: Place; onMove: Move }>> = {
+  figures: Figures,
+  notices: NoticeDesk,
+  prices: PriceDesk,
+  payments: Payments,
+  people: People,
+  groups: GroupTable,
+  associations: AssociationTable,
+  audit: AuditTable,
+};
 
-/** The administrators' page: its parts, and the way between them. */
-export function AdminPage({ search, onSearch }: Props) {
-  const entries = [
-    { part: undefined, label: m.admin_figures() },
-    { part: "notices", label: m.notice_title() },
-    { part: "people", label: m.admin_people() },
-    { part: "groups", label: m.admin_groups() },
-    { part: "audit", label: m.admin_audit() },
-  ] as const;
+const NAMES: Record<Part, () => string> = {
+  figures: () => m.admin_figures(),
+  notices: () => m.notice_title(),
+  prices: () => m.admin_prices(),
+  payments: () => m.admin_payments(),
+  people: () => m.admin_people(),
+  groups: () => m.admin_groups(),
+  associations: () => m.admin_associations(),
+  audit: () => m.admin_audit(),
+};
+
+/** The administrators' page: its parts, and the way between them, which stands beside them where there is room. */
+export function AdminPage({ search, onMove }: { search: AdminSearch; onMove: Move }) {
+  const place = readPlace(search);
+  const Shown = SCREENS[place.part];
   return (
-    <div data-panes>
-      <nav aria-label={m.admin_title()} className="mb-6 flex flex-wrap gap-x-6 border-b border-line">
-        {entries.map(({ part, label }) => (
+    <div data-panes="rail" className="wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-x-12">
+      <nav
+        aria-label={m.admin_title()}
+        className="mb-8 flex flex-wrap gap-x-1 wide:sticky wide:top-6 wide:grid wide:self-start"
+      >
+        {PARTS.map((part) => (
           <Link
-            key={label}
+            key={part}
             to="/admin"
-            search={part ? { part } : {}}
+            search={part === "figures" ? {} : { part }}
             activeOptions={{ exact: true }}
-            data-open={part === search.part || undefined}
-            className="-mb-px flex min-h-12 items-center border-b-2 border-transparent text-ink-soft data-open:border-seal data-open:font-semibold data-open:text-ink"
+            aria-current={part === place.part ? "page" : undefined}
+            className="flex min-h-11 items-center rounded-full px-4 text-ink-soft aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink hover:text-ink wide:rounded-sm wide:border-s-2 wide:border-transparent wide:py-2 wide:aria-[current=page]:border-seal"
           >
-            {label}
+            {NAMES[part]()}
           </Link>
         ))}
       </nav>
-      <Part search={search} onSearch={onSearch} />
+      <div className="min-w-0">
+        <Shown place={place} onMove={onMove} />
+      </div>
     </div>
   );
-}
-
-function Part({ search: { part, q, notice }, onSearch }: Props) {
-  const list = {
-    q: q === undefined ? undefined : String(q),
-    onSearch: (next: { q?: string }) => onSearch({ ...(part && { part }), ...next }),
-  };
-  if (part === "people") return <People {...list} />;
-  if (part === "groups") return <GroupTable {...list} />;
-  if (part === "audit") return <AuditTable {...list} />;
-  if (part === "notices") return <NoticeDesk open={notice} onClose={() => onSearch({ part })} />;
-  return <Figures />;
 }

@@ -1,19 +1,32 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { PageTitle } from "../../components/page.tsx";
 import { formatMoment } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { type Act, auditQuery } from "./admin.queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
+import type { Move, Place } from "./place.ts";
 import { SearchForm } from "./searchForm.tsx";
 
+/** What administrators do, in the words of the buttons they do it with. */
+const ACTION_NAMES = new Map<string, () => string>([
+  ["notice.create", () => m.admin_notice_new()],
+  ["notice.update", () => m.admin_notice_edit()],
+  ["notice.delete", () => m.admin_notice_delete()],
+  ["prices.set", () => m.admin_prices_save()],
+  ["promotion.set", () => m.admin_promotion_save()],
+  ["payment.refund", () => m.admin_refund()],
+  ["user.suspend", () => m.admin_suspend()],
+  ["user.resume", () => m.admin_resume()],
+]);
+
 /** What administrators did, as it was written down: the codes of actions are the same in every language. */
-export function AuditTable({ q, onSearch }: { q: string | undefined; onSearch: (search: { q?: string }) => void }) {
-  const list = useInfiniteQuery(auditQuery(q));
+export function AuditTable({ place, onMove }: { place: Place; onMove: Move }) {
+  const list = useQuery(auditQuery(place));
   return (
     <>
       <PageTitle title={m.admin_audit()} />
-      <SearchForm label={m.admin_search_audit()} value={q} onSearch={onSearch} />
-      <ListTable caption={m.admin_audit()} list={list} keyOf={({ id }) => id} columns={columns()} />
+      <SearchForm label={m.admin_search_audit()} place={place} onMove={onMove} />
+      <ListTable caption={m.admin_audit()} list={list} place={place} keyOf={({ id }) => id} columns={columns()} />
     </>
   );
 }
@@ -21,15 +34,27 @@ export function AuditTable({ q, onSearch }: { q: string | undefined; onSearch: (
 const columns = (): Column<Act>[] => [
   { title: m.admin_time(), cell: ({ at }) => formatMoment(Date.parse(at)) },
   { title: m.admin_administrator(), cell: ({ actor }) => <bdi dir="ltr">{actor}</bdi> },
-  { title: m.admin_action(), cell: ({ action }) => <code dir="ltr">{action}</code> },
+  {
+    title: m.admin_action(),
+    cell: ({ action }) => (
+      <>
+        {ACTION_NAMES.get(action)?.()}
+        <code dir="ltr" className="block text-xs text-ink-soft">
+          {action}
+        </code>
+      </>
+    ),
+  },
   {
     title: m.admin_subject(),
     cell: ({ subject, detail }) => (
       <details>
-        <summary className="min-h-11 cursor-pointer">
-          <code dir="ltr">{subject}</code>
+        <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+          <code dir="ltr" className="wrap-anywhere">
+            {subject}
+          </code>
         </summary>
-        <pre dir="ltr" className="max-w-96 whitespace-pre-wrap text-xs">
+        <pre dir="ltr" className="max-w-96 pb-3 text-xs wrap-anywhere whitespace-pre-wrap">
           {JSON.stringify(detail, null, 2)}
         </pre>
       </details>

@@ -1,29 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button } from "../../components/button.tsx";
-import { FormError } from "../../components/formError.tsx";
+import type { ReactNode } from "react";
 import { PageTitle } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { DayChart } from "../statistics/dayChart.tsx";
-import { formatCount } from "../statistics/figures.ts";
+import { PeriodChoice } from "../statistics/periodChoice.tsx";
 import { type Summary, summaryQuery } from "./admin.queries.ts";
-import { formatAmount } from "./money.ts";
+import { FigureTable } from "./figureTable.tsx";
+import { LoadError } from "./loadError.tsx";
+import type { Move, Place } from "./place.ts";
+import { readFigures } from "./readFigures.ts";
 
-/** How the service is doing, over the last 30 days. */
-export function Figures() {
-  const { data, error, refetch } = useQuery(summaryQuery(30));
+/** How the service is doing, over the last days. */
+export function Figures({ place, onMove }: { place: Place; onMove: Move }) {
+  const days = place.days ?? 30;
+  const { data, error, isPlaceholderData, refetch } = useQuery(summaryQuery(days));
   return (
     <>
       <PageTitle title={m.admin_figures()} />
-      <p className="mb-6 text-sm text-ink-soft">{m.stats_last_days({ days: formatCount(30) })}</p>
+      <div className="mt-4">
+        <PeriodChoice value={days} onChange={(chosen) => onMove({ ...place, days: chosen })} />
+      </div>
       {error ? (
-        <div className="grid justify-items-start gap-3">
-          <FormError message={describeError(error)} />
-          <Button onClick={() => void refetch()}>{m.action_retry()}</Button>
-        </div>
+        <LoadError error={error} onRetry={refetch} />
       ) : data ? (
-        <Charts summary={data} />
+        <div aria-busy={isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+          <Charts summary={data} />
+        </div>
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -31,41 +34,28 @@ export function Figures() {
   );
 }
 
-function Charts({ summary: { days, totals } }: { summary: Summary }) {
-  const counts = [
-    { key: "signUps", label: m.admin_sign_ups() },
-    { key: "cards", label: m.admin_cards() },
-    { key: "activeTickets", label: m.admin_active_tickets() },
-  ] as const;
+function Charts({ summary }: { summary: Summary }) {
+  const figures = readFigures(summary);
   return (
-    <div className="grid gap-10 wide:grid-cols-2">
-      {counts.map(({ key, label }) => (
-        <Figure key={key} label={label} total={formatCount(totals[key])}>
-          <DayChart label={label} days={days.map((each) => ({ day: each.day, value: each[key] }))} />
-        </Figure>
-      ))}
-      {totals.revenue.map(({ amount, currency }) => {
-        const label = m.admin_revenue({ currency });
-        const format = (value: number) => formatAmount(value, currency);
-        const values = days.map(({ day, revenue }) => ({
-          day,
-          value: revenue.find((each) => each.currency === currency)?.amount ?? 0,
-        }));
-        return (
-          <Figure key={currency} label={label} total={format(amount)}>
-            <DayChart label={label} days={values} format={format} />
+    <>
+      <div className="grid gap-5 wide:grid-cols-2">
+        {figures.map(({ key, label, format, total, days }) => (
+          <Figure key={key} label={label} total={format(total)}>
+            <DayChart label={label} days={days} format={format} />
           </Figure>
-        );
-      })}
-    </div>
+        ))}
+      </div>
+      <FigureTable figures={figures} />
+      <p className="mt-6 text-sm text-ink-soft">{m.admin_figures_note()}</p>
+    </>
   );
 }
 
-function Figure({ label, total, children }: { label: string; total: string; children: React.ReactNode }) {
+function Figure({ label, total, children }: { label: string; total: string; children: ReactNode }) {
   return (
-    <section className="min-w-0">
+    <section className="min-w-0 rounded-lg border border-line bg-sheet p-5">
       <h2 className="text-sm text-ink-soft">{label}</h2>
-      <p className="mb-3 text-xl font-semibold tabular-nums">{total}</p>
+      <p className="mb-4 text-2xl font-semibold tracking-tight tabular-nums">{total}</p>
       {children}
     </section>
   );

@@ -1,84 +1,111 @@
-import type { ReactNode } from "react";
-import { Button } from "../../components/button.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 import { EmptyState } from "../../components/emptyState.tsx";
-import { FormError } from "../../components/formError.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { LoadError } from "./loadError.tsx";
+import { PageLinks } from "./pageLinks.tsx";
+import type { Place } from "./place.ts";
 
 type List<Row> = {
-  data: { pages: { items: Row[] }[] } | undefined;
+  data: { items: Row[]; nextCursor: string | number | null } | undefined;
   error: Error | null;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => Promise<unknown>;
+  /** True while the page before is shown, and the next one loads. */
+  isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 };
 
-export type Column<Row> = { title: string; cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  title: string;
+  /** Null where a row has nothing there. */
+  cell: (row: Row) => ReactNode;
+};
 
 type Props<Row> = {
   /** What the table lists, for screen readers. */
   caption: string;
   list: List<Row>;
+  place: Place;
   keyOf: (row: Row) => string | number;
   /** The first names the row. */
   columns: Column<Row>[];
 };
 
-/** A list of the administrators, with more of it where there is more. */
-export function ListTable<Row>({ caption, list, keyOf, columns }: Props<Row>) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
-  if (error) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <FormError message={describeError(error)} />
-        <Button onClick={() => void refetch()}>{m.action_retry()}</Button>
-      </div>
-    );
-  }
+/**
+ * A page of a list of the administrators. On a phone each row is a paragraph of its own, which names its columns: nothing
+ * to be done stands outside the screen. On a wide one arrow keys move what does not fit.
+ */
+export function ListTable<Row>({ caption, list, place, keyOf, columns }: Props<Row>) {
+  const { data, error, isPlaceholderData, refetch } = list;
+  const frame = usePageFocus(place);
+  if (error) return <LoadError error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-96" />;
-  const rows = data.pages.flatMap(({ items }) => items);
-  if (rows.length === 0 && !hasNextPage) return <EmptyState title={m.admin_empty()} />;
+  const [heading, ...others] = columns;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a screen narrower than the table, arrow keys move it within this frame */}
-      <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
-        <table className="w-full wrap-normal text-sm tabular-nums">
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr className="border-b border-line">
-              {columns.map(({ title }) => (
-                <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={keyOf(row)} className="border-b border-line align-top">
-                {columns.map(({ title, cell }, i) =>
-                  i === 0 ? (
-                    <th key={title} scope="row" className="min-w-32 py-3 pe-4 text-start font-normal">
-                      {cell(row)}
-                    </th>
-                  ) : (
-                    <td key={title} className="min-w-20 py-3 pe-4">
-                      {cell(row)}
-                    </td>
-                  ),
-                )}
+      {data.items.length === 0 ? (
+        <EmptyState title={m.admin_empty()} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move a table that is wider than this frame
+        <section ref={frame} aria-label={caption} aria-busy={isPlaceholderData} tabIndex={0} className={FRAME}>
+          <table className="w-full wrap-normal text-sm tabular-nums max-wide:block">
+            <caption className="sr-only">{caption}</caption>
+            <thead className="max-wide:sr-only">
+              <tr className="border-b border-line">
+                {columns.map(({ title }) => (
+                  <th key={title} scope="col" className="py-2 pe-6 text-start text-xs font-normal text-ink-soft">
+                    {title}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {hasNextPage && (
-        <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {m.action_more()}
-        </Button>
+            </thead>
+            <tbody className="max-wide:block">
+              {data.items.map((row) => (
+                <tr
+                  key={keyOf(row)}
+                  className="border-b border-line align-middle max-wide:block max-wide:py-3 wide:h-14"
+                >
+                  <th scope="row" className="py-1 pe-6 text-start font-semibold max-wide:block max-wide:text-base">
+                    {heading?.cell(row)}
+                  </th>
+                  {others.map(({ title, cell }) => (
+                    <Cell key={title} title={title}>
+                      {cell(row)}
+                    </Cell>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       )}
+      <PageLinks place={place} next={data.nextCursor} />
     </>
   );
+}
+
+const FRAME = "overflow-x-auto border-t border-line outline-offset-4 transition-opacity aria-busy:opacity-60";
+
+function Cell({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <td
+      className={`py-1 pe-6 max-wide:pe-0 ${children === null ? "max-wide:hidden" : "max-wide:flex max-wide:items-baseline"}`}
+    >
+      <span aria-hidden className="w-2/5 shrink-0 pe-4 text-ink-soft wide:hidden">
+        {title}
+      </span>
+      <div className="min-w-0">{children}</div>
+    </td>
+  );
+}
+
+/** Another page takes the focus, so that it is read from its beginning and the keyboard goes on from there. */
+function usePageFocus({ after }: Place) {
+  const frame = useRef<HTMLElement>(null);
+  const shown = after?.length ?? 0;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) frame.current?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [shown]);
+  return frame;
 }

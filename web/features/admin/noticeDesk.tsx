@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
@@ -10,23 +10,32 @@ import { useDeleteNotice } from "./admin.mutations.ts";
 import { type AdminNotice, adminNoticesQuery } from "./admin.queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import { NoticeForm } from "./noticeForm.tsx";
+import type { Move, Place } from "./place.ts";
 
 /** All notices, those to come too; one of them, or a new one, open to be written. */
-export function NoticeDesk({ open, onClose }: { open: number | "new" | undefined; onClose: () => void }) {
-  const list = useInfiniteQuery(adminNoticesQuery());
+export function NoticeDesk({ place, onMove }: { place: Place; onMove: Move }) {
+  const open = place.notice;
+  const list = useQuery(adminNoticesQuery(place));
   const [doomed, setDoomed] = useState<AdminNotice>();
   const remove = useDeleteNotice();
-  const notice = list.data?.pages.flatMap(({ items }) => items).find(({ idx }) => idx === open);
-  if (open === "new" || notice) return <NoticeForm key={open} notice={notice} onClose={onClose} />;
+  const notice = list.data?.items.find(({ idx }) => idx === open);
+  if (open === "new" || notice)
+    return <NoticeForm key={open} notice={notice} onClose={() => onMove({ ...place, notice: undefined })} />;
   return (
     <>
       <PageTitle title={m.notice_title()} />
       <Button look="primary" className="mb-6" asChild>
-        <Link to="/admin" search={{ part: "notices", notice: "new" }}>
+        <Link to="/admin" search={{ ...place, notice: "new" }}>
           {m.admin_notice_new()}
         </Link>
       </Button>
-      <ListTable caption={m.notice_title()} list={list} keyOf={({ idx }) => idx} columns={columns(setDoomed)} />
+      <ListTable
+        caption={m.notice_title()}
+        list={list}
+        place={place}
+        keyOf={({ idx }) => idx}
+        columns={columns(place, setDoomed)}
+      />
       <ConfirmDialog
         open={doomed !== undefined}
         onOpenChange={() => setDoomed(undefined)}
@@ -41,13 +50,13 @@ export function NoticeDesk({ open, onClose }: { open: number | "new" | undefined
   );
 }
 
-const columns = (onDelete: (notice: AdminNotice) => void): Column<AdminNotice>[] => [
+const columns = (place: Place, onDelete: (notice: AdminNotice) => void): Column<AdminNotice>[] => [
   {
     title: m.admin_notice_heading(),
     cell: ({ idx, locale, texts }) => (
       <Link
         to="/admin"
-        search={{ part: "notices", notice: idx }}
+        search={{ ...place, notice: idx }}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
       >
         <bdi lang={locale}>{texts[locale]?.title}</bdi>

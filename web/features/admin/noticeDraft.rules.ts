@@ -11,12 +11,6 @@ export type NoticeDraft = {
   texts: Texts;
 };
 
-/** @param moment in milliseconds */
-export function localTime(moment: number): string {
-  const offset = new Date(moment).getTimezoneOffset() * 60_000;
-  return new Date(moment - offset).toISOString().slice(0, 16);
-}
-
 /** What is sent: without the languages in which nothing is written. */
 export function noticeOf({ publishAt, texts, ...draft }: NoticeDraft, now: number) {
   const written = Object.entries(texts).filter(([, text]) => text.title.trim() || text.content.trim());

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { locales } from "../../../messages/compiled/runtime.js";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Field, SelectField, TextAreaField } from "../../components/field.tsx";
 import { FormError } from "../../components/formError.tsx";
+import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { ApiError, describeError, errorText } from "../../lib/errors.ts";
 import { directionOf, getLocale, m, nativeName } from "../../lib/i18n.ts";
@@ -11,21 +12,26 @@ import { toast } from "../../lib/toast.ts";
 import { Markdown } from "../notices/markdown.tsx";
 import { useSaveNotice } from "./admin.mutations.ts";
 import type { AdminNotice } from "./admin.queries.ts";
-import { localTime, type NoticeDraft, noticeOf } from "./noticeDraft.rules.ts";
+import { localTime } from "./localTime.ts";
+import { type NoticeDraft, noticeOf } from "./noticeDraft.rules.ts";
 
-const languages = locales.map((locale) => (
-  <option key={locale} value={locale} lang={locale}>
-    {nativeName(locale)}
-  </option>
-));
+/** @param written the languages that have a text already */
+const languages = (written: NoticeDraft["texts"] = {}) =>
+  locales.map((locale) => (
+    <option key={locale} value={locale} lang={locale}>
+      {nativeName(locale)}
+      {written[locale]?.title && " ✓"}
+    </option>
+  ));
 
 /** Writes a notice in any language, beside what its readers will see. */
 export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefined; onClose: () => void }) {
-  const [draft, setDraft] = useState<NoticeDraft>(() =>
+  const [original] = useState<NoticeDraft>(() =>
     notice
       ? { ...notice, publishAt: localTime(Date.parse(notice.publishAt)) }
       : { locale: getLocale(), popupEnabled: false, publishAt: localTime(Date.now()), texts: {} },
   );
+  const [draft, setDraft] = useState(original);
   const [language, setLanguage] = useState(draft.locale);
   const save = useSaveNotice(notice?.idx);
   const text = draft.texts[language] ?? { title: "", content: "" };
@@ -34,13 +40,15 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
     change({ texts: { ...draft.texts, [language]: { ...text, ...changes } } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(noticeOf(draft, Date.now()), {
-      onSuccess: () => {
-        toast("success", m.admin_notice_saved());
-        onClose();
-      },
-    });
+    if (!save.isPending)
+      save.mutate(noticeOf(draft, Date.now()), { onSuccess: () => toast("success", m.admin_notice_saved()) });
   };
+  const isSaved = save.isSuccess;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // Not earlier: what is saved is no longer lost by leaving.
+    if (isSaved) close();
+  }, [isSaved]);
   const refused = save.error instanceof ApiError ? save.error.fields : [];
   const errorAt = (path: string) => {
     const field = refused.find((each) => each.path === path);
@@ -54,15 +62,16 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
   const written = { lang: language, dir: directionOf(language) };
   return (
     <>
+      <LeaveGuard unsaved={draft !== original && !isSaved} />
       <PageTitle title={notice ? m.admin_notice_edit() : m.admin_notice_new()} />
-      <div className="grid gap-8 wide:grid-cols-2">
+      <div className="mt-4 grid gap-8 wide:grid-cols-2">
         <form noValidate onSubmit={submit}>
           <SelectField
             label={m.admin_notice_language()}
             value={language}
             onChange={({ target }) => setLanguage(locales.find((each) => each === target.value) ?? language)}
           >
-            {languages}
+            {languages(draft.texts)}
           </SelectField>
           <Field
             {...written}
@@ -88,7 +97,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
             error={own}
             onChange={({ target }) => change({ locale: locales.find((each) => each === target.value) ?? draft.locale })}
           >
-            {languages}
+            {languages()}
           </SelectField>
           <Field
             label={m.admin_notice_time()}

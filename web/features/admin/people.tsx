@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
@@ -7,18 +7,20 @@ import { m } from "../../lib/i18n.ts";
 import { useResume } from "./admin.mutations.ts";
 import { type Person, peopleQuery } from "./admin.queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
+import type { Move, Place } from "./place.ts";
 import { SearchForm } from "./searchForm.tsx";
 import { SuspendDialog } from "./suspendDialog.tsx";
 
 /** Who has an account: found, shut out, let in again. */
-export function People({ q, onSearch }: { q: string | undefined; onSearch: (search: { q?: string }) => void }) {
-  const list = useInfiniteQuery(peopleQuery(q));
+export function People({ place, onMove }: { place: Place; onMove: Move }) {
+  const list = useQuery(peopleQuery(place));
   const [chosen, setChosen] = useState<Person>();
+  const caption = m.admin_people();
   return (
     <>
-      <PageTitle title={m.admin_people()} />
-      <SearchForm label={m.admin_search_people()} value={q} onSearch={onSearch} />
-      <ListTable caption={m.admin_people()} list={list} keyOf={({ id }) => id} columns={columns(setChosen)} />
+      <PageTitle title={caption} />
+      <SearchForm label={m.admin_search_people()} place={place} onMove={onMove} />
+      <ListTable caption={caption} list={list} place={place} keyOf={({ id }) => id} columns={columns(setChosen)} />
       {chosen && <SuspendDialog person={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
@@ -29,32 +31,30 @@ const columns = (onSuspend: (person: Person) => void): Column<Person>[] => [
   { title: m.admin_name(), cell: ({ name }) => <bdi>{name}</bdi> },
   { title: m.admin_since(), cell: ({ joinedAt }) => formatDay(joinedAt) },
   { title: m.admin_status(), cell: statusOf },
-  { title: m.admin_action(), cell: (person) => <PersonAction person={person} onSuspend={onSuspend} /> },
+  {
+    title: m.admin_action(),
+    // An administrator stays.
+    cell: (person) =>
+      person.suspendedAt ? (
+        <Resume {...person} />
+      ) : person.role === "admin" ? null : (
+        <Button aria-label={m.admin_suspend_name({ name: person.name })} onClick={() => onSuspend(person)}>
+          {m.admin_suspend()}
+        </Button>
+      ),
+  },
 ];
 
-/** Shuts a person out, or lets them in again; an administrator stays. */
-function PersonAction({ person, onSuspend }: { person: Person; onSuspend: (person: Person) => void }) {
+function Resume({ id, name }: Person) {
   const resume = useResume();
-  if (person.suspendedAt) {
-    return (
-      <Button
-        aria-label={m.admin_resume_name({ name: person.name })}
-        busy={resume.isPending}
-        onClick={() => resume.mutate(person.id)}
-      >
-        {m.admin_resume()}
-      </Button>
-    );
-  }
-  if (person.role === "admin") return null;
   return (
-    <Button aria-label={m.admin_suspend_name({ name: person.name })} onClick={() => onSuspend(person)}>
-      {m.admin_suspend()}
+    <Button aria-label={m.admin_resume_name({ name })} busy={resume.isPending} onClick={() => resume.mutate(id)}>
+      {m.admin_resume()}
     </Button>
   );
 }
 
-function statusOf({ suspendedAt, role }: Person): string {
-  if (suspendedAt) return m.admin_suspended();
+function statusOf({ suspendedAt, role }: Person) {
+  if (suspendedAt) return <strong className="text-seal">{m.admin_suspended()}</strong>;
   return role === "admin" ? m.admin_administrator() : m.admin_active();
 }

@@ -1,14 +1,9 @@
 import { ApiError } from "../../lib/errors.ts";
 import type { User } from "../session/session.atoms.ts";
+import type { Place } from "./place.ts";
 
-/** What the address of the administrators' page may say. */
-export type AdminSearch = {
-  part?: "notices" | "people" | "groups" | "audit";
-  /** What is searched for; digits alone are read as a number. */
-  q?: string | number;
-  /** The notice that is open to be written. */
-  notice?: number | "new";
-};
+/** The search of the administrators' address; `readPlace` reads it, which comes with the page. */
+export type AdminSearch = Partial<Record<keyof Place, unknown>>;
 
 /** Guard of the administrators' page. The server checks each call by itself. @throws ApiError ACCESS_DENIED */
 export function requireAdmin({ role }: User): void {

@@ -4,10 +4,10 @@ import { Main } from "../../components/main.tsx";
 import { m } from "../../lib/i18n.ts";
 import { SkipLink } from "./skipLink.tsx";
 
-/** `header-m`: a slim header with the way back; one column for forms, or two panes where there is room. */
+/** `header-m`: a slim header with the way back; one column for forms, or two panes, or a rail, where there is room. */
 export function HeaderMLayout() {
   return (
-    <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl">
+    <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl">
       <SkipLink />
       <header className="flex items-center px-2 py-2 print:hidden">
         <BackButton />

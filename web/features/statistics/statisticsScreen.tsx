@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { useState } from "react";
-import { type EventKind, PERIODS } from "../../../worker/features/statistics/statistics.rules.ts";
+import type { EventKind } from "../../../worker/features/statistics/statistics.rules.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { FormError } from "../../components/formError.tsx";
@@ -15,9 +15,10 @@ import { PremiumLock } from "../premium/premiumLock.tsx";
 import { userAtom } from "../session/session.atoms.ts";
 import { DayChart } from "./dayChart.tsx";
 import { DayTable } from "./dayTable.tsx";
-import { formatCount, KIND_NAMES } from "./figures.ts";
+import { KIND_NAMES } from "./figures.ts";
 import { KindChoice } from "./kindChoice.tsx";
 import { LanguageChart } from "./languageChart.tsx";
+import { PeriodChoice } from "./periodChoice.tsx";
 import { type Period, type Statistics, statisticsQuery } from "./statistics.queries.ts";
 
 /** What became of a premium card in people's hands. */
@@ -85,28 +86,5 @@ function Charts({ idx, statistics: { days, locales, totals } }: { idx: string; s
       )}
       <DayTable days={days} />
     </>
-  );
-}
-
-function PeriodChoice({ value, onChange }: { value: Period; onChange: (days: Period) => void }) {
-  return (
-    <fieldset className="mb-5 flex w-fit max-w-full flex-wrap rounded-full bg-wash p-1">
-      <legend className="sr-only">{m.stats_period()}</legend>
-      {PERIODS.map((days) => (
-        <label
-          key={days}
-          className="flex min-h-11 cursor-pointer items-center rounded-full px-4 text-sm text-ink-soft has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
-        >
-          <input
-            type="radio"
-            name="period"
-            checked={days === value}
-            onChange={() => onChange(days)}
-            className="sr-only"
-          />
-          {m.stats_last_days({ days: formatCount(days) })}
-        </label>
-      ))}
-    </fieldset>
   );
 }

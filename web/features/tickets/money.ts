@@ -3,8 +3,11 @@ import { directionOf, getLocale } from "../../lib/i18n.ts";
 /** Money as the reader's language writes it. @param amount in the currency's minor unit @param currency ISO 4217 */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
   const format = new Intl.NumberFormat(getLocale(), { style: "currency", currency });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  const text = format.format(amount / 10 ** maximumFractionDigits);
+  const text = format.format(amount / 10 ** fractionDigits(currency));
   // Isolated, or the words around it would move the sign to the other end.
   return directionOf(getLocale()) === "rtl" ? `\u2066${text}\u2069` : text;
 }
+
+/** How many digits the minor unit takes: 2 for USD, none for KRW. @param currency ISO 4217 */
+export const fractionDigits = (currency: string): number =>
+  new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;

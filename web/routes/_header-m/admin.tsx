@@ -17,5 +17,5 @@ const route = getRouteApi("/_header-m/admin");
 function ShowAdmin() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  return <AdminPage search={search} onSearch={(next) => void navigate({ search: next })} />;
+  return <AdminPage search={search} onMove={(place) => void navigate({ search: place })} />;
 }

@@ -7,6 +7,7 @@ import { validate } from "../../http/validate.ts";
 import { listAudit } from "../audit/audit.service.ts";
 import { orderParam } from "../orders/orders.schema.ts";
 import { userIdParam } from "../users/users.schema.ts";
+import { listAllAssociations } from "./associations.service.ts";
 import { getSummary } from "./figures.service.ts";
 import { listAllGroups } from "./groups.service.ts";
 import { listQuery, numberedListQuery, summaryQuery, suspendSchema } from "./lists.schema.ts";
@@ -54,6 +55,9 @@ export const adminRoutes = new Hono<AppEnv>()
   )
   .get("/groups", validate("query", numberedListQuery), async (c) =>
     c.json(await listAllGroups(c.var, c.var.admin, c.req.valid("query"))),
+  )
+  .get("/associations", validate("query", numberedListQuery), async (c) =>
+    c.json(await listAllAssociations(c.var, c.var.admin, c.req.valid("query"))),
   )
   .get("/audit", validate("query", numberedListQuery), async (c) =>
     c.json(await listAudit(c.var, c.var.admin, c.req.valid("query"))),

@@ -1,0 +1,71 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Field } from "../../components/field.tsx";
+import { describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../tickets/money.ts";
+import { useRefund } from "./admin.mutations.ts";
+import type { Payment } from "./admin.queries.ts";
+
+/** Asks why a payment is to be given back, and says what that leads to. */
+export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const { mutate, isPending, error } = useRefund(payment.id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // Return in the field does what a second press on the button cannot.
+    if (!isPending) mutate(reason, { onSuccess: onClose });
+  };
+  const who = payment.user?.email ?? m.admin_account_gone();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.admin_refund_title({ price: formatMoney(payment.price) })}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={id} busy={isPending}>
+            {m.admin_refund()}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {m.action_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{m.admin_refund_text({ who })}</p>
+      <form id={id} onSubmit={submit}>
+        <Field
+          label={m.admin_reason()}
+          hint={m.admin_reason_hint()}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+          error={error ? describeError(error) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** A refund that the gateway has not confirmed: what that means, and another try. */
+export function RefundWaits({ id }: { id: string }) {
+  const { mutate, isPending, error } = useRefund(id);
+  return (
+    <div className="mb-5 max-w-2xl rounded-md bg-wash p-5">
+      <p>{m.admin_refund_waits()}</p>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-seal">
+          {describeError(error)}
+        </p>
+      )}
+      {/* Why it goes back is on record from the first time. */}
+      <Button className="mt-4" busy={isPending} onClick={() => mutate("again")}>
+        {m.payment_ask_again()}
+      </Button>
+    </div>
+  );
+}
