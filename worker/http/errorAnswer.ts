@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isDatabaseOutage, reasonOf } from "../../db/client.ts";
+import { isDatabaseOutage, isForeignKeyViolation, reasonOf } from "../../db/client.ts";
 import { AppError, ERROR_STATUS, type ErrorBody } from "../errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The one place where a refusal becomes an answer. */
 export function answerError(error: Error, c: Context<AppEnv>) {
-  const refusal = toRefusal(error, c.var.requestId);
+  const refusal = toRefusal(error, c);
   const body: ErrorBody = {
     code: refusal.code,
     ...(refusal.params && { params: refusal.params }),
@@ -19,11 +19,13 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   return c.json({ error: body }, ERROR_STATUS[refusal.code] || 500);
 }
 
-function toRefusal(error: Error, requestId: string): AppError {
+function toRefusal(error: Error, c: Context<AppEnv>): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400) return new AppError("MALFORMED");
-  console.error(JSON.stringify({ event: "unexpected", requestId, ...describe(error) }));
-  return isDatabaseOutage(error) ? new AppError("UNAVAILABLE", { retryAfter: 5 }) : new AppError("INTERNAL");
+  console.error(JSON.stringify({ event: "unexpected", requestId: c.var.requestId, ...describe(error) }));
+  if (isDatabaseOutage(error)) return new AppError("UNAVAILABLE", { retryAfter: 5 });
+  // What a person's call found when it began, their own account or what they chose, went before it could write.
+  return "viewer" in c.var && isForeignKeyViolation(error) ? new AppError("ACCESS_INVALID") : new AppError("INTERNAL");
 }
 
 /** What went wrong and where; never the values that it went wrong with. */
