@@ -7,6 +7,7 @@ export const images = sqliteTable(
   {
     key: text("key").primaryKey(),
     bytes: integer("bytes").notNull(),
+    /** When it was last stored. */
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
   (t) => [check("images_size", sql`${t.bytes} > 0`)],

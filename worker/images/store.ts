@@ -21,6 +21,15 @@ export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promis
   if (failed) throw outage("pictures", failed.reason);
 }
 
+/** Writes those of these pictures that are not there. @throws UNAVAILABLE, or what R2 throws */
+export async function putMissing(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
+  const found = await Promise.all(pictures.map(async ({ key }) => bucket.head(key)));
+  await putPictures(
+    bucket,
+    pictures.filter((_, i) => !found[i]),
+  );
+}
+
 /**
  * Reads a picture; null where there is none.
  * @param onlyIf a request's headers: without a body where the reader's copy is still good

@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
 import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts, menuItems, retiredCardIds } from "../../../db/schema/cards.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import type { UpdateCard } from "./cards.schema.ts";
-import { insertImages, type NewImage } from "./pictures.queries.ts";
 
 type NewCard = typeof cards.$inferInsert;
 
@@ -122,13 +121,11 @@ export async function findCards(db: Database, idxs: number[], now: Date) {
 
 /**
  * Inserts a card with its pictures, all or nothing.
+ * @param kept keeps the pictures
  * Fails on `cards.card_id` where the handle is taken, and on `cards.group_idx` where the group has its card.
  */
-export async function insertCard(db: Database, card: NewCard, pictures: NewImage[]) {
-  const [, [inserted]] = await db.batch([
-    insertImages(db, pictures),
-    db.insert(cards).values(card).returning({ idx: cards.idx }),
-  ]);
+export async function insertCard(db: Database, card: NewCard, kept: Statement) {
+  const [, [inserted]] = await db.batch([kept, db.insert(cards).values(card).returning({ idx: cards.idx })]);
   if (!inserted) throw new Error("insert without a row");
   return inserted.idx;
 }

@@ -76,10 +76,10 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
   if (await queries.isCardIdTaken(db, form.cardId, now)) throw AppError.at("cardId", "CARD_ID_TAKEN");
   const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
-  const idx = await storePictures(deps, [intro, share, photo], async (rows) => {
+  const idx = await storePictures(deps, [intro, share, photo], async (kept) => {
     try {
       const card = { ...fields, ...keys, groupIdx, ownerId: viewer.id, createdAt: now, updatedAt: now };
-      return await queries.insertCard(db, card, rows);
+      return await queries.insertCard(db, card, kept);
     } catch (error) {
       if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
       throw isUniqueViolation(error, "cards.group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;

@@ -1,22 +1,21 @@
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { ownLiveCard } from "./cards.queries.ts";
-import { insertImages, type NewImage } from "./pictures.queries.ts";
 
 type Keys = Partial<Pick<typeof cards.$inferInsert, "introKey" | "shareKey" | "photoKey">>;
 type Position = Pick<typeof cards.$inferInsert, "focusX" | "focusY" | "zoom">;
 
-/** Points a card at new pictures. */
+/** Points a card at new pictures. @param kept keeps them */
 export async function replaceImages(
   db: Database,
   idx: number,
   ownerId: string,
   change: Keys & Partial<Position>,
-  pictures: NewImage[],
+  kept: Statement,
   now: Date,
 ) {
   await db.batch([
-    insertImages(db, pictures),
+    kept,
     db
       .update(cards)
       .set({ ...change, updatedAt: now })

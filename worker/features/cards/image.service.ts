@@ -20,7 +20,7 @@ const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number, form: ReplaceImage) {
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
   const { pictures, change } = await renditionsOf(deps.images, form);
-  await storePictures(deps, pictures, (rows) => queries.replaceImages(deps.db, idx, viewer.id, change, rows, deps.now));
+  await storePictures(deps, pictures, (kept) => queries.replaceImages(deps.db, idx, viewer.id, change, kept, deps.now));
   await discardUnused(deps, [introKey, shareKey, photoKey]);
   return getOwnCard(deps, viewer, idx);
 }

@@ -1,29 +1,61 @@
-import { inArray, or, sql } from "drizzle-orm";
+import { and, gt, inArray, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import { images } from "../../../db/schema/images.table.ts";
 
-export type NewImage = typeof images.$inferInsert;
+export type Image = typeof images.$inferSelect;
 
-export const insertImages = (db: Database, rows: NewImage[]) => db.insert(images).values(rows).onConflictDoNothing();
+/** Keeps pictures, however many; one that was kept before is as new. */
+export const upsertImages = (db: Database, rows: Image[]) =>
+  db
+    .insert(images)
+    .select(
+      sql`select value ->> 'key', value ->> 'bytes', value ->> 'at' from json_each(${JSON.stringify(rows.map(toEntry))}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: images.key,
+      set: { createdAt: sql`max(${images.createdAt}, excluded.created_at)` },
+    });
 
-/** Of these pictures, those that some card or contact shows. */
-export async function findUsedImages(db: Database, keys: string[]): Promise<Set<string>> {
-  const chosen = sql`(select value from json_each(${JSON.stringify(keys)}))`;
-  const [shown, contactPhotos] = await db.batch([
-    db
-      .select({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey })
-      .from(cards)
-      .where(or(inArray(cards.introKey, chosen), inArray(cards.shareKey, chosen), inArray(cards.photoKey, chosen))),
-    db.select({ photoKey: contacts.photoKey }).from(contacts).where(inArray(contacts.photoKey, chosen)),
-  ]);
-  return new Set([
-    ...shown.flatMap(({ introKey, shareKey, photoKey }) => [introKey, shareKey, photoKey]),
-    ...contactPhotos.flatMap(({ photoKey }) => photoKey ?? []),
-  ]);
+const toEntry = ({ key, bytes, createdAt }: Image) => ({ key, bytes, at: createdAt.getTime() });
+
+const shown = (column: SQLiteColumn, table: SQLiteTable) =>
+  sql`exists (select 1 from ${table} where ${column} = ${images.key})`;
+
+const isShown = sql`(${or(
+  shown(cards.introKey, cards),
+  shown(cards.shareKey, cards),
+  shown(cards.photoKey, cards),
+  shown(contacts.photoKey, contacts),
+)})`;
+
+/** Deletes those of these pictures that no card or contact shows; answers them. */
+export async function deleteUnused(db: Database, keys: string[]): Promise<Image[]> {
+  return deleteWhere(db, inArray(images.key, sql`(select value from json_each(${JSON.stringify(keys)}))`));
 }
 
-export async function deleteImages(db: Database, keys: string[]) {
-  await db.delete(images).where(inArray(images.key, sql`(select value from json_each(${JSON.stringify(keys)}))`));
+/** As above, of up to `limit` whose keys lie between these and that were stored before then. */
+export async function deleteUnusedBetween(
+  db: Database,
+  range: { from: string; to: string },
+  before: Date,
+  limit: number,
+): Promise<Image[]> {
+  const { key, createdAt } = images;
+  const due = db
+    .select({ key })
+    .from(images)
+    .where(and(gt(key, range.from), lt(key, range.to), lte(createdAt, before), not(isShown)))
+    .limit(limit);
+  return deleteWhere(db, inArray(key, due));
+}
+
+/** One statement looks and deletes, so that no card comes in between. */
+async function deleteWhere(db: Database, chosen: SQL): Promise<Image[]> {
+  return db
+    .delete(images)
+    .where(and(chosen, not(isShown)))
+    .returning();
 }

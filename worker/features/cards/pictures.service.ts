@@ -1,36 +1,67 @@
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import type { Picture } from "../../images/pictures.ts";
-import { putPictures } from "../../images/store.ts";
+import { putMissing, putPictures } from "../../images/store.ts";
+import { outage } from "../../outage.ts";
 import * as queries from "./pictures.queries.ts";
 
+type Deps = { db: Database; bucket: R2Bucket };
+
 /**
- * Puts pictures into R2, then lets `commit` name them in D1. Where that fails, takes back
- * those that no card shows: another card may have the same picture, and so the same key.
+ * Puts pictures into R2, then lets `commit` show them. Where that fails, takes back those that nobody shows: another
+ * card may have the same picture, and so the same key.
+ * @param commit gets the statement that keeps the pictures in D1, for the batch that shows them
  */
 export async function storePictures<Result>(
-  { db, bucket, now }: { db: Database; bucket: R2Bucket; now: Date },
+  { db, bucket, now }: Deps & { now: Date },
   pictures: Picture[],
-  commit: (rows: queries.NewImage[]) => Promise<Result>,
+  commit: (kept: Statement) => Promise<Result>,
 ): Promise<Result> {
   const rows = pictures.map(({ key, bytes }) => ({ key, bytes: bytes.byteLength, createdAt: now }));
   try {
+    // Known before they are there: what breaks off after this is found by the collector.
+    await queries.upsertImages(db, rows);
     await putPictures(bucket, pictures);
-    return await commit(rows);
+    const result = await commit(queries.upsertImages(db, rows));
+    // Until then nobody showed them, and who discards the same ones may have begun before.
+    await putMissing(bucket, pictures).catch(() => undefined);
+    return result;
   } catch (error) {
+    const keys = rows.map(({ key }) => key);
     // What cannot be taken back must not hide why.
-    await discardUnused(
-      { db, bucket },
-      rows.map(({ key }) => key),
-    ).catch(() => {});
+    await discardUnused({ db, bucket }, keys).catch(() => undefined);
     throw error;
   }
 }
 
-/** Deletes those of these pictures, a thousand at most, that no card or contact shows. */
-export async function discardUnused({ db, bucket }: { db: Database; bucket: R2Bucket }, keys: string[]): Promise<void> {
-  const used = await queries.findUsedImages(db, keys);
-  const orphans = keys.filter((key) => !used.has(key));
-  if (orphans.length === 0) return;
-  await queries.deleteImages(db, orphans);
-  await bucket.delete(orphans);
+/** A statement stays small, and R2 deletes so many objects a call. */
+const AT_ONCE = 1000;
+
+/** Deletes those of these pictures that no card or contact shows. */
+export async function discardUnused(deps: Deps, keys: string[]): Promise<void> {
+  for (let i = 0; i < keys.length; i += AT_ONCE)
+    await removeObjects(deps, await queries.deleteUnused(deps.db, keys.slice(i, i + AT_ONCE)));
+}
+
+/**
+ * Deletes up to `limit` of the pictures whose keys lie between these, that were stored before then and that nobody
+ * shows. No more than a thousand. @returns how many
+ */
+export async function collectUnused(
+  deps: Deps,
+  range: { from: string; to: string },
+  before: Date,
+  limit: number,
+): Promise<number> {
+  const rows = await queries.deleteUnusedBetween(deps.db, range, before, limit);
+  await removeObjects(deps, rows);
+  return rows.length;
+}
+
+/** Removes pictures from R2 that are deleted in D1. What R2 does not delete is known again, for the collector. */
+async function removeObjects({ db, bucket }: Deps, rows: queries.Image[]): Promise<void> {
+  if (rows.length === 0) return;
+  await bucket.delete(rows.map(({ key }) => key)).catch(async (cause: unknown) => {
+    outage("pictures", cause);
+    await queries.upsertImages(db, rows);
+  });
 }

@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../../db/client.ts";
+import type { Database, Statement } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../db/schema/contacts.table.ts";
-import { images } from "../../../db/schema/images.table.ts";
 import type { ImportedContact } from "./importedContact.rules.ts";
 
 type NewContact = ImportedContact & { fingerprint: string; photoKey: string | null };
@@ -43,23 +42,19 @@ export async function findNamed(db: Database, userId: string, ids: number[], car
  * Adds contacts with their pictures and tags, all or nothing, but for those that the person has meanwhile.
  * Each statement takes the whole list as one parameter; a cross join has it looked up entry by entry, where SQLite would
  * rather go through all of a person's contacts for each. Answers how many were added.
+ * @param kept keeps the pictures
  */
 export async function insertImported(
   db: Database,
   userId: string,
   entries: NewContact[],
-  pictures: { key: string; bytes: number }[],
+  kept: Statement,
   now: Date,
 ): Promise<number> {
   const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
   const text = (name: keyof NewContact) => sql`entry.value ->> ${sql.raw(`'${name}'`)}`;
   const [, inserted] = await db.batch([
-    db
-      .insert(images)
-      .select(
-        sql`select entry.value ->> 'key', entry.value ->> 'bytes', ${now.getTime()} from json_each(${JSON.stringify(pictures)}) as entry where true`,
-      )
-      .onConflictDoNothing(),
+    kept,
     db
       .insert(contacts)
       .select(

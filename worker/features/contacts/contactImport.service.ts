@@ -57,8 +57,8 @@ async function addContacts(deps: Deps, viewer: Viewer, all: ImportedContact[], o
     return { ...contact, photo: null, fingerprint, photoKey: photos[i]?.key ?? null };
   });
   const pictures = [...new Map(photos.flatMap((photo) => (photo ? [[photo.key, photo] as const] : []))).values()];
-  const added = await storePictures(deps, pictures, (rows) =>
-    queries.insertImported(db, viewer.id, entries, rows, now),
+  const added = await storePictures(deps, pictures, (kept) =>
+    queries.insertImported(db, viewer.id, entries, kept, now),
   );
   await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS);
   return added;

@@ -1,10 +1,8 @@
-import { and, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { attempts } from "../../../db/schema/attempts.table.ts";
 import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
-import { contacts } from "../../../db/schema/contacts.table.ts";
-import { images } from "../../../db/schema/images.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
@@ -51,30 +49,6 @@ export async function deleteUnusedPasswords(db: Database, before: Date, limit: n
     .orderBy(expiresAt)
     .limit(limit);
   return (await db.delete(temporaryPasswords).where(inArray(userId, due)).returning({ userId })).length;
-}
-
-/** Of the pictures whose keys lie between these, up to `limit` that were stored before then and that nobody shows. */
-export async function listUnusedPictures(
-  db: Database,
-  range: { from: string; to: string },
-  before: Date,
-  limit: number,
-) {
-  const { key, createdAt } = images;
-  const shown = (column: SQLiteColumn, table: SQLiteTable) =>
-    sql`exists (select 1 from ${table} where ${column} = ${key})`;
-  const used = or(
-    shown(cards.introKey, cards),
-    shown(cards.shareKey, cards),
-    shown(cards.photoKey, cards),
-    shown(contacts.photoKey, contacts),
-  );
-  const rows = await db
-    .select({ key })
-    .from(images)
-    .where(and(gt(key, range.from), lt(key, range.to), lte(createdAt, before), sql`not ${used}`))
-    .limit(limit);
-  return rows.map((row) => row.key);
 }
 
 /** Adds up to `limit` daily counts from before a day to the first day of their month. @returns how many */

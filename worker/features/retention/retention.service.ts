@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { binBegins } from "../cards/bin.rules.ts";
-import { discardUnused } from "../cards/pictures.service.ts";
+import { collectUnused, discardUnused } from "../cards/pictures.service.ts";
 import * as queries from "./retention.queries.ts";
 import { MONTHS_APART_DAYS, sliceAt } from "./retention.rules.ts";
 
@@ -57,9 +57,7 @@ export async function purgeExpired({ db, now }: Deps): Promise<number> {
  */
 export async function collectPictures({ db, bucket, now }: WithBucket): Promise<number> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
-  const unused = await queries.listUnusedPictures(db, sliceAt(now), dayAgo, ROWS);
-  await discardUnused({ db, bucket }, unused);
-  return unused.length;
+  return collectUnused({ db, bucket }, sliceAt(now), dayAgo, ROWS);
 }
 
 /** Adds up days that no screen shows any more by month, so that a card's statistics grow by a month's row and not by a day's. */

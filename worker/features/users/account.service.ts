@@ -99,8 +99,8 @@ export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: V
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
   if (!(await queries.deleteUser(deps.db, viewer.id, (unless) => stopRenewals(deps, viewer.id, unless))))
     throw new AppError((await presidesOverOthers(deps, viewer)) ? "ASSOCIATION_PRESIDENT_STAYS" : "GROUP_OWNER_LEAVES");
-  // R2 deletes 1000 objects a call; what fails here is an orphan for the collector, not a reason to keep the account.
-  for (let i = 0; i < keys.length; i += 1000) await discardUnused(deps, keys.slice(i, i + 1000)).catch(() => undefined);
+  // What fails here is left to the collector.
+  await discardUnused(deps, keys).catch(() => undefined);
 }
 
 /**

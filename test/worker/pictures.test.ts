@@ -1,0 +1,99 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import type { Bindings } from "../../worker/env.ts";
+import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
+import { runJobs } from "../../worker/jobs/schedule.ts";
+import { cardForm, createCard } from "../factories/card.factory.ts";
+import { DAY, MINUTE } from "../factories/clock.ts";
+import { crashingDatabase } from "../factories/crashingDatabase.ts";
+import { fileOf, noise } from "../factories/picture.factory.ts";
+import { createUser, signedInAs } from "../factories/user.factory.ts";
+import { contentOf, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+
+const bindings: Bindings = env;
+const owner = await createUser();
+
+/** Runs the collector a day and more after these pictures were stored, when the part of each is due. */
+async function collect(keys: string[]) {
+  const start = Date.now() + 2 * DAY;
+  const times = Array.from({ length: 4096 }, (_, i) => new Date(start + i * 5 * MINUTE));
+  const due = times.filter((time) => keys.some((key) => key.startsWith(sliceAt(time).from)));
+  for (const time of due) await runJobs("*/5 * * * *", bindings, time);
+}
+
+const objects = async () => (await env.IMAGE_BUCKET.list()).objects.map(({ key }) => key).toSorted();
+const rows = async () =>
+  (await env.DB.prepare("select key from images order by key").all<{ key: string }>()).results.map(({ key }) => key);
+const keysOf = ({ introKey, shareKey, photoKey }: Awaited<ReturnType<typeof createCard>>) =>
+  [introKey, shareKey, photoKey].toSorted();
+
+/** The owner, with a bucket that does something of its own. */
+const ownerWith = (calls: object, more: Parameters<typeof workerWith>[0] = {}) => {
+  const bucket = new Proxy(env.IMAGE_BUCKET, {
+    get: (target, name) => Reflect.get(calls, name) ?? Reflect.get(target, name).bind(target),
+  });
+  return signedInAs(owner.accessToken, { worker: workerWith({ IMAGE_BUCKET: bucket, ...more }) });
+};
+
+test("a picture that nobody showed for days, uploaded again while it is collected, is there", async () => {
+  const image = fileOf(await noise(64, 64), "image/png");
+  const before = await createCard(owner, { image });
+  const keys = keysOf(before);
+  // What a broken-off deletion leaves.
+  await env.DB.prepare("delete from cards where idx = ?").bind(before.idx).run();
+  let puts = 0;
+  const uploading = ownerWith({
+    put: async (...args: Parameters<R2Bucket["put"]>) => {
+      const object = await env.IMAGE_BUCKET.put(...args);
+      puts += 1;
+      // The pictures are there, the card is not yet.
+      if (puts === 3) await collect(keys);
+      return object;
+    },
+  });
+  const card = await contentOf(await uploading.api.cards.$post({ form: cardForm({ image }) }));
+  expect(keysOf(card)).toEqual(keys);
+  expect(await objects()).toEqual(expect.arrayContaining(keys));
+  await collect(keys);
+  expect(await objects()).toEqual(expect.arrayContaining(keys));
+  expect(await rows()).toEqual(expect.arrayContaining(keys));
+});
+
+test("what an upload leaves that breaks off between the picture and its card is collected", async () => {
+  const before = [await objects(), await rows()];
+  vi.spyOn(console, "error").mockReturnValue();
+  const database = crashingDatabase();
+  let puts = 0;
+  const uploading = ownerWith(
+    {
+      put: async (...args: Parameters<R2Bucket["put"]>) => {
+        const object = await env.IMAGE_BUCKET.put(...args);
+        puts += 1;
+        if (puts === 3) database.crashAt(0);
+        return object;
+      },
+    },
+    { DB: database.DB },
+  );
+  const form = cardForm({ image: fileOf(await noise(64, 64), "image/png") });
+  expect(await refusalOf(await uploading.api.cards.$post({ form }))).toMatchObject({ status: 503 });
+  const left = (await objects()).filter((key) => !before[0]?.includes(key));
+  expect(left).toHaveLength(3);
+  await collect(left);
+  expect([await objects(), await rows()]).toEqual(before);
+});
+
+test("what R2 does not delete stays known, and is collected once it does", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const card = await createCard(owner, { image: fileOf(await noise(64, 64), "image/png") });
+  const away = ownerWith({ delete: () => Promise.reject(new Error("Internal error. (10001)")) });
+  const form = { image: fileOf(await noise(64, 64), "image/png") };
+  const param = { idx: String(card.idx) };
+  const changed = await contentOf(await away.api.cards[":idx"].image.$put({ param, form }));
+  expect(changed.introKey).not.toBe(card.introKey);
+  expect(await objects()).toEqual(expect.arrayContaining(keysOf(card)));
+  await collect(keysOf(card));
+  for (const key of keysOf(card)) expect(await objects()).not.toContain(key);
+  for (const key of keysOf(card)) expect(await rows()).not.toContain(key);
+  expect(await objects()).toEqual(expect.arrayContaining(keysOf(changed)));
+});
