@@ -248,6 +248,30 @@ describe("asking to join", () => {
   });
 });
 
+describe("consent to be in the directory", () => {
+  type Consent = { consent?: boolean };
+  const asked: Consent = { consent: true };
+
+  test.each<[string, Consent, boolean]>([
+    ["declined", { consent: false }, false],
+    ["given", { consent: true }, true],
+    ["not spoken of", {}, true],
+  ])("that was given when they asked, and is %s when they come in", async (_, said, consents) => {
+    const [association, other] = [await createAssociation(), await createAssociation()];
+    const person = await createUser();
+    const { token: invitation } = await makeLink(association);
+    await join(person, association, asked);
+    await contentOf(await join(person, association, { ...said, invitation }));
+    await join(person, other, asked);
+    await join(person, other, said);
+    await as(other.president, other).approve(person);
+    for (const one of [association, other]) {
+      const { membership } = await contentOf(await as(person, one).see());
+      expect(membership.consentedAt !== null).toBe(consents);
+    }
+  });
+});
+
 describe("an invitation by mail", () => {
   test("lets the owner of the address in at once, and nobody else", async () => {
     const association = await createAssociation();
@@ -316,6 +340,35 @@ describe("an invitation by mail", () => {
     await run("update association_invitations set expires_at = 1 where association_idx = ?", association.idx);
     expect((await mine(guest)).invitations).toEqual([]);
     expect(await contentOf(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
+  });
+
+  test("is spent by who is let in or refused without it", async () => {
+    const association = await createAssociation();
+    const [member, refused] = [await createUser(), await createUser()];
+    for (const person of [member, refused]) {
+      await join(person, association);
+      await contentOf(await invite(association, person.user.email));
+    }
+    const other = nextEmail();
+    await contentOf(await invite(association, other));
+    const president = as(association.president, association);
+    await president.approve(member);
+    await president.remove(refused);
+    expect(await invitationsOf(association)).toMatchObject([{ email: other }]);
+    await president.remove(member);
+    for (const person of [member, refused])
+      expect(await contentOf(await join(person, association))).toMatchObject({ membership: { status: "pending" } });
+  });
+
+  test("stays where nobody was let in or removed", async () => {
+    const association = await createAssociation();
+    const [guest, member] = [await createUser(), await createMember(association)];
+    await contentOf(await invite(association, guest.user.email));
+    for (const person of [association.president, member]) {
+      await as(person, association).approve(guest);
+      await as(person, association).remove(guest);
+    }
+    expect(await invitationsOf(association)).toHaveLength(1);
   });
 
   test("is forgotten once it is over, with the address in it", async () => {

@@ -44,9 +44,16 @@ export async function findMember(db: Database, idx: number, userId: string) {
   return row;
 }
 
-type Newcomer = { idx: number; userId: string; cardIdx: number | null; consent: boolean; now: Date };
+/** When somebody who is there agreed to be in the directory, once they said this; said of it nothing, it stays. */
+function consentedAtAfter(consent: boolean | undefined, now: Date): SQL {
+  const { consentedAt } = associationMembers;
+  if (consent === undefined) return sql`${consentedAt}`;
+  return consent ? sql`coalesce(${consentedAt}, ${now.getTime()})` : sql`null`;
+}
 
-/** Puts a person in line; who is there already stays as they are. */
+type Newcomer = { idx: number; userId: string; cardIdx: number | null; consent: boolean | undefined; now: Date };
+
+/** Puts a person in line; who is there already stays as they are, but for what they say of the directory. */
 export async function insertRequest(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer) {
   const card = sql`(${showableCard(cardIdx, userId)})`;
   await db
@@ -54,7 +61,11 @@ export async function insertRequest(db: Database, { idx, userId, cardIdx, consen
     .select(
       sql`select null, ${associations.idx}, ${userId}, 'pending', 'member', ${card}, ${consent ? now.getTime() : null}, null, ${now.getTime()}, '' from ${associations} where ${eq(associations.idx, idx)}`,
     )
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [associationMembers.associationIdx, associationMembers.userId],
+      set: { consentedAt: consentedAtAfter(consent, now) },
+      setWhere: eq(associationMembers.status, "pending"),
+    });
 }
 
 /** Lets a person in by an invitation while it works; who is in already uses none of it. */
@@ -63,7 +74,7 @@ export async function insertInvited(db: Database, { idx, userId, cardIdx, consen
   const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isRowOf(idx, userId), eq(associationMembers.status, "member"))})`;
   const card = sql`(${showableCard(cardIdx, userId)})`;
   const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn}`;
-  const { status, since, invitationId, cardIdx: shown, consentedAt } = associationMembers;
+  const { status, since, invitationId, cardIdx: shown } = associationMembers;
   await db.batch([
     audit(
       db,
@@ -83,7 +94,7 @@ export async function insertInvited(db: Database, { idx, userId, cardIdx, consen
           invitationId: sql`excluded.invitation_id`,
           // What they said when they asked stays, unless they say something else now.
           cardIdx: sql`coalesce(excluded.card_idx, ${shown})`,
-          consentedAt: sql`coalesce(excluded.consented_at, ${consentedAt})`,
+          consentedAt: consentedAtAfter(consent, now),
         },
       })
       .returning({ status, since, invitationId }),
@@ -98,13 +109,13 @@ export async function updateMembership(
   { cardIdx, consent }: { cardIdx?: number | null | undefined; consent?: boolean | undefined },
   now: Date,
 ): Promise<boolean> {
-  const { id, consentedAt } = associationMembers;
+  const { id } = associationMembers;
   const rows = await db
     .update(associationMembers)
     .set({
       // Always set something: a change of nothing must still tell whether they are there.
       cardIdx: cardIdx === undefined ? sql`${associationMembers.cardIdx}` : sql`(${showableCard(cardIdx, userId)})`,
-      ...(consent !== undefined && { consentedAt: consent ? sql`coalesce(${consentedAt}, ${now.getTime()})` : null }),
+      consentedAt: consentedAtAfter(consent, now),
     })
     .where(isRowOf(idx, userId))
     .returning({ id });

@@ -34,8 +34,8 @@ export async function getPublicAssociation({ db, now }: Deps, reader: Viewer | n
 }
 
 /**
- * Joins by a link or by an invitation to one's address, or else asks to. Once more changes nothing, and uses no
- * invitation up.
+ * Joins by a link or by an invitation to one's address, or else asks to. Once more uses no invitation up, and changes
+ * nothing but whether who asks agrees to be in the directory.
  * @throws NOT_FOUND, INVITATION_OVER (a link that no longer works), NOT_CARD_OWNER (a card that is not theirs to show)
  */
 export async function joinAssociation(deps: Deps, viewer: Viewer, idx: number, { invitation, ...join }: Join) {
@@ -44,7 +44,7 @@ export async function joinAssociation(deps: Deps, viewer: Viewer, idx: number, {
   if (membership?.status === "member") return getPublicAssociation(deps, viewer, idx);
   if (invitation !== undefined && !invited) throw new AppError("INVITATION_OVER");
   const cardIdx = await requireShowable(db, viewer, join.cardIdx ?? null);
-  const newcomer = { idx, userId: viewer.id, cardIdx, consent: join.consent ?? false, now };
+  const newcomer = { idx, userId: viewer.id, cardIdx, consent: join.consent, now };
   for (const way of await waysOf(viewer, invitation)) await queries.insertInvited(db, newcomer, way);
   // Who is in by now stays in.
   if (invitation === undefined) await queries.insertRequest(db, newcomer);
