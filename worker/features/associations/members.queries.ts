@@ -1,4 +1,4 @@
-import { and, eq, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import {
   associationAudit,
@@ -122,6 +122,18 @@ export async function updateMembership(
   return rows.length > 0;
 }
 
+/** Ends what invites these people by their address, for a batch, right before the change that makes it needless. */
+const deleteInvitationsOf = (db: Database, idx: number, condition: SQL | undefined) => {
+  const address = db
+    .select({ email: users.email })
+    .from(associationMembers)
+    .innerJoin(users, eq(users.id, associationMembers.userId))
+    .where(condition);
+  return db
+    .delete(associationInvitations)
+    .where(and(inArray(associationInvitations.email, address), eq(associationInvitations.associationIdx, idx)));
+};
+
 /** Takes oneself out, or takes back that one asked, or an invitation to one's address; a president stays. */
 export async function deleteOneself(db: Database, idx: number, userId: string, email: string, now: Date) {
   const leaves = and(isRowOf(idx, userId), not(presides(idx, userId)));
@@ -139,12 +151,13 @@ export async function deleteOneself(db: Database, idx: number, userId: string, e
   ]);
 }
 
-/** Lets in somebody who asked. True where there was somebody. */
+/** Lets in somebody who asked, whom no invitation waits for any more. True where there was somebody. */
 export async function approveMember(db: Database, change: Change): Promise<boolean> {
   const { idx, actorId, userId, now } = change;
   const waits = and(isRowOf(idx, userId), eq(associationMembers.status, "pending"), may(idx, actorId, "approve"));
-  const [, rows] = await db.batch([
+  const [, , rows] = await db.batch([
     auditMember(db, change, "approved", waits),
+    deleteInvitationsOf(db, idx, waits),
     db
       .update(associationMembers)
       .set({ status: "member", since: now })
@@ -154,7 +167,7 @@ export async function approveMember(db: Database, change: Change): Promise<boole
   return rows.length > 0;
 }
 
-/** Takes out or refuses somebody whom the actor may. True where there was somebody. */
+/** Takes out or refuses somebody whom the actor may, and whom no invitation lets in any more. True where there was somebody. */
 export async function deleteMember(db: Database, change: Change): Promise<boolean> {
   const { idx, actorId, userId } = change;
   const { status, role, id } = associationMembers;
@@ -168,8 +181,9 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
       allowed(eq(role, "manager"), REMOVALS.manager),
     ),
   );
-  const [, rows] = await db.batch([
+  const [, , rows] = await db.batch([
     auditMember(db, change, sql`iif(${status} = 'pending', 'refused', 'removed')`, goes),
+    deleteInvitationsOf(db, idx, goes),
     db.delete(associationMembers).where(goes).returning({ id }),
   ]);
   return rows.length > 0;
