@@ -51,17 +51,29 @@ let opening: Promise<IDBPDatabase<Schema>> | undefined;
  * @throws where the browser keeps nothing
  */
 export function offlineDatabase(): Promise<IDBPDatabase<Schema>> {
-  opening ??= openDB<Schema>("moa", 1, {
+  opening ??= open().catch((error: unknown) => {
+    openAnew();
+    throw error;
+  });
+  return opening;
+}
+
+const open = async () =>
+  openDB<Schema>("moa", 1, {
     upgrade(database) {
       database.createObjectStore("people", { keyPath: "id" });
       database.createObjectStore("contacts", { keyPath: "id" });
       database.createObjectStore("outbox", { keyPath: "contactId" });
     },
     // Another tab has a newer application.
-    blocking: (_from, _to, event) => (event.target as IDBDatabase | null)?.close(),
-    terminated: () => {
-      opening = undefined;
+    blocking: (_from, _to, event) => {
+      openAnew();
+      (event.target as IDBDatabase | null)?.close();
     },
+    terminated: openAnew,
   });
-  return opening;
+
+/** What failed once, or was closed, is tried again by whoever comes next. */
+function openAnew(): void {
+  opening = undefined;
 }
