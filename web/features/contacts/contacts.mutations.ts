@@ -23,13 +23,7 @@ export function useChangeContact(id: number, { told = false } = {}) {
   const queryClient = useQueryClient();
   return useMutation({
     scope: { id: `contact ${id}` },
-    mutationFn: async (changes: ContactChanges) =>
-      // A change that is made while leaving goes out all the same.
-      orQueued(
-        id,
-        changes,
-        answer(api.contacts[":id"].$patch({ param: { id: String(id) }, json: changes }, { init: { keepalive: true } })),
-      ),
+    mutationFn: async (changes: ContactChanges) => orQueued(id, changes),
     onMutate: async (changes) => {
       await queryClient.cancelQueries(contactQuery(id));
       const before = beforeChange(queryClient, id, changes);

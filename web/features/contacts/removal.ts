@@ -5,6 +5,7 @@ import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
+import { keptFor } from "../offline/keptMark.ts";
 import { reloadLists } from "./contacts.cache.ts";
 import { contactQuery } from "./contacts.queries.ts";
 
@@ -36,11 +37,20 @@ async function send(queryClient: QueryClient, id: number): Promise<void> {
       .catch(unlessGone)
       .catch(failedAs("DELETE_FAILED"));
     queryClient.removeQueries(contactQuery(id));
+    await forgetKept(id);
   } catch (error) {
     toast("error", describeError(error));
   }
   await reloadLists(queryClient);
   mark(id, false);
+}
+
+/** Nor is it shown without a network any more. */
+async function forgetKept(id: number): Promise<void> {
+  if (!keptFor()) return;
+  const { forgetContacts } = await import("../offline/book.ts");
+  // A device that can keep nothing has nothing to forget.
+  await forgetContacts([id]).catch(() => undefined);
 }
 
 /** Removed elsewhere in the meantime is removed. */

@@ -61,16 +61,14 @@ export async function keepContacts(contacts: BookContact[]): Promise<void> {
   forgetEntries();
 }
 
-/** Drops the contacts that are not among these. @param from the oldest of which that is known, by its id */
-export async function keepOnly(ids: Set<number>, from = 0): Promise<void> {
-  const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
-  for (const id of await store.getAllKeys(IDBKeyRange.lowerBound(from))) if (!ids.has(id)) await store.delete(id);
-  await done;
-  forgetEntries();
-}
+/** The ids of the contacts that are kept. */
+export const keptIds = async (): Promise<number[]> => (await offlineDatabase()).getAllKeys("contacts");
 
-export async function forgetContact(id: number): Promise<void> {
-  await (await offlineDatabase()).delete("contacts", id);
+/** Drops contacts that are in the card book no more. */
+export async function forgetContacts(ids: number[]): Promise<void> {
+  const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
+  await Promise.all(ids.map(async (id) => store.delete(id)));
+  await done;
   forgetEntries();
 }
 
@@ -79,10 +77,13 @@ export function forgetEntries(): void {
   reading = undefined;
 }
 
-/** Shows a change in what is kept, before it is sent. */
+/** Shows a change in what is kept. */
 export async function changeKept(id: number, changes: Changes): Promise<void> {
-  const entry = await (await offlineDatabase()).get("contacts", id);
-  if (entry) await keepContacts([{ ...entry.contact, ...changes }]);
+  const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
+  const entry = await store.get(id);
+  if (entry) await store.put(entryOf({ ...entry.contact, ...changes }));
+  await done;
+  forgetEntries();
 }
 
 async function keptOf<Content>(read: () => Promise<Content | undefined>): Promise<Kept<Content> | undefined> {
@@ -92,9 +93,14 @@ async function keptOf<Content>(read: () => Promise<Content | undefined>): Promis
 }
 
 async function entries(): Promise<BookEntry[]> {
-  reading ??= offlineDatabase().then(async (database) => database.getAll("contacts"));
+  reading ??= readEntries().catch((error: unknown) => {
+    forgetEntries();
+    throw error;
+  });
   return reading;
 }
+
+const readEntries = async () => (await offlineDatabase()).getAll("contacts");
 
 /** Found by what the API finds it by (contactIndex.service.ts), in the language in which it is shown. */
 function entryOf(contact: BookContact): BookEntry {

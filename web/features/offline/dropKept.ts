@@ -1,7 +1,7 @@
 import { forgetEntries } from "./book.ts";
 import { markKept } from "./keptMark.ts";
 import { offlineDatabase } from "./offlineDatabase.ts";
-import { sendOutbox } from "./outbox.ts";
+import { countWaiting, sendOutbox } from "./outbox.ts";
 import { dropPictures } from "./pictures.ts";
 
 /** How long logging out waits for changes to be sent, in milliseconds. */
@@ -27,4 +27,5 @@ export async function dropAll(userId: string | undefined): Promise<void> {
   }
   await dropKept();
   await (await offlineDatabase()).clear("outbox");
+  await countWaiting();
 }

@@ -4,7 +4,7 @@ import { keptFor } from "./keptMark.ts";
 import { shownFromAtom } from "./offline.atoms.ts";
 
 /** How long a network that is there but carries nothing is waited for, in milliseconds. */
-const PATIENCE_MS = 5_000;
+export const PATIENCE_MS = 5_000;
 
 export type Kept<Content> = { content: Content; savedAt: number };
 
@@ -18,7 +18,7 @@ export async function orKept<Content>(
 ): Promise<Content> {
   if (!keptFor()) return call;
   try {
-    const content = await inTime(call);
+    const content = await inTime(call, PATIENCE_MS);
     store.set(shownFromAtom, null);
     return content;
   } catch (error) {
@@ -31,11 +31,11 @@ export async function orKept<Content>(
   }
 }
 
-/** A call's answer; NETWORK where it does not come while a person would wait. @throws ApiError */
-export async function inTime<Content>(call: Promise<Content>): Promise<Content> {
+/** A call's answer; NETWORK where it does not come in time. @param patience in milliseconds @throws ApiError */
+export async function inTime<Content>(call: Promise<Content>, patience: number): Promise<Content> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const onLate = () => reject(new ApiError({ code: "NETWORK" }));
-    AbortSignal.timeout(PATIENCE_MS).addEventListener("abort", onLate);
+    timer = setTimeout(() => reject(new ApiError({ code: "NETWORK" })), patience);
   });
-  return Promise.race([call, late]);
+  return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }

@@ -1,16 +1,17 @@
 import { isOutOfReach } from "../../lib/errors.ts";
-import { keptFor } from "./keptMark.ts";
+import { isAnyWaiting, keptFor } from "./keptMark.ts";
 import type { Changes } from "./offlineDatabase.ts";
-import { inTime } from "./orKept.ts";
+import { PATIENCE_MS } from "./orKept.ts";
+import { sendChanges } from "./sendChanges.ts";
 
 /**
  * Changes a contact now or, where the API is out of reach, as soon as it is back; saved on the device until then.
- * @param call the same change, on its way
  * @throws ApiError where it is refused, or this device keeps nothing
  */
-export async function orQueued(contactId: number, changes: Changes, call: Promise<unknown>): Promise<void> {
+export async function orQueued(contactId: number, changes: Changes): Promise<void> {
   try {
-    await inTime(call);
+    if (isAnyWaiting()) await sendInPlace(contactId, changes);
+    else await sendChanges(contactId, changes, PATIENCE_MS);
   } catch (error) {
     if (!isOutOfReach(error) || !keptFor()) throw error;
     const { queueChange } = await import("./outbox.ts");
@@ -18,7 +19,17 @@ export async function orQueued(contactId: number, changes: Changes, call: Promis
     return;
   }
   if (!keptFor()) return;
-  const { overtake } = await import("./outbox.ts");
-  // Without a place to keep changes, none waits.
-  await overtake(contactId, changes).catch(() => undefined);
+  const { changeKept } = await import("./book.ts");
+  // A device that can keep nothing has nothing to change.
+  await changeKept(contactId, changes).catch(() => undefined);
+}
+
+/** Sends changes in the place of those that wait; older ones, sent afterwards, would win. Where it is refused, these wait on. */
+async function sendInPlace(contactId: number, changes: Changes): Promise<void> {
+  const { putBack, takeOut } = await import("./outbox.ts");
+  const older = await takeOut(contactId, changes);
+  await sendChanges(contactId, changes, PATIENCE_MS).catch(async (error: unknown) => {
+    if (!isOutOfReach(error)) await putBack(contactId, older);
+    throw error;
+  });
 }

@@ -1,14 +1,21 @@
-import { answer, api } from "../../lib/api.ts";
 import { ApiError, isOutOfReach } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
-import { changeKept, forgetContact } from "./book.ts";
-import { keptFor } from "./keptMark.ts";
+import { changeKept, forgetContacts } from "./book.ts";
+import { keptFor, markWaiting } from "./keptMark.ts";
 import { shownFromAtom, waitingAtom } from "./offline.atoms.ts";
 import { type Changes, offlineDatabase, type Waiting } from "./offlineDatabase.ts";
+import { PATIENCE_MS } from "./orKept.ts";
 import { keptPerson } from "./person.ts";
+import { sendChanges } from "./sendChanges.ts";
+
+/** One tab at a time sends. */
+const LOCK = "outbox";
 
 /** Refusals that say nothing about the change itself; it waits. */
 const LATER = new Set(["LOGIN_REQUIRED", "PASSWORD_CHANGE_REQUIRED", "TOO_MANY_REQUESTS", "INTERNAL"]);
+
+/** How long one change may take, in milliseconds; the others wait for it. */
+const SEND_MS = 20_000;
 
 /**
  * Keeps a change of a contact until the network is back, and shows it in what is kept.
@@ -18,35 +25,63 @@ export async function queueChange(contactId: number, changes: Changes): Promise<
   const userId = keptFor();
   const person = await keptPerson();
   if (userId === null || !person) throw new ApiError({ code: "NETWORK" });
-  const outbox = (await offlineDatabase()).transaction("outbox", "readwrite");
-  const before = await outbox.store.get(contactId);
-  await outbox.store.put({
-    contactId,
-    userId,
-    changes: { ...before?.changes, ...changes },
-    since: before?.since ?? Date.now(),
-    version: (before?.version ?? 0) + 1,
-  });
-  await outbox.done;
+  await put({ contactId, userId }, (before) => ({ ...before, ...changes }));
   await changeKept(contactId, changes);
-  await countWaiting();
   // Screens say that the network is gone, and it is asked whether it is back.
   store.set(shownFromAtom, (shown) => shown ?? person.book.savedAt);
 }
 
-/** Forgets of what waits that which a later change, sent by itself, has overtaken. */
-export async function overtake(contactId: number, changes: Changes): Promise<void> {
-  await alone(async () => {
-    const { store: outbox, done } = (await offlineDatabase()).transaction("outbox", "readwrite");
+/**
+ * Takes out of what waits that which a later change, sent by itself, overtakes; what is being sent is awaited first.
+ * @returns what it was
+ * @throws ApiError NETWORK where sending takes longer than a person would wait
+ */
+export async function takeOut(contactId: number, later: Changes): Promise<Changes> {
+  const database = await offlineDatabase();
+  if (!(await database.get("outbox", contactId))) return {};
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const take = async () => {
+    const { store: outbox, done } = database.transaction("outbox", "readwrite");
     const waiting = await outbox.get(contactId);
-    if (waiting) {
-      const left = Object.entries(waiting.changes).filter(([name]) => !(name in changes));
-      if (left.length === 0) await outbox.delete(contactId);
-      else await outbox.put({ ...waiting, changes: Object.fromEntries(left) });
-    }
+    const [taken, left] = split(waiting?.changes ?? {}, later);
+    if (waiting && Object.keys(left).length > 0) await outbox.put({ ...waiting, changes: left });
+    else await outbox.delete(contactId);
     await done;
+    return taken;
+  };
+  const taken = await navigator.locks.request(LOCK, { signal: patience }, take).catch((error: unknown) => {
+    throw patience.aborted ? new ApiError({ code: "NETWORK" }) : error;
   });
   await countWaiting();
+  return taken;
+}
+
+/** Lets wait on what was taken out, where nothing newer waits by now. */
+export async function putBack(contactId: number, changes: Changes): Promise<void> {
+  const userId = keptFor();
+  if (userId !== null && Object.keys(changes).length > 0) {
+    await put({ contactId, userId }, (newer) => ({ ...changes, ...newer }));
+  }
+}
+
+async function put(whose: Pick<Waiting, "contactId" | "userId">, join: (before: Changes) => Changes): Promise<void> {
+  const { store: outbox, done } = (await offlineDatabase()).transaction("outbox", "readwrite");
+  const before = await outbox.get(whose.contactId);
+  await outbox.put({
+    ...whose,
+    changes: join(before?.changes ?? {}),
+    since: before?.since ?? Date.now(),
+    version: (before?.version ?? 0) + 1,
+  });
+  await done;
+  await countWaiting();
+}
+
+/** Changes of the fields that others change too, and the rest. */
+function split(changes: Changes, others: Changes): [Changes, Changes] {
+  const entries = Object.entries(changes);
+  const part = (shared: boolean) => Object.fromEntries(entries.filter(([name]) => name in others === shared));
+  return [part(true), part(false)];
 }
 
 /**
@@ -55,7 +90,7 @@ export async function overtake(contactId: number, changes: Changes): Promise<voi
  */
 export async function sendOutbox(userId: string, onRefused: (error: unknown) => void) {
   let done = 0;
-  await alone(async () => {
+  await navigator.locks.request(LOCK, async () => {
     const all = await (await offlineDatabase()).getAll("outbox");
     const own = all.filter((waiting) => waiting.userId === userId).toSorted((a, b) => a.since - b.since);
     for (const waiting of own) {
@@ -65,7 +100,7 @@ export async function sendOutbox(userId: string, onRefused: (error: unknown) => 
       if (result !== "sent") {
         onRefused(result.refused);
         // What was shown of it is not so; if the contact is still there, it comes anew.
-        await forgetContact(waiting.contactId);
+        await forgetContacts([waiting.contactId]);
       }
       await settle(waiting);
       done += 1;
@@ -78,7 +113,7 @@ type Result = "sent" | "later" | "unreachable" | { refused: unknown };
 
 async function send({ contactId, changes }: Waiting): Promise<Result> {
   try {
-    await answer(api.contacts[":id"].$patch({ param: { id: String(contactId) }, json: changes }));
+    await sendChanges(contactId, changes, SEND_MS);
     return "sent";
   } catch (error) {
     if (isOutOfReach(error)) return "unreachable";
@@ -93,11 +128,10 @@ async function settle({ contactId, version }: Waiting): Promise<void> {
   await done;
 }
 
-async function countWaiting(): Promise<number> {
+/** Tells how many contacts have changes that wait. */
+export async function countWaiting(): Promise<number> {
   const count = await (await offlineDatabase()).count("outbox");
+  markWaiting(count > 0);
   store.set(waitingAtom, count);
   return count;
 }
-
-/** One tab at a time sends. */
-const alone = async (task: () => Promise<void>): Promise<void> => navigator.locks.request("outbox", task);

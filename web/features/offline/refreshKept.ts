@@ -1,6 +1,6 @@
 import { answer, api } from "../../lib/api.ts";
 import { fetchOwnCards, fetchPublicCard } from "../cards/cards.queries.ts";
-import { keepContacts, keepOnly } from "./book.ts";
+import { forgetContacts, keepContacts, keptIds } from "./book.ts";
 import { keptPerson, updatePerson } from "./person.ts";
 import { keepOwnPictures } from "./pictures.ts";
 
@@ -28,6 +28,8 @@ export async function refreshKept(userId: string, signal: AbortSignal): Promise<
 async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
   const { book } = (await keptPerson()) ?? {};
   const isFresh = book !== undefined && Date.now() - book.savedAt < book.pages * AGE_PER_PAGE_MS;
+  // One that is saved from here on may be in none of the pages, and is not missing.
+  const before = await keptIds();
   const ids = new Set<number>();
   let pages = 0;
   let cursor: string | null = null;
@@ -39,14 +41,11 @@ async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
     for (const { id } of page.items) ids.add(id);
     pages += 1;
     cursor = page.nextCursor;
-    if (cursor !== null && isFresh) {
-      // Of a book that is fresh the rest is kept as it was.
-      await keepOnly(ids, Math.min(...ids));
-      return;
-    }
-  } while (cursor !== null);
-  await keepOnly(ids);
-  await updatePerson(userId, { book: { savedAt: Date.now(), pages } });
+  } while (cursor !== null && !isFresh);
+  // Of a book that is fresh the older rest is kept as it was.
+  const oldest = cursor === null ? 0 : Math.min(...ids);
+  await forgetContacts(before.filter((id) => id >= oldest && !ids.has(id)));
+  if (cursor === null) await updatePerson(userId, { book: { savedAt: Date.now(), pages } });
 }
 
 type Page = Awaited<ReturnType<typeof fetchPage>>;

@@ -1,0 +1,69 @@
+import { vi } from "vitest";
+
+/**
+ * What a browser keeps, for tests that run in none: `idb`'s database with its stores, and local storage.
+ * Use it as `vi.mock("idb", async () => import("./deviceStore.ts"))`.
+ */
+class Store {
+  readonly #values = new Map<unknown, Record<string, unknown>>();
+  readonly #keyPath: string;
+  constructor(keyPath: string) {
+    this.#keyPath = keyPath;
+  }
+  get = async (key: unknown) => structuredClone(this.#values.get(key));
+  getAll = async () => structuredClone([...this.#values.values()]);
+  getAllKeys = async () => [...this.#values.keys()];
+  count = async () => this.#values.size;
+  put = async (value: Record<string, unknown>) => void this.#values.set(value[this.#keyPath], structuredClone(value));
+  delete = async (key: unknown) => void this.#values.delete(key);
+  clear = async () => this.#values.clear();
+}
+
+type Upgrade = { upgrade: (database: object) => void };
+
+/** Stands where the browser's own is; there for every module, however often they are loaded anew. */
+type Device = { stores: Map<string, Store>; refusals: number };
+
+/** In the place of idb's. */
+export async function openDB(_name: string, _version: number, { upgrade }: Upgrade) {
+  const device = indexedDB as unknown as Device;
+  const { stores } = device;
+  if (device.refusals > 0) {
+    device.refusals -= 1;
+    throw new Error("the device is full");
+  }
+  if (stores.size === 0) {
+    upgrade({
+      createObjectStore: (name: string, { keyPath }: { keyPath: string }) => stores.set(name, new Store(keyPath)),
+    });
+  }
+  const of = (name: string) => stores.get(name) as Store;
+  return {
+    get: async (name: string, key: unknown) => of(name).get(key),
+    getAll: async (name: string) => of(name).getAll(),
+    getAllKeys: async (name: string) => of(name).getAllKeys(),
+    count: async (name: string) => of(name).count(),
+    put: async (name: string, value: Record<string, unknown>) => of(name).put(value),
+    delete: async (name: string, key: unknown) => of(name).delete(key),
+    clear: async (name: string) => of(name).clear(),
+    transaction: (names: string | string[]) => ({
+      store: of(String(names)),
+      objectStore: of,
+      done: Promise.resolve(),
+    }),
+  };
+}
+
+/** A device that nobody has used yet. @param refused how often it will not open its database */
+export function newDevice({ refused = 0 } = {}): void {
+  vi.resetModules();
+  const device: Device = { stores: new Map(), refusals: refused };
+  vi.stubGlobal("indexedDB", device);
+  const local = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => local.get(key) ?? null,
+    setItem: (key: string, value: string) => void local.set(key, value),
+    removeItem: (key: string) => void local.delete(key),
+  });
+  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ko" } });
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { newDevice } from "./deviceStore.ts";
+
+vi.mock("idb", async () => import("./deviceStore.ts"));
+
+type Changes = { note?: string; tags?: string[]; favourite?: boolean };
+
+/** The server: what it was told, and how it answers. */
+let received: Changes[];
+let answers: ((changes: Changes, signal: AbortSignal | undefined) => Promise<Response>)[];
+
+const accepts = async () => Response.json({});
+const isAway = async () => Promise.reject(new TypeError("Failed to fetch"));
+const refuses = (code: string, status: number) => async () =>
+  Response.json({ error: { code, requestId: "0" } }, { status });
+
+beforeEach(() => {
+  newDevice();
+  vi.useRealTimers();
+  received = [];
+  answers = [];
+  vi.stubGlobal("fetch", async (_: unknown, { body, signal }: { body: string; signal?: AbortSignal }) => {
+    const changes: Changes = JSON.parse(body);
+    const answer = answers.shift() ?? accepts;
+    const response = await answer(changes, signal);
+    if (response.ok) received.push(changes);
+    return response;
+  });
+});
+
+const CONTACT = { id: 7, name: "김민지", note: "", tags: [], favourite: false, card: null, publicCard: null };
+const USER = { id: "u1" };
+
+/** The parts of the product, as a page that was just opened has them. */
+async function openPage() {
+  const { orQueued } = await import("../../web/features/offline/orQueued.ts");
+  const outbox = await import("../../web/features/offline/outbox.ts");
+  const { isAnyWaiting } = await import("../../web/features/offline/keptMark.ts");
+  const book = await import("../../web/features/offline/book.ts");
+  const { keepPerson, updatePerson } = await import("../../web/features/offline/person.ts");
+  await keepPerson(USER as never);
+  await updatePerson(USER.id, { savedAt: 1, book: { savedAt: 1, pages: 1 } });
+  await book.keepContacts([CONTACT as never]);
+  const keptNote = async () => (await book.keptContact(7))?.content.note;
+  return { orQueued, isAnyWaiting, keptNote, send: async () => outbox.sendOutbox(USER.id, () => undefined) };
+}
+
+test("a change that the server took is shown without a network too", async () => {
+  const { orQueued, keptNote } = await openPage();
+  await orQueued(7, { note: "new" });
+  expect(received).toEqual([{ note: "new" }]);
+  expect(await keptNote()).toBe("new");
+});
+
+test("what waits never overtakes a later change of the same", async () => {
+  const { orQueued, send, isAnyWaiting } = await openPage();
+  answers = [isAway];
+  await orQueued(7, { note: "first", favourite: true });
+  expect(isAnyWaiting()).toBe(true);
+  // The later one is on its way while what waits is sent.
+  const later = Promise.withResolvers<Response>();
+  answers = [async () => later.promise];
+  const sending = orQueued(7, { note: "second" });
+  await vi.waitFor(() => expect(answers).toEqual([]));
+  await send();
+  later.resolve(Response.json({}));
+  await sending;
+  expect(received).toEqual([{ favourite: true }, { note: "second" }]);
+  expect(isAnyWaiting()).toBe(false);
+});
+
+test("what waits goes on waiting where a later change is refused", async () => {
+  const { orQueued, send } = await openPage();
+  answers = [isAway, refuses("INTERNAL", 500)];
+  await orQueued(7, { note: "first" });
+  await expect(orQueued(7, { note: "second" })).rejects.toThrow("INTERNAL");
+  expect(await send()).toEqual({ done: 1, left: 0 });
+  expect(received).toEqual([{ note: "first" }]);
+});
+
+test("a later change waits in the place of the first where the network is still gone", async () => {
+  const { orQueued, send, keptNote } = await openPage();
+  answers = [isAway, isAway];
+  await orQueued(7, { note: "first" });
+  await orQueued(7, { note: "second" });
+  expect(await keptNote()).toBe("second");
+  expect(await send()).toEqual({ done: 1, left: 0 });
+  expect(received).toEqual([{ note: "second" }]);
+});
+
+test("a change that gets no answer is given up, and holds up nobody", async () => {
+  const { orQueued, send } = await openPage();
+  vi.useFakeTimers();
+  const never = async (_: Changes, signal: AbortSignal | undefined) =>
+    new Promise<Response>((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("given up"))));
+  answers = [never, never];
+  const changing = orQueued(7, { note: "slow" });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await changing;
+  const sending = send();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await sending).toEqual({ done: 0, left: 1 });
+  expect(await send()).toEqual({ done: 1, left: 0 });
+});
+
+test("a device that could not open its database once is asked again", async () => {
+  newDevice({ refused: 1 });
+  await expect(openPage()).rejects.toThrow("full");
+  const { offlineDatabase } = await import("../../web/features/offline/offlineDatabase.ts");
+  expect(await (await offlineDatabase()).count("people")).toBe(0);
+});
