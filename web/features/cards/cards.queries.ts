@@ -4,6 +4,7 @@ import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import { answer, api } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { orKept } from "../offline/orKept.ts";
+import { showLate } from "../offline/showLate.ts";
 
 type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 
@@ -21,7 +22,12 @@ export const fetchOwnCards = async (): Promise<OwnCards> =>
 export const ownCardsQuery = () =>
   queryOptions({
     queryKey: ["cards", "own"],
-    queryFn: async () => orKept(fetchOwnCards(), async () => (await import("../offline/person.ts")).keptOwnCards()),
+    queryFn: async (query) =>
+      orKept(
+        fetchOwnCards(),
+        async () => (await import("../offline/person.ts")).keptOwnCards(),
+        (late, kept) => showLate(query, late, kept),
+      ),
   });
 
 /** One's own cards in the bin, the last deleted first. */
@@ -54,8 +60,12 @@ export const fetchPublicCard = async (cardId: string): Promise<PublicCard> =>
 export const publicCardQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "public", cardId],
-    queryFn: async () =>
-      orKept(fetchPublicCard(cardId), async () => (await import("../offline/book.ts")).keptPublicCard(cardId)),
+    queryFn: async (query) =>
+      orKept(
+        fetchPublicCard(cardId),
+        async () => (await import("../offline/book.ts")).keptPublicCard(cardId),
+        (late, kept) => showLate(query, late, kept),
+      ),
   });
 
 /** Whether a card ID is free. Another person may take it at any moment, so the answer is never kept. */

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
 import { orKept } from "../offline/orKept.ts";
+import { showLate } from "../offline/showLate.ts";
 
 /** A contact as lists show it: a saved card as it is now, or a private one (`card` null). */
 export type Contact = InferResponseType<typeof api.contacts.$get, 200>["items"][number];
@@ -36,7 +37,7 @@ const kept = async () => import("../offline/book.ts");
 export const contactsQuery = (filters: ContactFilters = {}) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filters],
-    queryFn: async ({ pageParam, signal }): Promise<ContactPage> => {
+    queryFn: async ({ pageParam, signal, client, queryKey }): Promise<ContactPage> => {
       const { q, favourite, tag, sort } = filters;
       const query = {
         limit: String(PAGE),
@@ -48,7 +49,13 @@ export const contactsQuery = (filters: ContactFilters = {}) =>
       };
       const page = answer(api.contacts.$get({ query }, { init: { signal } }));
       // What was kept is one page: it cannot go on where the API's last one ended.
-      return pageParam ? page : orKept(page, async () => (await kept()).keptContacts(filters));
+      if (pageParam) return page;
+      const only = (it: ContactPage): ContactPages => ({ pages: [it], pageParams: [pageParam] });
+      return orKept(
+        page,
+        async () => (await kept()).keptContacts(filters),
+        (late, given) => showLate({ client, queryKey }, only(late), only(given)),
+      );
     },
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor,
@@ -60,9 +67,11 @@ export const contactsQuery = (filters: ContactFilters = {}) =>
 export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ["contacts", "one", id],
-    queryFn: async (): Promise<ContactDetail> =>
-      orKept(answer(api.contacts[":id"].$get({ param: { id: String(id) } })), async () =>
-        (await kept()).keptContact(id),
+    queryFn: async (query): Promise<ContactDetail> =>
+      orKept(
+        answer(api.contacts[":id"].$get({ param: { id: String(id) } })),
+        async () => (await kept()).keptContact(id),
+        (late, given) => showLate(query, late, given),
       ),
   });
 
@@ -70,10 +79,11 @@ export const contactQuery = (id: number) =>
 export const contactTagsQuery = () =>
   queryOptions({
     queryKey: ["contacts", "tags"],
-    queryFn: async () =>
+    queryFn: async (query) =>
       orKept(
         answer(api.contacts.tags.$get()).then(({ items }) => items),
         async () => (await kept()).keptTags(),
+        (late, given) => showLate(query, late, given),
       ),
   });
 
@@ -81,12 +91,13 @@ export const contactTagsQuery = () =>
 export const savedAsQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["contacts", "saved", cardId],
-    queryFn: async (): Promise<Contact | null> =>
+    queryFn: async (query): Promise<Contact | null> =>
       orKept(
         answer(api.contacts.$get({ query: { q: cardId } })).then(
           ({ items }) => items.find(({ card }) => card?.cardId === cardId) ?? null,
         ),
         async () => (await kept()).keptAs(cardId),
+        (late, given) => showLate(query, late, given),
       ),
     staleTime: 0,
   });

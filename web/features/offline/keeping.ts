@@ -1,12 +1,13 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import { describeError } from "../../lib/errors.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
+import { oneAtATime } from "../../lib/oneAtATime.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
-import type { User } from "../session/session.atoms.ts";
+import { type User, userAtom } from "../session/session.atoms.ts";
 import { resume } from "../session/session.ts";
 import { dropKept } from "./dropKept.ts";
-import { shownFromAtom, waitingAtom } from "./offline.atoms.ts";
+import { goneAtom, shownFromAtom, waitingAtom } from "./offline.atoms.ts";
 import { sendOutbox } from "./outbox.ts";
 import { keepPerson } from "./person.ts";
 import { refreshKept } from "./refreshKept.ts";
@@ -38,16 +39,16 @@ export async function keepFor(user: User | null, { queryClient, onSessionOver }:
     if (done > 0) await queryClient.invalidateQueries();
     return left === 0;
   };
-  const synchronize = async () => {
+  const synchronize = oneAtATime(async () => {
     // Fetched before, what waits would be shown as it was.
     if (await send()) await refreshKept(user.id, signal);
-  };
+  });
   const quietly = (task: () => Promise<unknown>) => () => void task().catch(() => undefined);
 
   watchNetwork(signal, onSessionOver, {
     onReturn: quietly(async () => {
-      await synchronize();
-      await queryClient.invalidateQueries();
+      await send();
+      await Promise.all([synchronize(), queryClient.invalidateQueries()]);
     }),
     onRetry: quietly(async () => store.get(waitingAtom) > 0 && send()),
   });
@@ -63,7 +64,7 @@ async function registerServiceWorker(): Promise<void> {
 }
 
 type Network = {
-  /** It was gone, and answers. */
+  /** It was gone, and answers. Where it was only slow, each answer is taken when it comes. */
   onReturn: () => void;
   /** It is there, as far as is known, and a while has passed. */
   onRetry: () => void;
@@ -78,12 +79,16 @@ function watchNetwork(signal: AbortSignal, onSessionOver: () => void, { onReturn
     const user = await resume().catch(() => undefined);
     if (user === undefined || signal.aborted) return;
     if (user === null) onSessionOver();
+    else store.set(userAtom, (known) => replaceEqualDeep(known, user));
     store.set(shownFromAtom, null);
   };
   const timer = setInterval(() => void ask(), RETRY_MS);
   const unsubscribe = store.sub(shownFromAtom, () => {
-    if (wasAway && !isAway()) onReturn();
+    const isBack = wasAway && !isAway();
     wasAway = isAway();
+    if (!isBack || !store.get(goneAtom)) return;
+    store.set(goneAtom, false);
+    onReturn();
   });
   addEventListener("online", () => void ask(), { signal });
   signal.addEventListener("abort", () => {

@@ -2,7 +2,7 @@ import { ApiError, isOutOfReach } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
 import { changeKept, forgetContacts } from "./book.ts";
 import { keptFor, markWaiting } from "./keptMark.ts";
-import { shownFromAtom, waitingAtom } from "./offline.atoms.ts";
+import { showKeptFrom, shownFromAtom, waitingAtom } from "./offline.atoms.ts";
 import { type Changes, offlineDatabase, type Waiting } from "./offlineDatabase.ts";
 import { PATIENCE_MS } from "./orKept.ts";
 import { keptPerson } from "./person.ts";
@@ -28,7 +28,7 @@ export async function queueChange(contactId: number, changes: Changes): Promise<
   await put({ contactId, userId }, (before) => ({ ...before, ...changes }));
   await changeKept(contactId, changes);
   // Screens say that the network is gone, and it is asked whether it is back.
-  store.set(shownFromAtom, (shown) => shown ?? person.book.savedAt);
+  showKeptFrom(store.get(shownFromAtom) ?? person.book.savedAt, { isGone: true });
 }
 
 /**

@@ -16,7 +16,7 @@ let starting: Promise<User | null> | undefined;
 export function ensureUser(): Promise<User | null> {
   const known = store.get(userAtom);
   if (known !== undefined) return Promise.resolve(known);
-  starting ??= orKept(resume(), async () => (await import("../offline/person.ts")).keptUser())
+  starting ??= orKept(resume(), async () => (await import("../offline/person.ts")).keptUser(), takeLate)
     .then((user) => {
       store.set(userAtom, user);
       return user;
@@ -26,6 +26,10 @@ export function ensureUser(): Promise<User | null> {
     });
   return starting;
 }
+
+/** Nobody else may have come in the meantime. */
+const takeLate = (user: User | null, kept: User | null) =>
+  store.set(userAtom, (known) => (known === kept ? user : known));
 
 /** The one page open to a person who logged in with a temporary password. */
 const PASSWORD_PAGE = "/user/my-info";

@@ -1,0 +1,84 @@
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
+import { markKept } from "../../web/features/offline/keptMark.ts";
+import { goneAtom, shownFromAtom } from "../../web/features/offline/offline.atoms.ts";
+import { orKept } from "../../web/features/offline/orKept.ts";
+import { showLate } from "../../web/features/offline/showLate.ts";
+import { ApiError } from "../../web/lib/errors.ts";
+import { store } from "../../web/lib/store.ts";
+import { newDevice } from "./deviceStore.ts";
+
+const SAVED_AT = 1000;
+
+beforeEach(() => {
+  newDevice();
+  vi.useFakeTimers();
+  markKept("u1");
+  store.set(shownFromAtom, null);
+  store.set(goneAtom, false);
+});
+
+/** A screen that shows an answer of the API, of which the device keeps "kept". */
+function openScreen() {
+  const client = new QueryClient();
+  const answer = Promise.withResolvers<string>();
+  const screen = new QueryObserver(client, {
+    queryKey: ["greeting"],
+    retry: false,
+    queryFn: async (query) =>
+      orKept(
+        answer.promise,
+        async () => ({ content: "kept", savedAt: SAVED_AT }),
+        (late, kept) => showLate(query, late, kept),
+      ),
+  });
+  screen.subscribe(() => undefined);
+  return { client, answer, shown: () => screen.getCurrentResult().data };
+}
+
+test("an answer in time is what is shown", async () => {
+  const { answer, shown } = openScreen();
+  answer.resolve("new");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown()).toBe("new");
+  expect(store.get(shownFromAtom)).toBeNull();
+});
+
+test("a late one takes the place of what was kept, and the network was never gone", async () => {
+  const { answer, shown } = openScreen();
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(shown()).toBe("kept");
+  expect(store.get(shownFromAtom)).toBe(SAVED_AT);
+  answer.resolve("new");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown()).toBe("new");
+  expect(store.get(shownFromAtom)).toBeNull();
+  expect(store.get(goneAtom)).toBe(false);
+});
+
+test("a late one leaves alone what the person changed meanwhile", async () => {
+  const { client, answer, shown } = openScreen();
+  await vi.advanceTimersByTimeAsync(5_100);
+  client.setQueryData(["greeting"], "changed");
+  answer.resolve("new");
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown()).toBe("changed");
+});
+
+test("one that never comes means that the network is gone", async () => {
+  const { shown } = openScreen();
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(store.get(goneAtom)).toBe(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(shown()).toBe("kept");
+  expect(store.get(goneAtom)).toBe(true);
+  expect(store.get(shownFromAtom)).toBe(SAVED_AT);
+});
+
+test("without a network what was kept is shown at once", async () => {
+  const { answer, shown } = openScreen();
+  answer.reject(new ApiError({ code: "NETWORK" }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(shown()).toBe("kept");
+  expect(store.get(goneAtom)).toBe(true);
+});
