@@ -6,8 +6,11 @@ export type ContactChanges = Partial<Pick<Contact, "note" | "tags" | "favourite"
 
 /** Shows a change at once, wherever the contact is shown. */
 export function changeInCache(queryClient: QueryClient, id: number, changes: ContactChanges): void {
+  const outdated = queriesOf(queryClient, id).filter(({ state }) => state.isInvalidated);
   queryClient.setQueryData(contactQuery(id).queryKey, (contact) => contact && { ...contact, ...changes });
   queryClient.setQueriesData<ContactPages>({ queryKey: LISTS }, (list) => list && mapItems(list, id, changes));
+  // What is written into counts as read.
+  for (const query of outdated) query.invalidate();
 }
 
 const mapItems = (list: ContactPages, id: number, changes: ContactChanges): ContactPages => ({
@@ -18,6 +21,32 @@ const mapItems = (list: ContactPages, id: number, changes: ContactChanges): Cont
       : page,
   ),
 });
+
+/** Stops what is being read of a contact, which may be as it was before a change; `readOn` reads it anew. */
+export async function stopReading(queryClient: QueryClient, id: number): Promise<void> {
+  const readings = queriesOf(queryClient, id).filter(({ state }) => state.fetchStatus === "fetching");
+  await Promise.all(
+    readings.map(async (reading) => {
+      await reading.cancel({ revert: true });
+      reading.invalidate();
+    }),
+  );
+}
+
+/** What is known of a contact may not be so: `readOn` reads it anew. */
+export function markOutdated(queryClient: QueryClient, id: number): void {
+  for (const query of queriesOf(queryClient, id)) query.invalidate();
+}
+
+/** Reads on the screen what was outdated or stopped, after the last change. */
+export async function readOn(queryClient: QueryClient, id: number): Promise<void> {
+  await stopReading(queryClient, id);
+  const outdated = new Set(queriesOf(queryClient, id).filter(({ state }) => state.isInvalidated));
+  void queryClient.refetchQueries({ type: "active", predicate: (query) => outdated.has(query) });
+}
+
+const queriesOf = (queryClient: QueryClient, id: number) =>
+  [contactQuery(id).queryKey, LISTS].flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }));
 
 /** Of a contact, what is about to be changed, to put it back. */
 export function beforeChange(queryClient: QueryClient, id: number, changes: ContactChanges): ContactChanges {

@@ -41,8 +41,9 @@ async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
     for (const { id } of page.items) ids.add(id);
     pages += 1;
     cursor = page.nextCursor;
-  } while (cursor !== null && !isFresh);
-  // Of a book that is fresh the older rest is kept as it was.
+    // Of a book that is fresh the older rest is kept as it was.
+    if (isFresh) break;
+  } while (cursor !== null);
   const oldest = cursor === null ? 0 : Math.min(...ids);
   await forgetContacts(before.filter((id) => id >= oldest && !ids.has(id)));
   if (cursor === null) await updatePerson(userId, { book: { savedAt: Date.now(), pages } });
