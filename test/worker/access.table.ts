@@ -137,6 +137,7 @@ GET /api/admin/users                                 401       403       403    
 POST /api/admin/users/:id/suspend                    401       403       403       403       403       403       401       ok
 POST /api/admin/users/:id/resume                     401       403       403       403       403       403       401       ok
 GET /api/admin/groups                                401       403       403       403       403       403       401       ok
+GET /api/admin/associations                          401       403       403       403       403       403       401       ok
 GET /api/admin/audit                                 401       403       403       403       403       403       401       ok
 GET /api/admin/payments                              401       403       403       403       403       403       401       ok
 POST /api/admin/payments/:id/refund                  401       403       403       403       403       403       401       ok

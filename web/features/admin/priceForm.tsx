@@ -37,7 +37,7 @@ export function PriceForm({ prices }: { prices: PriceList["items"] }) {
       <div className="grid gap-x-12 wide:grid-cols-2">
         {currencies.map((currency) => (
           <fieldset key={currency} className="mb-6 min-w-0">
-            <legend className="mb-4 w-full border-b border-line pb-2 font-semibold">
+            <legend className="mb-4 w-full border-b border-line pb-2 font-semibold first-letter:uppercase">
               {`${currencyName(currency)} (${currency})`}
             </legend>
             {GOODS.map((good) => {
