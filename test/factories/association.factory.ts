@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { expect } from "vitest";
 import type { Role } from "../../worker/features/associations/associations.rules.ts";
 import { createUser, type TestUser } from "./user.factory.ts";
 import { contentOf } from "./visitor.factory.ts";
@@ -77,6 +78,42 @@ export const countsOf = async ({ idx }: Pick<TestAssociation, "idx">) =>
   )
     .bind(idx)
     .first<Record<"members" | "pending" | "memberRows" | "pendingRows" | "presidents", number>>();
+
+/** Whatever happened: the counts are right, and there is one president. */
+export async function expectSound(association: Pick<TestAssociation, "idx">, members: number, pending = 0) {
+  expect(await countsOf(association)).toEqual({
+    members,
+    memberRows: members,
+    pending,
+    pendingRows: pending,
+    presidents: 1,
+  });
+}
+
+/** What anybody sees of it; what a link lets them see. */
+export const seenBy = ({ api }: Caller, { param }: Pick<TestAssociation, "param">, invitation?: string) =>
+  api.public.associations[":idx"].$get({ param, query: invitation === undefined ? {} : { invitation } });
+/** What somebody is to it: a status, and a role. */
+export const membershipOf = async (person: Caller, association: Pick<TestAssociation, "param">) =>
+  (await contentOf(await seenBy(person, association))).membership;
+
+/** Somebody's own associations. */
+export const mine = async ({ api }: Caller, query: { cursor?: string; limit?: string } = {}) =>
+  contentOf(await api.associations.$get({ query }));
+
+type Led = Pick<TestAssociation, "president" | "param">;
+
+export const invite = ({ president, param }: Led, email: string) =>
+  president.api.associations[":idx"].members.$post({ param, json: { email } });
+export const makeLink = async ({ president, param }: Led, json: { days?: number; uses?: number } = {}) => {
+  const link = await contentOf(await president.api.associations[":idx"].invitations.$post({ param, json }));
+  return { ...link, token: new URL(link.url).searchParams.get("invitation") ?? "" };
+};
+export const invitationsOf = async ({ president, param }: Led) =>
+  (await contentOf(await president.api.associations[":idx"].invitations.$get({ param, query: {} }))).items;
+/** What is on record, the latest first. */
+export const trailOf = async ({ president, param }: Led) =>
+  (await contentOf(await president.api.associations[":idx"].audit.$get({ param, query: {} }))).items;
 
 export const suspend = async ({ user }: Other) => {
   await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();

@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
 import type { InferRequestType } from "hono/client";
+import { expect } from "vitest";
 import type { ApiClient } from "../../worker/client.ts";
 import { createCard } from "./card.factory.ts";
 import { giveTicket } from "./ticket.factory.ts";
 import { createUser, type TestUser } from "./user.factory.ts";
 import { contentOf } from "./visitor.factory.ts";
+
+type Caller = Pick<TestUser, "api">;
 
 export type GroupFields = InferRequestType<ApiClient["groups"]["$post"]>["json"];
 
@@ -49,4 +52,26 @@ export async function countsOf({ idx }: Pick<TestGroup, "idx">) {
   )
     .bind(idx)
     .first<{ told: number; rows: number }>();
+}
+
+export const leave = ({ api }: Caller, { param }: Pick<TestGroup, "param">) =>
+  api.groups[":idx"].leave.$post({ param });
+export const list = ({ api }: Caller, { param }: Pick<TestGroup, "param">, query: Record<string, string> = {}) =>
+  api.groups[":idx"].members.$get({ param, query });
+export const namesOf = async (caller: Caller, group: Pick<TestGroup, "param">, query: Record<string, string> = {}) =>
+  (await contentOf(await list(caller, group, query))).items.map(({ name }) => name);
+export const statusOf = async ({ api }: Caller, { param }: Pick<TestGroup, "param">) =>
+  (await contentOf(await api.groups[":idx"].$get({ param }))).membership?.status;
+export const byOwner = ({ owner, param }: TestGroup, { user }: { user: { id: string } }) => {
+  const members = owner.api.groups[":idx"].members[":userId"];
+  return {
+    approve: () => members.approve.$post({ param: { ...param, userId: user.id } }),
+    remove: () => members.$delete({ param: { ...param, userId: user.id } }),
+    handOver: () => owner.api.groups[":idx"].owner.$post({ param, json: { userId: user.id } }),
+  };
+};
+
+/** Every group of a test is counted right when the test has done with it. */
+export async function expectCount(group: TestGroup, members: number) {
+  expect(await countsOf(group)).toEqual({ told: members, rows: members });
 }

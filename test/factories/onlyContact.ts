@@ -1,0 +1,11 @@
+import { expect } from "vitest";
+import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
+import type { ImportedContact } from "../../worker/features/contacts/importedContact.rules.ts";
+
+/** The only contact of a file. */
+export function onlyContact(text: string): ImportedContact {
+  const [entry, ...others] = readContactFile(text) ?? [];
+  expect(others).toEqual([]);
+  if (!entry || !("contact" in entry)) throw new Error(`not read: ${JSON.stringify(entry)}`);
+  return entry.contact;
+}

@@ -1,0 +1,198 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import {
+  as,
+  countsOf,
+  createAssociation,
+  createMember,
+  expectSound,
+  join,
+  makeLink,
+  membershipOf,
+  suspend,
+  trailOf,
+} from "../factories/association.factory.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+
+describe("roles", () => {
+  test("are given and taken, once", async () => {
+    const association = await createAssociation();
+    const member = await createMember(association, "박회원");
+    const president = as(association.president, association);
+    for (const role of ["manager", "manager", "member"] as const)
+      expect(await contentOf(await president.give(role, member))).toEqual({ userId: member.user.id, role });
+    expect(await trailOf(association)).toMatchObject([
+      { action: "dismissed", actor: "김모아", subject: "박회원" },
+      { action: "appointed", actor: "김모아", subject: "박회원" },
+      { action: "approved", subject: "박회원" },
+      { action: "created" },
+    ]);
+  });
+
+  test("are for members", async () => {
+    const association = await createAssociation();
+    const president = as(association.president, association);
+    const [asking, outsider] = [await createUser(), await createUser()];
+    await join(asking, association);
+    for (const person of [asking, outsider])
+      for (const role of ["manager", "president"] as const)
+        expect(await refusalOf(await president.give(role, person))).toEqual(
+          atField(409, "userId", "ASSOCIATION_NOT_MEMBER"),
+        );
+    await expectSound(association, 1, 1);
+  });
+
+  test("the presidency is not laid down, only handed over", async () => {
+    const association = await createAssociation();
+    const president = as(association.president, association);
+    expect(await refusalOf(await president.give("member", association.president))).toEqual({
+      status: 409,
+      code: "ASSOCIATION_PRESIDENT_STAYS",
+    });
+    expect(await contentOf(await president.give("president", association.president))).toMatchObject({
+      role: "president",
+    });
+    expect(await refusalOf(await president.remove(association.president))).toMatchObject({ code: "ACCESS_DENIED" });
+    expect(await trailOf(association)).toHaveLength(1);
+  });
+
+  test("a manager makes nobody president, themselves least", async () => {
+    const association = await createAssociation();
+    const manager = await createMember(association, "운영", "manager");
+    const by = as(manager, association);
+    for (const call of [by.give("president", manager), by.give("manager", manager), by.remove(association.president)])
+      expect(await refusalOf(await call)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    await expectSound(association, 2);
+  });
+
+  test("handing over makes one a plain member, who may leave and come again", async () => {
+    const association = await createAssociation();
+    const heir = await createMember(association, "후임", "manager");
+    const old = as(association.president, association);
+    await contentOf(await old.give("president", heir));
+    expect((await membershipOf(association.president, association))?.role).toBe("member");
+    expect(await contentOf(await as(heir, association).see())).toMatchObject({
+      role: "president",
+      president: { userId: heir.user.id, name: "후임" },
+    });
+    expect((await old.leave()).status).toBe(204);
+    await expectSound(association, 1);
+    await join(association.president, association);
+    await as(heir, association).approve(association.president);
+    expect((await membershipOf(association.president, association))?.role).toBe("member");
+    const trail = await trailOf({ ...association, president: heir });
+    expect(trail.map(({ action }) => action)).toEqual([
+      "approved",
+      "left",
+      "handedOver",
+      "appointed",
+      "approved",
+      "created",
+    ]);
+    // The old manager's role is not waiting behind the presidency.
+    await as(heir, association).give("president", association.president);
+    expect((await membershipOf(heir, association))?.role).toBe("member");
+  });
+
+  test("nobody suspended becomes president", async () => {
+    const association = await createAssociation();
+    const member = await createMember(association);
+    await suspend(member);
+    expect(await refusalOf(await as(association.president, association).give("president", member))).toMatchObject({
+      code: "ASSOCIATION_NOT_MEMBER",
+    });
+  });
+});
+
+describe("at the same moment", () => {
+  test("two hand-overs leave one president", async () => {
+    const association = await createAssociation();
+    const heirs = [await createMember(association), await createMember(association), await createMember(association)];
+    const old = as(association.president, association);
+    const answers = await Promise.all(heirs.map((heir) => old.give("president", heir)));
+    expect(statusesOf(answers)).toEqual([200, 403, 403]);
+    const people = [association.president, ...heirs];
+    const memberships = await Promise.all(people.map((person) => membershipOf(person, association)));
+    expect(memberships.filter((membership) => membership?.role === "president")).toHaveLength(1);
+    await expectSound(association, 4);
+  });
+
+  test.each([1, 2, 3])("leaving while being made president: one of the two wins (%i)", async (turn) => {
+    const association = await createAssociation();
+    const heir = await createMember(association);
+    const calls = [
+      () => as(association.president, association).give("president", heir),
+      () => as(heir, association).leave(),
+      () => as(association.president, association).leave(),
+    ];
+    const answers = await Promise.all([...calls.slice(turn), ...calls.slice(0, turn)].map((call) => call()));
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    const { presidents } = (await countsOf(association)) ?? {};
+    expect(presidents).toBe(1);
+  });
+
+  test("a manager who is dismissed lets nobody in afterwards", async () => {
+    const association = await createAssociation();
+    const manager = await createMember(association, "운영", "manager");
+    const asking = await createUser();
+    await join(asking, association);
+    const [dismissed, approved] = await Promise.all([
+      as(association.president, association).give("member", manager),
+      as(manager, association).approve(asking),
+    ]);
+    expect(dismissed.status).toBe(200);
+    // Whichever was first, what was answered is what happened.
+    expect((await membershipOf(asking, association))?.status).toBe(approved.status === 204 ? "member" : "pending");
+  });
+});
+
+describe("the database itself", () => {
+  /** Why it does; undefined where it does not. */
+  const refusalBy = async (sql: string, ...values: unknown[]) =>
+    run(sql, ...values).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+  const PRESIDENT = "the president of an association must be a member";
+
+  test("refuses to be without a president, or to have two", async () => {
+    const association = await createAssociation();
+    const member = await createMember(association);
+    const outsider = await createUser();
+    const { idx, president } = association;
+    const of = "where association_idx = ? and user_id = ?";
+    const own = [idx, president.user.id];
+    const refusals: [reason: string, sql: string, ...values: unknown[]][] = [
+      [PRESIDENT, "update associations set president_id = null where idx = ?", idx],
+      [PRESIDENT, "update associations set president_id = ? where idx = ?", outsider.user.id, idx],
+      [PRESIDENT, `delete from association_members ${of}`, ...own],
+      [PRESIDENT, `update association_members set status = 'pending' ${of}`, ...own],
+      [PRESIDENT, `update association_members set user_id = ? ${of}`, outsider.user.id, ...own],
+      ["CHECK", "update association_members set role = 'president' where user_id = ?", member.user.id],
+      ["NOT NULL", "insert into associations (name, folded_name, created_at) values ('무주', '무주', 0)"],
+    ];
+    for (const [reason, sql, ...values] of refusals)
+      expect([sql, await refusalBy(sql, ...values)]).toEqual([sql, expect.stringContaining(reason)]);
+    await expectSound(association, 2);
+  });
+
+  test("refuses more uses of an invitation than it has", async () => {
+    const association = await createAssociation();
+    const { id } = await makeLink(association, { uses: 1 });
+    expect(await refusalBy("update association_invitations set uses = 2 where id = ?", id)).toContain("CHECK");
+  });
+
+  test("refuses a manager who only asks", async () => {
+    const association = await createAssociation();
+    const asking = await createUser();
+    await join(asking, association);
+    const sql = "update association_members set role = 'manager' where user_id = ?";
+    expect(await refusalBy(sql, asking.user.id)).toContain("CHECK");
+  });
+});

@@ -1,0 +1,96 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { createCard } from "../factories/card.factory.ts";
+import { byOwner, createGroup, createMember, expectCount, leave } from "../factories/group.factory.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+describe("handing over", () => {
+  test("passes the group on with its card and ticket; the old owner stays a member", async () => {
+    const group = await createGroup();
+    const { owner, param, card } = group;
+    const heir = await createMember(group);
+    await owner.api.user.$patch({ form: { primaryCardIdx: String(card.idx) } });
+    const handed = await contentOf(await byOwner(group, heir).handOver());
+
+    expect(handed).toMatchObject({ mine: false, membership: { status: "member" }, memberCount: 2 });
+    const got = await contentOf(await heir.api.groups[":idx"].$get({ param }));
+    expect(got).toMatchObject({ mine: true, card: { idx: card.idx } });
+    expect(
+      (await heir.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { title: "새" } })).status,
+    ).toBe(200);
+    const edit = await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { title: "옛" } });
+    expect(await refusalOf(edit)).toMatchObject({ code: "NOT_CARD_OWNER" });
+    expect((await contentOf(await owner.api.user.$get())).primaryCardIdx).toBeNull();
+    expect((await contentOf(await heir.api.user.$get())).entitlements).toEqual(["group"]);
+    expect((await leave(owner, group)).status).toBe(204);
+    await expectCount(group, 1);
+  });
+
+  test("keeps a primary card that is not the group's", async () => {
+    const group = await createGroup();
+    const heir = await createMember(group);
+    const own = await createCard(group.owner);
+    await group.owner.api.user.$patch({ form: { primaryCardIdx: String(own.idx) } });
+    await byOwner(group, heir).handOver();
+    expect((await contentOf(await group.owner.api.user.$get())).primaryCardIdx).toBe(own.idx);
+  });
+
+  test("to who is no member, waits or is suspended is refused, and nothing moves", async () => {
+    const group = await createGroup({ joinPolicy: "approval" });
+    const [outsider, waiting, suspended] = [await createUser(), await createMember(group), await createMember(group)];
+    await byOwner(group, suspended).approve();
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(suspended.user.id).run();
+    for (const person of [outsider, waiting, suspended])
+      expect(await refusalOf(await byOwner(group, person).handOver())).toEqual(
+        atField(409, "userId", "GROUP_NOT_MEMBER"),
+      );
+    expect(await contentOf(await group.owner.api.groups[":idx"].$get({ param: group.param }))).toMatchObject({
+      mine: true,
+    });
+    await group.owner.api.cards[":idx"].$get({ param: { idx: String(group.card.idx) } }).then(contentOf);
+  });
+
+  test("twice at the same moment: exactly one owner, who has the card", async () => {
+    const group = await createGroup();
+    const heirs = [await createMember(group), await createMember(group)];
+    const answers = await Promise.all(heirs.map((heir) => byOwner(group, heir).handOver()));
+
+    expect(statusesOf(answers)).toEqual([200, 403]);
+    const row = await env.DB.prepare(
+      `select groups.owner_id as owner, cards.owner_id as card, tickets.user_id as ticket from groups
+       join cards on cards.group_idx = groups.idx join tickets on tickets.group_idx = groups.idx where groups.idx = ?`,
+    )
+      .bind(group.idx)
+      .first<{ owner: string; card: string; ticket: string }>();
+    expect(heirs.map(({ user }) => user.id)).toContain(row?.owner);
+    expect(row).toEqual({ owner: row?.owner, card: row?.owner, ticket: row?.owner });
+    await expectCount(group, 3);
+  });
+
+  test("while the new owner leaves: an owner is always a member", async () => {
+    const group = await createGroup();
+    const heir = await createMember(group);
+    const [handed, left] = await Promise.all([byOwner(group, heir).handOver(), leave(heir, group)]);
+
+    // Whichever came first, the other was refused.
+    expect([
+      [200, 409],
+      [409, 204],
+    ]).toContainEqual([handed.status, left.status]);
+    const members = await env.DB.prepare(
+      "select count(*) as n from groups join group_members on group_idx = idx and user_id = owner_id and status = 'member' where idx = ?",
+    )
+      .bind(group.idx)
+      .first("n");
+    expect(members).toBe(1);
+    await expectCount(group, handed.status === 200 ? 2 : 1);
+  });
+
+  test("the database itself refuses an owner who is no member", async () => {
+    const group = await createGroup();
+    const outsider = await createUser();
+    const statement = env.DB.prepare("update groups set owner_id = ? where idx = ?").bind(outsider.user.id, group.idx);
+    await expect(statement.run()).rejects.toThrow("must be a member");
+  });
+});
