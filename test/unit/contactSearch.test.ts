@@ -2,6 +2,7 @@ import { assert, constantFrom, property, string, stringMatching } from "fast-che
 import { describe, expect, test } from "vitest";
 import { readCursor, writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
 import { fold, prefixesOf, sortNameOf, termsOf } from "../../worker/features/contacts/contactSearch.rules.ts";
+import { anyText } from "../factories/anyText.ts";
 
 /** True where a search would find somebody with these texts, as the database compares them. */
 function finds(query: string, ...texts: string[]): boolean {
@@ -93,7 +94,7 @@ describe("terms", () => {
 
   test("are few and short, whatever the texts", () => {
     assert(
-      property(string({ unit: "binary", maxLength: 100 }), (text) => {
+      property(anyText(100), (text) => {
         const terms = termsOf({ texts: [text, text.repeat(9)], phones: [text] });
         expect(terms.length).toBeLessThanOrEqual(120);
         for (const term of terms) expect(term.length).toBeLessThanOrEqual(40);
@@ -104,7 +105,7 @@ describe("terms", () => {
 
   test("of a search and of a text are folded alike, and folding again changes nothing", () => {
     assert(
-      property(string({ unit: "binary" }), (text) => {
+      property(anyText(), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
       }),
     );

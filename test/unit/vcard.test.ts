@@ -1,7 +1,8 @@
-import { assert, property, string } from "fast-check";
+import { assert, property, } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PublicCard } from "../../worker/features/cards/cards.rules.ts";
 import { compactVcardOf, QR_VCARD_MAX_BYTES, vcardOf } from "../../worker/features/public/vcard.rules.ts";
+import { anyText } from "../factories/anyText.ts";
 import { publicCard } from "../factories/publicCard.factory.ts";
 import { linesOf, readVcard } from "../factories/vcardReader.ts";
 
@@ -108,7 +109,7 @@ describe.for([
 });
 
 describe("any text", () => {
-  const text = string({ unit: "binary", maxLength: 120 });
+  const text = anyText(120);
 
   test("stays one property on lines of 75 octets", () => {
     assert(

@@ -1,0 +1,7 @@
+import { type Arbitrary, array, nat } from "fast-check";
+
+/** A text of any characters. As fast-check's `string({ unit: "binary" })`, which takes seconds to begin, in every file. */
+export const anyText = (maxLength?: number): Arbitrary<string> =>
+  array(nat(0x10_ff_ff), maxLength === undefined ? {} : { maxLength }).map((points) =>
+    String.fromCodePoint(...points).toWellFormed(),
+  );
