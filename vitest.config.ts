@@ -46,7 +46,7 @@ export default defineConfig({
           css: true,
         },
       },
-      { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], environment: "node" } },
+      { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 } },
       { test: { name: "rules", include: ["test/rules/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
     ],
   },

@@ -1,4 +1,4 @@
-import { assert, property, } from "fast-check";
+import { assert, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PublicCard } from "../../worker/features/cards/cards.rules.ts";
 import { compactVcardOf, QR_VCARD_MAX_BYTES, vcardOf } from "../../worker/features/public/vcard.rules.ts";
