@@ -30,12 +30,12 @@ export function crashingDatabase() {
     const [batch, getBookmark] = [session.batch.bind(session), session.getBookmark.bind(session)];
     return {
       prepare: prepared(session),
-      batch: async (statements: D1PreparedStatement[]) => step(() => batch(statements)),
+      batch: async <Row>(statements: D1PreparedStatement[]) => step(() => batch<Row>(statements)),
       getBookmark,
     };
   };
   return {
-    DB: { prepare: prepared(env.DB), withSession } as unknown as typeof env.DB,
+    DB: { prepare: prepared(env.DB), withSession },
     crashAt: (steps: number) => {
       left = steps;
     },

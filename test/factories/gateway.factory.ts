@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { restApi } from "../sandbox/gateway/api.ts";
@@ -7,7 +6,7 @@ import { Faults, NoAnswer } from "../sandbox/gateway/faults.ts";
 import { Webhooks } from "../sandbox/gateway/webhooks.ts";
 import { type Action, act, type WindowRequest } from "../sandbox/gateway/window.ts";
 import { createUser, signedInAs } from "./user.factory.ts";
-import { createVisitor, mailbox, ORIGIN, workerWith } from "./visitor.factory.ts";
+import { bindingsWith, createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
 
 const GATEWAY = "http://gateway.test";
 const STORE = "store-stand-in";
@@ -70,7 +69,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
     windowRequest,
     /** Lets the jobs of every five minutes run, at the time of the Worker's clock or another. */
     runJobs: async (at = new Date(), cron = "*/5 * * * *") =>
-      runJobs(cron, { ...env, ...settings, ...replaced, EMAIL: mailbox.binding }, at),
+      runJobs(cron, bindingsWith({ ...settings, ...replaced }), at),
   };
 }
 

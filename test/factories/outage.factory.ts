@@ -1,9 +1,7 @@
-import type { Bindings } from "../../worker/env.ts";
-
 /** A D1 binding of which every query fails with this message. */
-export function failingDatabase(message: string): Bindings["DB"] {
+export function failingDatabase(message: string) {
   const fail = () => Promise.reject(new Error(message));
   const statement = { bind: () => statement, all: fail, raw: fail, run: fail, first: fail };
   const session = { prepare: () => statement, batch: fail, getBookmark: () => null };
-  return { ...session, withSession: () => session } as unknown as Bindings["DB"];
+  return { ...session, withSession: () => session };
 }

@@ -22,5 +22,5 @@ export function recordDatabase() {
     const [batch, getBookmark] = [session.batch.bind(session), session.getBookmark.bind(session)];
     return { prepare: recorded(session), batch, getBookmark };
   };
-  return { queries, DB: { prepare: recorded(env.DB), withSession } as unknown as typeof env.DB };
+  return { queries, DB: { prepare: recorded(env.DB), withSession } };
 }

@@ -18,14 +18,17 @@ export const mailbox = new Mailbox();
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** Settings are typed by their value in wrangler.toml; a test may give another. */
-type Replaced = { [Name in keyof Bindings]?: Bindings[Name] extends string ? string : Bindings[Name] };
+/** Settings are typed by their value in wrangler.toml; a test may give another, and a binding that has what it uses. */
+export type Replaced = { [Name in keyof Bindings]?: Bindings[Name] extends string ? string : Partial<Bindings[Name]> };
+
+/** The real bindings, but for mail and those given. */
+export const bindingsWith = (replaced: Replaced = {}) => ({ ...env, EMAIL: mailbox.binding, ...replaced }) as Bindings;
 
 const app = createApp();
 
 /** The Worker on real bindings, but for mail and those given. */
 export function workerWith(replaced: Replaced = {}): Answer {
-  const bindings = { ...env, EMAIL: mailbox.binding, ...replaced } as Bindings;
+  const bindings = bindingsWith(replaced);
   return async (request) => {
     const context = createExecutionContext();
     const response = await app.fetch(request, bindings, context);

@@ -228,7 +228,7 @@ describe("an invitation by mail", () => {
 
   test("that cannot be sent is none", async () => {
     const association = await createAssociation();
-    const EMAIL = { send: () => Promise.reject(new Error("down")) } as unknown as typeof env.EMAIL;
+    const EMAIL = { send: () => Promise.reject(new Error("down")) };
     const { api } = signedInAs(association.president.accessToken, { worker: workerWith({ EMAIL }) });
     const response = await api.associations[":idx"].members.$post({
       param: association.param,

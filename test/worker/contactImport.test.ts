@@ -177,7 +177,7 @@ describe("the picture of an imported contact", () => {
       input: () => {
         throw new Error("network");
       },
-    } as unknown as ImagesBinding;
+    };
     const worker = workerWith({ IMAGES: down });
     const { api } = createVisitor({ worker, headers: { authorization: `Bearer ${reader.accessToken}` } });
     expect(await refusalOf(await send({ api }, files.ios))).toMatchObject({ status: 503, code: "UNAVAILABLE" });

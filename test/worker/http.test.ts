@@ -154,7 +154,7 @@ describe("a part that is down", () => {
 
   test("keeps its pictures, which are asked for again later", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    const bucket = { get: () => Promise.reject(new Error("away")) } as unknown as R2Bucket;
+    const bucket = { get: () => Promise.reject(new Error("away")) };
     const worker = workerWith({ IMAGE_BUCKET: bucket });
     const response = await createVisitor({ worker }).send(`/api/images/${"0".repeat(64)}.webp`);
     expect(response.headers.get("retry-after")).toBe("30");
@@ -162,7 +162,7 @@ describe("a part that is down", () => {
   });
 
   test("shows in the health of the service", async () => {
-    const bucket = { head: () => Promise.reject(new Error("away")) } as unknown as R2Bucket;
+    const bucket = { head: () => Promise.reject(new Error("away")) };
     const health = async (worker: ReturnType<typeof workerWith>) => {
       const response = await createVisitor({ worker }).send("/api/health");
       return [response.status, response.headers.get("retry-after"), await response.json()];

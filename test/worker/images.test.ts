@@ -163,7 +163,7 @@ describe("refused, with nothing left behind:", () => {
   test("any picture while R2 is away, even for taking back", async () => {
     const before = await inventory();
     const away = () => Promise.reject(new Error("Internal error. (10001)"));
-    const worker = workerWith({ IMAGE_BUCKET: { put: away, delete: away } as unknown as R2Bucket });
+    const worker = workerWith({ IMAGE_BUCKET: { put: away, delete: away } });
 
     const image = fileOf(await noise(64, 64), "image/png");
     const response = await create({ image }, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
@@ -174,10 +174,12 @@ describe("refused, with nothing left behind:", () => {
 
   test("any picture while the Images service is away", async () => {
     const before = await inventory();
-    const images = {
-      input: () => ({ transform: () => ({ output: () => Promise.reject(new Error("Network connection lost.")) }) }),
+    const picture = {
+      transform: () => picture,
+      draw: () => picture,
+      output: () => Promise.reject(new Error("Network connection lost.")),
     };
-    const worker = workerWith({ IMAGES: images as unknown as ImagesBinding });
+    const worker = workerWith({ IMAGES: { input: () => picture } });
 
     const response = await create({}, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
     expect(response.headers.get("retry-after")).toBe("30");

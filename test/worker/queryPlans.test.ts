@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Bindings } from "../../worker/env.ts";
 import { writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
 import { as, createAssociation, join as joinAssociation, letIn, nextName } from "../factories/association.factory.ts";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
@@ -114,7 +113,7 @@ async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>):
 }
 
 /** What buys, renews, cancels and ends tickets, the work of the clock included. */
-async function recordTicketCalls(DB: Bindings["DB"]): Promise<void> {
+async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["DB"]): Promise<void> {
   const admin = nextEmail();
   const gateway = openGateway({ DB, ADMIN_EMAILS: admin });
   const { api } = await gateway.newBuyer({ email: admin });

@@ -31,7 +31,7 @@ export type Provider = Row & { name: ProviderName; clientId: string; clientSecre
 /** A provider with what the operator set for it; null where it is not set up. */
 export function providerOf(name: ProviderName, env: Bindings): Provider | null {
   const setting = (suffix: string) => {
-    const value = (env as unknown as Record<string, unknown>)[`OIDC_${name.toUpperCase()}_${suffix}`];
+    const value: unknown = Reflect.get(env, `OIDC_${name.toUpperCase()}_${suffix}`);
     return typeof value === "string" && value !== "" ? value : undefined;
   };
   const clientId = setting("CLIENT_ID");
