@@ -188,14 +188,24 @@ describe("a part that is down", () => {
 });
 
 test("a flood from one address is stopped before it costs a query; another address passes", async () => {
-  const flood = createVisitor();
-  const answers = await Promise.all(Array.from({ length: 301 }, () => flood.send("/api/auth/logout")));
+  const minute = () => Math.floor(Date.now() / 60_000);
+  const flood = async () => {
+    const { send: knock, api } = createVisitor();
+    const answers = await Promise.all(Array.from({ length: 301 }, () => knock("/api/auth/logout")));
+    return { answers, next: await api.user["check-email"].$get({ query: { email: nextEmail() } }) };
+  };
+  let began = minute();
+  let { answers, next } = await flood();
+  // The binding counts by the minutes of the clock: one may have passed meanwhile.
+  while (minute() !== began) {
+    began = minute();
+    ({ answers, next } = await flood());
+  }
 
   const stopped = answers.filter(({ status }) => status === 429);
   expect(stopped).toHaveLength(1);
   expect(stopped[0]?.headers.get("retry-after")).toBe("60");
-  const checked = await flood.api.user["check-email"].$get({ query: { email: nextEmail() } });
-  expect(await refusalOf(checked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect(await refusalOf(next)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   expect((await createVisitor().send("/api/auth/logout")).status).toBe(204);
 });
 
