@@ -1,0 +1,237 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { runJobs } from "../../worker/jobs/schedule.ts";
+import {
+  as,
+  createAssociation,
+  createMember,
+  expectSound,
+  invitationsOf,
+  invite,
+  join,
+  makeLink,
+  mine,
+  seenBy,
+  trailOf,
+} from "../factories/association.factory.ts";
+import { createUser, nextEmail, signedInAs } from "../factories/user.factory.ts";
+import {
+  atField,
+  contentOf,
+  createVisitor,
+  mailbox,
+  ORIGIN,
+  refusalOf,
+  statusesOf,
+  workerWith,
+} from "../factories/visitor.factory.ts";
+
+const run = (sql: string, ...values: unknown[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+const stranger = createVisitor();
+const HOURLY = "17 * * * *";
+
+describe("an invitation by mail", () => {
+  test("lets the owner of the address in at once, and nobody else", async () => {
+    const association = await createAssociation();
+    const [guest, other] = [await createUser({ locale: "en" }), await createUser()];
+    const response = await invite(association, ` ${guest.user.email.toUpperCase()} `);
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ email: guest.user.email, uses: 0, maxUses: 1, invitedBy: "김모아" });
+    const { subject, text } = mailbox.lastTo(guest.user.email);
+    expect(subject).toBe(`Moa: an invitation to ${association.name}`);
+    expect(text).toContain(`${ORIGIN}/association/${association.idx}`);
+    expect(text).toContain("김모아");
+
+    expect((await mine(guest)).invitations).toMatchObject([{ idx: association.idx, name: association.name }]);
+    expect(await contentOf(await seenBy(guest, association))).toMatchObject({ invited: true, membership: null });
+    expect(await contentOf(await seenBy(other, association))).toMatchObject({ invited: false });
+    expect(await contentOf(await join(guest, association))).toMatchObject({
+      membership: { status: "member", role: "member" },
+      invited: false,
+    });
+    expect((await mine(guest)).invitations).toEqual([]);
+    expect(await invitationsOf(association)).toEqual([]);
+    await expectSound(association, 2);
+    expect(await refusalOf(await invite(association, guest.user.email))).toEqual(
+      atField(409, "email", "ASSOCIATION_MEMBER_EXISTS"),
+    );
+    // Spent: who leaves asks anew.
+    await as(guest, association).leave();
+    expect(await contentOf(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
+  });
+
+  test("waits for who has no account yet, in the language of who invites", async () => {
+    const association = await createAssociation();
+    const email = nextEmail();
+    await contentOf(await invite(association, email));
+    expect(mailbox.lastTo(email).subject).toContain("초대");
+    const newcomer = await createUser({ email });
+    expect(await contentOf(await join(newcomer, association))).toMatchObject({ membership: { status: "member" } });
+  });
+
+  test("lets in who asked before", async () => {
+    const association = await createAssociation();
+    const person = await createUser();
+    await join(person, association);
+    await contentOf(await invite(association, person.user.email));
+    expect(await contentOf(await seenBy(person, association))).toMatchObject({ invited: true });
+    await Promise.all([join(person, association), join(person, association)]);
+    await expectSound(association, 2);
+    expect((await trailOf(association)).map(({ action }) => action)).toEqual(["joined", "created"]);
+  });
+
+  test("can be declined, withdrawn, and ends by itself", async () => {
+    const association = await createAssociation();
+    const guest = await createUser();
+    await contentOf(await invite(association, guest.user.email));
+    await as(guest, association).leave();
+    expect(await invitationsOf(association)).toEqual([]);
+
+    const { id } = await contentOf(await invite(association, guest.user.email));
+    const end = () =>
+      association.president.api.associations[":idx"].invitations[":id"].$delete({
+        param: { ...association.param, id: String(id) },
+      });
+    expect((await end()).status).toBe(204);
+    expect(await refusalOf(await end())).toMatchObject({ status: 404 });
+    await contentOf(await invite(association, guest.user.email));
+    await run("update association_invitations set expires_at = 1 where association_idx = ?", association.idx);
+    expect((await mine(guest)).invitations).toEqual([]);
+    expect(await contentOf(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
+  });
+
+  test("is spent by who is let in or refused without it", async () => {
+    const association = await createAssociation();
+    const [member, refused] = [await createUser(), await createUser()];
+    for (const person of [member, refused]) {
+      await join(person, association);
+      await contentOf(await invite(association, person.user.email));
+    }
+    const other = nextEmail();
+    await contentOf(await invite(association, other));
+    const president = as(association.president, association);
+    await president.approve(member);
+    await president.remove(refused);
+    expect(await invitationsOf(association)).toMatchObject([{ email: other }]);
+    await president.remove(member);
+    for (const person of [member, refused])
+      expect(await contentOf(await join(person, association))).toMatchObject({ membership: { status: "pending" } });
+  });
+
+  test("stays where nobody was let in or removed", async () => {
+    const association = await createAssociation();
+    const [guest, member] = [await createUser(), await createMember(association)];
+    await contentOf(await invite(association, guest.user.email));
+    for (const person of [association.president, member]) {
+      await as(person, association).approve(guest);
+      await as(person, association).remove(guest);
+    }
+    expect(await invitationsOf(association)).toHaveLength(1);
+  });
+
+  test("is forgotten once it is over, with the address in it", async () => {
+    const association = await createAssociation();
+    const { expiresAt } = await contentOf(await invite(association, nextEmail()));
+    await runJobs(HOURLY, env, new Date(Date.parse(expiresAt) - 1));
+    expect(await invitationsOf(association)).toHaveLength(1);
+    await runJobs(HOURLY, env, new Date(expiresAt));
+    expect(await invitationsOf(association)).toEqual([]);
+  });
+
+  test("that cannot be sent is none", async () => {
+    const association = await createAssociation();
+    const EMAIL = { send: () => Promise.reject(new Error("down")) };
+    const { api } = signedInAs(association.president.accessToken, { worker: workerWith({ EMAIL }) });
+    const response = await api.associations[":idx"].members.$post({
+      param: association.param,
+      json: { email: nextEmail() },
+    });
+    expect(await refusalOf(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await invitationsOf(association)).toEqual([]);
+  });
+
+  test("fills nobody's mailbox", async () => {
+    const association = await createAssociation();
+    const email = nextEmail();
+    for (let i = 0; i < 3; i++) await contentOf(await invite(association, email));
+    expect(await invitationsOf(association)).toHaveLength(1);
+    expect(await refusalOf(await invite(association, email))).toMatchObject({ status: 429 });
+    expect(await refusalOf(await invite(association, "no address"))).toEqual(atField(422, "email", "EMAIL_FORMAT"));
+  });
+});
+
+describe("a link", () => {
+  test("lets in as many as it is for, once each, at the same moment too", async () => {
+    const association = await createAssociation();
+    const { token, url } = await makeLink(association, { uses: 2 });
+    expect(url).toBe(`${ORIGIN}/association/${association.idx}?invitation=${token}`);
+    expect(await contentOf(await seenBy(stranger, association, token))).toMatchObject({ invited: true });
+    const first = await createUser();
+    await Promise.all([1, 2, 3].map(() => join(first, association, { invitation: token })));
+    expect(await invitationsOf(association)).toMatchObject([{ email: null, uses: 1, maxUses: 2 }]);
+    const people = [await createUser(), await createUser(), await createUser()];
+    const answers = await Promise.all(people.map((person) => join(person, association, { invitation: token })));
+    expect(statusesOf(answers)).toEqual([200, 409, 409]);
+    await expectSound(association, 3);
+    expect(await refusalOf(await join(await createUser(), association, { invitation: token }))).toEqual({
+      status: 409,
+      code: "INVITATION_OVER",
+    });
+    expect(await contentOf(await seenBy(stranger, association, token))).toMatchObject({ invited: false });
+    // Who is in stays in, whatever the link.
+    expect(await contentOf(await join(first, association, { invitation: token }))).toMatchObject({ memberCount: 3 });
+  });
+
+  test("is of one association, for its time, and its token is kept nowhere", async () => {
+    const association = await createAssociation();
+    const { token } = await makeLink(association);
+    const person = await createUser();
+    const other = await createAssociation();
+    expect(await refusalOf(await join(person, other, { invitation: token }))).toMatchObject({
+      code: "INVITATION_OVER",
+    });
+    const { results } = await env.DB.prepare("select * from association_invitations").all();
+    expect(JSON.stringify(results)).not.toContain(token);
+    await run("update association_invitations set expires_at = 1 where association_idx = ?", association.idx);
+    expect(await refusalOf(await join(person, association, { invitation: token }))).toMatchObject({
+      code: "INVITATION_OVER",
+    });
+    await expectSound(association, 1);
+  });
+
+  test("goes with the right to make it", async () => {
+    const association = await createAssociation();
+    const president = as(association.president, association);
+    const manager = await createMember(association, "운영", "manager");
+    const bringing = { ...association, president: manager };
+    const { token } = await makeLink(bringing);
+    await contentOf(await invite(bringing, nextEmail()));
+    await president.give("member", manager);
+    // The one person who was invited by name may still come.
+    expect(await invitationsOf(association)).toMatchObject([{ email: expect.any(String) }]);
+    expect(await refusalOf(await join(await createUser(), association, { invitation: token }))).toMatchObject({
+      code: "INVITATION_OVER",
+    });
+    await president.give("manager", manager);
+    await makeLink(bringing);
+    await president.remove(manager);
+    expect(await invitationsOf(association)).toHaveLength(1);
+    // Who hands over leaves no door shut.
+    await makeLink(association);
+    const heir = await createMember(association, "후임");
+    await president.give("president", heir);
+    expect(await invitationsOf({ ...association, president: heir })).toHaveLength(2);
+  });
+
+  test.each([{ days: 0 }, { days: 31 }, { uses: 0 }, { uses: 1001 }, { uses: 1.5 }])(
+    "of %j is refused",
+    async (json) => {
+      const { president, param } = await createAssociation();
+      const response = await president.api.associations[":idx"].invitations.$post({ param, json });
+      expect(await refusalOf(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    },
+  );
+});
