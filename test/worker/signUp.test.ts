@@ -128,7 +128,7 @@ describe("the order of a sign-up", () => {
       };
       return { prepare: session.prepare.bind(session), batch, getBookmark: session.getBookmark.bind(session) };
     };
-    const worker = workerWith({ DB: { withSession } as D1Database });
+    const worker = workerWith({ DB: { withSession } });
 
     const refusal = await refusalOf(await createVisitor({ worker }).api.auth.signup.$post({ form }));
     expect(refusal).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
