@@ -83,9 +83,28 @@ test("links are added, refused where they are none, removed and brought back, an
     await expect(rowsOf(page).first()).toBeFocused();
   });
 
+  await test.step("what is done while they are being saved goes on, and is yet to be saved", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/menu", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await save(page).click();
+    await page.getByRole("button", { name: "Alpha 지우기" }).click();
+    await page.getByLabel("사이트 이름").fill("Beta 2");
+    held.resolve();
+    await expect(saved(page)).toBeVisible();
+    await page.unroute("**/menu");
+    await expect(page.getByLabel("사이트 이름")).toHaveValue("Beta 2");
+    await page.getByLabel("사이트 이름").fill("Beta");
+    await page.getByRole("button", { name: "되돌리기" }).click();
+    await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
+  });
+
   await test.step("saved, they stand on the card", async () => {
     await save(page).click();
-    await expect(saved(page)).toBeVisible();
+    // Saved as they are, the rows close.
+    await expect(page.getByLabel("사이트 이름")).toHaveCount(0);
     await page.reload();
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
     await page.goto(`/c/${cardId}`);
@@ -218,11 +237,20 @@ test("two browsers that save at once: the second chooses between both lists, and
     await context.close();
   });
 
-  await test.step("both lists stand side by side", async () => {
+  await test.step("both lists stand side by side, mine as it has become meanwhile", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/menu", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await save(page).click();
+    await rowsOf(page).first().click();
+    await page.getByLabel("사이트 이름").fill("Alpha 2");
+    held.resolve();
     await expect(page.getByRole("heading", { name: "그사이 다른 곳에서 메뉴가 바뀌었어요." })).toBeFocused();
+    await page.unroute("**/menu");
     const lists = page.getByRole("list");
-    await expect(page.getByRole("region", { name: "내 목록" }).getByRole("listitem")).toHaveText([/Alpha/, /Gamma/]);
+    await expect(page.getByRole("region", { name: "내 목록" }).getByRole("listitem")).toHaveText([/Alpha 2/, /Gamma/]);
     await expect(page.getByRole("region", { name: "다른 곳에서 저장한 목록" }).getByRole("listitem")).toHaveText([
       /Beta/,
       /Gamma/,
@@ -238,14 +266,14 @@ test("two browsers that save at once: the second chooses between both lists, and
     await page.getByRole("button", { name: "다시 비교하기" }).click();
     await expect(page.getByRole("region", { name: "다른 곳에서 저장한 목록" }).getByRole("listitem")).toHaveCount(1);
     await page.getByRole("button", { name: "내 목록으로 계속하기" }).click();
-    await expect(namesIn(page)).toHaveText(["Alpha", "Gamma"]);
+    await expect(namesIn(page)).toHaveText(["Alpha 2", "Gamma"]);
   });
 
   await test.step("and the chosen one is saved", async () => {
     await save(page).click();
     await expect(saved(page)).toBeVisible();
     await page.reload();
-    await expect(namesIn(page)).toHaveText(["Alpha", "Gamma"]);
+    await expect(namesIn(page)).toHaveText(["Alpha 2", "Gamma"]);
   });
 
   await test.step("a network that is gone keeps the list", async () => {
@@ -254,7 +282,7 @@ test("two browsers that save at once: the second chooses between both lists, and
     await page.route("**/menu", async (route) => route.abort());
     await save(page).click();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
-    await expect(namesIn(page)).toHaveText(["Alpha"]);
+    await expect(namesIn(page)).toHaveText(["Alpha 2"]);
     await page.unroute("**/menu");
     await save(page).click();
     await expect(saved(page).first()).toBeVisible();

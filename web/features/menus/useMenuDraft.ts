@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { completeUrl } from "./checkMenu.ts";
 import {
   type Entry,
   type EntryErrors,
   entriesOf,
+  itemsOf,
   type MenuItem,
   moved,
   type Removed,
   restored,
+  sameItems,
 } from "./menuDraft.rules.ts";
 
 /** A menu while it is edited; nothing of it is saved. */
@@ -17,6 +19,11 @@ export function useMenuDraft(items: MenuItem[]) {
   const [removed, setRemoved] = useState<Removed[]>([]);
   /** The items whose fields are shown. */
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  // Saving takes a while, and looks then at what has become of the menu.
+  const latest = useRef(entries);
+  useLayoutEffect(() => {
+    latest.current = entries;
+  }, [entries]);
 
   const setOpenOf = (key: string, isOpen: boolean) =>
     setOpen((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((other) => other !== key)));
@@ -28,6 +35,13 @@ export function useMenuDraft(items: MenuItem[]) {
       const left = Object.entries(all.get(key) ?? {}).filter(([field]) => !(field in changes));
       return new Map([...all].filter(([other]) => other !== key)).set(key, Object.fromEntries(left));
     });
+  };
+
+  const begin = (next: Entry[]) => {
+    setEntries(next);
+    setErrors(new Map());
+    setRemoved([]);
+    setOpen(new Set());
   };
 
   return {
@@ -64,19 +78,15 @@ export function useMenuDraft(items: MenuItem[]) {
       setErrors(found);
       setOpen((keys) => new Set([...keys, ...found.keys()]));
     },
+    /** The items as they are now, for what began with earlier ones. */
+    now: () => itemsOf(latest.current),
     /** Begins anew with these items. */
-    replace: (next: MenuItem[]) => {
-      setEntries(entriesOf(next));
-      setErrors(new Map());
-      setRemoved([]);
-      setOpen(new Set());
-    },
-    /** What was sent is saved, as the server wrote it down; what was changed since then stays. */
+    replace: (next: MenuItem[]) => begin(entriesOf(next)),
+    /** What was sent is saved, as the server wrote it down; where it was changed since then, it is being edited still. */
     settle: (sent: Entry[], saved: MenuItem[]) => {
-      setEntries((all) => (all === sent ? sent.map((entry, i) => ({ ...entry, ...saved[i] })) : all));
-      setErrors(new Map());
-      setRemoved([]);
-      setOpen(new Set());
+      const settled = sent.map((entry, i) => ({ ...entry, ...saved[i] }));
+      // An address may have been completed meanwhile, as the server does it.
+      if ([sent, settled].some((known) => sameItems(latest.current, known))) begin(settled);
     },
   };
 }

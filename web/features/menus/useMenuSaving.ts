@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast.ts";
 import type { OwnCard } from "../cards/cards.queries.ts";
 import { checkMenu, readCurrent } from "./checkMenu.ts";
 import type { Side } from "./menuConflict.tsx";
-import { errorsOf, itemsOf, type MenuItem } from "./menuDraft.rules.ts";
+import { type Entry, errorsOf, itemsOf, type MenuItem } from "./menuDraft.rules.ts";
 import { useSaveMenu } from "./menus.mutations.ts";
 import type { MenuDraft } from "./useMenuDraft.ts";
 
@@ -23,14 +23,14 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
 
-  const refuse = async (error: unknown) => {
+  const refuse = async (error: unknown, sent: Entry[]) => {
     if (error instanceof ApiError && error.code === "MENU_STALE") {
       const current = await readCurrent(error);
       setBase(current);
-      setConflict({ lists: { mine: itemsOf(draft.entries), theirs: current.items }, chosen: null });
+      setConflict({ lists: { mine: draft.now(), theirs: current.items }, chosen: null });
       return;
     }
-    const errors = error instanceof ApiError ? errorsOf(error.fields, draft.entries) : new Map();
+    const errors = error instanceof ApiError ? errorsOf(error.fields, sent) : new Map();
     if (errors.size === 0) return setFailure(describeError(error));
     draft.refuse(errors);
     setRefusals((count) => count + 1);
@@ -50,7 +50,7 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
       draft.settle(sent, saved.items);
       toast("success", m.success_menu_saved());
     } catch (error) {
-      await refuse(error);
+      await refuse(error, sent);
     } finally {
       setBusy(false);
     }
