@@ -96,10 +96,40 @@ test("changes that are not saved are asked about, by a link, the back button and
   await dialog.dismiss();
   await close;
 
-  await page.getByRole("button", { name: "저장하기" }).click();
-  await expect(saved(page)).toBeVisible();
+  await test.step("what is typed while the rest is being saved stays, and is yet to be saved", async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route(`**/api/cards/${idx}`, async (route) => {
+      if (route.request().method() === "PATCH") await held.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "저장하기" }).click();
+    await page.getByLabel("회사", { exact: true }).fill("모아");
+    held.resolve();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByLabel("회사", { exact: true })).toHaveValue("모아");
+    await page.goBack();
+    await expect(asks).toBeVisible();
+    await page.keyboard.press("Escape");
+    const patched = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await page.getByRole("button", { name: "저장하기" }).click();
+    await patched;
+  });
+
   await page.goBack();
   await expect(page).toHaveURL(/\/user\/mypage$/);
+
+  await test.step("a card that is being made is asked about too, also by a link of its own form", async () => {
+    await page.goto("/card/new");
+    const toGroup = page.getByRole("link", { name: "그룹 만들기" });
+    await toGroup.click();
+    await expect(page).toHaveURL(/\/group\/new$/);
+    await page.goBack();
+    await page.getByLabel("직책").fill("디자이너");
+    await toGroup.click();
+    await expect(asks).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("직책")).toHaveValue("디자이너");
+  });
 });
 
 test("words that the share picture shows draw it anew; where that fails the owner is told", async ({
@@ -161,6 +191,7 @@ test("a deleted card waits in the bin, and comes back by undo or from there", as
   await page.getByRole("button", { name: "되돌리기: 첫 명함" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("휴지통이 비어 있어요.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "휴지통", level: 1 })).toBeFocused();
   expect(await status()).toBe(200);
 });
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
+import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { ApiError } from "../../lib/errors.ts";
@@ -13,7 +14,7 @@ import { getLocale, m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
 import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardIdField } from "./cardIdField.tsx";
-import { blankCard, withTyped } from "./cardPreview.ts";
+import { blankCard, valuesOf, withTyped } from "./cardPreview.ts";
 import { useCreateCard } from "./cards.mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "./cards.queries.ts";
 import { CardView } from "./cardView.tsx";
@@ -34,7 +35,8 @@ type Props = {
   suggestedCardId: string;
   /** The group whose card this is to be; none for a card of one's own. */
   group?: { idx: number; companyName: string };
-  onDone: (card: OwnCard) => void;
+  /** Once it is made; the form counts as being sent until this is done. */
+  onDone: (card: OwnCard) => Promise<void> | void;
 };
 
 /** Making a card: what is typed shows on it at once. */
@@ -43,6 +45,9 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const createCard = useCreateCard();
   const upload = useUpload();
   const form = useSchemaForm(loadSchema, {
+    // Every field, so that the form can tell whether anything was typed.
+    ...valuesOf(blankCard(getLocale())),
+    image: undefined,
     type: group ? "group" : "personal",
     cardId: suggestedCardId,
     title: group?.companyName ?? user.name,
@@ -51,10 +56,11 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     ...(!group && { mobile: user.phone ?? "", email: user.email }),
     locale: getLocale(),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
   const values = form.watch();
   const card = withTyped(blankCard(getLocale()), values);
   const [pictureUrl, setPictureUrl] = useState<string>();
+  useEffect(() => (pictureUrl ? () => URL.revokeObjectURL(pictureUrl) : undefined), [pictureUrl]);
   const role = roleOf(card);
 
   const submit = async () => {
@@ -68,7 +74,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
         ...sending,
       }),
     );
-    if (created) onDone(created);
+    if (created) await onDone(created);
   };
 
   return (
@@ -106,7 +112,6 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
                 onPick={(picture) => {
                   field.onChange(picture);
                   form.clearErrors("image");
-                  if (pictureUrl) URL.revokeObjectURL(pictureUrl);
                   setPictureUrl(URL.createObjectURL(picture));
                 }}
               />
@@ -122,6 +127,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
           </Button>
         </Form>
       </Panes>
+      <LeaveGuard unsaved={isDirty && !isSubmitting} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { SelectField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m, nativeName } from "../../lib/i18n.ts";
+import { markSaved } from "../../lib/markSaved.ts";
 import { toast } from "../../lib/toast.ts";
 import { CardFieldsets } from "./cardFieldsets.tsx";
 import { valuesOf, withTyped } from "./cardPreview.ts";
@@ -39,7 +40,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
     // What was typed, not what the schema made of it: the server does that itself.
     const values = form.getValues();
     const saved = await updateCard.mutateAsync(values);
-    form.reset(values);
+    markSaved(form, values);
     toast("success", m.success_card_edited());
     if (onShare(saved) !== onShare(card)) void redrawShare(saved);
   };

@@ -9,6 +9,7 @@ import { Form } from "../../components/form.tsx";
 import { describeError } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { directionOf, m, nativeName } from "../../lib/i18n.ts";
+import { markSaved } from "../../lib/markSaved.ts";
 import { toast } from "../../lib/toast.ts";
 import { textFields } from "./cardFields.ts";
 import { givenTexts, textsOf } from "./cardPreview.ts";
@@ -31,7 +32,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
   const save = async () => {
     const values = form.getValues();
     await saveTexts.mutateAsync(values);
-    form.reset(values);
+    markSaved(form, values);
     toast("success", m.success_card_edited());
   };
 

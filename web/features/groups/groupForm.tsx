@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Field, SelectField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
+import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { RadioList } from "../../components/radioList.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
@@ -30,7 +31,7 @@ type Props = {
 /** What a group tells of itself, for making and for editing one. */
 export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
   const form = useSchemaForm(loadSchema, values ?? blankGroup());
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
   const [countries] = useState(countryChoices);
   const isKorean = form.watch("country") === "KR";
   return (
@@ -76,6 +77,7 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
         {...form.register("joinPolicy")}
       />
       <FormError message={errors.root?.message} />
+      <LeaveGuard unsaved={isDirty && !isSubmitting} />
       <FormActions submit={submit} busy={isSubmitting} onCancel={onCancel} />
     </Form>
   );

@@ -34,5 +34,5 @@ function Page() {
     toast("success", m.success_group_created());
     await navigate({ to: "/group/$idx", params: { idx: String(group.idx) }, replace: true });
   };
-  return <NewCardForm user={user} suggestedCardId={suggestedCardId} group={group} onDone={() => void finish()} />;
+  return <NewCardForm user={user} suggestedCardId={suggestedCardId} group={group} onDone={finish} />;
 }
