@@ -57,7 +57,20 @@ test("a person imports contacts of other programs, is told of the broken one, an
     await encoding.selectOption("euc-kr");
     await expect(preview.getByText("김민지")).toBeVisible();
 
+    const slow = await page.evaluateHandle(() => {
+      // A slow disk.
+      const { promise, resolve } = Promise.withResolvers<void>();
+      Blob.prototype.arrayBuffer = async function read() {
+        await promise;
+        return new Response(this).arrayBuffer();
+      };
+      return resolve;
+    });
     await choose(page, "members.csv", "회원명,연락할 곳\n박하나,010-9999-8888\n");
+    // Nothing of the file before is offered for this one.
+    await expect(encoding).toHaveCount(0);
+    await expect(start(page)).toHaveCount(0);
+    await slow.evaluate((resolve) => resolve());
     await expect(page.getByText("이름이나 연락처가 든 열을 골라 주세요.")).toBeVisible();
     await page.getByLabel("회원명").selectOption({ label: "이름" });
     await page.getByLabel("연락할 곳").selectOption({ label: "휴대폰" });
@@ -149,5 +162,27 @@ test("thousands come with progress, can be stopped, go on after a network failur
       await expect(page.locator('[aria-posinset="200"]')).toBeAttached({ timeout: 500 });
     }).toPass();
     expect(await rows.count()).toBeLessThan(60);
+  });
+});
+
+test.describe("while the importer is on its way", () => {
+  // The service worker has it already.
+  test.use({ serviceWorkers: "block" });
+
+  test("an import that was stopped does not begin", async ({ page, newUser, logIn }) => {
+    await logIn(await newUser());
+    await page.goto("/contacts/import");
+    await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/importRun-/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await choose(page, "few.csv", table(3, "아직"));
+    await start(page).click();
+    await page.getByRole("button", { name: "멈추기" }).click();
+    held.resolve();
+    await expect(page.getByRole("heading", { name: "가져오기를 멈췄어요" })).toBeVisible();
+    expect(await figures(page)).toEqual(["0", "0", "0"]);
   });
 });

@@ -66,7 +66,7 @@ export function ContactImport() {
       <FormError message={work.error ? describeError(work.error) : undefined} />
       <div className="flex flex-wrap gap-2">
         {file && reading && entries && !work.isRunning && (
-          <Button look="primary" className="flex-1" onClick={() => work.start({ file, reading })}>
+          <Button look="primary" className="flex-1" busy={isReading} onClick={() => work.start({ file, reading })}>
             {work.error ? m.action_retry() : m.import_start()}
           </Button>
         )}

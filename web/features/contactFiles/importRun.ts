@@ -22,23 +22,20 @@ export class ImportRun {
   readonly report: Report = { imported: 0, duplicates: 0, failed: [], isWhole: false };
   readonly #file: File;
   readonly #pieces: AsyncIterator<Piece>;
+  readonly #stop: AbortSignal;
   #waiting: Piece | undefined;
   #bytesRead = 0;
   #bytesDone = 0;
   #contacts = 0;
-  #stopped = false;
 
-  constructor(file: File, { encoding, header }: Reading) {
+  /** @param stop ends the import after the piece that is on its way, whose contacts are then in the report */
+  constructor(file: File, { encoding, header }: Reading, stop: AbortSignal) {
     this.#file = file;
+    this.#stop = stop;
     const count = (bytes: number) => {
       this.#bytesRead += bytes;
     };
     this.#pieces = piecesOf(textOf(file, encoding, count), header);
-  }
-
-  /** Ends the import after the piece that is on its way, whose contacts are then in the report. */
-  stop(): void {
-    this.#stopped = true;
   }
 
   /**
@@ -46,7 +43,7 @@ export class ImportRun {
    * @throws ApiError
    */
   async run(onProgress: (progress: Progress) => void): Promise<void> {
-    while (!this.#stopped) {
+    while (!this.#stop.aborted) {
       this.#waiting ??= await this.#next();
       const piece = this.#waiting;
       if (!piece) {

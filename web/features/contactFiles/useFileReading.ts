@@ -22,7 +22,8 @@ export function useFileReading() {
       return { reading: whole, ...preview, headers: asWritten.columns?.map(({ header }) => header) ?? [] };
     },
     enabled: chosen !== undefined,
-    placeholderData: (previous) => previous,
+    // A file that is read in another way stays on the screen meanwhile; another file's reading says nothing of this one.
+    placeholderData: (previous, query) => (query?.queryKey[1] === chosen?.id ? previous : undefined),
     networkMode: "always",
     gcTime: 0,
     retry: false,

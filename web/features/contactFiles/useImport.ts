@@ -9,13 +9,17 @@ export function useImport() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
   const run = useRef<ImportRun>(undefined);
-  useEffect(() => () => run.current?.stop(), []);
+  // Also one that is still being loaded can be stopped.
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
 
   const work = useMutation({
     mutationFn: async ({ file, reading }: { file: File; reading: Reading }) => {
+      stopping.current ??= new AbortController();
+      const { signal } = stopping.current;
       const { ImportRun: Run } = await import("./importRun.ts");
       // After a failure it goes on where it was.
-      run.current ??= new Run(file, reading);
+      run.current ??= new Run(file, reading, signal);
       await run.current.run(setProgress);
       return run.current.report;
     },
@@ -28,9 +32,10 @@ export function useImport() {
     report: work.data,
     error: work.error,
     start: work.mutate,
-    stop: () => run.current?.stop(),
+    stop: () => stopping.current?.abort(),
     reset: () => {
       run.current = undefined;
+      stopping.current = undefined;
       setProgress(undefined);
       work.reset();
     },
