@@ -14,7 +14,7 @@ export function PreviewList({ entries }: { entries: FileEntry[] }) {
         {entries.map((entry) => (
           <li key={entry.number} className="flex min-h-18 items-center gap-4 border-b border-line py-3 last:border-b-0">
             {"contact" in entry ? (
-              <PreviewRow contact={entry.contact} />
+              <ContactPreview contact={entry.contact} />
             ) : (
               <p className="text-ink-soft">
                 {m.import_failed_item({ number: entry.number, reason: errorText(entry.code) })}
@@ -27,7 +27,8 @@ export function PreviewList({ entries }: { entries: FileEntry[] }) {
   );
 }
 
-function PreviewRow({ contact }: { contact: ImportedContact }) {
+/** Somebody whom a file tells of, as they would be kept. */
+export function ContactPreview({ contact }: { contact: ImportedContact }) {
   const { name, mobile, phone, email, photo } = contact;
   const role = roleOf({ ...contact, title: "" });
   return (

@@ -1,12 +1,13 @@
 /** What a QR code holds, as far as the card book can use it. */
 export type Scanned =
   | { kind: "card"; cardId: string }
-  | { kind: "vcard"; text: string; name: string }
+  | { kind: "vcard"; text: string }
   | { kind: "other"; text: string };
 
 /**
  * Tells what was read. Our own cards are known by their address, and by it inside a vCard too, because the card
- * itself stays up to date and a copy of it does not. Everything else is only shown: a code opens nothing by itself.
+ * itself stays up to date and a copy of it does not. A vCard from elsewhere is a contact that may be kept; everything
+ * else is only shown: a code opens nothing by itself.
  * @param origin where this product is served
  */
 export function recogniseScan(text: string, origin: string): Scanned {
@@ -16,7 +17,7 @@ export function recogniseScan(text: string, origin: string): Scanned {
     : [text];
   const cardId = addresses.map((address) => cardIdAt(address, origin)).find((id) => id !== undefined);
   if (cardId) return { kind: "card", cardId };
-  return isVcard ? { kind: "vcard", text, name: nameIn(text) } : { kind: "other", text };
+  return { kind: isVcard ? "vcard" : "other", text };
 }
 
 /** The card ID in a card's address; undefined for any other address. */
@@ -25,12 +26,6 @@ function cardIdAt(address: string, origin: string): string | undefined {
   const url = new URL(address.trim());
   if (url.origin !== origin) return undefined;
   return /^\/c\/([a-z\d-]{4,30})\/?$/i.exec(url.pathname)?.[1]?.toLowerCase();
-}
-
-/** The full name, enough to ask whether this is the one; the server reads the rest. */
-function nameIn(vcard: string): string {
-  const [, name = ""] = /^(?:\w+\.)?FN[^:\n]*:(.*)$/im.exec(unfold(vcard)) ?? [];
-  return name.replace(/\\([\\,;])/g, "$1").trim();
 }
 
 /** RFC 6350, 3.2: a line that begins with white space goes on with the one before. */
