@@ -10,6 +10,9 @@ const NUMBER = "999-81-00000";
 const count = (page: Page) => page.getByText(/^멤버 \d+명$/);
 const members = (page: Page) => page.getByRole("region", { name: "멤버", exact: true }).getByRole("listitem");
 
+/** Short news about what was done. */
+const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+
 test.use({ viewport: { width: 1280, height: 900 } });
 
 test("an owner makes a group by keyboard; another person asks to join by touch, is let in and leaves", async ({
@@ -19,6 +22,7 @@ test("an owner makes a group by keyboard; another person asks to join by touch, 
   newCard,
   logIn,
   giveTicket,
+  problems,
 }) => {
   test.setTimeout(120_000);
   const [owner, guest] = [await newUser({ name: "강사장" }), await newUser({ name: "이멤버" })];
@@ -54,6 +58,9 @@ test("an owner makes a group by keyboard; another person asks to join by touch, 
     await tabTo(page, page.getByRole("radio", { name: "자유 가입" }));
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: "승인 가입" })).toBeChecked();
+    await page.goBack();
+    await expect(page.getByRole("dialog", { name: "저장하지 않고 나갈까요?" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await pressKey(page, page.getByRole("button", { name: "다음: 그룹 명함" }));
   });
 
@@ -102,22 +109,34 @@ test("an owner makes a group by keyboard; another person asks to join by touch, 
     await expect(choice.getByRole("radio", { name: "이멤버" })).toBeChecked();
     await expectAccessible(theirs);
     await choice.getByRole("button", { name: "가입 신청하기" }).tap();
+    await expect(told(theirs, "가입을 신청했어요.")).toBeVisible();
     await expect(theirs.getByText("승인을 기다리고 있어요")).toBeVisible();
+    await expect(theirs).toHaveURL(/\/group\/\d+$/);
     await expect(count(theirs)).toHaveText("멤버 1명");
     await expectAccessible(theirs);
   });
 
-  await test.step("the owner lets them in", async () => {
+  await test.step("the owner lets them in, once it can be told who asks", async () => {
+    problems.allow(/status of 500/);
+    const broken = { status: 500, json: { error: { code: "INTERNAL", requestId: "0" } } };
+    await page.route("**/members?status=pending*", async (route) => route.fulfill(broken));
     await page.reload();
+    const requests = page.getByRole("region", { name: "가입 신청" });
+    await expect(requests.getByRole("alert")).toHaveText("문제가 생겼어요. 다시 시도해 주세요.", { timeout: 15_000 });
+    await page.unroute("**/members?status=pending*");
+    await pressKey(page, requests.getByRole("button", { name: "다시 시도" }));
     await expect(page.getByRole("region", { name: "가입 신청" }).getByRole("listitem")).toHaveText([
       /이멤버.*디자이너/,
     ]);
     await expect(count(page)).toHaveText("멤버 1명");
     await expectAccessible(page);
     await pressKey(page, page.getByRole("button", { name: "이멤버 승인하기" }));
+    await expect(told(page, "이멤버님이 멤버가 됐어요.")).toBeVisible();
     await expect(count(page)).toHaveText("멤버 2명");
     await expect(members(page)).toHaveText([/강사장.*그룹장/, /이멤버.*디자이너/]);
     await expect(page.getByRole("region", { name: "가입 신청" })).toBeHidden();
+    // What was pressed is gone.
+    await expect(page.getByRole("heading", { name: "한빛 건축", level: 1 })).toBeFocused();
   });
 
   await test.step("the public card counts them, and leads to the members' cards", async () => {
@@ -143,7 +162,9 @@ test("an owner makes a group by keyboard; another person asks to join by touch, 
     await expect(asks).toBeVisible();
     await expectAccessible(theirs);
     await asks.getByRole("button", { name: "그룹 나가기" }).tap();
+    await expect(told(theirs, "그룹에서 나왔어요.")).toBeVisible();
     await expect(theirs.getByRole("link", { name: "가입 신청하기" })).toBeVisible();
+    await expect(theirs.getByRole("dialog")).toHaveCount(0);
     await expect(count(theirs)).toHaveText("멤버 1명");
     await theirs.goto(`/c/${cardId}`);
     await expect(theirs.getByText("멤버 1명")).toBeVisible();
@@ -192,6 +213,7 @@ test("a group that is open is joined in the application, and handed over by keyb
     // Who has no card yet shows none.
     await expect(choice.getByRole("radio", { name: "명함 보여 주지 않기" })).toBeChecked();
     await choice.getByRole("button", { name: "그룹 가입하기" }).tap();
+    await expect(told(theirs, "그룹에 가입했어요.")).toBeVisible();
     await expect(theirs.getByRole("button", { name: "그룹 나가기" })).toBeVisible();
     await expect(count(theirs)).toHaveText("멤버 2명");
   };
@@ -224,6 +246,7 @@ test("a group that is open is joined in the application, and handed over by keyb
     await pressKey(page, page.getByRole("button", { name: "그룹에서 내보내기" }));
     await pressKey(page, asks.getByRole("button", { name: "그룹에서 내보내기" }));
     await expect(count(page)).toHaveText("멤버 1명");
+    await expect(page.getByRole("heading", { name: "멤버", exact: true })).toBeFocused();
     await expect(members(page)).toHaveText([/강사장/]);
   });
 
@@ -245,6 +268,7 @@ test("a group that is open is joined in the application, and handed over by keyb
     await pressKey(page, page.getByRole("button", { name: "그룹 나가기" }));
     await pressKey(page, page.getByRole("dialog").getByRole("button", { name: "그룹 나가기" }));
     await expect(page.getByRole("link", { name: "그룹 가입하기" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "두루 모임", level: 1 })).toBeFocused();
     await expect(count(page)).toHaveText("멤버 1명");
     await page.goto(`/c/${cardId}`);
     await expect(page.getByText("멤버 1명")).toBeVisible();
@@ -253,11 +277,13 @@ test("a group that is open is joined in the application, and handed over by keyb
   await test.step("the new owner runs it", async () => {
     await theirs.reload();
     await expect(members(theirs)).toHaveText([/윤후임.*그룹장/]);
-    await theirs.getByRole("button", { name: "그룹 정보 고치기" }).tap();
+    await theirs.getByRole("button", { name: "그룹 정보 고치기" }).press("Enter");
+    await expect(theirs.getByRole("region", { name: "그룹 정보 고치기" })).toBeFocused();
     await expectAccessible(theirs);
     await theirs.getByRole("textbox", { name: "회사나 단체 이름" }).fill("두루두루");
-    await theirs.getByRole("button", { name: "저장하기" }).tap();
+    await theirs.getByRole("button", { name: "저장하기" }).press("Enter");
     await expect(theirs.getByRole("heading", { name: "두루두루" })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "그룹 정보 고치기" })).toBeFocused();
     await expect(theirs.getByRole("link", { name: "그룹 명함 고치기" })).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 
 type Props = {
   label: string;
@@ -15,13 +16,7 @@ type Props = {
 
 /** One fact with its form behind a button: a screen full of facts stays calm, and only one of them is being changed. */
 export function EditableRow({ label, value, action, actionLabel, open, onOpen, children }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    // What had the focus is gone with the form.
-    if (wasOpen.current && !open && document.activeElement === document.body) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+  const button = useLostFocus(open ? undefined : "closed");
   if (open) return <li className="border-b border-line py-5">{children}</li>;
   return (
     <li className="flex min-h-18 items-center gap-3 border-b border-line py-3">

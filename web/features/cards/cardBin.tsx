@@ -4,6 +4,7 @@ import { daysLeft } from "../../../worker/features/cards/bin.rules.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { PageTitle } from "../../components/page.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import { useRestoreCard } from "./cards.mutations.ts";
 import { binQuery, type OwnCards } from "./cards.queries.ts";
@@ -11,6 +12,7 @@ import { binQuery, type OwnCards } from "./cards.queries.ts";
 /** Deleted cards, and for how long they can still be restored. */
 export function CardBin() {
   const { data: cards } = useSuspenseQuery(binQuery());
+  useLostFocus(cards.length);
   return (
     <>
       <PageTitle title={m.card_bin()} />

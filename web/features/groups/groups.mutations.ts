@@ -2,11 +2,17 @@ import { type InvalidateQueryFilters, useMutation, useQueryClient } from "@tanst
 import type { InferRequestType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+
+/** Who is in a group or asks to be. */
+type Somebody = { userId: string; name: string };
 
 export type GroupValues = InferRequestType<typeof api.groups.$post>["json"];
 
-type Options = {
+type Options<Input, Output> = {
+  /** Tells of a success, at once: what asked for it may be gone when all is read anew, and hears of nothing then. */
+  onSuccess?: (output: Output, input: Input) => void;
   /** Says in a toast that it failed. */
   tellsError?: boolean;
   /** Spares what one may not read any more afterwards. */
@@ -16,11 +22,12 @@ type Options = {
 /** A change that shows in a group, in one's list of groups and, as its count, on the group's card. */
 function useGroupMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  { tellsError = true, filters }: Options = {},
+  { onSuccess, tellsError = true, filters }: Options<Input, Output> = {},
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
+    ...(onSuccess && { onSuccess }),
     onSettled: async () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: ["groups"], ...filters }),
@@ -52,30 +59,41 @@ export const useDeleteGroup = (idx: string) =>
 
 /** @param idx the group; called with the card to show, or null */
 export const useJoinGroup = (idx: string) =>
-  useGroupMutation(async (cardIdx: number | null) =>
-    answer(api.groups[":idx"].join.$post({ param: { idx }, json: { ...(cardIdx !== null && { cardIdx }) } })).catch(
-      failedAs("GROUP_JOIN_FAILED"),
-    ),
+  useGroupMutation(
+    async (cardIdx: number | null) =>
+      answer(api.groups[":idx"].join.$post({ param: { idx }, json: { ...(cardIdx !== null && { cardIdx }) } })).catch(
+        failedAs("GROUP_JOIN_FAILED"),
+      ),
+    {
+      onSuccess: ({ membership }) =>
+        toast("success", membership?.status === "pending" ? m.group_asked() : m.success_group_joined()),
+    },
   );
 
-export const useLeaveGroup = (idx: string) =>
-  useGroupMutation(async () =>
-    answer(api.groups[":idx"].leave.$post({ param: { idx } })).catch(failedAs("GROUP_LEAVE_FAILED")),
+/** Leaves a group, or takes back that one asked to join. */
+export const useLeaveGroup = (idx: string, onLeft: () => void) =>
+  useGroupMutation(
+    async () => answer(api.groups[":idx"].leave.$post({ param: { idx } })).catch(failedAs("GROUP_LEAVE_FAILED")),
+    { onSuccess: onLeft },
   );
 
 /** Chooses the card that one shows; null shows none. */
 export const useShowCard = (idx: string) =>
-  useGroupMutation(async (cardIdx: number | null) =>
-    answer(api.groups[":idx"].membership.$patch({ param: { idx }, json: { cardIdx } })).catch(
-      failedAs("UPDATE_FAILED"),
-    ),
+  useGroupMutation(
+    async (cardIdx: number | null) =>
+      answer(api.groups[":idx"].membership.$patch({ param: { idx }, json: { cardIdx } })).catch(
+        failedAs("UPDATE_FAILED"),
+      ),
+    { onSuccess: () => toast("success", m.success_user_updated()) },
   );
 
 export const useApproveMember = (idx: string) =>
-  useGroupMutation(async (userId: string) =>
-    answer(api.groups[":idx"].members[":userId"].approve.$post({ param: { idx, userId } })).catch(
-      failedAs("UPDATE_FAILED"),
-    ),
+  useGroupMutation(
+    async ({ userId }: Somebody) =>
+      answer(api.groups[":idx"].members[":userId"].approve.$post({ param: { idx, userId } })).catch(
+        failedAs("UPDATE_FAILED"),
+      ),
+    { onSuccess: (_, { name }) => toast("success", m.group_approved({ name })) },
   );
 
 /** Takes a member out, or refuses who asked. */
@@ -86,8 +104,11 @@ export const useRemoveMember = (idx: string) =>
 
 export const useHandOver = (idx: string) =>
   useGroupMutation(
-    async (userId: string) =>
+    async ({ userId }: Somebody) =>
       answer(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
-    // Who asks to join is the new owner's to know.
-    { filters: { predicate: ({ queryKey }) => !queryKey.includes("pending") } },
+    {
+      onSuccess: (_, { name }) => toast("success", m.group_handed_over({ name })),
+      // Who asks to join is the new owner's to know.
+      filters: { predicate: ({ queryKey }) => !queryKey.includes("pending") },
+    },
   );

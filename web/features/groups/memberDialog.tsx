@@ -37,12 +37,7 @@ export function MemberDialog({ idx, member, onClose }: { idx: string; member: Me
         title={m.group_hand_over_title({ name })}
         action={m.group_hand_over()}
         busy={handOver.isPending}
-        onConfirm={() =>
-          handOver.mutate(userId, {
-            onSuccess: () => toast("success", m.group_handed_over({ name })),
-            onSettled: onClose,
-          })
-        }
+        onConfirm={() => handOver.mutate({ userId, name }, { onSettled: onClose })}
       >
         {m.group_hand_over_text()}
       </ConfirmDialog>

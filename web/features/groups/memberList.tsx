@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import { type Group, type Member, membersQuery } from "./groups.queries.ts";
 import { MemberDialog } from "./memberDialog.tsx";
@@ -14,9 +15,11 @@ export function MemberList({ group, userId }: { group: Group; userId: string | u
   );
   const members = data.pages.flatMap(({ items }) => items);
   const [managed, setManaged] = useState<Member>();
+  // Who was managed may be gone, and their button.
+  const heading = useLostFocus(managed ? undefined : "done");
   return (
     <section id="members" aria-labelledby="group-members">
-      <h2 id="group-members" className="mb-2 text-sm text-ink-soft">
+      <h2 ref={heading} tabIndex={-1} id="group-members" className="mb-2 text-sm text-ink-soft outline-none">
         {m.group_members()}
       </h2>
       {members.length === 0 && !hasNextPage && <EmptyState title={m.group_members_empty()} />}

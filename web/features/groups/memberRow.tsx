@@ -30,9 +30,9 @@ export function MemberRow({ member, children }: { member: Member; children?: Rea
       </span>
     </>
   );
-  const look = "flex min-h-18 min-w-0 flex-1 items-center gap-4 rounded-md px-2 py-3";
+  const look = "flex min-h-18 min-w-0 flex-1 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
   return (
-    <li className="-mx-2 flex flex-wrap items-center justify-end gap-x-1 border-b border-line last:border-0">
+    <li className="flex flex-wrap items-center justify-end gap-x-1 border-b border-line last:border-0">
       {card ? (
         <a href={`/c/${card.cardId}`} className={`${look} hover:bg-wash`}>
           {who}

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import type { User } from "../session/session.atoms.ts";
@@ -14,6 +15,12 @@ type Props = { group: Group; user: User | null; joins: boolean; onJoinDone: () =
 /** One's own part in a group: to join, to wait, or to choose what one shows and to leave. */
 export function Membership({ group, user, joins, onJoinDone }: Props) {
   const { membership } = group;
+  const isIn = Boolean(membership);
+  useLostFocus(membership?.status ?? "stranger");
+  useEffect(() => {
+    // A link that asks to join has done its work; else it would ask again who leaves.
+    if (isIn && joins) onJoinDone();
+  }, [isIn, joins, onJoinDone]);
   if (!membership) return <Joining group={group} user={user} joins={joins} onDone={onJoinDone} />;
   return membership.status === "pending" ? <Waiting group={group} /> : <Belonging group={group} />;
 }
@@ -22,13 +29,6 @@ export function Membership({ group, user, joins, onJoinDone }: Props) {
 function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { onDone: () => void }) {
   const join = useJoinGroup(String(group.idx));
   const action = group.joinPolicy === "open" ? m.group_join() : m.group_ask();
-  const choose = (cardIdx: number | null) =>
-    join.mutate(cardIdx, {
-      onSuccess: ({ membership }) => {
-        toast("success", membership?.status === "pending" ? m.group_asked() : m.success_group_joined());
-      },
-      onSettled: onDone,
-    });
   return (
     <div>
       <Button look="primary" className="w-full" asChild>
@@ -43,7 +43,7 @@ function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { o
           title={action}
           action={action}
           busy={join.isPending}
-          onChoose={choose}
+          onChoose={(cardIdx) => join.mutate(cardIdx, { onSettled: onDone })}
         />
       )}
     </div>
@@ -51,14 +51,11 @@ function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { o
 }
 
 function Waiting({ group }: { group: Group }) {
-  const leave = useLeaveGroup(String(group.idx));
+  const withdraw = useLeaveGroup(String(group.idx), () => toast("info", m.group_withdrawn()));
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-sheet p-5 text-center">
       <p className="font-semibold">{m.group_pending()}</p>
-      <Button
-        busy={leave.isPending}
-        onClick={() => leave.mutate(undefined, { onSuccess: () => toast("info", m.group_withdrawn()) })}
-      >
+      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
         {m.group_withdraw()}
       </Button>
     </div>
@@ -67,7 +64,8 @@ function Waiting({ group }: { group: Group }) {
 
 function Belonging({ group }: { group: Group }) {
   const idx = String(group.idx);
-  const [show, leave] = [useShowCard(idx), useLeaveGroup(idx)];
+  const show = useShowCard(idx);
+  const leave = useLeaveGroup(idx, () => toast("success", m.success_group_left()));
   const [asks, setAsks] = useState<"card" | "leave">();
   const close = () => setAsks(undefined);
   return (
@@ -89,9 +87,7 @@ function Belonging({ group }: { group: Group }) {
           action={m.action_save()}
           busy={show.isPending}
           chosen={group.membership?.cardIdx ?? null}
-          onChoose={(cardIdx) =>
-            show.mutate(cardIdx, { onSuccess: () => toast("success", m.success_user_updated()), onSettled: close })
-          }
+          onChoose={(cardIdx) => show.mutate(cardIdx, { onSettled: close })}
         />
       )}
       <ConfirmDialog
@@ -100,9 +96,7 @@ function Belonging({ group }: { group: Group }) {
         title={m.group_leave_title({ name: group.companyName })}
         action={m.group_leave()}
         busy={leave.isPending}
-        onConfirm={() =>
-          leave.mutate(undefined, { onSuccess: () => toast("success", m.success_group_left()), onSettled: close })
-        }
+        onConfirm={() => leave.mutate(undefined, { onSettled: close })}
       >
         {m.group_leave_text()}
       </ConfirmDialog>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { GroupForm } from "./groupForm.tsx";
@@ -14,10 +15,11 @@ export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () =
   const [update, remove] = [useUpdateGroup(idx), useDeleteGroup(idx)];
   const [edits, setEdits] = useState(false);
   const [asks, setAsks] = useState(false);
+  const heir = useLostFocus(edits);
   const { kind, companyName, ceo, country, registrationNumber, joinPolicy, card } = group;
   if (edits)
     return (
-      <section aria-label={m.group_edit()} className="mt-8">
+      <section ref={heir} tabIndex={-1} aria-label={m.group_edit()} className="mt-8 outline-none">
         <GroupForm
           values={{ kind, companyName, ceo, country, registrationNumber, joinPolicy }}
           submit={m.action_save()}
@@ -32,7 +34,9 @@ export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () =
     );
   return (
     <div className="mt-8 grid gap-2">
-      <Button onClick={() => setEdits(true)}>{m.group_edit()}</Button>
+      <Button ref={heir} onClick={() => setEdits(true)}>
+        {m.group_edit()}
+      </Button>
       {card && (
         <Button asChild>
           <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }}>

@@ -1,24 +1,27 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "../../components/button.tsx";
+import { LoadError } from "../../components/loadError.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
-import { toast } from "../../lib/toast.ts";
 import { useApproveMember, useRemoveMember } from "./groups.mutations.ts";
 import { membersQuery } from "./groups.queries.ts";
 import { MemberRow } from "./memberRow.tsx";
 
 /** Who asks to join, for the owner; nothing where nobody does. */
 export function RequestList({ idx, userId: ownerId }: { idx: string; userId: string }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     membersQuery(idx, ownerId, "pending"),
   );
   const [approve, refuse] = [useApproveMember(idx), useRemoveMember(idx)];
   const requests = data?.pages.flatMap(({ items }) => items) ?? [];
-  if (requests.length === 0) return null;
+  const heading = useLostFocus(requests.length);
+  if (requests.length === 0 && !error) return null;
   return (
     <section aria-labelledby="group-requests">
-      <h2 id="group-requests" className="mb-2 text-sm text-ink-soft">
+      <h2 ref={heading} tabIndex={-1} id="group-requests" className="mb-2 text-sm text-ink-soft outline-none">
         {m.group_requests()}
       </h2>
+      {error && <LoadError error={error} onRetry={refetch} />}
       <ul>
         {requests.map((request) => {
           const { name, userId } = request;
@@ -27,10 +30,8 @@ export function RequestList({ idx, userId: ownerId }: { idx: string; userId: str
             <MemberRow key={request.id} member={request}>
               <Button
                 aria-label={m.group_approve_name({ name })}
-                busy={approve.isPending && approve.variables === userId}
-                onClick={() =>
-                  approve.mutate(userId, { onSuccess: () => toast("success", m.group_approved({ name })) })
-                }
+                busy={approve.isPending && approve.variables.userId === userId}
+                onClick={() => approve.mutate({ userId, name })}
               >
                 {m.group_approve()}
               </Button>

@@ -1,17 +1,12 @@
-import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import type { Removed } from "./menuDraft.rules.ts";
 import { nameOf } from "./menuRow.tsx";
 
 /** What was removed last, and the way back; it waits as long as the person does. */
 export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const key = removed?.entry.key;
-  useEffect(() => {
-    // The button that was pressed is gone with its item.
-    if (key && document.activeElement === document.body) button.current?.focus();
-  }, [key]);
+  const button = useLostFocus(removed?.entry.key);
   return (
     <div role="status" className="empty:hidden">
       {removed && (
