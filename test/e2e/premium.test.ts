@@ -78,6 +78,7 @@ test("what visitors do moves the owner's statistics", async ({
   newUser,
   newCard,
   logIn,
+  problems,
 }) => {
   const owner = await newUser();
   await giveTicket(owner, "period");
@@ -99,6 +100,16 @@ test("what visitors do moves the owner's statistics", async ({
   await expect.poll(counted).toMatchObject({ view: 1, link: 1 });
   expect(await context.cookies()).toEqual([]);
   await context.close();
+
+  await test.step("what cannot be loaded can be tried again, or for another time", async () => {
+    problems.allow(/status of 500/);
+    const broken = { status: 500, json: { error: { code: "INTERNAL", requestId: "0" } } };
+    await page.route("**/statistics?days=7", async (route) => route.fulfill(broken));
+    await page.getByRole("radio", { name: "최근 7일" }).check({ force: true });
+    await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("radio", { name: "최근 90일" }).check({ force: true });
+    await expect(page.getByRole("button", { name: "다시 시도" })).toBeHidden();
+  });
 
   await page.reload();
   await expect(page.getByRole("radio", { name: "조회 1" })).toBeChecked();

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { LoadError } from "../../components/loadError.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { m } from "../../lib/i18n.ts";
@@ -7,7 +8,6 @@ import { DayChart } from "../statistics/dayChart.tsx";
 import { PeriodChoice } from "../statistics/periodChoice.tsx";
 import { type Summary, summaryQuery } from "./admin.queries.ts";
 import { FigureTable } from "./figureTable.tsx";
-import { LoadError } from "./loadError.tsx";
 import type { Move, Place } from "./place.ts";
 import { readFigures } from "./readFigures.ts";
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { EmptyState } from "../../components/emptyState.tsx";
+import { LoadError } from "../../components/loadError.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { m } from "../../lib/i18n.ts";
-import { LoadError } from "./loadError.tsx";
 import { PageLinks } from "./pageLinks.tsx";
 import type { Place } from "./place.ts";
 

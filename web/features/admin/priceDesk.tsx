@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { LoadError } from "../../components/loadError.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { m } from "../../lib/i18n.ts";
 import { pricesQuery } from "./admin.queries.ts";
-import { LoadError } from "./loadError.tsx";
 import { PriceForm } from "./priceForm.tsx";
 import { PromotionForm } from "./promotionForm.tsx";
 

@@ -5,9 +5,8 @@ import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { uploading } from "../../lib/upload.ts";
-import { ownCardQuery } from "./cards.queries.ts";
-
-type Sending = { onProgress: (sent: number) => void; signal: AbortSignal };
+import { type OwnCard, ownCardQuery } from "./cards.queries.ts";
+import type { Sending } from "./useUpload.ts";
 
 export type NewCard = InferRequestType<typeof api.cards.$post>["form"];
 type CardChanges = InferRequestType<(typeof api.cards)[":idx"]["$patch"]>["json"];
@@ -23,11 +22,11 @@ export function useCreateCard() {
   });
 }
 
-/** Changes the texts of one's own card. */
-export function useUpdateCard(idx: string) {
+/** A change of one's own card that answers it whole: shown at once, here and wherever else it is. */
+export function useCardChange<Input>(idx: string, mutationFn: (input: Input) => Promise<OwnCard>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (json: CardChanges) => answer(api.cards[":idx"].$patch({ param: { idx }, json })),
+    mutationFn,
     onSuccess: async (card) => {
       queryClient.setQueryData(ownCardQuery(idx).queryKey, card);
       await queryClient.invalidateQueries({ queryKey: ["cards"] });
@@ -35,22 +34,20 @@ export function useUpdateCard(idx: string) {
   });
 }
 
+/** Changes the texts of one's own card. */
+export const useUpdateCard = (idx: string) =>
+  useCardChange(idx, async (json: CardChanges) => answer(api.cards[":idx"].$patch({ param: { idx }, json })));
+
 type TextsTarget = InferRequestType<(typeof api.cards)[":idx"]["texts"][":locale"]["$put"]>;
 export type CardLocale = TextsTarget["param"]["locale"];
 
 /** Gives one's own card texts in another language, or takes them away. */
 export function useSaveTexts(idx: string, locale: CardLocale) {
-  const queryClient = useQueryClient();
   const texts = api.cards[":idx"].texts[":locale"];
   const param = { idx, locale };
-  return useMutation({
-    mutationFn: async (json: TextsTarget["json"] | null) =>
-      answer(json ? texts.$put({ param, json }) : texts.$delete({ param })).catch(failedAs("UPDATE_FAILED")),
-    onSuccess: async (card) => {
-      queryClient.setQueryData(ownCardQuery(idx).queryKey, card);
-      await queryClient.invalidateQueries({ queryKey: ["cards"] });
-    },
-  });
+  return useCardChange(idx, async (json: TextsTarget["json"] | null) =>
+    answer(json ? texts.$put({ param, json }) : texts.$delete({ param })).catch(failedAs("UPDATE_FAILED")),
+  );
 }
 
 /** A group goes and comes back with its card. */
@@ -89,16 +86,7 @@ export function useDeleteCard(idx: string) {
 }
 
 /** Gives one's own card another picture. */
-export function useReplacePicture(idx: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ form, onProgress, signal }: Sending & { form: Pictures }) =>
-      answer(
-        api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } }),
-      ),
-    onSuccess: async (card) => {
-      queryClient.setQueryData(ownCardQuery(idx).queryKey, card);
-      await queryClient.invalidateQueries({ queryKey: ["cards"] });
-    },
-  });
-}
+export const useReplacePicture = (idx: string) =>
+  useCardChange(idx, async ({ form, onProgress, signal }: Sending & { form: Pictures }) =>
+    answer(api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } })),
+  );

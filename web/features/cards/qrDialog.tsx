@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { Segments } from "../../components/segments.tsx";
 import { useModal } from "../../components/useModal.ts";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -31,7 +32,16 @@ export default function QrDialog({ cardId, name, onClose }: { cardId: string; na
       <h2 id={`${id}-name`} className="max-w-md px-10 text-xl font-semibold">
         {name}
       </h2>
-      <Kinds kind={kind} onChange={setKind} />
+      <Segments
+        legend={m.share_qr_kind()}
+        name="qr-kind"
+        value={kind}
+        onChange={setKind}
+        choices={[
+          { value: "link", label: m.share_qr_link() },
+          { value: "vcard", label: m.share_qr_vcard() },
+        ]}
+      />
       <Code key={kind} cardId={cardId} kind={kind} />
       <p className="max-w-md text-ink-soft">{kind === "link" ? m.share_qr_hint() : m.share_qr_vcard_hint()}</p>
       {kind === "link" && (
@@ -41,33 +51,6 @@ export default function QrDialog({ cardId, name, onClose }: { cardId: string; na
       )}
       {!dropsFiles() && <Files cardId={cardId} kind={kind} />}
     </dialog>
-  );
-}
-
-function Kinds({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
-  const kinds = [
-    { value: "link", label: m.share_qr_link() },
-    { value: "vcard", label: m.share_qr_vcard() },
-  ] as const;
-  return (
-    <fieldset className="flex rounded-full bg-wash p-1">
-      <legend className="sr-only">{m.share_qr_kind()}</legend>
-      {kinds.map(({ value, label }) => (
-        <label
-          key={value}
-          className="grid min-h-11 min-w-22 cursor-pointer place-items-center rounded-full px-4 text-ink-soft has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
-        >
-          <input
-            type="radio"
-            name="qr-kind"
-            checked={kind === value}
-            onChange={() => onChange(value)}
-            className="sr-only"
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -9,6 +9,7 @@ import { Scaled } from "../../components/scaled.tsx";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { seenInOriginal } from "../cards/cardPreview.ts";
 import { type OwnCard, ownCardQuery } from "../cards/cards.queries.ts";
 import { CardView } from "../cards/cardView.tsx";
 import { PictureReplacement } from "../cards/pictureReplacement.tsx";
@@ -103,12 +104,11 @@ export function ImageEditor({ idx }: { idx: string }) {
 
 /** How the same picture is cropped where there is room for text beside it. */
 function WidePreview({ card, position }: { card: OwnCard; position: Position }) {
-  const asPublic = { ...card, ...position, locales: [card.locale, ...card.texts.map(({ locale }) => locale)] };
   return (
     <figure className="mb-8">
       <figcaption className="mb-3 text-sm text-ink-soft">{m.image_on_wide()}</figcaption>
       <Scaled width={WIDE}>
-        <CardView card={asPublic} />
+        <CardView card={seenInOriginal({ ...card, ...position })} />
       </Scaled>
     </figure>
   );

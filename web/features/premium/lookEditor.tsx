@@ -5,6 +5,7 @@ import { Checkbox } from "../../components/checkbox.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { m } from "../../lib/i18n.ts";
+import { seenInOriginal } from "../cards/cardPreview.ts";
 import { ownCardQuery } from "../cards/cards.queries.ts";
 import { CardView } from "../cards/cardView.tsx";
 import { userAtom } from "../session/session.atoms.ts";
@@ -18,14 +19,13 @@ export function LookEditor({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
   const { mutate: change } = useChangeLook(idx);
-  const shown = { ...card, locales: [card.locale] };
   return (
     <>
       <PageTitle title={m.premium_look_title()} />
       <Panes
         aside={
           <section aria-label={m.card_preview()} className="mt-4 mb-8 wide:mt-0">
-            <CardView card={shown} />
+            <CardView card={seenInOriginal(card)} />
           </section>
         }
       >

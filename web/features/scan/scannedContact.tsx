@@ -57,7 +57,7 @@ export function ScannedContact({ text, onClose, otherActions }: Props) {
       }
     >
       {contact ? (
-        <div className="flex min-h-18 items-center gap-4 rounded-md bg-wash px-4 py-3 text-ink">
+        <div className="flex min-h-18 items-center gap-4 rounded-md border border-line px-4 py-3 text-ink">
           <ContactPreview contact={contact} />
         </div>
       ) : (

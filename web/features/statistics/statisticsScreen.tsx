@@ -5,10 +5,9 @@ import { useState } from "react";
 import type { EventKind } from "../../../worker/features/statistics/statistics.rules.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
-import { FormError } from "../../components/formError.tsx";
+import { LoadError } from "../../components/loadError.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { ownCardQuery } from "../cards/cards.queries.ts";
 import { PremiumLock } from "../premium/premiumLock.tsx";
@@ -38,18 +37,16 @@ export function StatisticsScreen({ idx }: { idx: string }) {
 function Figures({ idx }: { idx: string }) {
   const [days, setDays] = useState<Period>(30);
   const { data, error, refetch } = useQuery(statisticsQuery(idx, days));
-  if (error) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <FormError message={describeError(error)} />
-        <Button onClick={() => void refetch()}>{m.action_retry()}</Button>
-      </div>
-    );
-  }
   return (
     <>
       <PeriodChoice value={days} onChange={setDays} />
-      {data ? <Charts idx={idx} statistics={data} /> : <Skeleton className="h-96" />}
+      {error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : data ? (
+        <Charts idx={idx} statistics={data} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
       <p className="mt-8 text-sm text-ink-soft">{m.stats_privacy()}</p>
     </>
   );

@@ -1,0 +1,33 @@
+type Props<Value extends string | number> = {
+  /** What is chosen, for screen readers. */
+  legend: string;
+  /** Tells these radio buttons from others on the screen. */
+  name: string;
+  choices: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few short choices, side by side. */
+export function Segments<Value extends string | number>({ legend, name, choices, value, onChange }: Props<Value>) {
+  return (
+    <fieldset className="flex w-fit max-w-full flex-wrap rounded-full bg-wash p-1">
+      <legend className="sr-only">{legend}</legend>
+      {choices.map((choice) => (
+        <label
+          key={choice.value}
+          className="grid min-h-11 min-w-22 cursor-pointer place-items-center rounded-full px-4 text-ink-soft has-checked:bg-sheet has-checked:font-semibold has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="sr-only"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
