@@ -6,12 +6,12 @@ import { toastsAtom } from "../lib/toast.ts";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Where toasts appear: above the menu bar, read out by screen readers, gone after five seconds. */
+/** Where toasts appear: at the top of a phone and in a corner of a wide screen, where no button waits, read out by screen readers, gone after five seconds. */
 export default function Toaster() {
   const [messages, setMessages] = useAtom(toastsAtom);
   const remove = (id: number) => setMessages((all) => all.filter((message) => message.id !== id));
   return (
-    <Toast.Provider label={m.toast_region()} duration={5000} swipeDirection="down">
+    <Toast.Provider label={m.toast_region()} duration={5000} swipeDirection="up">
       {messages.map(({ id, kind, text, action, onGone }) => {
         const Icon = ICONS[kind];
         return (
@@ -45,7 +45,7 @@ export default function Toaster() {
       })}
       <Toast.Viewport
         label={`${m.toast_region()} ({hotkey})`}
-        className="pointer-events-none fixed inset-x-4 bottom-24 z-50 grid justify-items-center gap-2 *:pointer-events-auto wide:bottom-8"
+        className="pointer-events-none fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] z-50 grid justify-items-center gap-2 *:pointer-events-auto wide:start-auto wide:end-6 wide:top-auto wide:bottom-6 wide:justify-items-end"
       />
     </Toast.Provider>
   );

@@ -91,12 +91,16 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
               {m.register_check()}
             </Button>
           }
+          // Whatever the answer, the button that is pressed next stays where it is.
+          className="[&>p]:min-h-[2lh]"
           {...field}
         />
-        <FormError message={errors.root?.message} />
-        <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
           {verified ? m.register_next() : m.register_send_code()}
         </Button>
+        <div className="mt-4">
+          <FormError message={errors.root?.message} />
+        </div>
       </Form>
       <p className="mt-5 flex flex-wrap items-center justify-center text-sm text-ink-soft">
         {m.register_login_question()}
