@@ -20,7 +20,7 @@ export const orders = sqliteTable(
     /** ISO 4217. */
     currency: text("currency").notNull(),
     status: text("status", { enum: ["open", "paid", "expired", "refunding", "refunded"] }).notNull(),
-    /** Why the last try to pay failed, in the gateway's words; the order stays open for another. */
+    /** Why the last try to pay failed, or to give back, in the gateway's words; it stays open for another. */
     failure: text("failure"),
     /** The subscription this month belongs to, and which month of it: the first is 0. */
     subscriptionId: text("subscription_id").references(() => subscriptions.id),

@@ -165,6 +165,16 @@ describe("payments", () => {
     expect(await refusalOf(await refund(admin, id, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
   });
 
+  test("say why the gateway refuses to give them back", async () => {
+    const { gateway, admin, person } = await office();
+    const { id } = await buy({ gateway }, person);
+    gateway.books.find(id).status = "READY";
+    expect(await refusalOf(await refund(admin, id))).toEqual({ status: 503, code: "UNAVAILABLE" });
+    const { items } = await contentOf(await admin.api.admin.payments.$get({ query: { q: id } }));
+    expect(items).toMatchObject([{ status: "refunding", failure: expect.stringContaining("PAYMENT_NOT_PAID") }]);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
   test.each(["deaf", "silent", "html"] as const)("go back later where the gateway fails (%s)", async (fault) => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);

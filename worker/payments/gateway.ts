@@ -40,8 +40,16 @@ export type Gateway = {
    * @throws UNAVAILABLE where it cannot be told whether it was done: ask `findPayment`, or send it again
    */
   charge(charge: Charge): Promise<{ outcome: "done" } | { outcome: "refused"; reason: string }>;
-  /** Gives a whole payment back; once, under one key. @throws UNAVAILABLE */
-  refund(paymentId: string, reason: string, idempotencyKey: string): Promise<void>;
+  /**
+   * Gives a whole payment back; once, under one key.
+   * @returns `refused` with the reason where the gateway will not
+   * @throws UNAVAILABLE where it cannot be told whether it was done: send it again
+   */
+  refund(
+    paymentId: string,
+    reason: string,
+    idempotencyKey: string,
+  ): Promise<{ outcome: "done" } | { outcome: "refused"; reason: string }>;
   /** @throws UNAVAILABLE */
   findBillingKey(billingKey: string): Promise<BillingKey | null>;
   /** Forgets a key; one that is gone already is no error. @throws UNAVAILABLE */

@@ -78,13 +78,15 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
       // The same request is still under way: its outcome is to be asked for.
       if (answer.status === 409) throw outage("payments", new Error("outstanding"));
       if (answer.status === 401 || answer.status === 403) throw unexpected(answer);
-      const { type = "REFUSED", pgMessage, message } = answer.refusal;
-      return { outcome: "refused", reason: pgMessage ?? message ?? type };
+      return { outcome: "refused", reason: reasonOf(answer.refusal) };
     },
 
     async refund(paymentId, reason, idempotencyKey) {
       const answer = await ask("POST", `${paymentPath(paymentId)}/cancel`, { reason }, idempotencyKey);
-      if (!answer.ok && answer.refusal.type !== "PAYMENT_ALREADY_CANCELLED") throw unexpected(answer);
+      if (answer.ok || answer.refusal.type === "PAYMENT_ALREADY_CANCELLED") return { outcome: "done" };
+      if (answer.refusal.type === "IDEMPOTENCY_OUTSTANDING_REQUEST") throw unexpected(answer);
+      if (answer.status === 401 || answer.status === 403) throw unexpected(answer);
+      return { outcome: "refused", reason: reasonOf(answer.refusal) };
     },
 
     async findBillingKey(billingKey) {
@@ -115,6 +117,9 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
     },
   };
 }
+
+/** In the words of who refused, as far as they are told. */
+const reasonOf = ({ type = "REFUSED", pgMessage, message }: Refusal) => pgMessage ?? message ?? type;
 
 const logLine = (event: string, reason: string) => JSON.stringify({ event, reason });
 

@@ -24,7 +24,7 @@ export function NoticeDesk({ place, onMove }: { place: Place; onMove: Move }) {
   return (
     <>
       <PageTitle title={m.notice_title()} />
-      <Button look="primary" className="mb-6" asChild>
+      <Button look="primary" className="my-4" asChild>
         <Link to="/admin" search={{ ...place, notice: "new" }}>
           {m.admin_notice_new()}
         </Link>

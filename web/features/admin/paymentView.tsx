@@ -49,7 +49,7 @@ function Facts({ payment }: { payment: Payment }) {
       <p role="status" className={`mb-5 ${STATUS_LOOKS[status]}`}>
         {STATUS_NAMES[status]()}
       </p>
-      {status === "refunding" && <RefundWaits id={id} />}
+      {status === "refunding" && <RefundWaits id={id} refusal={failure} />}
       <dl className="max-w-2xl rounded-lg border border-line bg-sheet px-5">
         <Line name={m.receipt_buyer()}>{user ? <PersonLink {...user} /> : m.admin_account_gone()}</Line>
         <Line name={m.receipt_item()}>{itemText(payment)}</Line>
@@ -60,7 +60,7 @@ function Facts({ payment }: { payment: Payment }) {
         )}
         <Line name={m.payment_method()}>{METHOD_NAMES[method]()}</Line>
         <Line name={m.admin_ordered()}>{formatMoment(Date.parse(createdAt))}</Line>
-        {failure && (
+        {failure && status !== "refunding" && (
           <Line name={m.admin_failure()}>
             <bdi>{failure}</bdi>
           </Line>
@@ -78,7 +78,8 @@ function Facts({ payment }: { payment: Payment }) {
           {m.admin_refund()}
         </Button>
       )}
-      {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {/* Once it has begun, the page says how it stands. */}
+      {refunding && status === "paid" && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </>
   );
 }

@@ -51,13 +51,27 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   );
 }
 
-/** A refund that the gateway has not confirmed: what that means, and another try. */
-export function RefundWaits({ id }: { id: string }) {
+type Waiting = {
+  id: string;
+  /** What the gateway said to the last try, where it refused. */
+  refusal: string | null;
+};
+
+/** A refund that the gateway has not confirmed, or refuses: what that means, and another try. */
+export function RefundWaits({ id, refusal }: Waiting) {
   const { mutate, isPending, error } = useRefund(id);
   return (
     <div className="mb-5 max-w-2xl rounded-md bg-wash p-5">
-      <p>{m.admin_refund_waits()}</p>
-      {error && (
+      <p role="alert">
+        {refusal === null ? (
+          m.admin_refund_waits()
+        ) : (
+          <>
+            {m.admin_refund_refused()} <strong dir="auto">{refusal}</strong>
+          </>
+        )}
+      </p>
+      {error && refusal === null && (
         <p role="alert" className="mt-2 text-sm text-seal">
           {describeError(error)}
         </p>

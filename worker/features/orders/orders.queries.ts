@@ -78,7 +78,7 @@ export async function noteFailure(db: Database, id: string, failure: string) {
   await db
     .update(orders)
     .set({ failure: failure.slice(0, 200) })
-    .where(and(eq(orders.id, id), eq(orders.status, "open")));
+    .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])));
 }
 
 // The first month of a season
@@ -233,7 +233,7 @@ export async function beginRefund(
 export async function endRefund(db: Database, id: string, now: Date) {
   await db
     .update(orders)
-    .set({ status: "refunded", refundedAt: now })
+    .set({ status: "refunded", refundedAt: now, failure: null })
     .where(and(eq(orders.id, id), eq(orders.status, "refunding")));
 }
 

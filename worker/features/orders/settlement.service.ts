@@ -2,6 +2,7 @@ import { type Database, isUniqueViolation, type Statement } from "../../../db/cl
 import { AppError } from "../../errors.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketPaidMail } from "../../mail/ticketPaid.mail.ts";
+import { outage } from "../../outage.ts";
 import type { Gateway, Payment } from "../../payments/gateway.ts";
 import { tell } from "./moneyMail.service.ts";
 import * as queries from "./orders.queries.ts";
@@ -118,7 +119,12 @@ export async function refundOrder(deps: MoneyDeps, id: string, record: Statement
 }
 
 async function giveBack({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
-  await gateway.refund(id, "refund", `refund-${id}`);
+  const answer = await gateway.refund(id, "refund", `refund-${id}`);
+  if (answer.outcome === "refused") {
+    await queries.noteFailure(db, id, answer.reason);
+    // It is tried again by itself; an administrator sees the reason meanwhile.
+    throw outage("payments", new Error("refund refused"));
+  }
   await queries.endRefund(db, id, now);
 }
 
