@@ -29,7 +29,7 @@ export async function findCatalogue(db: Database, currency: string) {
   return { prices: rows, promotion: period ?? null };
 }
 
-/** A person's tickets with what paid for them, the newest end first; the unlimited before all. */
+/** A person's tickets with what they paid for them; a group's ticket that somebody else bought tells nothing of that. */
 export async function listTickets(db: Database, userId: string) {
   return db
     .select({
@@ -58,7 +58,7 @@ export async function listTickets(db: Database, userId: string) {
       cycle: orders.cycle,
     })
     .from(tickets)
-    .leftJoin(orders, eq(orders.id, tickets.orderId))
+    .leftJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.userId, tickets.userId)))
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(eq(tickets.userId, userId))
     .orderBy(desc(tickets.startsAt))
