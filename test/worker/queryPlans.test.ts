@@ -128,7 +128,8 @@ async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["DB"]): P
   await gateway.webhooks.flush();
   await contentOf(await api.orders[":id"].$get({ param: period }));
   await api.tickets.promotion.$post();
-  await contentOf(await api.tickets.$get());
+  await contentOf(await api.tickets.$get({ query: {} }));
+  await contentOf(await api.tickets.$get({ query: { cursor: writeCursor(["4000000000000", 9]) } }));
   // A month later the renewal waits for the period, and then it is refused; an order is left behind.
   await contentOf(await api.orders.$post({ json: { kind: "group", ...asked } }));
   await gateway.runJobs(new Date(), "17 * * * *");

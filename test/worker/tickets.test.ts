@@ -1,9 +1,36 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { DAY } from "../factories/clock.ts";
 import { createGroup, createMember } from "../factories/group.factory.ts";
-import type { TestUser } from "../factories/user.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
 
-const list = async ({ api }: Pick<TestUser, "api">) => contentOf(await api.tickets.$get());
+const list = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
+  contentOf(await api.tickets.$get({ query }));
+
+describe("a person's tickets", () => {
+  test("are listed page by page, each once, those of one moment too", async () => {
+    const person = await createUser();
+    const now = Date.now();
+    for (const days of [0, 0, 0, 30, 60]) await giveTicket(person, "group", { from: now + days * DAY });
+    const all = (await list(person)).items;
+    expect(all.map(({ startsAt }) => Date.parse(startsAt) - now)).toEqual([60, 30, 0, 0, 0].map((days) => days * DAY));
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    for (let pages = 0; cursor !== null && pages < 9; pages++) {
+      const page = await list(person, { limit: "2", ...(cursor && { cursor }) });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id));
+  });
+
+  test.each([{ cursor: "x" }, { limit: "101" }])("asked for with %j are refused", async (query) => {
+    const { api } = await createUser();
+    expect(await refusalOf(await api.tickets.$get({ query }))).toMatchObject({ status: 422 });
+  });
+});
 
 test("a group that is handed over takes its ticket along, and leaves what was paid to who paid", async () => {
   const group = await createGroup();

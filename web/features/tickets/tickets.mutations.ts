@@ -29,7 +29,8 @@ export function useCancelSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => answer(api.tickets[":id"].cancel.$post({ param: { id } })),
-    onSuccess: ({ items }) => queryClient.setQueryData(ticketsQuery().queryKey, items),
+    // The answer holds one page of them.
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ticketsQuery().queryKey }),
   });
 }
 

@@ -7,9 +7,13 @@ export type Offer = InferResponseType<typeof api.tickets.catalogue.$get, 200>["i
 export type Order = InferResponseType<(typeof api.orders)[":id"]["$get"], 200>;
 export type Method = Offer["methods"][number];
 
-/** A person's tickets, the newest first. Nobody has hundreds of them, so one page holds them all. */
-export const ticketsQuery = () =>
-  queryOptions({ queryKey: ["tickets", "own"], queryFn: async () => (await answer(api.tickets.$get())).items });
+/** All of a person's tickets, the newest first: what they have, and until when, only all of them tell. */
+export const ticketsQuery = () => queryOptions({ queryKey: ["tickets", "own"], queryFn: async () => readTickets() });
+
+async function readTickets(cursor?: string): Promise<Ticket[]> {
+  const { items, nextCursor } = await answer(api.tickets.$get({ query: { limit: "100", ...(cursor && { cursor }) } }));
+  return nextCursor === null ? items : [...items, ...(await readTickets(nextCursor))];
+}
 
 /** What is sold in a currency, and the promotion where there is one now. */
 export const catalogueQuery = (currency: string) =>

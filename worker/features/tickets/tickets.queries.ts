@@ -29,10 +29,22 @@ export async function findCatalogue(db: Database, currency: string) {
   return { prices: rows, promotion: period ?? null };
 }
 
-/** A person's tickets with what they paid for them; a group's ticket that somebody else bought tells nothing of that. */
-export async function listTickets(db: Database, userId: string) {
+/** Tells tickets apart that begin at the same moment; the list's index ends with it. */
+const row = sql<number>`${tickets}.rowid`;
+
+/**
+ * A page of a person's tickets, the last to begin first, each with what they paid for it; a group's ticket that
+ * somebody else bought tells nothing of that.
+ * @param after the last one of the page before
+ */
+export async function listTickets(
+  db: Database,
+  userId: string,
+  { after, limit }: { after?: { startsAt: number; row: number } | undefined; limit: number },
+) {
   return db
     .select({
+      row,
       id: tickets.id,
       kind: tickets.kind,
       startsAt: tickets.startsAt,
@@ -60,9 +72,11 @@ export async function listTickets(db: Database, userId: string) {
     .from(tickets)
     .leftJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.userId, tickets.userId)))
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
-    .where(eq(tickets.userId, userId))
-    .orderBy(desc(tickets.startsAt))
-    .limit(200);
+    .where(
+      and(eq(tickets.userId, userId), after && sql`(${tickets.startsAt}, ${row}) < (${after.startsAt}, ${after.row})`),
+    )
+    .orderBy(desc(tickets.startsAt), desc(row))
+    .limit(limit);
 }
 
 /**

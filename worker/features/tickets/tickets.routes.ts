@@ -4,7 +4,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { validate } from "../../http/validate.ts";
 import { paymentSettingsOf } from "../../payments/settings.ts";
 import { cancelSubscription } from "../subscriptions/subscriptions.service.ts";
-import { catalogueSchema, ticketParam } from "./tickets.schema.ts";
+import { catalogueSchema, ticketParam, ticketsQuery } from "./tickets.schema.ts";
 import { claimPromotion, getCatalogue, listTickets } from "./tickets.service.ts";
 
 export const ticketsRoutes = new Hono<AppEnv>()
@@ -12,7 +12,9 @@ export const ticketsRoutes = new Hono<AppEnv>()
   .get("/catalogue", validate("query", catalogueSchema), async (c) =>
     c.json(await getCatalogue(c.var, c.req.valid("query").currency, paymentSettingsOf(c.env)?.channels ?? {})),
   )
-  .get("/", async (c) => c.json(await listTickets(c.var, c.var.viewer)))
+  .get("/", validate("query", ticketsQuery), async (c) =>
+    c.json(await listTickets(c.var, c.var.viewer, c.req.valid("query"))),
+  )
   .post("/promotion", async (c) => c.json(await claimPromotion(c.var, c.var.viewer), 201))
   .post("/:id/cancel", validate("param", ticketParam), async (c) => {
     await cancelSubscription(c.var, c.var.viewer, c.req.valid("param").id);

@@ -1,6 +1,14 @@
 import * as z from "zod";
+import { listCursor } from "../contacts/contacts.schema.ts";
 import { currency } from "../orders/orders.schema.ts";
 
 export const catalogueSchema = z.object({ currency: currency.default("KRW") });
+
+export const ticketsQuery = z.object({
+  cursor: listCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+export type TicketsQuery = z.output<typeof ticketsQuery>;
 
 export const ticketParam = z.object({ id: z.uuid() });

@@ -5,8 +5,10 @@ import type { Viewer } from "../../http/context.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketEndedMail } from "../../mail/renewal.mail.ts";
 import { isRecurring, METHODS, type Method } from "../../payments/methods.rules.ts";
+import { writeCursor } from "../contacts/contactCursor.rules.ts";
 import { tell } from "../orders/moneyMail.service.ts";
 import * as queries from "./tickets.queries.ts";
+import { type TicketsQuery, ticketsQuery } from "./tickets.schema.ts";
 
 type Deps = { db: Database; now: Date };
 
@@ -39,10 +41,13 @@ export async function getCatalogue({ db, now }: Deps, currency: string, channels
   };
 }
 
-/** A person's tickets: running, waiting, over, given back. */
-export async function listTickets({ db, now }: Deps, viewer: Viewer) {
-  const rows = await queries.listTickets(db, viewer.id);
-  const items = rows.map(({ order, subscription, cycle, graceEndsAt, revokedAt, ...ticket }) => ({
+/** A page of a person's tickets, the last to begin first: waiting, running, over, given back. */
+export async function listTickets({ db, now }: Deps, viewer: Viewer, page: TicketsQuery = ticketsQuery.parse({})) {
+  const { cursor, limit } = page;
+  const after = cursor && { startsAt: Number(cursor[0]), row: cursor[1] };
+  const rows = await queries.listTickets(db, viewer.id, { after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const items = shown.map(({ row: _, order, subscription, cycle, graceEndsAt, revokedAt, ...ticket }) => ({
     ...ticket,
     state: stateOf({ ...ticket, graceEndsAt, revokedAt }, now),
     order: order && {
@@ -58,7 +63,8 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer) {
         ? { status: subscription.status, renewsAt: subscription.renewsAt, failing: subscription.tries > 0 }
         : null,
   }));
-  return { items, nextCursor: null };
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return { items, nextCursor: last ? writeCursor([String(last.startsAt.getTime()), last.row]) : null };
 }
 
 type Times = { startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null; revokedAt: Date | null };
