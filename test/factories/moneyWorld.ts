@@ -74,7 +74,9 @@ export async function openMoneyWorld(startsAt: number) {
 
     cancelLatest: async (owner: number) => {
       const api = await as(owner);
-      const { items } = (await (await api.tickets.$get({ query: {} })).json()) as { items?: { id: string; kind: string }[] };
+      const { items } = (await (await api.tickets.$get({ query: {} })).json()) as {
+        items?: { id: string; kind: string }[];
+      };
       const season = items?.find(({ kind }) => kind === "season");
       return season && api.tickets[":id"].cancel.$post({ param: season });
     },

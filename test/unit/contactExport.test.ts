@@ -128,6 +128,6 @@ test.each([[[]], [[{ a: 1 }]], [[{ a: 1 }, "둘"]]])("JSON with the list %j is w
   async function* items() {
     yield* list;
   }
-  const text = (await Array.fromAsync(writeJson({ user: { name: "모아" } }, "contacts", items()))).join("");
+  const text = (await Array.fromAsync(writeJson({ user: { name: "모아" }, contacts: items() }))).join("");
   expect(JSON.parse(text)).toEqual({ user: { name: "모아" }, contacts: list });
 });

@@ -1,12 +1,16 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { createAssociation, letIn } from "../factories/association.factory.ts";
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
-import { createUser, logIn, type TestUser } from "../factories/user.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import { createUser, logIn, nextEmail, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { readVcards } from "../factories/vcardReader.ts";
-import { atField, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, contentOf, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 const save = ({ api }: TestUser, cardId: string) => api.contacts.$post({ json: { cardId } });
 const download = ({ api }: TestUser, format: "json" | "vcf" | "csv") => api.user.export.$get({ query: { format } });
+
+const ADMIN = "admin@example.com";
 
 /** Somebody with a card, one in the bin, and a contact; and the contact's owner, whose other card is nobody's business. */
 const owner = await createUser({ name: "이웃" });
@@ -98,4 +102,60 @@ test("leaves out what its owner withdrew", async () => {
 test("knows three formats", async () => {
   const refused = await person.api.user.export.$get({ query: { format: "xml" as "csv" } });
   expect(await refusalOf(refused)).toEqual(atField(422, "format", "INPUT_INVALID"));
+});
+
+// Last, as it logs the person out.
+test("gives what the person bought, agreed to, belongs to and was told", async () => {
+  const admin = await createUser({ email: ADMIN });
+  const { id, email } = person.user;
+  await giveTicket(person, "season");
+  await giveTicket(person, "period");
+  await env.DB.prepare("update subscriptions set billing_key = 'a-billing-key' where user_id = ?").bind(id).run();
+  await env.DB.prepare("insert into identities values ('naver', 'subject-of-naver', ?, 1)").bind(id).run();
+  await env.DB.prepare("update users set referred_by = ? where id = ?").bind(owner.user.id, id).run();
+  const [joined, inviting] = [await createAssociation(owner), await createAssociation(owner)];
+  await letIn(joined, person, "manager");
+  await contentOf(await joined.president.api.associations[":idx"].invitations.$post({ param: joined.param, json: {} }));
+  const guest = nextEmail();
+  await contentOf(await person.api.associations[":idx"].members.$post({ param: joined.param, json: { email: guest } }));
+  await contentOf(await owner.api.associations[":idx"].members.$post({ param: inviting.param, json: { email } }));
+  const office = signedInAs(admin.accessToken, { worker: workerWith({ ADMIN_EMAILS: ADMIN }) }).api.admin;
+  await contentOf(await office.users[":id"].suspend.$post({ param: { id }, json: { reason: "너무 많은 광고" } }));
+  await contentOf(await office.users[":id"].resume.$post({ param: { id } }));
+
+  const { api } = await logIn(email);
+  const text = await (await api.user.export.$get({ query: { format: "json" } })).text();
+  const data = JSON.parse(text);
+  expect(data.agreements).toEqual({
+    termsVersion: expect.any(String),
+    privacyVersion: expect.any(String),
+    agreedAt: person.user.joinedAt,
+    referredBy: owner.user.referralCode,
+  });
+  expect(data.logins).toEqual([{ provider: "naver", subject: "subject-of-naver", linkedAt: expect.any(String) }]);
+  expect(data.tickets.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(["period", "season"]);
+  expect(data.orders).toHaveLength(2);
+  expect(data.orders.find(({ kind }: { kind: string }) => kind === "season")).toMatchObject({
+    price: { amount: 4900, currency: "KRW" },
+    method: "card",
+    status: "paid",
+    consentedAt: expect.any(String),
+    paidAt: expect.any(String),
+    subscription: { status: "cancelled", method: "card", price: { amount: 4900, currency: "KRW" } },
+  });
+  expect(data.associations).toMatchObject([{ idx: joined.idx, membership: { role: "manager" } }]);
+  expect(data.invitations).toEqual({
+    received: [expect.objectContaining({ idx: inviting.idx, name: inviting.name })],
+    sent: [expect.objectContaining({ idx: joined.idx, email: guest })],
+  });
+  expect(data.associationRecords.map(({ action, own }: { action: string; own: boolean }) => [action, own])).toEqual([
+    ["approved", false],
+    ["appointed", false],
+  ]);
+  expect(data.administration).toMatchObject([
+    { action: "user.suspend", detail: { reason: "너무 많은 광고" } },
+    { action: "user.resume" },
+  ]);
+  for (const secret of ["a-billing-key", "tokenHash", admin.user.email, owner.user.email, owner.user.id])
+    expect(text).not.toContain(secret);
 });

@@ -146,7 +146,9 @@ describe("payments", () => {
     expect(await contentOf(await refund(admin, id))).toMatchObject({ id, status: "refunded" });
     expect(gateway.books.balance()).toEqual({});
     expect((await contentOf(await person.api.user.$get())).entitlements).toEqual([]);
-    expect((await contentOf(await person.api.tickets.$get({ query: {} }))).items).toMatchObject([{ state: "refunded" }]);
+    expect((await contentOf(await person.api.tickets.$get({ query: {} }))).items).toMatchObject([
+      { state: "refunded" },
+    ]);
     expect(await entriesOf(id)).toEqual([
       {
         actor: admin.user.email,

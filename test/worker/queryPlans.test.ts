@@ -322,7 +322,7 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   await createCard({ api });
   await api.contacts.$post({ json: { cardId: (await createCard(await createUser())).cardId } });
   await api.user.referrals.$get();
-  await api.user.export.$get({ query: { format: "json" } });
+  await (await api.user.export.$get({ query: { format: "json" } })).text();
   await api.user.sessions.$get();
   await api.user.sessions[":id"].$delete({ param: { id: crypto.randomUUID() } });
   await api.user.sessions.$delete();

@@ -8,7 +8,7 @@ import { foldedNameOf } from "./associationName.rules.ts";
 import * as queries from "./associations.queries.ts";
 import { type Action, mayDo, type Role } from "./associations.rules.ts";
 import type { SearchAssociations } from "./associations.schema.ts";
-import { listAudit } from "./audit.queries.ts";
+import { exportRecords, listAudit } from "./audit.queries.ts";
 import { listForAddress } from "./invitations.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -126,6 +126,21 @@ export async function presidesOverOthers({ db }: Pick<Deps, "db">, viewer: Viewe
 /** All that is kept of a person in associations, to take along. */
 export async function exportAssociations({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return queries.exportMemberships(db, viewer.id);
+}
+
+/** Records held at a time. */
+const RECORDS = 500;
+
+/** All that associations record of a person, to take along: what others did to them, then what they did themselves. */
+export async function* readAllRecords({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  for (const whose of ["others", "own"] as const) {
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      const rows = await exportRecords(db, viewer.id, whose, after, RECORDS);
+      yield* rows.map(({ id: _, ...record }) => ({ ...record, own: whose === "own" }));
+      after = rows[RECORDS - 1]?.id;
+    }
+  }
 }
 
 /** What somebody may act as; null for who only asks, or is not there. */

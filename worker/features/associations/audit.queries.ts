@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { associationAudit } from "../../../db/schema/associations.table.ts";
@@ -27,4 +27,25 @@ export async function listAudit(
 
 export async function recordExport(db: Database, idx: number, actorId: string, format: string, now: Date) {
   await audit(db, { idx, at: now, action: "exported", actorId, detail: format }, may(idx, actorId, "export"));
+}
+
+/**
+ * A page of what associations record of a person, the first before: what they did, or what others did to them.
+ * @param after the last one of the page before
+ */
+export async function exportRecords(
+  db: Database,
+  userId: string,
+  whose: "own" | "others",
+  after: number,
+  limit: number,
+) {
+  const { id, associationIdx, at, action, detail, actorId, subjectId } = associationAudit;
+  const theirs = whose === "own" ? eq(actorId, userId) : and(eq(subjectId, userId), sql`${actorId} is not ${userId}`);
+  return db
+    .select({ id, associationIdx, at, action, detail })
+    .from(associationAudit)
+    .where(and(theirs, gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
 }

@@ -37,6 +37,23 @@ export async function listForAddress(db: Database, address: string, now: Date) {
     .limit(100);
 }
 
+/** What is kept of a person's invitations: to their address, and by them. */
+export async function exportInvitations(db: Database, userId: string, address: string) {
+  const { idx, name } = associations;
+  const [received, sent] = await db.batch([
+    db
+      .select({ idx, name, createdAt, expiresAt })
+      .from(associationInvitations)
+      .innerJoin(associations, eq(associations.idx, associationIdx))
+      .where(eq(email, address)),
+    db
+      .select({ idx: associationIdx, email, uses, maxUses, createdAt, expiresAt })
+      .from(associationInvitations)
+      .where(eq(associationInvitations.invitedBy, userId)),
+  ]);
+  return { received, sent };
+}
+
 /** An association's invitations that work now, the last made first. */
 export async function listInvitations(
   db: Database,

@@ -101,6 +101,11 @@ export async function forgetInvitations({ db, now }: Pick<Deps, "db" | "now">, l
   return queries.deleteOver(db, now, limit);
 }
 
+/** All that is kept of a person's invitations, to take along: to them, and by them. */
+export async function exportInvitations({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return queries.exportInvitations(db, viewer.id, viewer.email);
+}
+
 const newInvitation = (idx: number, viewer: Viewer, now: Date, days: number, maxUses: number) => ({
   idx,
   actorId: viewer.id,

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { auditLog } from "../../../db/schema/auditLog.table.ts";
+import { orders } from "../../../db/schema/orders.table.ts";
 
 /** What an administrator does, e.g. `payment.refund`, to what (its key), and what there is to know of it. */
 export type Act = { action: string; subject: string | SQL; detail: object };
@@ -16,6 +17,14 @@ export function insertIfChanged(
     .select(
       sql`select null, ${at.getTime()}, ${actor}, ${action}, ${subject}, ${JSON.stringify(detail)} where changes() > 0`,
     );
+}
+
+/** What administrators did to a person and their orders, the first before. */
+export async function listAbout(db: Database, userId: string) {
+  const { id, at, action, detail } = auditLog;
+  const about = sql`(select ${userId} union all select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
+  const rows = await db.select({ id, at, action, detail }).from(auditLog).where(inArray(auditLog.subject, about));
+  return rows.toSorted((left, right) => left.id - right.id).map(({ id: _, ...entry }) => entry);
 }
 
 /** What administrators did, the latest first. Neither `actor` nor `subject`: all of it. */

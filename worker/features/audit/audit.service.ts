@@ -1,6 +1,6 @@
 import type { Database, Statement } from "../../../db/client.ts";
-import type { Admin } from "../../http/context.ts";
-import { type Act, insertIfChanged, listEntries } from "./audit.queries.ts";
+import type { Admin, Viewer } from "../../http/context.ts";
+import { type Act, insertIfChanged, listAbout, listEntries } from "./audit.queries.ts";
 
 /**
  * The record of an administrator's act: a statement for the batch that does it, right after the one that decides
@@ -20,4 +20,9 @@ export async function listAudit(
   const rows = await listEntries(db, { ...sought, before: cursor, limit: limit + 1 });
   const items = rows.slice(0, limit);
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** What administrators did to a person and their orders, to take along; who it was is the service's business. */
+export async function exportAudit({ db }: { db: Database }, viewer: Viewer) {
+  return listAbout(db, viewer.id);
 }

@@ -54,6 +54,12 @@ export async function deleteIdentity(db: Database, userId: string, provider: str
   return rows.length > 0;
 }
 
+/** The providers' accounts by which a person comes in. */
+export async function listIdentities(db: Database, userId: string) {
+  const { provider, subject, linkedAt } = identities;
+  return db.select({ provider, subject, linkedAt }).from(identities).where(eq(identities.userId, userId));
+}
+
 export async function hasIdentity(db: Database, userId: string, provider: string): Promise<boolean> {
   const rows = await db
     .select({ provider: identities.provider })

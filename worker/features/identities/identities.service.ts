@@ -109,3 +109,8 @@ export async function unlink({ db }: Deps, viewer: Viewer, provider: ProviderNam
   if (await queries.deleteIdentity(db, viewer.id, provider)) return;
   throw new AppError((await queries.hasIdentity(db, viewer.id, provider)) ? "LAST_WAY_IN" : "NOT_FOUND");
 }
+
+/** The external log-ins of a person, to take along. */
+export async function exportIdentities({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return queries.listIdentities(db, viewer.id);
+}

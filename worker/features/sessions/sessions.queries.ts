@@ -7,7 +7,7 @@ import { users } from "../../../db/schema/users.table.ts";
 export type NewSession = typeof sessions.$inferInsert;
 
 /** A person's devices, the latest log-in first. No token or its hash is read. */
-export async function listSessions(db: Database, userId: string, now: Date) {
+export async function listSessions(db: Database, userId: string, now: Date, limit: number) {
   return db
     .select({
       id: sessions.id,
@@ -18,7 +18,7 @@ export async function listSessions(db: Database, userId: string, now: Date) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt))
-    .limit(100);
+    .limit(limit);
 }
 
 /** True where the person had one to end. */

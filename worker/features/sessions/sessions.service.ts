@@ -129,10 +129,18 @@ export async function signOut(
 
 // The person's view of them
 
+/** The newest of a person's devices that are listed. */
+const LISTED = 100;
+
 /** The devices on which a person is logged in; `lastUsedAt` is exact to the lifetime of an access token. */
 export async function listSessions({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer) {
-  const rows = await queries.listSessions(db, viewer.id, now);
+  const rows = await queries.listSessions(db, viewer.id, now, LISTED);
   return { items: rows.map((row) => ({ ...row, current: row.id === viewer.sessionId })), nextCursor: null };
+}
+
+/** All sessions of a person, to take along. */
+export async function exportSessions({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer) {
+  return queries.listSessions(db, viewer.id, now, Number.MAX_SAFE_INTEGER);
 }
 
 /** Ends one session, whose device is logged out at once. @throws NOT_FOUND where the person has no such session */

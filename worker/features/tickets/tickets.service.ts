@@ -5,7 +5,7 @@ import type { Viewer } from "../../http/context.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketEndedMail } from "../../mail/renewal.mail.ts";
 import { isRecurring, METHODS, type Method } from "../../payments/methods.rules.ts";
-import { writeCursor } from "../contacts/contactCursor.rules.ts";
+import { readCursor, writeCursor } from "../contacts/contactCursor.rules.ts";
 import { tell } from "../orders/moneyMail.service.ts";
 import * as queries from "./tickets.queries.ts";
 import { type TicketsQuery, ticketsQuery } from "./tickets.schema.ts";
@@ -65,6 +65,16 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Ticke
   }));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { items, nextCursor: last ? writeCursor([String(last.startsAt.getTime()), last.row]) : null };
+}
+
+/** All tickets of a person, to take along. */
+export async function* readAllTickets(deps: Deps, viewer: Viewer) {
+  let cursor: TicketsQuery["cursor"];
+  do {
+    const { items, nextCursor } = await listTickets(deps, viewer, { cursor, limit: 100 });
+    yield* items;
+    cursor = nextCursor === null ? undefined : readCursor(nextCursor);
+  } while (cursor);
 }
 
 type Times = { startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null; revokedAt: Date | null };

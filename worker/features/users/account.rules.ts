@@ -1,14 +1,23 @@
-/** An object as JSON whose last entry is a list too long to be held: written as it comes. */
-export async function* writeJson(
-  fields: Record<string, unknown>,
-  listName: string,
-  list: AsyncIterable<unknown>,
-): AsyncGenerator<string> {
-  yield `${JSON.stringify(fields, null, 2).slice(0, -2)},\n  ${JSON.stringify(listName)}: [`;
-  let separator = "";
+/** An object as JSON, part by part: a list too long to be held is written as it comes. */
+export async function* writeJson(fields: Record<string, unknown>): AsyncGenerator<string> {
+  let opening = "{";
+  for (const [name, value] of Object.entries(fields)) {
+    yield `${opening}\n${JSON.stringify(name)}: `;
+    if (isLongList(value)) yield* writeList(value);
+    else yield JSON.stringify(value, null, 2);
+    opening = ",";
+  }
+  yield "\n}\n";
+}
+
+const isLongList = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+
+async function* writeList(list: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = "[";
   for await (const item of list) {
     yield `${separator}\n${JSON.stringify(item, null, 2)}`;
     separator = ",";
   }
-  yield "]\n}\n";
+  yield separator === "[" ? "[]" : "]";
 }

@@ -8,15 +8,20 @@ import type { Origin } from "../../http/origin.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
-import { exportAssociations, presidesOverOthers } from "../associations/associations.service.ts";
+import { exportAssociations, presidesOverOthers, readAllRecords } from "../associations/associations.service.ts";
+import { exportInvitations } from "../associations/invitations.service.ts";
 import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
+import { exportAudit } from "../audit/audit.service.ts";
 import { matchPassword, unprovenOrTaken } from "../auth/auth.service.ts";
 import { exportCards } from "../cards/cards.service.ts";
 import { discardUnused } from "../cards/pictures.service.ts";
 import { readAllContacts } from "../contacts/contactExport.service.ts";
 import { exportGroups } from "../groups/groups.service.ts";
-import { listSessions } from "../sessions/sessions.service.ts";
+import { exportIdentities } from "../identities/identities.service.ts";
+import { readAllOrders } from "../orders/orderExport.service.ts";
+import { exportSessions } from "../sessions/sessions.service.ts";
 import { stopRenewals } from "../subscriptions/subscriptions.service.ts";
+import { readAllTickets } from "../tickets/tickets.service.ts";
 import { proofOf } from "../verification/verification.service.ts";
 import { writeJson } from "./account.rules.ts";
 import * as queries from "./users.queries.ts";
@@ -74,18 +79,42 @@ export async function getReferrals(deps: Deps, viewer: Viewer) {
   return { referralCode, signedUp };
 }
 
-/** All that is kept of a person, as the JSON file of their own data, part by part. */
+/**
+ * All that is kept of a person, as the JSON file of their own data, part by part. Left out is what opens something
+ * (hashes, tokens, keys), what is made from the rest (search terms, counts), what the visitors of their cards are
+ * counted by, who names nobody, and what other people keep of them.
+ */
 export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<string> {
-  const [user, cards, groups, associations, sessions, referrals] = await Promise.all([
-    getUser(deps, viewer.id),
-    exportCards(deps, viewer),
-    exportGroups(deps, viewer),
-    exportAssociations(deps, viewer),
-    listSessions(deps, viewer),
-    getReferrals(deps, viewer),
-  ]);
-  const fields = { exportedAt: deps.now, user, cards, groups, associations, sessions: sessions.items, referrals };
-  yield* writeJson(fields, "contacts", readAllContacts(deps, viewer));
+  const [user, agreements, logins, cards, groups, associations, invitations, sessions, referrals, administration] =
+    await Promise.all([
+      getUser(deps, viewer.id),
+      queries.findAgreements(deps.db, viewer.id),
+      exportIdentities(deps, viewer),
+      exportCards(deps, viewer),
+      exportGroups(deps, viewer),
+      exportAssociations(deps, viewer),
+      exportInvitations(deps, viewer),
+      exportSessions(deps, viewer),
+      getReferrals(deps, viewer),
+      exportAudit(deps, viewer),
+    ]);
+  yield* writeJson({
+    exportedAt: deps.now,
+    user,
+    agreements,
+    logins,
+    sessions,
+    referrals,
+    administration,
+    cards,
+    groups,
+    associations,
+    invitations,
+    associationRecords: readAllRecords(deps, viewer),
+    tickets: readAllTickets(deps, viewer),
+    orders: readAllOrders(deps, viewer),
+    contacts: readAllContacts(deps, viewer),
+  });
 }
 
 /**

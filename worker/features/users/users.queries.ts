@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
 import { hasEntitlement } from "../../../db/entitlement.ts";
 import { associations } from "../../../db/schema/associations.table.ts";
@@ -37,6 +38,18 @@ const ownView = (now: Date) => ({
 
 export async function findUser(db: Database, id: string, now: Date) {
   const [row] = await db.select(ownView(now)).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** What a person agreed to when they signed up, and the code of who referred them. */
+export async function findAgreements(db: Database, id: string) {
+  const referrer = alias(users, "referrer");
+  const { termsVersion, privacyVersion, agreedAt } = users;
+  const [row] = await db
+    .select({ termsVersion, privacyVersion, agreedAt, referredBy: referrer.referralCode })
+    .from(users)
+    .leftJoin(referrer, eq(referrer.id, users.referredBy))
+    .where(eq(users.id, id));
   return row;
 }
 
