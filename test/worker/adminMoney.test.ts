@@ -76,6 +76,33 @@ describe("prices", () => {
     await admin.api.admin.prices.$put({ json: { items: before.items as never } });
   });
 
+  test("saved by several at once are one's, the others are told, and the record knows what was before", async () => {
+    const { admin } = await office();
+    const { items, version } = await contentOf(await admin.api.admin.prices.$get());
+    const priced = (amount: number) => [{ kind: "season", months: 1, currency: "KRW", amount } as const];
+    const answers = await Promise.all(
+      [1, 2, 3].map((amount) => admin.api.admin.prices.$put({ json: { version, items: priced(amount) } })),
+    );
+    expect(statusesOf(answers)).toEqual([200, 409, 409]);
+    const late = await admin.api.admin.prices.$put({ json: { version, items: priced(4) } });
+    expect(await refusalOf(late)).toEqual({ status: 409, code: "PRICES_STALE" });
+    const span = { startsAt: "2026-01-01T00:00:00Z", endsAt: "2026-01-02T00:00:00Z" };
+    const period = await admin.api.admin.promotion.$put({ json: { version, ...span } });
+    expect(await refusalOf(period)).toEqual({ status: 409, code: "PRICES_STALE" });
+
+    const now = await contentOf(await admin.api.admin.prices.$get());
+    expect(
+      await contentOf(await admin.api.admin.prices.$put({ json: { ...now, items: items as never } })),
+    ).toMatchObject({ items });
+    const details = (await entriesOf("prices")).map(({ detail }) => JSON.parse(String(detail)));
+    expect(details).toEqual(
+      expect.arrayContaining([
+        { before: items, after: now.items },
+        { before: now.items, after: items },
+      ]),
+    );
+  });
+
   const price = { kind: "season", months: 1, currency: "KRW", amount: 4900 };
   test.each([
     ["none", [], "items"],

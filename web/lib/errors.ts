@@ -92,6 +92,7 @@ const TEXTS = {
   LAST_WAY_IN: () => m.error_last_way_in(),
   CONFIRMATION_WRONG: () => m.error_confirmation_wrong(),
   MENU_STALE: () => m.error_menu_stale(),
+  PRICES_STALE: () => m.error_prices_stale(),
   MENU_TOO_LONG: ({ max }) => m.error_menu_too_long({ max: number(max) }),
   NAME_LENGTH: () => m.error_name_length(),
   PHONE_NUMBER: () => m.error_phone_number(),

@@ -70,29 +70,26 @@ export function useRefund(id: string) {
   });
 }
 
-export type PriceItems = InferRequestType<typeof admin.prices.$put>["json"]["items"];
+type Prices = InferRequestType<typeof admin.prices.$put>["json"];
+export type PriceItems = Prices["items"];
 
-/** Replaces the list of prices. */
+/** Replaces the list of prices. Where somebody else was faster, theirs are asked for anew. */
 export function useSavePrices() {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: async (items: PriceItems) => answer(admin.prices.$put({ json: { items } })),
-    onSuccess: async () => {
-      toast("success", m.admin_saved());
-      await refresh();
-    },
+    mutationFn: async (json: Prices) => answer(admin.prices.$put({ json })),
+    onSuccess: () => toast("success", m.admin_saved()),
+    onSettled: refresh,
   });
 }
 
-/** Sets the promotion period. */
+/** Sets the promotion period, as above. */
 export function useSavePromotion() {
   const refresh = useRefreshed();
   return useMutation({
     mutationFn: async (json: InferRequestType<typeof admin.promotion.$put>["json"]) =>
       answer(admin.promotion.$put({ json })),
-    onSuccess: async () => {
-      toast("success", m.admin_saved());
-      await refresh();
-    },
+    onSuccess: () => toast("success", m.admin_saved()),
+    onSettled: refresh,
   });
 }

@@ -17,9 +17,9 @@ export function PriceDesk() {
         <LoadError error={error} onRetry={refetch} />
       ) : data ? (
         <>
-          <PriceForm prices={data.items} />
+          <PriceForm prices={data.items} version={data.version} />
           <h2 className="mt-12 mb-2 text-lg font-semibold">{m.admin_promotion()}</h2>
-          <PromotionForm promotion={data.promotion} />
+          <PromotionForm promotion={data.promotion} version={data.version} />
         </>
       ) : (
         <Skeleton className="h-96" />

@@ -12,7 +12,7 @@ import type { PriceList } from "./admin.queries.ts";
 import { currenciesOf, draftOf, GOODS, keyOf, readAmount, readDraft } from "./priceDraft.rules.ts";
 
 /** The prices of all tickets in all currencies: changed together, saved together. */
-export function PriceForm({ prices }: { prices: PriceList["items"] }) {
+export function PriceForm({ prices, version }: { prices: PriceList["items"]; version: number }) {
   const saved = draftOf(prices);
   const [changes, setChanges] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<string[]>([]);
@@ -26,7 +26,7 @@ export function PriceForm({ prices }: { prices: PriceList["items"] }) {
     const { items, wrong } = readDraft(draft, currencies);
     setRefused(wrong);
     const [first] = wrong;
-    if (first === undefined) return mutate(items, { onSuccess: () => setChanges({}) });
+    if (first === undefined) return mutate({ version, items }, { onSuccess: () => setChanges({}) });
     const control = event.currentTarget.elements.namedItem(first);
     if (control instanceof HTMLElement) control.focus();
   };

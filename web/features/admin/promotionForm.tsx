@@ -12,7 +12,7 @@ type Promotion = PriceList["promotion"];
 type Edge = "startsAt" | "endsAt";
 
 /** When promotion tickets can be had: as the reader's clock says it, and as the server's. */
-export function PromotionForm({ promotion }: { promotion: Promotion }) {
+export function PromotionForm({ promotion, version }: { promotion: Promotion; version: number }) {
   const [span, setSpan] = useState(() => ({
     startsAt: promotion ? localTime(Date.parse(promotion.startsAt)) : "",
     endsAt: promotion ? localTime(Date.parse(promotion.endsAt)) : "",
@@ -23,7 +23,7 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
     event.preventDefault();
     setChecked(true);
     if (isPending || !span.startsAt || !span.endsAt) return;
-    mutate({ startsAt: new Date(span.startsAt).toISOString(), endsAt: new Date(span.endsAt).toISOString() });
+    mutate({ version, startsAt: new Date(span.startsAt).toISOString(), endsAt: new Date(span.endsAt).toISOString() });
   };
   const refused = error instanceof ApiError ? error.fields : [];
   const errorAt = (edge: Edge) => {

@@ -39,7 +39,7 @@ export const adminRoutes = new Hono<AppEnv>()
   })
   .get("/prices", async (c) => c.json(await getPrices(c.var, c.var.admin)))
   .put("/prices", validate("json", pricesSchema), async (c) =>
-    c.json(await setPrices(c.var, c.var.admin, c.req.valid("json").items)),
+    c.json(await setPrices(c.var, c.var.admin, c.req.valid("json"))),
   )
   .put("/promotion", validate("json", promotionSchema), async (c) =>
     c.json(await setPromotion(c.var, c.var.admin, c.req.valid("json"))),

@@ -16,8 +16,12 @@ const price = z.discriminatedUnion("kind", [
 
 export type Price = z.output<typeof price>;
 
+/** What was read before it is changed; without it, what is there at this moment. */
+const version = z.int("INPUT_INVALID").nonnegative("INPUT_INVALID").optional();
+
 /** The whole list: what is not in it is not sold any more. */
 export const pricesSchema = z.object({
+  version,
   items: z
     .array(price)
     .min(1, "FIELD_EMPTY")
@@ -30,7 +34,8 @@ export const pricesSchema = z.object({
 });
 
 export const promotionSchema = z
-  .object({ startsAt: moment, endsAt: moment })
+  .object({ version, startsAt: moment, endsAt: moment })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, { error: "INPUT_INVALID", path: ["endsAt"] });
 
+export type PriceList = z.output<typeof pricesSchema>;
 export type Promotion = z.output<typeof promotionSchema>;
