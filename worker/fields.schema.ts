@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { locales } from "../messages/compiled/runtime.js";
+import { readCursor } from "./paging.rules.ts";
 
 /** Removes what no name, title or note needs: control characters and line breaks that could split a header or a vCard line. */
 const singleLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
@@ -95,6 +96,14 @@ export const moment = z.iso.datetime({ offset: true, error: "INPUT_INVALID" }).t
 export const page = z.object({
   cursor: z.coerce.number().int().positive().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** A place in a list that is sorted by more than a key (`paging.rules.ts`). */
+export const listCursor = z.string().transform((text, context) => {
+  const key = readCursor(text);
+  if (key) return key;
+  context.addIssue({ code: "custom", message: "INPUT_INVALID" });
+  return z.NEVER;
 });
 
 /** The key of a card or notice in a path. */

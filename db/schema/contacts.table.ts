@@ -88,7 +88,7 @@ export const contactTags = sqliteTable(
 );
 
 /**
- * The words under which a person's search finds a contact (`contacts.rules.ts`), so that a page of results reads
+ * The words under which a person's search finds a contact (`search.rules.ts`), so that a page of results reads
  * no more rows than it shows. Rewritten when the contact, or the card behind it, changes.
  */
 export const contactTerms = sqliteTable(

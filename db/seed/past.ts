@@ -1,4 +1,4 @@
-import { fold } from "../../worker/features/contacts/contactSearch.rules.ts";
+import { fold } from "../../worker/search.rules.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -87,8 +87,8 @@ describe("prices", () => {
     const late = await admin.api.admin.prices.$put({ json: { version, items: priced(4) } });
     expect(await refusalOf(late)).toEqual({ status: 409, code: "PRICES_STALE" });
     const span = { startsAt: "2026-01-01T00:00:00Z", endsAt: "2026-01-02T00:00:00Z" };
-    const period = await admin.api.admin.promotion.$put({ json: { version, ...span } });
-    expect(await refusalOf(period)).toEqual({ status: 409, code: "PRICES_STALE" });
+    const promotion = await admin.api.admin.promotion.$put({ json: { version, ...span } });
+    expect(await refusalOf(promotion)).toEqual({ status: 409, code: "PRICES_STALE" });
 
     const now = await contentOf(await admin.api.admin.prices.$get());
     expect(

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
+import { writeCursor } from "../../worker/paging.rules.ts";
 import { as, createAssociation, join as joinAssociation, letIn, nextName } from "../factories/association.factory.ts";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";

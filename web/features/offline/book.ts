@@ -1,5 +1,5 @@
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
-import { prefixesOf, sortNameOf, termsOf } from "../../../worker/features/contacts/contactSearch.rules.ts";
+import { prefixesOf, sortNameOf, termsOf } from "../../../worker/search.rules.ts";
 import { type BookContact, type BookEntry, type Changes, offlineDatabase } from "./offlineDatabase.ts";
 import type { Kept } from "./orKept.ts";
 import { keptOwnPublicCard, keptPerson } from "./person.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { associations } from "../../../db/schema/associations.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import { LAST } from "../contacts/contactSearch.rules.ts";
+import { LAST } from "../../search.rules.ts";
 
 /** A page of associations, and after which it begins. */
 type Page = { after?: number | undefined; limit: number };

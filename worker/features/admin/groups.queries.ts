@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import { LAST } from "../contacts/contactSearch.rules.ts";
+import { LAST } from "../../search.rules.ts";
 
 /** A page of groups, and after which it begins. */
 type Page = { after?: number | undefined; limit: number };

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import type { Admin } from "../../http/context.ts";
+import { pageOf } from "../../paging.rules.ts";
 import * as queries from "./groups.queries.ts";
 
 type Query = { q?: string | null | undefined; cursor?: number | undefined; limit: number };
@@ -8,6 +9,5 @@ type Query = { q?: string | null | undefined; cursor?: number | undefined; limit
 export async function listAllGroups({ db }: { db: Database }, _admin: Admin, { q, cursor, limit }: Query) {
   const page = { after: cursor, limit: limit + 1 };
   const rows = q ? await queries.findGroups(db, q, page) : await queries.listGroups(db, page);
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.idx ?? null) : null };
+  return pageOf(rows, limit, ({ idx }) => idx);
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Admin } from "../../http/context.ts";
+import { pageOf } from "../../paging.rules.ts";
 import { recordOf } from "../audit/audit.service.ts";
 import * as queries from "./notices.queries.ts";
 import type { Notice, NoticeChanges } from "./notices.schema.ts";
@@ -14,8 +15,7 @@ export async function listAllNotices(
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
   const rows = await queries.listNotices(db, { cursor, limit: limit + 1 });
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.idx ?? null) : null };
+  return pageOf(rows, limit, ({ idx }) => idx);
 }
 
 /** Puts up a notice, at once or for when it is due. */

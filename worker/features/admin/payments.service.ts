@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Admin } from "../../http/context.ts";
+import { pageOf, readCursor, writeCursor } from "../../paging.rules.ts";
 import { recordOf } from "../audit/audit.service.ts";
-import { readCursor, writeCursor } from "../contacts/contactCursor.rules.ts";
 import { type MoneyDeps, refundOrder } from "../orders/settlement.service.ts";
 import * as queries from "./payments.queries.ts";
 import type { PaymentsQuery } from "./payments.schema.ts";
@@ -13,9 +13,8 @@ export async function listPayments(deps: { db: Database }, _admin: Admin, { q, s
   const sought = q ? (q.includes("@") ? { email: q } : { id: q }) : {};
   const after = id ? { id, createdAt } : undefined;
   const rows = await queries.listPayments(deps.db, { ...sought, status, after }, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items: shown.map(toPayment), nextCursor: last ? writeCursor([last.id, last.createdAt.getTime()]) : null };
+  const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor([last.id, last.createdAt.getTime()]));
+  return { items: items.map(toPayment), nextCursor };
 }
 
 /**

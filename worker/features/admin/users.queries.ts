@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzl
 import type { Database, Statement } from "../../../db/client.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import { LAST } from "../contacts/contactSearch.rules.ts";
+import { LAST } from "../../search.rules.ts";
 
 const { id, email, name, locale, joinedAt, suspendedAt, foldedName } = users;
 const columns = { id, email, name, locale, joinedAt, suspendedAt };

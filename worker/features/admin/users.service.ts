@@ -2,9 +2,9 @@ import type { Database } from "../../../db/client.ts";
 import { isAdmin, type Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Admin } from "../../http/context.ts";
+import { pageOf, readCursor, writeCursor } from "../../paging.rules.ts";
+import { fold } from "../../search.rules.ts";
 import { recordOf } from "../audit/audit.service.ts";
-import { readCursor, writeCursor } from "../contacts/contactCursor.rules.ts";
-import { fold } from "../contacts/contactSearch.rules.ts";
 import type { ListQuery } from "./lists.schema.ts";
 import * as queries from "./users.queries.ts";
 
@@ -32,13 +32,12 @@ export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, curs
       ? await queries.findByName(db, fold(q), { after: where === IN_NAMES ? after : undefined, limit: left })
       : [];
   const found = [...byEmail.map((row) => ({ row, in: IN_EMAILS })), ...byName.map((row) => ({ row, in: IN_NAMES }))];
-  const last = found.length > limit ? found[limit - 1] : undefined;
+  const { items, nextCursor } = pageOf(found, limit, (last) => writeCursor([last.row.id, last.in]));
   return {
-    items: found
-      .slice(0, limit)
+    items: items
       .filter(({ row, in: place }) => place === IN_EMAILS || !row.email.startsWith(email ?? ""))
       .map(({ row }) => toUser(row, settings)),
-    nextCursor: last ? writeCursor([last.row.id, last.in]) : null,
+    nextCursor,
   };
 }
 

@@ -1,4 +1,4 @@
-import { fold } from "../contacts/contactSearch.rules.ts";
+import { fold } from "../../search.rules.ts";
 
 /**
  * A name as names of associations are compared: without case, width, accents and what cannot be seen, so that no two

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { associationAudit, associationMembers, associations } from "../../../db/schema/associations.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import { LAST } from "../contacts/contactSearch.rules.ts";
+import { LAST } from "../../search.rules.ts";
 import { type Action, type Audited, type Role, rolesWith } from "./associations.rules.ts";
 
 /** What a member is: the presidency stands in the association's row alone. */

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { organisationName } from "../../fields.schema.ts";
-import { listCursor } from "../contacts/contacts.schema.ts";
+import { listCursor, organisationName } from "../../fields.schema.ts";
 import { foldedNameOf } from "./associationName.rules.ts";
 
 /** A name that can be seen; two that read alike are one. */

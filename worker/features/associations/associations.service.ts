@@ -2,8 +2,8 @@ import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { pageOf, writeCursor } from "../../paging.rules.ts";
 import { limitAttempts } from "../attempts/attempts.service.ts";
-import { writeCursor } from "../contacts/contactCursor.rules.ts";
 import { foldedNameOf } from "./associationName.rules.ts";
 import * as queries from "./associations.queries.ts";
 import { type Action, mayDo, type Role } from "./associations.rules.ts";
@@ -25,11 +25,12 @@ export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: 
     queries.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }),
     listForAddress(db, viewer.email, now),
   ]);
-  const items = rows.slice(0, page.limit).map(({ pendingCount, membership: { status, role }, ...association }) => {
+  const { items: shown, nextCursor } = pageOf(rows, page.limit, ({ idx }) => idx);
+  const items = shown.map(({ pendingCount, membership: { status, role }, ...association }) => {
     const held = status === "member" ? role : null;
     return { ...association, status, role: held, pendingCount: mayDo(held, "approve") ? pendingCount : null };
   });
-  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null, invitations };
+  return { items, nextCursor, invitations };
 }
 
 /** True where no association, but for the one given, has a name that reads like this one. */
@@ -43,11 +44,10 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
   const prefix = foldedNameOf(q);
   if (prefix === "") return { items: [], nextCursor: null };
   const rows = await queries.searchByName(db, prefix, { after: cursor?.[0], limit: limit + 1 });
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
+  const { items, nextCursor } = pageOf(rows, limit, ({ foldedName, idx }) => writeCursor([foldedName, idx]));
   return {
-    items: page.map(({ idx, name, createdAt, memberCount }) => ({ idx, name, createdAt, memberCount })),
-    nextCursor: last ? writeCursor([last.foldedName, last.idx]) : null,
+    items: items.map(({ idx, name, createdAt, memberCount }) => ({ idx, name, createdAt, memberCount })),
+    nextCursor,
   };
 }
 
@@ -100,8 +100,7 @@ export async function deleteAssociation(deps: Deps, viewer: Viewer, idx: number)
 export async function readAudit(deps: Deps, viewer: Viewer, idx: number, page: Page) {
   await requireAction(deps, viewer, idx, "readAudit");
   const rows = await listAudit(deps.db, idx, { ...page, limit: page.limit + 1 });
-  const items = rows.slice(0, page.limit);
-  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(rows, page.limit, ({ id }) => id);
 }
 
 /**
@@ -137,7 +136,7 @@ export async function* readAllRecords({ db }: Pick<Deps, "db">, viewer: Viewer) 
     let after: number | undefined = 0;
     while (after !== undefined) {
       const rows = await exportRecords(db, viewer.id, whose, after, RECORDS);
-      yield* rows.map(({ id: _, ...record }) => ({ ...record, own: whose === "own" }));
+      yield* rows.map((record) => ({ ...record, own: whose === "own" }));
       after = rows[RECORDS - 1]?.id;
     }
   }

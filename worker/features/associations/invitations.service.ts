@@ -6,6 +6,7 @@ import type { Viewer } from "../../http/context.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { associationInvitationMail } from "../../mail/associationInvitation.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
+import { pageOf } from "../../paging.rules.ts";
 import { limitAttempts } from "../attempts/attempts.service.ts";
 import { associationPath, INVITATION_DAYS } from "./associations.rules.ts";
 import { requireAction } from "./associations.service.ts";
@@ -83,8 +84,7 @@ export async function listInvitations(
 ) {
   await requireAction({ db }, viewer, idx, "invite");
   const rows = await queries.listInvitations(db, idx, { ...page, limit: page.limit + 1 }, now);
-  const items = rows.slice(0, page.limit);
-  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(rows, page.limit, ({ id }) => id);
 }
 
 /**

@@ -1,5 +1,5 @@
+import { toHeader, toRow } from "../../csv.rules.ts";
 import type { PublicCard } from "../cards/cards.rules.ts";
-import { toHeader, toRow } from "../contacts/contactExport.rules.ts";
 import { uidOfCard } from "../contacts/contactUid.rules.ts";
 import { privateVcardOf, vcardOf } from "../public/vcard.rules.ts";
 import { associationPath, type Role } from "./associations.rules.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import type { Viewer } from "../../http/context.ts";
 import { baseLocale } from "../../i18n.ts";
+import type { ListKey } from "../../paging.rules.ts";
 import { listPublicCards } from "../cards/cards.service.ts";
-import type { ListKey } from "../contacts/contactCursor.rules.ts";
 import { requireAction } from "./associations.service.ts";
 import { recordExport } from "./audit.queries.ts";
 import { DIRECTORY_HEADER, type DirectoryEntry, toMemberRow, toMemberVcard } from "./memberExport.rules.ts";

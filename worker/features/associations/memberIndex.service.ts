@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { sortNameOf } from "../contacts/contactSearch.rules.ts";
+import { sortNameOf } from "../../search.rules.ts";
 import * as queries from "./memberIndex.queries.ts";
 import { memberTermsOf } from "./memberSearch.rules.ts";
 

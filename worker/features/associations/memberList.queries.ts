@@ -4,8 +4,8 @@ import { associationMembers, associations, associationTerms } from "../../../db/
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import type { Locale } from "../../i18n.ts";
-import type { ListKey } from "../contacts/contactCursor.rules.ts";
-import { LAST } from "../contacts/contactSearch.rules.ts";
+import type { ListKey } from "../../paging.rules.ts";
+import { LAST } from "../../search.rules.ts";
 import { roleOf } from "./associations.queries.ts";
 
 /** A place in a list, and whether the member there is one that was asked for. */

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
-import { writeCursor } from "../contacts/contactCursor.rules.ts";
+import { pageOfHits } from "../../paging.rules.ts";
 import { mayDo } from "./associations.rules.ts";
 import { requireAction } from "./associations.service.ts";
 import { refreshMembers } from "./memberIndex.service.ts";
@@ -10,9 +10,6 @@ import { memberPrefixesOf } from "./memberSearch.rules.ts";
 import type { MembersQuery } from "./members.schema.ts";
 
 type Deps = { db: Database };
-
-/** Places read for each one shown where some may not fit; a page is short rather than dear. */
-const PLACES_PER_ITEM = 4;
 
 /**
  * A page of the people in an association by name, or of those whom a search finds. Reads no more rows than its limit
@@ -39,17 +36,8 @@ async function findPage(db: Database, idx: number, { q, status, only, cursor, li
   const prefixes = memberPrefixesOf(q);
   // Words of signs alone: nobody is called so.
   if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
-  const scanned = prefixes.length > 0 ? limit * PLACES_PER_ITEM : limit;
-  const places = await scanMembers(db, idx, { status, only, prefixes, after: cursor, limit: scanned + 1 });
-  const hits = places.slice(0, scanned).filter(({ hit }) => hit);
-  const shown = hits.slice(0, limit);
-  // Goes on after the last one shown, or where nothing more was found, after the last one looked at.
-  const last = hits.length > limit ? shown.at(-1) : places[scanned - 1];
-  const isLast = hits.length <= limit && places.length <= scanned;
-  return {
-    ids: shown.map(({ id }) => id),
-    nextCursor: isLast || !last ? null : writeCursor([last.key, last.id]),
-  };
+  const scan = async (places: number) => scanMembers(db, idx, { status, only, prefixes, after: cursor, limit: places });
+  return pageOfHits(scan, limit, prefixes.length > 0);
 }
 
 function toMember({ userId, name, email, status, since, card, role, suspendedAt, consentedAt }: MemberRow) {

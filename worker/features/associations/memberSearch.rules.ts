@@ -1,4 +1,4 @@
-import { fold, prefixesOf, termsOf } from "../contacts/contactSearch.rules.ts";
+import { fold, prefixesOf, termsOf } from "../../search.rules.ts";
 
 const TERM_MAX_LENGTH = 40;
 

@@ -28,11 +28,6 @@ const auditMember = (db: Database, { idx, actorId, now }: Change, action: Audite
       sql`select null, ${idx}, ${now.getTime()}, ${action}, ${actorId}, ${associationMembers.userId}, null from ${associationMembers} where ${condition}`,
     );
 
-export async function isShowable(db: Database, cardIdx: number, userId: string): Promise<boolean> {
-  const [row] = await db.select({ idx: sql<number | null>`(${showableCard(cardIdx, userId)})` }).from(sql`(select 1)`);
-  return row?.idx === cardIdx;
-}
-
 /** What somebody is in an association; undefined for who is not there. */
 export async function findMember(db: Database, idx: number, userId: string) {
   const [row] = await db

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { idxParam } from "../../fields.schema.ts";
-import { listCursor } from "../contacts/contacts.schema.ts";
+import { idxParam, listCursor } from "../../fields.schema.ts";
 import { ROLES } from "./associations.rules.ts";
 
 const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");

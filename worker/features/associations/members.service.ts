@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { sha256 } from "../../crypto/digest.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { requireShowable } from "../cards/showable.service.ts";
 import { findAssociation } from "./associations.queries.ts";
 import { APPOINTMENTS, mayDo, REMOVALS, type Role } from "./associations.rules.ts";
 import { getAssociation, requireAction, roleIn } from "./associations.service.ts";
@@ -43,8 +44,9 @@ export async function joinAssociation(deps: Deps, viewer: Viewer, idx: number, {
   const { membership, invited } = await getPublicAssociation(deps, viewer, idx, invitation);
   if (membership?.status === "member") return getPublicAssociation(deps, viewer, idx);
   if (invitation !== undefined && !invited) throw new AppError("INVITATION_OVER");
-  const cardIdx = await requireShowable(db, viewer, join.cardIdx ?? null);
-  const newcomer = { idx, userId: viewer.id, cardIdx, consent: join.consent, now };
+  const { cardIdx = null, consent } = join;
+  await requireShowable(db, viewer, cardIdx);
+  const newcomer = { idx, userId: viewer.id, cardIdx, consent, now };
   for (const way of await waysOf(viewer, invitation)) await queries.insertInvited(db, newcomer, way);
   // Who is in by now stays in.
   if (invitation === undefined) await queries.insertRequest(db, newcomer);
@@ -127,10 +129,4 @@ export async function setRole(deps: Deps, viewer: Viewer, idx: number, userId: s
 async function waysOf(reader: Viewer | null, token: string | undefined): Promise<Way[]> {
   if (token !== undefined) return [{ tokenHash: await sha256(token) }];
   return reader ? [{ email: reader.email }] : [];
-}
-
-async function requireShowable(db: Database, viewer: Viewer, cardIdx: number | null): Promise<number | null> {
-  if (cardIdx !== null && !(await queries.isShowable(db, cardIdx, viewer.id)))
-    throw AppError.at("cardIdx", "NOT_CARD_OWNER");
-  return cardIdx;
 }

@@ -21,10 +21,10 @@ export function insertIfChanged(
 
 /** What administrators did to a person and their orders, the first before. */
 export async function listAbout(db: Database, userId: string) {
-  const { id, at, action, detail } = auditLog;
+  const { at, action, detail } = auditLog;
   const about = sql`(select ${userId} union all select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
-  const rows = await db.select({ id, at, action, detail }).from(auditLog).where(inArray(auditLog.subject, about));
-  return rows.toSorted((left, right) => left.id - right.id).map(({ id: _, ...entry }) => entry);
+  const rows = await db.select({ at, action, detail }).from(auditLog).where(inArray(auditLog.subject, about));
+  return rows.toSorted((left, right) => left.at.getTime() - right.at.getTime());
 }
 
 /** What administrators did, the latest first. Neither `actor` nor `subject`: all of it. */

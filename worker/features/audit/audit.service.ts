@@ -1,5 +1,6 @@
 import type { Database, Statement } from "../../../db/client.ts";
 import type { Admin, Viewer } from "../../http/context.ts";
+import { pageOf } from "../../paging.rules.ts";
 import { type Act, insertIfChanged, listAbout, listEntries } from "./audit.queries.ts";
 
 /**
@@ -18,8 +19,7 @@ export async function listAudit(
 ) {
   const sought = q ? (q.includes("@") ? { actor: q.toLowerCase() } : { subject: q }) : {};
   const rows = await listEntries(db, { ...sought, before: cursor, limit: limit + 1 });
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  return pageOf(rows, limit, ({ id }) => id);
 }
 
 /** What administrators did to a person and their orders, to take along; who it was is the service's business. */

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { pageOf } from "../../paging.rules.ts";
 import * as queries from "./bin.queries.ts";
 import { binBegins } from "./bin.rules.ts";
 import { findOwnRow, getOwnCard, requireOwner } from "./cards.service.ts";
@@ -14,8 +15,7 @@ export async function listBin(
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
   const rows = await queries.listBin(db, viewer.id, binBegins(now), { cursor, limit: limit + 1 });
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.idx ?? null) : null };
+  return pageOf(rows, limit, ({ idx }) => idx);
 }
 
 /**

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { makeCardPictures } from "../../images/pictures.ts";
+import { pageOf } from "../../paging.rules.ts";
 import { requireEntitlement } from "../tickets/tickets.service.ts";
 import * as queries from "./cards.queries.ts";
 import { type PublicCard, toPublicCard } from "./cards.rules.ts";
@@ -27,8 +28,7 @@ export async function listCards(
 ) {
   // One more than shown tells whether there is another page.
   const rows = await queries.listOwnCards(db, viewer.id, { cursor, limit: limit + 1 });
-  const items = rows.slice(0, limit);
-  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.idx ?? null) : null };
+  return pageOf(rows, limit, ({ idx }) => idx);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { toHeader, toRow } from "../../csv.rules.ts";
 import type { PublicCard } from "../cards/cards.rules.ts";
 import { privateVcardOf, vcardOf } from "../public/vcard.rules.ts";
 import type { toContactDetail } from "./contacts.rules.ts";
@@ -38,9 +39,6 @@ export function toContactVcard(contact: ExportedContact, origin: string): string
   return vcardOf(publicCard, { url: uidOfCard(origin, publicCard.cardId), kept: { note, tags } });
 }
 
-/** The first line of a CSV file, after the byte order mark by which spreadsheets know that it is UTF-8. */
-export const toHeader = (columns: string[]): string => `\uFEFF${toRow(columns)}`;
-
 /** The first line of an export of contacts. */
 export const CSV_HEADER = toHeader([
   ...TEXTS,
@@ -70,14 +68,3 @@ export function toContactRow(contact: ExportedContact, origin: string): string {
 
 /** Several values in one cell, as Google Contacts writes them. */
 const together = (values: string[]) => values.join(" ::: ");
-
-/** A line of CSV (RFC 4180). */
-export function toRow(cells: string[]): string {
-  return `${cells.map(toCell).join(",")}\r\n`;
-}
-
-/** A text that a spreadsheet would run as a formula is made plain by an apostrophe; a phone number's `+` stays (OWASP, "CSV Injection"). */
-function toCell(text: string): string {
-  const plain = /^[=@＝＠\t\r\n]|^[+＋\-－](?![\d\s().-]+$)/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import type { Viewer } from "../../http/context.ts";
-import type { ListKey } from "./contactCursor.rules.ts";
+import type { ListKey } from "../../paging.rules.ts";
 import { CSV_HEADER, type ExportedContact, toContactRow, toContactVcard } from "./contactExport.rules.ts";
 import { scanList } from "./contactList.queries.ts";
 import { readDetails } from "./contacts.service.ts";

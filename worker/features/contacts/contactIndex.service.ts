@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import type { Viewer } from "../../http/context.ts";
+import { sortNameOf, termsOf } from "../../search.rules.ts";
 import * as queries from "./contactIndex.queries.ts";
-import { sortNameOf, termsOf } from "./contactSearch.rules.ts";
 
 /** Contacts read anew in one call; a person with more of them waiting finds the rest at the next. */
 const BATCH = 100;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { contacts, contactTags, contactTerms } from "../../../db/schema/contacts.table.ts";
-import type { ListKey } from "./contactCursor.rules.ts";
-import { LAST } from "./contactSearch.rules.ts";
+import type { ListKey } from "../../paging.rules.ts";
+import { LAST } from "../../search.rules.ts";
 
 /** A place in a list, and whether the contact there is one that was asked for. */
 export type Place = { key: string; id: number; hit: boolean };

@@ -1,6 +1,12 @@
 import * as z from "zod";
-import { optionalEmail, optionalLongText, optionalText, optionalWebsite, requiredText } from "../../fields.schema.ts";
-import { readCursor } from "./contactCursor.rules.ts";
+import {
+  listCursor,
+  optionalEmail,
+  optionalLongText,
+  optionalText,
+  optionalWebsite,
+  requiredText,
+} from "../../fields.schema.ts";
 import { ENCODINGS } from "./encoding.rules.ts";
 
 export const NOTE_MAX_LENGTH = 2000;
@@ -15,14 +21,6 @@ export const saveContactSchema = z.object({
 });
 
 export const contactParam = z.object({ id: z.coerce.number().int().positive() });
-
-/** A place in a list (`contactCursor.rules.ts`). */
-export const listCursor = z.string().transform((text, context) => {
-  const key = readCursor(text);
-  if (key) return key;
-  context.addIssue({ code: "custom", message: "INPUT_INVALID" });
-  return z.NEVER;
-});
 
 const tag = requiredText(TAG_MAX_LENGTH);
 

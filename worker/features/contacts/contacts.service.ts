@@ -2,20 +2,17 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
+import { type ListKey, pageOfHits } from "../../paging.rules.ts";
+import { prefixesOf } from "../../search.rules.ts";
 import { listPublicCards } from "../cards/cards.service.ts";
 import { discardUnused } from "../cards/pictures.service.ts";
-import { type ListKey, writeCursor } from "./contactCursor.rules.ts";
 import { refreshIndex } from "./contactIndex.service.ts";
 import * as list from "./contactList.queries.ts";
-import { prefixesOf } from "./contactSearch.rules.ts";
 import * as queries from "./contacts.queries.ts";
 import { toContact, toContactDetail } from "./contacts.rules.ts";
 import type { ListContacts, UpdateContact } from "./contacts.schema.ts";
 
 type Deps = { db: Database; now: Date };
-
-/** Places read for each one shown where some may not fit; a page is short rather than dear. */
-const PLACES_PER_ITEM = 4;
 
 /** Contacts of one page of the card book that is kept offline. */
 const BOOK_PAGE = 100;
@@ -102,17 +99,8 @@ async function findPage(
   // Words of signs alone: nobody is called so.
   if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
   const asked = { prefixes, favourite, tag, sort };
-  const scanned = list.isFiltered(asked) ? limit * PLACES_PER_ITEM : limit;
-  const places = await list.scanList(db, viewer.id, { ...asked, after: cursor, limit: scanned + 1 });
-  const hits = places.slice(0, scanned).filter(({ hit }) => hit);
-  const shown = hits.slice(0, limit);
-  // Goes on after the last one shown, or where nothing more was found, after the last one looked at.
-  const last = hits.length > limit ? shown.at(-1) : places[scanned - 1];
-  const isLast = hits.length <= limit && places.length <= scanned;
-  return {
-    ids: shown.map(({ id }) => id),
-    nextCursor: isLast || !last ? null : writeCursor([last.key, last.id]),
-  };
+  const scan = async (places: number) => list.scanList(db, viewer.id, { ...asked, after: cursor, limit: places });
+  return pageOfHits(scan, limit, list.isFiltered(asked));
 }
 
 /** A contact's rows in the order of these ids; one that went meanwhile is left out. */

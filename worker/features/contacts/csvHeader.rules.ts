@@ -1,4 +1,4 @@
-import { fold } from "./contactSearch.rules.ts";
+import { fold } from "../../search.rules.ts";
 
 /** What a column of an export of contacts holds. */
 export type Column =

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { pageOf } from "../../paging.rules.ts";
 import { deleteCard } from "../cards/bin.service.ts";
 import { hasFreeGroupTicket } from "../tickets/tickets.service.ts";
 import * as queries from "./groups.queries.ts";
@@ -17,8 +18,8 @@ export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: nu
     queries.listOwnGroups(deps.db, viewer.id, { ...page, limit: page.limit + 1 }),
     hasFreeGroupTicket(deps, viewer),
   ]);
-  const items = rows.slice(0, page.limit).map((row) => toGroup(row, viewer));
-  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null, mayMake };
+  const { items, nextCursor } = pageOf(rows, page.limit, ({ idx }) => idx);
+  return { items: items.map((row) => toGroup(row, viewer)), nextCursor, mayMake };
 }
 
 /**

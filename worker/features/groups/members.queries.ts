@@ -70,11 +70,6 @@ export async function findStatus(db: Database, idx: number, userId: string) {
   return row?.status;
 }
 
-export async function isShowable(db: Database, cardIdx: number, userId: string): Promise<boolean> {
-  const [row] = await db.select({ idx: sql<number | null>`(${showableCard(cardIdx, userId)})` }).from(sql`(select 1)`);
-  return row?.idx === cardIdx;
-}
-
 /** Lets a person in, or in line, as the group's policy is at this moment; who is there already stays as they are. */
 export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
   const live = sql`exists (select 1 from ${cards} where ${cards.groupIdx} = ${groups.idx} and ${cards.deletedAt} is null)`;

@@ -2,6 +2,8 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
+import { pageOf } from "../../paging.rules.ts";
+import { requireShowable } from "../cards/showable.service.ts";
 import { getGroup, requireOwner } from "./groups.service.ts";
 import * as queries from "./members.queries.ts";
 import type { MembersQuery } from "./members.schema.ts";
@@ -24,13 +26,13 @@ export async function listMembers(
   if (query.status === "pending" && !mine) throw new AppError("ACCESS_DENIED");
   const isFellow = membership?.status === "member";
   const rows = await queries.listMembers(db, idx, { ...query, limit: limit + 1, shownOnly: !isFellow });
-  const page = rows.slice(0, limit);
-  const items = page.flatMap(({ userId, userName, suspendedAt, card: chosen, ...member }) => {
+  const page = pageOf(rows, limit, ({ id }) => id);
+  const items = page.items.flatMap(({ userId, userName, suspendedAt, card: chosen, ...member }) => {
     const card = shownCard(chosen);
     if (!isFellow && (!card || suspendedAt)) return [];
     return { ...member, userId: isFellow ? userId : null, name: card?.name ?? userName, card };
   });
-  return { items, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+  return { items, nextCursor: page.nextCursor };
 }
 
 /**
@@ -105,9 +107,4 @@ function shownCard(card: Awaited<ReturnType<typeof queries.listMembers>>[number]
   if (!card || card.deletedAt) return null;
   const { deletedAt: _, ...shown } = card;
   return shown;
-}
-
-async function requireShowable(db: Database, viewer: Viewer, cardIdx: number | null): Promise<void> {
-  if (cardIdx !== null && !(await queries.isShowable(db, cardIdx, viewer.id)))
-    throw AppError.at("cardIdx", "NOT_CARD_OWNER");
 }

@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Locale } from "../../i18n.ts";
+import { pageOf } from "../../paging.rules.ts";
 import * as queries from "./notices.queries.ts";
 import { summaryOf } from "./noticeText.rules.ts";
 
@@ -15,10 +16,12 @@ export async function listNotices(
   page: { locales: Locale[]; cursor?: number | undefined; limit: number },
 ) {
   const rows = await queries.listNotices(db, { ...page, now, limit: page.limit + 1 });
-  const items = rows
-    .slice(0, page.limit)
-    .map((notice) => ({ ...notice, summary: notice.popupEnabled ? summaryOf(notice.content) : null }));
-  return { items, nextCursor: rows.length > page.limit ? (items.at(-1)?.idx ?? null) : null };
+  const { items, nextCursor } = pageOf(rows, page.limit, ({ idx }) => idx);
+  const toItem = (notice: (typeof items)[number]) => ({
+    ...notice,
+    summary: notice.popupEnabled ? summaryOf(notice.content) : null,
+  });
+  return { items: items.map(toItem), nextCursor };
 }
 
 /** @throws NOT_FOUND, also for one that is not published yet */

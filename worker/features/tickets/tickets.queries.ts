@@ -30,7 +30,7 @@ export async function findCatalogue(db: Database, currency: string) {
 }
 
 /** Tells tickets apart that begin at the same moment; the list's index ends with it. */
-const row = sql<number>`${tickets}.rowid`;
+const rowNumber = sql<number>`${tickets}.rowid`;
 
 /**
  * A page of a person's tickets, the last to begin first, each with what they paid for it; a group's ticket that
@@ -44,7 +44,7 @@ export async function listTickets(
 ) {
   return db
     .select({
-      row,
+      row: rowNumber,
       id: tickets.id,
       kind: tickets.kind,
       startsAt: tickets.startsAt,
@@ -73,9 +73,12 @@ export async function listTickets(
     .leftJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.userId, tickets.userId)))
     .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
     .where(
-      and(eq(tickets.userId, userId), after && sql`(${tickets.startsAt}, ${row}) < (${after.startsAt}, ${after.row})`),
+      and(
+        eq(tickets.userId, userId),
+        after && sql`(${tickets.startsAt}, ${rowNumber}) < (${after.startsAt}, ${after.row})`,
+      ),
     )
-    .orderBy(desc(tickets.startsAt), desc(row))
+    .orderBy(desc(tickets.startsAt), desc(rowNumber))
     .limit(limit);
 }
 

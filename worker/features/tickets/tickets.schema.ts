@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listCursor } from "../contacts/contacts.schema.ts";
+import { listCursor } from "../../fields.schema.ts";
 import { currency } from "../orders/orders.schema.ts";
 
 export const catalogueSchema = z.object({ currency: currency.default("KRW") });

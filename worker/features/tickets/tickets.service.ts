@@ -4,8 +4,8 @@ import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketEndedMail } from "../../mail/renewal.mail.ts";
+import { pageOf, readCursor, writeCursor } from "../../paging.rules.ts";
 import { isRecurring, METHODS, type Method } from "../../payments/methods.rules.ts";
-import { readCursor, writeCursor } from "../contacts/contactCursor.rules.ts";
 import { tell } from "../orders/moneyMail.service.ts";
 import * as queries from "./tickets.queries.ts";
 import { type TicketsQuery, ticketsQuery } from "./tickets.schema.ts";
@@ -46,8 +46,10 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Ticke
   const { cursor, limit } = page;
   const after = cursor && { startsAt: Number(cursor[0]), row: cursor[1] };
   const rows = await queries.listTickets(db, viewer.id, { after, limit: limit + 1 });
-  const shown = rows.slice(0, limit);
-  const items = shown.map(({ row: _, order, subscription, cycle, graceEndsAt, revokedAt, ...ticket }) => ({
+  const { items: shown, nextCursor } = pageOf(rows, limit, (last) =>
+    writeCursor([String(last.startsAt.getTime()), last.row]),
+  );
+  const items = shown.map(({ row: __, order, subscription, cycle, graceEndsAt, revokedAt, ...ticket }) => ({
     ...ticket,
     state: stateOf({ ...ticket, graceEndsAt, revokedAt }, now),
     order: order && {
@@ -63,8 +65,7 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Ticke
         ? { status: subscription.status, renewsAt: subscription.renewsAt, failing: subscription.tries > 0 }
         : null,
   }));
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return { items, nextCursor: last ? writeCursor([String(last.startsAt.getTime()), last.row]) : null };
+  return { items, nextCursor };
 }
 
 /** All tickets of a person, to take along. */

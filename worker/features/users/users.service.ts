@@ -3,7 +3,7 @@ import type { Entitlement } from "../../../db/entitlement.ts";
 import { isAdmin, type Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
-import { fold } from "../contacts/contactSearch.rules.ts";
+import { fold } from "../../search.rules.ts";
 import * as queries from "./users.queries.ts";
 import type { UpdateUser } from "./users.schema.ts";
 

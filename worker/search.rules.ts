@@ -91,7 +91,7 @@ function termsOfWord(word: string): string[] {
   ];
 }
 
-/** The texts by which a contact is found, the most telling first. */
+/** The texts by which somebody is found, the most telling first. */
 export type Searchable = { texts: (string | null)[]; phones: (string | null)[] };
 
 /** The terms under which a search finds a contact; few, and never more than `MAX_TERMS`. */

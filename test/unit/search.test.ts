@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCursor, writeCursor } from "../../worker/features/contacts/contactCursor.rules.ts";
-import { fold, prefixesOf, sortNameOf, termsOf } from "../../worker/features/contacts/contactSearch.rules.ts";
+import { readCursor, writeCursor } from "../../worker/paging.rules.ts";
+import { fold, prefixesOf, sortNameOf, termsOf } from "../../worker/search.rules.ts";
 import { anyText } from "../factories/anyText.ts";
 
 /** True where a search would find somebody with these texts, as the database compares them. */
