@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { lastCodeTo } from "./explorer.ts";
 
 /** An address of the range for documentation (RFC 5737); who needs limits of their own names another. */
@@ -27,6 +28,8 @@ export async function call(origin: string, method: string, path: string, options
   if (json !== undefined) headers.set("content-type", "application/json");
   const formBody = form instanceof FormData ? form : form && new URLSearchParams(form);
   const body = json === undefined ? formBody : JSON.stringify(json);
+  // Drawing a portrait keeps this process from hearing that a connection was closed; it hears it now.
+  await setImmediate();
   const response = await fetch(`${origin}/api${path}`, { method, headers, ...(body && { body }) });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response;
