@@ -3,6 +3,7 @@ import { atom } from "jotai";
 import { answer, api } from "../../lib/api.ts";
 import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { beforeLeaving } from "../../lib/leaving.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { keptFor } from "../offline/keptMark.ts";
@@ -14,21 +15,21 @@ export const removingAtom = atom<ReadonlySet<number>>(new Set<number>());
 
 /**
  * Takes a contact out of the card book. It leaves the screen at once and the server when the message with the way back
- * has gone, or when the person leaves: a contact's note, tags and picture could not be made again.
+ * has gone, or when the person leaves or logs out: a contact's note, tags and picture could not be made again.
  */
 export function removeContact(queryClient: QueryClient, id: number): void {
   mark(id, true);
   let open = true;
-  const settle = (removes: boolean) => {
+  const settle = async (removes: boolean) => {
     if (!open) return;
     open = false;
-    removeEventListener("pagehide", leave);
-    if (removes) void send(queryClient, id);
+    forget();
+    if (removes) await send(queryClient, id);
     else mark(id, false);
   };
-  const leave = () => settle(true);
-  addEventListener("pagehide", leave);
-  toast("success", m.success_deleted(), { label: m.action_undo(), onPress: () => settle(false) }, () => settle(true));
+  const forget = beforeLeaving(async () => settle(true));
+  const undo = { label: m.action_undo(), onPress: () => void settle(false) };
+  toast("success", m.success_deleted(), undo, () => void settle(true));
 }
 
 async function send(queryClient: QueryClient, id: number): Promise<void> {

@@ -4,8 +4,10 @@ import { useSetAtom } from "jotai";
 import { answer, api, forgetSession } from "../../lib/api.ts";
 import { failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
-import { toast } from "../../lib/toast.ts";
+import { finishBeforeLeaving } from "../../lib/leaving.ts";
+import { dropOffers, toast } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
+import { inTime, PATIENCE_MS } from "../offline/orKept.ts";
 import { rememberCredential } from "./autoLogin.ts";
 import { type ProviderName, providerLabel } from "./providers.ts";
 import { userAtom } from "./session.atoms.ts";
@@ -45,11 +47,15 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (userId: string) => {
-      // While the session lasts: what waits for the network is sent first.
+      // While the session lasts: what could still be undone is done, and what waits for the network is sent.
+      await inTime(finishBeforeLeaving(), PATIENCE_MS).catch(() => undefined);
       await leaveDevice(userId);
       return answer(api.auth.logout.$get());
     },
-    onMutate: () => setUser(null),
+    onMutate: () => {
+      setUser(null);
+      dropOffers();
+    },
     onSettled: async () => {
       forgetSession();
       rememberCredential(undefined);
