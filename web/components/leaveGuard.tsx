@@ -1,4 +1,4 @@
-import { useBlocker } from "@tanstack/react-router";
+import { type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { m } from "../lib/i18n.ts";
 import { ConfirmDialog } from "./confirmDialog.tsx";
@@ -7,13 +7,23 @@ type Words = { title: string; text: string; action: string };
 
 const unsavedWords = (): Words => ({ title: m.leave_title(), text: m.leave_text(), action: m.leave_action() });
 
+/** From where to where. */
+export type Leaving = Parameters<ShouldBlockFn>[0];
+
+type Props = {
+  unsaved: boolean;
+  words?: () => Words;
+  /** Whether the screen stays although its address changes. */
+  stays?: (leaving: Leaving) => boolean;
+};
+
 /**
  * Asks before somebody leaves a screen with changes that are not saved: by a link, by the browser's back button and,
  * in the browser's own words, by closing the tab.
  */
-export function LeaveGuard({ unsaved, words = unsavedWords }: { unsaved: boolean; words?: () => Words }) {
+export function LeaveGuard({ unsaved, words = unsavedWords, stays }: Props) {
   const { title, text, action } = words();
-  const shouldBlockFn = useCallback(() => unsaved, [unsaved]);
+  const shouldBlockFn = useCallback<ShouldBlockFn>((leaving) => unsaved && !stays?.(leaving), [unsaved, stays]);
   const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload: unsaved, withResolver: true });
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextAreaField } from "../../components/field.tsx";
-import { LeaveGuard } from "../../components/leaveGuard.tsx";
+import { LeaveGuard, type Leaving } from "../../components/leaveGuard.tsx";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { useChangeContact } from "./contacts.mutations.ts";
@@ -13,6 +13,12 @@ const PAUSE_MS = 800;
 /** As the server allows. */
 const MAX_LENGTH = 2000;
 
+const PAGE = "/_default/business-cards";
+
+/** Searching or filtering the list beside it leaves the contact open. */
+const staysOpen = ({ current, next }: Leaving): boolean =>
+  current.routeId === PAGE && next.routeId === PAGE && current.search.contact === next.search.contact;
+
 /** What the person wants to remember. It saves itself, and says whether it did; one that could not be saved asks before it is left. */
 export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "note"> }) {
   const { mutate, error } = useChangeContact(contact.id, { told: true });
@@ -20,6 +26,12 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
   const [sent, setSent] = useState(contact.note);
   const [saved, setSaved] = useState(contact.note);
   const unsaved = text !== saved;
+  // Nothing is being written here, and another device wrote meanwhile.
+  if (!unsaved && text === sent && contact.note !== saved) {
+    setText(contact.note);
+    setSent(contact.note);
+    setSaved(contact.note);
+  }
   const failed = unsaved && error !== null && text === sent;
 
   const save = () => {
@@ -72,7 +84,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
           {m.action_retry()}
         </Button>
       )}
-      <LeaveGuard unsaved={failed} />
+      <LeaveGuard unsaved={failed} stays={staysOpen} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
 import { orKept } from "../offline/orKept.ts";
+import { withWaiting } from "../offline/orQueued.ts";
 import { showLate } from "../offline/showLate.ts";
 
 /** A contact as lists show it: a saved card as it is now, or a private one (`card` null). */
@@ -69,7 +70,7 @@ export const contactQuery = (id: number) =>
     queryKey: ["contacts", "one", id],
     queryFn: async (query): Promise<ContactDetail> =>
       orKept(
-        answer(api.contacts[":id"].$get({ param: { id: String(id) } })),
+        answer(api.contacts[":id"].$get({ param: { id: String(id) } })).then(withWaiting),
         async () => (await kept()).keptContact(id),
         (late, given) => showLate(query, late, given),
       ),

@@ -31,6 +31,10 @@ export async function queueChange(contactId: number, changes: Changes): Promise<
   showKeptFrom(store.get(shownFromAtom) ?? person.book.savedAt, { isGone: true });
 }
 
+/** What waits of a contact's changes. */
+export const waitingOf = async (contactId: number): Promise<Changes> =>
+  (await (await offlineDatabase()).get("outbox", contactId))?.changes ?? {};
+
 /**
  * Takes out of what waits that which a later change, sent by itself, overtakes; what is being sent is awaited first.
  * @returns what it was
