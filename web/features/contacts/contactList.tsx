@@ -31,7 +31,8 @@ type Props = {
 
 /** The card book: search, filters, and all that they find. */
 export function ContactList({ list, filters, onFilter, selected, pane, memory }: Props) {
-  const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, error } = list;
+  const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = list;
+  const { error, refetch } = list;
   const { q = "", favourite, tag } = filters;
   const isFiltered = Boolean(q || favourite || tag);
   const top = useRef<HTMLDivElement>(null);
@@ -47,6 +48,8 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
     if (count === 0 && hasNextPage) more();
   }, [count, hasNextPage, more]);
 
+  const field = useRef<HTMLInputElement>(null);
+  const cleared = useRef(false);
   const shown = JSON.stringify(filters);
   const shownBefore = useRef(shown);
   useEffect(() => {
@@ -54,7 +57,14 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
     if (shownBefore.current !== shown && (top.current?.getBoundingClientRect().top ?? 0) < 0)
       top.current?.scrollIntoView();
     shownBefore.current = shown;
+    // The button that cleared the filters went with the empty list.
+    if (cleared.current) field.current?.focus();
+    cleared.current = false;
   }, [shown]);
+  const clear = () => {
+    cleared.current = true;
+    onFilter({ sort: filters.sort });
+  };
 
   return (
     <section aria-labelledby="contacts">
@@ -65,7 +75,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
         <ContactActions />
       </div>
       <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2">
-        <ContactSearch value={q} onSearch={search} />
+        <ContactSearch field={field} value={q} onSearch={search} />
         <ContactFilterBar filters={filters} onChange={onFilter} />
       </div>
       <p role="status" className="sr-only">
@@ -77,7 +87,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
       </p>
       {count === 0 && (!contacts || hasNextPage) && !error && <Loading />}
       {contacts && count === 0 && !hasNextPage && !isPlaceholderData && (
-        <Nothing isFiltered={isFiltered} onClear={() => onFilter({ sort: filters.sort })} />
+        <Nothing isFiltered={isFiltered} onClear={clear} />
       )}
       {contacts && count > 0 && (
         <div className="-mx-2">
@@ -108,7 +118,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
       {error && (
         <div role="alert" className="mt-4 grid gap-3 rounded-md bg-wash p-5 text-center">
           <p>{describeError(error)}</p>
-          <Button onClick={() => void (contacts ? fetchNextPage() : list.refetch())}>{m.action_retry()}</Button>
+          <Button onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>{m.action_retry()}</Button>
         </div>
       )}
     </section>

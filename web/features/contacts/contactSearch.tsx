@@ -1,11 +1,13 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useState } from "react";
 import { m } from "../../lib/i18n.ts";
 
 /** How long typing rests before it is looked up, in milliseconds. */
 const PAUSE_MS = 250;
 
 type Props = {
+  /** Where one types. */
+  field: RefObject<HTMLInputElement | null>;
   /** What is searched for, as the address says. */
   value: string;
   onSearch: (text: string) => void;
@@ -15,15 +17,14 @@ type Props = {
  * The search field. It keeps its own text, so that an input method that is in the middle of a syllable is never
  * interrupted, and searches for what stands there, half a syllable too.
  */
-export function ContactSearch({ value, onSearch }: Props) {
+export function ContactSearch({ field, value, onSearch }: Props) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
 
   useEffect(() => {
     // The address changed by itself: somebody went back, or cleared the filters. Whoever is typing is ahead of it.
-    if (document.activeElement !== input.current) setText(value);
-  }, [value]);
+    if (document.activeElement !== field.current) setText(value);
+  }, [value, field]);
 
   useEffect(() => {
     if (text.trim() === value) return undefined;
@@ -42,7 +43,7 @@ export function ContactSearch({ value, onSearch }: Props) {
         strokeWidth={1.6}
       />
       <input
-        ref={input}
+        ref={field}
         id={id}
         type="text"
         inputMode="search"
@@ -66,7 +67,7 @@ export function ContactSearch({ value, onSearch }: Props) {
           aria-label={m.contacts_search_clear()}
           onClick={() => {
             setText("");
-            input.current?.focus();
+            field.current?.focus();
           }}
           className="absolute end-0 top-0 grid size-12 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-wash"
         >

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { m } from "../../lib/i18n.ts";
 import { useChangeContact } from "./contacts.mutations.ts";
 import { type ContactDetail, contactTagsQuery } from "./contacts.queries.ts";
@@ -19,6 +19,18 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
   const [text, setText] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
+  const list = useRef<HTMLUListElement>(null);
+
+  const isFull = tags.length >= MAX_TAGS;
+  const wasFull = useRef(isFull);
+  useEffect(() => {
+    const isChanged = wasFull.current !== isFull;
+    wasFull.current = isFull;
+    // The field comes and goes with the last place, and what had the focus with it.
+    if (!isChanged || document.activeElement !== document.body) return;
+    if (isFull) list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
+    else input.current?.focus();
+  }, [isFull]);
 
   const typed = text.trim().replace(/^#+/, "");
   const suggestions = known
@@ -43,7 +55,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
       <label htmlFor={inputId} className="mb-2 block text-sm">
         {m.contact_tags()}
       </label>
-      <ul className="mb-2 flex flex-wrap gap-2 empty:hidden">
+      <ul ref={list} className="mb-2 flex flex-wrap gap-2 empty:hidden">
         {tags.map((tag) => (
           <li key={tag} className="flex items-center rounded-full bg-wash ps-4 text-sm">
             <bdi>{tag}</bdi>
@@ -58,7 +70,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
           </li>
         ))}
       </ul>
-      {tags.length < MAX_TAGS && (
+      {!isFull && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -89,7 +101,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
           )}
         </form>
       )}
-      {suggestions.length > 0 && tags.length < MAX_TAGS && (
+      {suggestions.length > 0 && !isFull && (
         <ul aria-label={m.contact_tag_suggestions()} className="mt-2 flex flex-wrap gap-2">
           {suggestions.map((tag) => (
             <li key={tag}>
