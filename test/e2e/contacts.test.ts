@@ -58,6 +58,10 @@ test("a person finds, marks, notes and removes contacts", async ({
     await search.fill("없는사람");
     await expect(page.getByText("찾은 명함이 없어요")).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole("button", { name: "모두 보기" }).click();
+    await expect(search).toBeFocused();
+    await expect(rows(page)).toHaveCount(3);
+    await search.fill("한비");
     await page.getByRole("button", { name: "검색어 지우기" }).click();
     await expect(search).toBeFocused();
     await expect(rows(page)).toHaveCount(3);
@@ -171,6 +175,12 @@ test("a change that is refused is put back; a note that could not be saved asks 
   await page.getByRole("link", { name: /김민지/ }).click();
   await page.getByLabel("메모").fill("잊지 말 것");
   await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible();
+  // The list beside it may be searched: the note stays where it is.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("textbox", { name: "이름이나 회사로 찾기" }).fill("김");
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "뒤로 가기" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

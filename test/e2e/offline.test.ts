@@ -131,3 +131,73 @@ test("the card book and one's own QR code open without a network; logging out le
     await expect(page).toHaveURL(/\/user\/login/);
   });
 });
+
+test("what is changed without a network, or just before logging out, is on the server; what another device wrote is shown", async ({
+  page,
+  context,
+  way,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+  problems,
+}) => {
+  test.setTimeout(120_000);
+  problems.allow(OFFLINE_NOISE);
+  const [user, friend] = [await newUser(), await newUser()];
+  const api = async (method: string, path: string, json?: object) =>
+    (await call(origin, method, path, { token: user.accessToken, address, ...(json && { json }) })).json();
+  const save = async (name: string): Promise<string> => {
+    const { cardId } = await newCard(friend, { name });
+    const { id } = await api("POST", "/contacts", { cardId });
+    return `/contacts/${id}`;
+  };
+  const [minji, seojun] = [await save("김민지"), await save("박서준")];
+  const idOf = (path: string) => Number(path.split("/").pop());
+  const note = page.getByLabel("메모");
+  const logOut = async () => {
+    await page.getByRole("link", { name: "마이페이지" }).click();
+    await page.getByRole("button", { name: "로그아웃" }).click();
+    await expect(page).toHaveURL(/\/user\/login/);
+  };
+
+  await test.step("what is needed comes while there is a network", async () => {
+    await logIn(user);
+    await page.goto("/user/mypage");
+    await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+    await page.getByRole("link", { name: "명함첩" }).first().click();
+    await page.getByRole("link", { name: /김민지/ }).click();
+    await expectKept(page, 2);
+  });
+
+  await test.step("a favourite of one device, and the note of another", async () => {
+    await api("PATCH", minji, { note: "다른 기기에서" });
+    await goOffline(context, way);
+    await page.getByRole("button", { name: "즐겨찾기: 김민지" }).click();
+    await expect(page.getByText(/연결되지 않았어요/)).toBeVisible();
+    await goOnline(context, way);
+    await expect(note).toHaveValue("다른 기기에서", { timeout: 30_000 });
+    expect(await api("GET", minji)).toMatchObject({ favourite: true, note: "다른 기기에서" });
+  });
+
+  await test.step("the network returns, and the person logs out before anything noticed", async () => {
+    await way.cut();
+    await note.fill("전시회에서 만남");
+    await expect(page.getByText(/보낼 변경/)).toBeVisible();
+    await way.mend();
+    await logOut();
+    expect(await api("GET", minji)).toMatchObject({ note: "전시회에서 만남" });
+  });
+
+  await test.step("a contact is removed, and the person logs out while they could still undo it", async () => {
+    await logIn(user);
+    await page.goto(`/business-cards?contact=${idOf(seojun)}`);
+    await page.getByRole("button", { name: "명함첩에서 빼기" }).click();
+    await expect(page.getByRole("button", { name: "되돌리기" })).toBeVisible();
+    await logOut();
+    await expect(page.getByRole("button", { name: "되돌리기" })).toBeHidden();
+    const { items } = await api("GET", "/contacts");
+    expect(items).toMatchObject([{ id: idOf(minji) }]);
+  });
+});
