@@ -38,5 +38,5 @@ async function sendInPlace(contactId: number, changes: Changes): Promise<void> {
 export async function withWaiting<Contact extends { id: number }>(contact: Contact): Promise<Contact> {
   if (!isAnyWaiting()) return contact;
   const { waitingOf } = await import("./outbox.ts");
-  return { ...contact, ...(await waitingOf(contact.id)) };
+  return { ...contact, ...(await waitingOf(contact.id).catch(() => undefined)) };
 }
