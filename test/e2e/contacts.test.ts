@@ -105,6 +105,17 @@ test("a person finds, marks, notes and removes contacts", async ({
     await page.reload();
     await expect(page.getByLabel("메모")).toHaveValue("전시회에서 만남");
     await expect(page.getByRole("button", { name: "태그 삭제: 건축" })).toBeVisible();
+
+    // The last tag that there is room for takes the field away, and gives it back.
+    const contact = `/contacts/${new URL(page.url()).searchParams.get("contact")}`;
+    const tags = ["건축", ...Array.from({ length: 18 }, (_, i) => `여럿 ${i}`)];
+    await call(origin, "PATCH", contact, { token: me.accessToken, json: { tags }, address });
+    await page.reload();
+    await tag.fill("마지막");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "태그 삭제: 마지막" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(tag).toBeFocused();
     await page.getByRole("button", { name: "뒤로 가기" }).click();
     await page.getByRole("button", { name: "#건축" }).click();
     await expect.poll(async () => names(page)).toEqual(["박서준"]);
@@ -171,6 +182,15 @@ test("a change that is refused is put back; a note that could not be saved asks 
   await star.click();
   await expect(page.getByText("문제가 생겼어요. 다시 시도해 주세요.", { exact: true })).toBeVisible();
   await expect(star).toHaveAttribute("aria-pressed", "false");
+
+  // After a refusal the list is read anew; where that fails too, it can be tried again.
+  await page.route("**/api/contacts?*", async (route) => route.fulfill({ status: 500, json: broken }));
+  await star.click();
+  const retry = page.getByRole("alert").getByRole("button", { name: "다시 시도" });
+  await expect(retry).toBeVisible();
+  await page.unroute("**/api/contacts?*");
+  await retry.click();
+  await expect(retry).toBeHidden();
 
   await page.getByRole("link", { name: /김민지/ }).click();
   await page.getByLabel("메모").fill("잊지 말 것");

@@ -147,10 +147,11 @@ test("what is changed without a network, or just before logging out, is on the s
   problems.allow(OFFLINE_NOISE);
   const [user, friend] = [await newUser(), await newUser()];
   const api = async (method: string, path: string, json?: object) =>
-    (await call(origin, method, path, { token: user.accessToken, address, ...(json && { json }) })).json();
+    call(origin, method, path, { token: user.accessToken, address, ...(json && { json }) });
+  const read = async <Content>(path: string): Promise<Content> => (await api("GET", path)).json();
   const save = async (name: string): Promise<string> => {
     const { cardId } = await newCard(friend, { name });
-    const { id } = await api("POST", "/contacts", { cardId });
+    const { id }: { id: number } = await (await api("POST", "/contacts", { cardId })).json();
     return `/contacts/${id}`;
   };
   const [minji, seojun] = [await save("김민지"), await save("박서준")];
@@ -178,7 +179,7 @@ test("what is changed without a network, or just before logging out, is on the s
     await expect(page.getByText(/연결되지 않았어요/)).toBeVisible();
     await goOnline(context, way);
     await expect(note).toHaveValue("다른 기기에서", { timeout: 30_000 });
-    expect(await api("GET", minji)).toMatchObject({ favourite: true, note: "다른 기기에서" });
+    expect(await read(minji)).toMatchObject({ favourite: true, note: "다른 기기에서" });
   });
 
   await test.step("the network returns, and the person logs out before anything noticed", async () => {
@@ -187,7 +188,7 @@ test("what is changed without a network, or just before logging out, is on the s
     await expect(page.getByText(/보낼 변경/)).toBeVisible();
     await way.mend();
     await logOut();
-    expect(await api("GET", minji)).toMatchObject({ note: "전시회에서 만남" });
+    expect(await read(minji)).toMatchObject({ note: "전시회에서 만남" });
   });
 
   await test.step("a contact is removed, and the person logs out while they could still undo it", async () => {
@@ -197,7 +198,7 @@ test("what is changed without a network, or just before logging out, is on the s
     await expect(page.getByRole("button", { name: "되돌리기" })).toBeVisible();
     await logOut();
     await expect(page.getByRole("button", { name: "되돌리기" })).toBeHidden();
-    const { items } = await api("GET", "/contacts");
+    const { items } = await read<{ items: unknown[] }>("/contacts");
     expect(items).toMatchObject([{ id: idOf(minji) }]);
   });
 });

@@ -24,8 +24,3 @@ export function toast(kind: ToastMessage["kind"], text: string, action?: ToastAc
   const message = { id: lastId, kind, text, ...(action && { action }), ...(onGone && { onGone }) };
   store.set(toastsAtom, (messages) => [...messages, message]);
 }
-
-/** Takes away what offers something to do: it is the person's who is about to be logged out. */
-export function dropOffers(): void {
-  store.set(toastsAtom, (messages) => messages.filter(({ action }) => !action));
-}

@@ -14,7 +14,7 @@ import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { OwnGroups } from "../groups/ownGroups.tsx";
 import type { User } from "../session/session.atoms.ts";
-import { useSignOut } from "../session/session.mutations.ts";
+import { useSignOut } from "../session/useSignOut.ts";
 import { OwnTickets } from "../tickets/ownTickets.tsx";
 import { OwnCards } from "./ownCards.tsx";
 
