@@ -32,6 +32,8 @@ export async function keepFor(user: User | null, { queryClient, onSessionOver }:
   following = new AbortController();
   const { signal } = following;
   await keepPerson(user);
+  // Called again meanwhile, and that call keeps on.
+  if (signal.aborted) return;
   if (import.meta.env.PROD) void registerServiceWorker();
 
   const send = async () => {
