@@ -40,6 +40,7 @@ import { Route as HeaderMUserTicketsRouteImport } from './routes/_header-m/user/
 import { Route as HeaderMCardEditIdxRouteImport } from './routes/_header-m/card/edit/$idx'
 import { Route as HeaderMCardStatisticsIdxRouteImport } from './routes/_header-m/card/statistics/$idx'
 import { Route as HeaderMCardThemeIdxRouteImport } from './routes/_header-m/card/theme/$idx'
+import { Route as HeaderMPaymentMethodIdRouteImport } from './routes/_header-m/payment/method.$id'
 import { Route as HeaderMUserReceiptIdRouteImport } from './routes/_header-m/user/receipt/$id'
 import { Route as HeaderMUserRegisterIndexRouteImport } from './routes/_header-m/user/register/index'
 import { Route as HeaderMUserRegisterDetailsRouteImport } from './routes/_header-m/user/register/details'
@@ -201,6 +202,11 @@ const HeaderMCardThemeIdxRoute = HeaderMCardThemeIdxRouteImport.update({
   path: '/card/theme/$idx',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMPaymentMethodIdRoute = HeaderMPaymentMethodIdRouteImport.update({
+  id: '/payment/method/$id',
+  path: '/payment/method/$id',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMUserReceiptIdRoute = HeaderMUserReceiptIdRouteImport.update({
   id: '/user/receipt/$id',
   path: '/user/receipt/$id',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/payment/method/$id': typeof HeaderMPaymentMethodIdRoute
   '/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/payment/method/$id': typeof HeaderMPaymentMethodIdRoute
   '/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
@@ -328,6 +336,7 @@ export interface FileRoutesById {
   '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/_header-m/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/_header-m/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
+  '/_header-m/payment/method/$id': typeof HeaderMPaymentMethodIdRoute
   '/_header-m/user/receipt/$id': typeof HeaderMUserReceiptIdRoute
   '/_header-m/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/_header-m/user/register/external': typeof HeaderMUserRegisterExternalRoute
@@ -365,6 +374,7 @@ export interface FileRouteTypes {
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
+    | '/payment/method/$id'
     | '/user/receipt/$id'
     | '/user/register/details'
     | '/user/register/external'
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
+    | '/payment/method/$id'
     | '/user/receipt/$id'
     | '/user/register/details'
     | '/user/register/external'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/_header-m/card/edit/$idx'
     | '/_header-m/card/statistics/$idx'
     | '/_header-m/card/theme/$idx'
+    | '/_header-m/payment/method/$id'
     | '/_header-m/user/receipt/$id'
     | '/_header-m/user/register/details'
     | '/_header-m/user/register/external'
@@ -671,6 +683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMCardThemeIdxRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/payment/method/$id': {
+      id: '/_header-m/payment/method/$id'
+      path: '/payment/method/$id'
+      fullPath: '/payment/method/$id'
+      preLoaderRoute: typeof HeaderMPaymentMethodIdRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/receipt/$id': {
       id: '/_header-m/user/receipt/$id'
       path: '/user/receipt/$id'
@@ -743,6 +762,7 @@ interface HeaderMRouteChildren {
   HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
   HeaderMCardStatisticsIdxRoute: typeof HeaderMCardStatisticsIdxRoute
   HeaderMCardThemeIdxRoute: typeof HeaderMCardThemeIdxRoute
+  HeaderMPaymentMethodIdRoute: typeof HeaderMPaymentMethodIdRoute
   HeaderMUserReceiptIdRoute: typeof HeaderMUserReceiptIdRoute
   HeaderMUserRegisterDetailsRoute: typeof HeaderMUserRegisterDetailsRoute
   HeaderMUserRegisterExternalRoute: typeof HeaderMUserRegisterExternalRoute
@@ -769,6 +789,7 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
   HeaderMCardStatisticsIdxRoute: HeaderMCardStatisticsIdxRoute,
   HeaderMCardThemeIdxRoute: HeaderMCardThemeIdxRoute,
+  HeaderMPaymentMethodIdRoute: HeaderMPaymentMethodIdRoute,
   HeaderMUserReceiptIdRoute: HeaderMUserReceiptIdRoute,
   HeaderMUserRegisterDetailsRoute: HeaderMUserRegisterDetailsRoute,
   HeaderMUserRegisterExternalRoute: HeaderMUserRegisterExternalRoute,

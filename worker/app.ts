@@ -24,6 +24,7 @@ import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
 import { deviceRoutes, sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { eventRoutes, statisticsRoutes } from "./features/statistics/statistics.routes.ts";
+import { methodChangesRoutes } from "./features/subscriptions/methodChanges.routes.ts";
 import { ticketsRoutes } from "./features/tickets/tickets.routes.ts";
 import { usersRoutes } from "./features/users/users.routes.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
@@ -56,6 +57,7 @@ const api = new Hono<AppEnv>()
   .route("/associations", associationsRoutes)
   .route("/associations", associationMembersRoutes)
   .route("/tickets", ticketsRoutes)
+  .route("/method-changes", methodChangesRoutes)
   .route("/orders", ordersRoutes)
   .route("/webhooks", webhookRoutes)
   .route("/admin", adminRoutes)

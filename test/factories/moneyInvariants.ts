@@ -72,17 +72,27 @@ function expectNoTimeLost(rows: OrderRow[]): void {
 }
 
 /** Once everything is settled: the gateway's books and ours say the same, to the last unit. */
-export async function expectEqualLedgers({ books }: MoneyWorld): Promise<void> {
+export async function expectEqualLedgers({ books, told }: MoneyWorld): Promise<void> {
   const rows = await rowsOf();
   const ours: Record<string, number> = {};
   for (const { status, amount, currency } of rows) {
     if (status === "paid") ours[currency] = (ours[currency] ?? 0) + amount;
   }
   expect(ours).toEqual(books.balance());
+  const inUse = await env.DB.prepare(
+    "select billing_key from subscriptions where status = 'active' or (status = 'cancelled' and renews_at > ?)",
+  )
+    .bind(Date.now())
+    .all<{ billing_key: string }>();
+  const held = new Set(inUse.results.map((row) => row.billing_key));
   const kept = await env.DB.prepare(
-    "select billing_key from subscriptions where billing_key is not null and status <> 'active'",
-  ).all();
-  expect(kept.results, "keys that nothing will be charged to").toEqual([]);
+    "select billing_key from subscriptions where billing_key is not null union all select billing_key from dead_keys",
+  ).all<{ billing_key: string }>();
+  expect(new Set(kept.results.map((row) => row.billing_key)), "keys that nothing will be charged to").toEqual(held);
+  for (const { key, status } of books.billingKeys.values()) {
+    if (held.has(key)) expect(status, "a key that a subscription uses").toBe("ISSUED");
+    else if (told.has(key)) expect(status, "a key that we know and do not use").toBe("DELETED");
+  }
   const inBooks = (id: string) => books.payments.get(id)?.status;
   for (const { id, status } of rows) {
     const expected: (string | undefined)[] = {

@@ -22,6 +22,9 @@ export async function openMoneyWorld(startsAt: number) {
     .run();
   const gateway = openGateway({ DB: database.DB, ADMIN_EMAILS: people[2]?.email ?? "" });
   const orders: Order[] = [];
+  const changes: { id: string; owner: number; keys: string[] }[] = [];
+  /** Billing keys that the Worker was told of, and answered. */
+  const told = new Set<string>();
   /** Payment ids in the order in which the gateway took money, with the time. */
   const charges: { id: string; at: number }[] = [];
   const tell = gateway.webhooks.tell.bind(gateway.webhooks);
@@ -38,12 +41,28 @@ export async function openMoneyWorld(startsAt: number) {
     return signedInAs(token, { worker: gateway.worker }).api;
   };
 
+  const latestSeason = async (owner: number) => {
+    const { items } = (await (await (await as(owner)).tickets.$get({ query: {} })).json()) as {
+      items?: { id: string; kind: string }[];
+    };
+    return items?.find(({ kind }) => kind === "season");
+  };
+
+  /** The keys that come of the window for a billing key: one, or none. */
+  const keysOf = (issueId: string, action: Action): string[] => {
+    const request = { storeId: "", channelKey: "", redirectUrl: "http://moa.test/payment/complete" };
+    const back = act(gateway.books, { ...request, issueId }, action);
+    const key = back && new URL(back).searchParams.get("billingKey");
+    return key ? [key] : [];
+  };
+
   return {
     ...gateway,
     ...database,
     people,
     orders,
     charges,
+    told,
 
     order: async (owner: number, request: OrderRequest, currency: string) => {
       const json = { ...request, method: "card", currency, consent: true } as const;
@@ -59,26 +78,55 @@ export async function openMoneyWorld(startsAt: number) {
     /** What a person does in the payment window. One that is left open dies by itself, long after its order. */
     inWindow: (order: Order, action: Action) => {
       if (Date.now() - order.at > 2 * DAY) return;
+      if (order.kind === "season") {
+        order.keys.push(...keysOf(order.id, action));
+        return;
+      }
       const request = { storeId: "", channelKey: "", redirectUrl: "http://moa.test/payment/complete" };
-      const asked =
-        order.kind === "season"
-          ? { issueId: order.id }
-          : { paymentId: order.id, totalAmount: order.price, currency: `CURRENCY_${order.currency}` };
-      const back = act(gateway.books, { ...request, ...asked }, action);
-      const key = back && new URL(back).searchParams.get("billingKey");
-      if (key) order.keys.push(key);
+      const asked = { paymentId: order.id, totalAmount: order.price, currency: `CURRENCY_${order.currency}` };
+      act(gateway.books, { ...request, ...asked }, action);
     },
 
-    comeBack: async (order: Order, who = order.owner, key = order.keys.at(-1)) =>
-      (await as(who)).orders[":id"].complete.$post({ param: order, json: key ? { billingKey: key } : {} }),
+    comeBack: async (order: Order, who = order.owner, key = order.keys.at(-1)) => {
+      const json = key ? { billingKey: key } : {};
+      const response = await (await as(who)).orders[":id"].complete.$post({ param: order, json });
+      if (response.ok && key) told.add(key);
+      return response;
+    },
 
     cancelLatest: async (owner: number) => {
-      const api = await as(owner);
-      const { items } = (await (await api.tickets.$get({ query: {} })).json()) as {
-        items?: { id: string; kind: string }[];
-      };
-      const season = items?.find(({ kind }) => kind === "season");
-      return season && api.tickets[":id"].cancel.$post({ param: season });
+      const season = await latestSeason(owner);
+      return season && (await as(owner)).tickets[":id"].cancel.$post({ param: season });
+    },
+
+    resumeLatest: async (owner: number) => {
+      const season = await latestSeason(owner);
+      return season && (await as(owner)).tickets[":id"].resume.$post({ param: season });
+    },
+
+    changeMethod: async (owner: number) => {
+      const season = await latestSeason(owner);
+      if (!season) return undefined;
+      const json = { method: "kakaopay", consent: true } as const;
+      const response = await (await as(owner)).tickets[":id"].method.$post({ param: season, json });
+      if (response.ok) changes.push({ id: (await response.json()).id, owner, keys: [] });
+      return response;
+    },
+
+    /** What the one who wanted it last does in the window for another card. */
+    inChangeWindow: (action: Action) => {
+      const change = changes.at(-1);
+      if (change) change.keys.push(...keysOf(change.id, action));
+    },
+
+    comeBackFromChange: async (oldKey: boolean) => {
+      const change = changes.at(-1);
+      const key = oldKey ? change?.keys[0] : change?.keys.at(-1);
+      if (!change) return undefined;
+      const json = key ? { billingKey: key } : {};
+      const response = await (await as(change.owner))["method-changes"][":id"].complete.$post({ param: change, json });
+      if (response.ok && key) told.add(key);
+      return response;
     },
 
     claimPromotion: async (owner: number) => (await as(owner)).tickets.promotion.$post(),
@@ -115,7 +163,16 @@ export async function openMoneyWorld(startsAt: number) {
 
     /** The next world begins with empty books. */
     close: async () => {
-      const tables = ["tickets", "audit_log", "orders", "subscriptions", "sessions", "users"];
+      const tables = [
+        "tickets",
+        "audit_log",
+        "orders",
+        "method_changes",
+        "subscriptions",
+        "dead_keys",
+        "sessions",
+        "users",
+      ];
       await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)));
       vi.restoreAllMocks();
       vi.useRealTimers();

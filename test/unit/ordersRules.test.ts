@@ -90,8 +90,15 @@ test("a period begins where the queue ends, and now where there is none", () => 
   expect(periodSpan(6, at("2027-01-01T00:00:00"), now).startsAt).toEqual(now);
 });
 
-test("a refused renewal is tried 1, 3 and 5 days after it was due, and then given up", () => {
-  const tries: (string | undefined)[] = [];
-  for (let now: Date | null = at("2027-05-10T12:00:00"); now; now = nextTry(now, tries.length)) tries.push(textOf(now));
-  expect(tries.map((time) => time?.slice(0, 10))).toEqual(["2027-05-10", "2027-05-11", "2027-05-13", "2027-05-15"]);
+test.each([
+  ["2027-05-10T12:00:00", "2027-05-11T12:00:00"],
+  ["2027-05-11T12:04:00", "2027-05-13T12:00:00"],
+  // Another card that was refused in between.
+  ["2027-05-12T08:00:00", "2027-05-13T12:00:00"],
+  ["2027-05-13T12:00:00", "2027-05-15T12:00:00"],
+  ["2027-05-15T12:00:00", undefined],
+  ["2027-06-15T12:00:00", undefined],
+])("a renewal refused from 10 May on, at noon, and again at %s is tried next at %s", (now, next) => {
+  const tryAt = nextTry(at("2027-05-10T12:00:00"), at(now));
+  expect(tryAt ? textOf(tryAt) : undefined).toBe(next);
 });

@@ -130,6 +130,16 @@ async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["DB"]): P
   await api.tickets.promotion.$post();
   await contentOf(await api.tickets.$get({ query: {} }));
   await contentOf(await api.tickets.$get({ query: { cursor: writeCursor(["4000000000000", 9]) } }));
+  const mine = { param: { id: ticket?.id ?? "" } };
+  await contentOf(await api.tickets[":id"].cancel.$post(mine));
+  await contentOf(await api.tickets[":id"].resume.$post(mine));
+  const wanted = { method: "card", consent: true } as const;
+  const change = await contentOf(await api.tickets[":id"].method.$post({ ...mine, json: wanted }));
+  // Two keys: one takes the old one's place, the other is forgotten.
+  for (const key of [await gateway.inWindow(change.id, "decline"), await gateway.inWindow(change.id, "pay")]) {
+    const given = { billingKey: key?.billingKey ?? "" };
+    await contentOf(await api["method-changes"][":id"].complete.$post({ param: change, json: given }));
+  }
   // A month later the renewal waits for the period, and then it is refused; an order is left behind.
   await contentOf(await api.orders.$post({ json: { kind: "group", ...asked } }));
   await gateway.runJobs(new Date(), "17 * * * *");
@@ -151,7 +161,7 @@ async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["DB"]): P
   await recordAdminLists(api);
   const paid = { param: { id: period.id }, json: { reason: "모아" } };
   await contentOf(await api.admin.payments[":id"].refund.$post(paid));
-  await contentOf(await api.tickets[":id"].cancel.$post({ param: { id: ticket?.id ?? "" } }));
+  await contentOf(await api.tickets[":id"].cancel.$post(mine));
 }
 
 /** What administrators list, each from the start and from a place in it, and what they change. */

@@ -26,7 +26,9 @@ type Step =
   | { do: "return"; order: number; stranger: boolean; oldKey: boolean }
   | { do: "webhooks"; times: number; reversed: boolean }
   | { do: "lose webhooks" }
-  | { do: "cancel"; who: number }
+  | { do: "cancel" | "resume" | "change method"; who: number }
+  | { do: "change window"; action: "pay" | "decline" | "cancel" | "pay-once" }
+  | { do: "return from change"; oldKey: boolean }
   | { do: "refund"; order: number }
   | { do: "claim"; who: number }
   | { do: "leave"; who: number }
@@ -60,7 +62,13 @@ const acts: Arbitrary<Step>[] = [
   }),
   record({ do: constant("webhooks" as const), times: integer({ min: 1, max: 2 }), reversed: boolean() }),
   record({ do: constant("jobs" as const), cron: constantFrom("*/5 * * * *", "*/5 * * * *", "17 * * * *") }),
-  record({ do: constant("cancel" as const), who }),
+  record({ do: constantFrom("cancel" as const, "resume" as const), who }),
+  record({ do: constant("change method" as const), who }),
+  record({
+    do: constant("change window" as const),
+    action: constantFrom("pay" as const, "pay" as const, "decline" as const, "cancel" as const, "pay-once" as const),
+  }),
+  record({ do: constant("return from change" as const), oldKey: integer({ min: 0, max: 9 }).map((n) => n === 0) }),
   record({ do: constant("refund" as const), order: newest }),
   record({ do: constantFrom("claim" as const, "claim" as const, "leave" as const), who }),
 ];
@@ -70,7 +78,13 @@ const happenings: Arbitrary<Step>[] = [
   record({ do: constant("bounce" as const), refused: boolean() }),
   record({
     do: constant("fault" as const),
-    operation: constantFrom("pre-register" as const, "read" as const, "charge" as const, "refund" as const),
+    operation: constantFrom(
+      "pre-register" as const,
+      "read" as const,
+      "charge" as const,
+      "refund" as const,
+      "billing-key" as const,
+    ),
     fault: constantFrom("silent" as const, "deaf" as const, "html" as const, "outstanding" as const),
   }),
   record({
@@ -92,12 +106,20 @@ const month: Arbitrary<Step[]> = constantFrom(27 * DAY, 31 * DAY, 33 * DAY).map(
   { do: "jobs", cron: "*/5 * * * *" },
 ]);
 
+/** Another card for a season, whose renewal was refused or not. */
+const changed: Arbitrary<Step[]> = tuple(who, boolean()).map(([person, returns]) => [
+  { do: "change method", who: person },
+  { do: "change window", action: "pay" },
+  returns ? { do: "return from change", oldKey: false } : { do: "webhooks", times: 1, reversed: false },
+]);
+
 const act = oneof(...acts);
 const step: Arbitrary<Step[]> = oneof(
   { weight: 6, arbitrary: act.map((one) => [one]) },
   { weight: 3, arbitrary: oneof(...happenings).map((one) => [one]) },
   { weight: 2, arbitrary: bought },
   { weight: 2, arbitrary: month },
+  { weight: 1, arbitrary: changed },
   {
     weight: 2,
     arbitrary: record({ do: constant("crash" as const), after: nat(12), in: act }).map((one) => [one]),
@@ -128,6 +150,10 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
   } else if (given.do === "webhooks") await world.webhooks.flush(given);
   else if (given.do === "lose webhooks") world.webhooks.waiting.length = 0;
   else if (given.do === "cancel") answered.push(await world.cancelLatest(given.who));
+  else if (given.do === "resume") answered.push(await world.resumeLatest(given.who));
+  else if (given.do === "change method") answered.push(await world.changeMethod(given.who));
+  else if (given.do === "change window") world.inChangeWindow(given.action);
+  else if (given.do === "return from change") answered.push(await world.comeBackFromChange(given.oldKey));
   else if (given.do === "refund" && order) answered.push(await world.refund(order));
   else if (given.do === "claim") answered.push(await world.claimPromotion(given.who));
   else if (given.do === "leave") answered.push(await world.leave(given.who));

@@ -105,6 +105,7 @@ const TEXTS = {
   RENEWAL_RUNNING: () => m.error_renewal_running(),
   SUBSCRIPTION_EXISTS: () => m.error_subscription_exists(),
   TICKET_UNCANCELLABLE: () => m.error_ticket_uncancellable(),
+  SUBSCRIPTION_OVER: () => m.error_subscription_over(),
   TICKET_NEEDED: () => m.error_ticket_needed(),
   REGISTRATION_NUMBER: () => m.error_registration_number(),
   GROUP_OWNER_LEAVES: () => m.error_group_owner_leaves(),

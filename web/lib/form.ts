@@ -65,5 +65,6 @@ export function showRefusal<Input extends FieldValues, Output>(
   for (const [index, { path, code, params }] of known.entries()) {
     form.setError(path as Path<Input>, { message: errorText(code, params) }, { shouldFocus: index === 0 });
   }
-  if (known.length === 0) form.setError("root", { message: describeError(error) });
+  if (known.length > 0) return;
+  form.setError("root", { ...(error instanceof ApiError && { type: error.code }), message: describeError(error) });
 }

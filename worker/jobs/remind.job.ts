@@ -1,4 +1,4 @@
-import { remindDue } from "../features/subscriptions/subscriptions.service.ts";
+import { remindDue } from "../features/subscriptions/renewals.service.ts";
 import { moneyJob } from "./money.ts";
 
 /** Tells people three days before their season ticket is charged again. */

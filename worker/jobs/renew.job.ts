@@ -1,4 +1,6 @@
-import { forgetDeadKeys, renewDue } from "../features/subscriptions/subscriptions.service.ts";
+import { forgetDeadKeys } from "../features/billingKeys/billingKeys.service.ts";
+import { renewDue } from "../features/subscriptions/renewals.service.ts";
+import { endCancelled as end } from "../features/subscriptions/subscriptions.service.ts";
 import { moneyJob } from "./money.ts";
 
 /** A charge takes seconds; a run has a quarter of an hour, and the next comes in five minutes. */
@@ -7,5 +9,8 @@ const PER_RUN = 50;
 /** Charges the next month of season tickets, and tries refused ones again. */
 export const renew = moneyJob("renew", async (deps) => renewDue(deps, PER_RUN));
 
-/** Lets the gateway forget the cards and wallets of ended subscriptions. */
+/** Until the end of its paid month a cancelled subscription can be taken back. */
+export const endCancelled = moneyJob("end cancelled", async (deps) => end(deps, 500));
+
+/** Lets the gateway forget cards and wallets that nothing will be charged to any more. */
 export const forgetKeys = moneyJob("forget keys", async (deps) => forgetDeadKeys(deps, PER_RUN));

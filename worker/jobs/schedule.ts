@@ -5,12 +5,12 @@ import { forgetInvitations } from "./forgetInvitations.job.ts";
 import type { Job } from "./job.ts";
 import { reconcile } from "./reconcile.job.ts";
 import { remind } from "./remind.job.ts";
-import { forgetKeys, renew } from "./renew.job.ts";
+import { endCancelled, forgetKeys, renew } from "./renew.job.ts";
 import { collectPictures, purgeBins, purgeExpired, rollUpStatistics } from "./retention.job.ts";
 
 /** Which jobs run at which of the times of `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
-  "*/5 * * * *": [renew, reconcile, expire, remind, forgetKeys, collectPictures],
+  "*/5 * * * *": [renew, reconcile, expire, remind, endCancelled, forgetKeys, collectPictures],
   "17 * * * *": [purgeBins, purgeExpired, rollUpStatistics, forgetInvitations],
 };
 

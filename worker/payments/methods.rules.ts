@@ -3,5 +3,7 @@ export const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "t
 
 export type Method = (typeof METHODS)[number];
 
+type RecurringMethod = Exclude<Method, "mobile" | "transfer">;
+
 /** Whether it can be charged again without the person there, as a season needs (PortOne: "billing keys"). */
-export const isRecurring = (method: Method) => method !== "mobile" && method !== "transfer";
+export const isRecurring = (method: Method): method is RecurringMethod => method !== "mobile" && method !== "transfer";

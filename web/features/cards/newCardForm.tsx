@@ -4,7 +4,6 @@ import { Controller } from "react-hook-form";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { Form } from "../../components/form.tsx";
-import { FormError } from "../../components/formError.tsx";
 import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Panes } from "../../components/panes.tsx";
@@ -12,6 +11,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
+import { TicketFormError } from "../tickets/ticketFormError.tsx";
 import { CardFieldsets } from "./cardFieldsets.tsx";
 import { CardIdField } from "./cardIdField.tsx";
 import { blankCard, valuesOf, withTyped } from "./cardPreview.ts";
@@ -120,7 +120,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
           <CardFieldsets register={form.register} errors={errors}>
             <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
           </CardFieldsets>
-          <FormError message={errors.root?.message} />
+          <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
           <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
           <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
             {m.my_page_make_card()}

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Field, SelectField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
-import { FormError } from "../../components/formError.tsx";
 import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { RadioList } from "../../components/radioList.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
 import { FormActions } from "../account/formActions.tsx";
+import { TicketFormError } from "../tickets/ticketFormError.tsx";
 import { countryChoices, likelyCountry } from "./countries.ts";
 import type { GroupValues } from "./groups.mutations.ts";
 
@@ -76,7 +76,7 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
         ]}
         {...form.register("joinPolicy")}
       />
-      <FormError message={errors.root?.message} />
+      <TicketFormError error={errors.root} kind="group" />
       <LeaveGuard unsaved={isDirty && !isSubmitting} />
       <FormActions submit={submit} busy={isSubmitting} onCancel={onCancel} />
     </Form>

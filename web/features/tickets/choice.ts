@@ -24,14 +24,14 @@ export type ChoiceSearch = Partial<Record<keyof Choice, unknown>>;
 export const readChoice = ({ kind, months, currency, returnTo }: ChoiceSearch): Choice => ({
   kind: KINDS.find((known) => known === kind),
   months: PERIOD_MONTHS.find((known) => known === months),
-  currency: CURRENCIES.find((known) => known === currency) ?? readersCurrency(),
+  currency: typeof currency === "string" && /^[A-Z]{3}$/.test(currency) ? currency : readersCurrency(),
   returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
 });
 
-/** The currencies that have prices from the beginning (product decisions, "Tickets and payments"). */
-export const CURRENCIES = ["KRW", "USD"] as const;
-
-/** The currency that a reader expects: their language's, or that of where they are. */
+/**
+ * The currency that a reader expects of those with prices from the beginning (product decisions, "Tickets and
+ * payments"): their language's, or that of where they are. Which others there are, the catalogue says.
+ */
 function readersCurrency(): string {
   const inKorea = new Intl.DateTimeFormat().resolvedOptions().timeZone === "Asia/Seoul";
   return getLocale() === "ko" || inKorea ? "KRW" : "USD";

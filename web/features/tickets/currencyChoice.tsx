@@ -1,10 +1,9 @@
 import { getLocale, m } from "../../lib/i18n.ts";
-import { CURRENCIES } from "./choice.ts";
 
-type Props = { currency: string; onChoose: (currency: string) => void };
+type Props = { currencies: string[]; currency: string; onChoose: (currency: string) => void };
 
 /** The currency of the prices, for those who pay in another than their language suggests. */
-export function CurrencyChoice({ currency, onChoose }: Props) {
+export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
   const names = new Intl.DisplayNames([getLocale()], { type: "currency" });
   return (
     <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
@@ -14,7 +13,7 @@ export function CurrencyChoice({ currency, onChoose }: Props) {
         onChange={({ target }) => onChoose(target.value)}
         className="min-h-11 rounded-md border border-line bg-sheet px-3 text-ink"
       >
-        {CURRENCIES.map((code) => (
+        {[...new Set([...currencies, currency])].map((code) => (
           <option key={code} value={code}>
             {names.of(code)} ({code})
           </option>

@@ -8,8 +8,10 @@ import { m } from "../../lib/i18n.ts";
 import { BoughtTicket } from "./boughtTicket.tsx";
 import { OutcomeScreen, Waiting } from "./outcomeScreen.tsx";
 import { returnOf } from "./purchase.ts";
-import type { Order } from "./tickets.queries.ts";
-import { type Back, useOutcome } from "./useOutcome.ts";
+import type { Grace, Order } from "./tickets.queries.ts";
+import { graceText } from "./ticketWords.ts";
+import type { Back } from "./useAsking.ts";
+import { useOutcome } from "./useOutcome.ts";
 
 /** What became of an order, for whom it belongs to. @param onKeyTaken the server has what the window gave */
 export function Outcome({ back, onKeyTaken }: { back: Back; onKeyTaken: () => void }) {
@@ -23,6 +25,7 @@ export function Outcome({ back, onKeyTaken }: { back: Back; onKeyTaken: () => vo
     return <Waiting reason={error && describeError(error)} isLate={isLate} isAsking={isAsking} onAsk={askAgain} />;
   }
   if (!order) return <Refused error={error} />;
+  if (order.grace) return <InGrace grace={order.grace} />;
   if (order.status === "paid") return <Paid order={order} />;
   if (order.status === "open") return <Unpaid order={order} />;
   if (order.status === "expired") {
@@ -92,6 +95,26 @@ function Unpaid({ order }: { order: Order }) {
               {m.payment_other_method()}
             </Link>
           </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The month that follows could not be charged: the ticket works on, and another card ends it at once. */
+function InGrace({ grace }: { grace: Grace }) {
+  return (
+    <OutcomeScreen
+      title={m.payment_failed_title()}
+      text={graceText(grace)}
+      action={
+        <>
+          <Button look="primary" asChild>
+            <Link to="/payment/method/$id" params={{ id: grace.ticketId }}>
+              {m.ticket_change_method()}
+            </Link>
+          </Button>
+          <MyTickets look="quiet" />
         </>
       }
     />

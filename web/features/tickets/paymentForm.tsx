@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { ZodType } from "zod";
 import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
 import { Button } from "../../components/button.tsx";
@@ -23,6 +22,7 @@ import { type OrderRequest, useCreateOrder } from "./tickets.mutations.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "./tickets.queries.ts";
 import { METHOD_NAMES, monthsText } from "./ticketWords.ts";
 import { usageOf } from "./usage.ts";
+import { useLeaving } from "./useLeaving.ts";
 
 /** What the form holds until all of it is chosen. */
 type Values = {
@@ -126,15 +126,4 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
       </Panes>
     </>
   );
-}
-
-/** True while the browser is on its way to the payment window; going back from there may bring this page back as it was. */
-function useLeaving() {
-  const [leaving, setLeaving] = useState(false);
-  useEffect(() => {
-    const comeBack = () => setLeaving(false);
-    window.addEventListener("pageshow", comeBack);
-    return () => window.removeEventListener("pageshow", comeBack);
-  }, []);
-  return [leaving, setLeaving] as const;
 }

@@ -108,7 +108,11 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           />
           {!groupFirst && groupChoice}
         </fieldset>
-        <CurrencyChoice currency={choice.currency} onChoose={(other) => onChoose({ currency: other })} />
+        <CurrencyChoice
+          currencies={catalogue.currencies}
+          currency={choice.currency}
+          onChoose={(other) => onChoose({ currency: other })}
+        />
         <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
           {kind === "promotion" ? (
             <Button look="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>

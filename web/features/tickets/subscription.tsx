@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog.tsx";
@@ -5,23 +6,45 @@ import { formatDay } from "../../lib/date.ts";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
-import { formatMoney } from "./money.ts";
+import { Resume } from "./resume.tsx";
 import { useCancelSubscription } from "./tickets.mutations.ts";
 import type { Ticket } from "./tickets.queries.ts";
-import { METHOD_NAMES } from "./ticketWords.ts";
+import { graceText, renewalText } from "./ticketWords.ts";
 
 type Props = {
-  ticket: { id: string; endsAt: string; state: Ticket["state"] };
+  ticket: Pick<Ticket, "id" | "state" | "graceEndsAt"> & { endsAt: string };
   subscription: NonNullable<Ticket["subscription"]>;
-  order: Ticket["order"];
 };
 
-/** How a season goes on: when it is charged next, what to do where that failed, and the way to end it. */
-export function Subscription({ ticket, subscription, order }: Props) {
+/** How a season goes on: when it is charged next and how, what to do where that failed, and the way to end it. */
+export function Subscription({ ticket, subscription }: Props) {
+  const { status, failing, method, nextTryAt } = subscription;
+  if (status !== "active") return <Cancelled ticket={ticket} subscription={subscription} />;
+  return (
+    <>
+      {failing && nextTryAt ? (
+        <p className="mt-2 text-sm text-amber">
+          {graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}
+        </p>
+      ) : (
+        <p className="mt-1 text-sm">{renewalText(subscription)}</p>
+      )}
+      <div className={`mt-1 flex flex-wrap text-sm ${failing ? "items-center gap-x-2" : "-ms-5"}`}>
+        <Button look={failing ? "quiet" : "plain"} className="text-sm" asChild>
+          <Link to="/payment/method/$id" params={{ id: ticket.id }}>
+            {m.ticket_change_method()}
+          </Link>
+        </Button>
+        <Cancel ticket={ticket} />
+      </div>
+    </>
+  );
+}
+
+function Cancel({ ticket }: Pick<Props, "ticket">) {
   const [asks, setAsks] = useState(false);
   const cancel = useCancelSubscription();
   const until = { day: formatDay(ticket.endsAt) };
-  if (subscription.status !== "active") return <p className="mt-1 text-sm">{m.ticket_cancelled(until)}</p>;
   // The paid month is over, and the next one could not be charged.
   const unpaid = ticket.state === "grace";
   const confirm = () =>
@@ -32,19 +55,7 @@ export function Subscription({ ticket, subscription, order }: Props) {
     });
   return (
     <>
-      {subscription.failing ? (
-        <p className="mt-2 text-sm text-amber">
-          {m.ticket_failing({ method: order ? METHOD_NAMES[order.method]() : "" })}
-        </p>
-      ) : (
-        subscription.renewsAt &&
-        order && (
-          <p className="mt-1 text-sm">
-            {m.ticket_renews_for({ day: formatDay(subscription.renewsAt), price: formatMoney(order.price) })}
-          </p>
-        )
-      )}
-      <Button look="plain" className="-ms-5 mt-1 text-sm" onClick={() => setAsks(true)}>
+      <Button look="plain" className="text-sm" onClick={() => setAsks(true)}>
         {m.ticket_cancel()}
       </Button>
       <ConfirmDialog
@@ -57,6 +68,16 @@ export function Subscription({ ticket, subscription, order }: Props) {
       >
         {unpaid ? m.ticket_cancel_unpaid() : m.ticket_cancel_text(until)}
       </ConfirmDialog>
+    </>
+  );
+}
+
+/** It works to the end of what is paid for; until then the cancellation can be taken back. */
+function Cancelled({ ticket, subscription }: Props) {
+  return (
+    <>
+      <p className="mt-1 text-sm">{m.ticket_cancelled({ day: formatDay(ticket.endsAt) })}</p>
+      {subscription.resumable && <Resume ticketId={ticket.id} subscription={subscription} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { KIND_NAMES, METHOD_NAMES } from "./ticketWords.ts";
 
 /** One ticket: what it is, when it runs, what paid for it. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
-  const { kind, state, startsAt, endsAt, order, subscription, groupIdx } = ticket;
+  const { kind, state, startsAt, endsAt, graceEndsAt, order, subscription, groupIdx } = ticket;
   const faded = state === "over" || state === "refunded";
   return (
     <article className={`rounded-lg border border-line p-5 ${faded ? "text-ink-soft" : "bg-sheet"}`}>
@@ -29,7 +29,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
         </p>
       )}
       {subscription && endsAt && !faded && (
-        <Subscription ticket={{ id: ticket.id, endsAt, state }} subscription={subscription} order={order} />
+        <Subscription ticket={{ id: ticket.id, endsAt, graceEndsAt, state }} subscription={subscription} />
       )}
       {order && (
         <p className="mt-3 -mb-3 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2 text-sm text-ink-soft">

@@ -1,6 +1,8 @@
+import { formatDay } from "../../lib/date.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
 import type { Kind } from "./choice.ts";
-import type { Method } from "./tickets.queries.ts";
+import { formatMoney } from "./money.ts";
+import type { Grace, Method, Ticket } from "./tickets.queries.ts";
 
 export const KIND_NAMES: Record<Kind, () => string> = {
   promotion: () => m.ticket_kind_promotion(),
@@ -31,3 +33,16 @@ export function openedBy(kind: Kind): string[] {
   if (kind === "group") return [m.ticket_opens_group(), m.ticket_opens_members(), m.ticket_opens_forever()];
   return [m.ticket_opens_looks(), m.ticket_opens_statistics(), m.ticket_opens_details(), m.ticket_opens_links()];
 }
+
+type Renewal = Pick<NonNullable<Ticket["subscription"]>, "renewsAt" | "price" | "method">;
+
+/** When a season is charged next, how much and how. */
+export const renewalText = ({ renewsAt, price, method }: Renewal): string =>
+  [
+    ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt), price: formatMoney(price) })] : []),
+    METHOD_NAMES[method](),
+  ].join(" · ");
+
+/** A month that could not be charged: when that is tried again, and until when the ticket works. */
+export const graceText = ({ method, nextTryAt, endsAt }: Omit<Grace, "ticketId">): string =>
+  m.ticket_failing({ method: METHOD_NAMES[method](), day: formatDay(nextTryAt), until: formatDay(endsAt) });

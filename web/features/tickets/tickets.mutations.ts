@@ -34,6 +34,24 @@ export function useCancelSubscription() {
   });
 }
 
+/** Takes the end of the renewing back. */
+export function useResumeSubscription() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => answer(api.tickets[":id"].resume.$post({ param: { id } })),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ticketsQuery().queryKey }),
+  });
+}
+
+export type MethodRequest = InferRequestType<(typeof api.tickets)[":id"]["method"]["$post"]>["json"];
+
+/** Begins to pay for a season by another card or wallet. */
+export function useBeginMethodChange(id: string) {
+  return useMutation({
+    mutationFn: async (json: MethodRequest) => answer(api.tickets[":id"].method.$post({ param: { id }, json })),
+  });
+}
+
 /** After a ticket came: who is here may do more now, and what was locked is asked for anew. */
 export async function refreshEntitlements(queryClient: QueryClient): Promise<void> {
   store.set(userAtom, await answer(api.user.$get()));

@@ -5,6 +5,7 @@ import { answer, api } from "../../lib/api.ts";
 export type Ticket = InferResponseType<typeof api.tickets.$get, 200>["items"][number];
 export type Offer = InferResponseType<typeof api.tickets.catalogue.$get, 200>["items"][number];
 export type Order = InferResponseType<(typeof api.orders)[":id"]["$get"], 200>;
+export type Grace = NonNullable<Order["grace"]>;
 export type Method = Offer["methods"][number];
 
 /** All of a person's tickets, the newest first: what they have, and until when, only all of them tell. */

@@ -2,12 +2,15 @@ import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { ensureUser } from "../../features/session/session.ts";
 import { FullLayout } from "../../features/shell/fullLayout.tsx";
+import { ChangeOutcome } from "../../features/tickets/changeOutcome.tsx";
 import { Outcome } from "../../features/tickets/outcome.tsx";
 import { NoPayment, SignedOut } from "../../features/tickets/outcomeScreen.tsx";
 import { loadMemberWords } from "../../lib/i18n.ts";
 
 type Search = {
   order?: string | undefined;
+  /** Another card for a subscription, instead of an order. */
+  change?: string | undefined;
   /** What the payment window says of a failure; of all that it says no more is believed than that. */
   code?: string | undefined;
   billingKey?: string | undefined;
@@ -16,8 +19,9 @@ type Search = {
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export const Route = createFileRoute("/payment/complete")({
-  validateSearch: ({ order, code, billingKey }): Search => ({
+  validateSearch: ({ order, change, code, billingKey }): Search => ({
     order: text(order),
+    change: text(change),
     code: text(code),
     billingKey: text(billingKey),
   }),
@@ -33,15 +37,21 @@ const route = getRouteApi("/payment/complete");
 
 function Page() {
   const { user } = route.useRouteContext();
-  const { order, code, billingKey } = route.useSearch();
+  const { order, change, code, billingKey } = route.useSearch();
   const navigate = route.useNavigate();
-  const dropKey = useCallback(() => void navigate({ search: { order, code }, replace: true }), [navigate, order, code]);
+  const dropKey = useCallback(
+    () => void navigate({ search: { order, change, code }, replace: true }),
+    [navigate, order, change, code],
+  );
   return <FullLayout>{screen()}</FullLayout>;
 
   function screen() {
-    if (!order) return <NoPayment />;
+    if (!order && !change) return <NoPayment />;
     if (!user) return <SignedOut />;
+    const gaveUp = code !== undefined;
+    if (!order)
+      return <ChangeOutcome key={change} back={{ id: change ?? "", billingKey, gaveUp }} onKeyTaken={dropKey} />;
     // Another order is another question.
-    return <Outcome key={order} back={{ id: order, billingKey, gaveUp: code !== undefined }} onKeyTaken={dropKey} />;
+    return <Outcome key={order} back={{ id: order, billingKey, gaveUp }} onKeyTaken={dropKey} />;
   }
 }

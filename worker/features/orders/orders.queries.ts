@@ -3,7 +3,7 @@ import type { Database, Statement } from "../../../db/client.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { prices } from "../../../db/schema/prices.table.ts";
-import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
+import { deadKeys, subscriptions } from "../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { isSamePurchase } from "./orders.rules.ts";
@@ -72,6 +72,16 @@ export async function findOrder(db: Database, id: string) {
   return row;
 }
 
+/** The last paid month of a subscription: its ticket, and until when that works on. */
+export async function findLastTicket(db: Database, { id, cycle }: typeof subscriptions.$inferSelect) {
+  const [row] = await db
+    .select({ id: tickets.id, graceEndsAt: tickets.graceEndsAt })
+    .from(orders)
+    .innerJoin(tickets, eq(tickets.orderId, orders.id))
+    .where(and(eq(orders.subscriptionId, id), eq(orders.cycle, cycle - 1)));
+  return row;
+}
+
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 export async function noteFailure(db: Database, id: string, failure: string) {
@@ -83,17 +93,27 @@ export async function noteFailure(db: Database, id: string, failure: string) {
 
 // The first month of a season
 
-/** Gives a subscription the key to charge, once. Fails on `subscriptions.billing_key` where another has it. */
+/**
+ * Gives a subscription the key to charge, once, and never one that was given up.
+ * Fails on `subscriptions.billing_key` where another has it.
+ */
 export async function setBillingKey(db: Database, id: string, billingKey: string): Promise<boolean> {
   const rows = await db
     .update(subscriptions)
     .set({ billingKey })
-    .where(and(eq(subscriptions.id, id), eq(subscriptions.status, "pending"), isNull(subscriptions.billingKey)))
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        eq(subscriptions.status, "pending"),
+        isNull(subscriptions.billingKey),
+        sql`not exists (select 1 from ${deadKeys} where ${deadKeys.billingKey} = ${billingKey})`,
+      ),
+    )
     .returning({ id: subscriptions.id });
   return rows.length > 0;
 }
 
-/** After a refusal the person may give another key. */
+/** After a refusal the person may give another key; the refused one is forgotten (see `deadKeys`). */
 export async function dropBillingKey(db: Database, id: string, billingKey: string) {
   await db
     .update(subscriptions)
@@ -176,6 +196,7 @@ export async function settleOrder(
         renewsAt: ticket.endsAt,
         nextTryAt: ticket.endsAt,
         tries: 0,
+        failingSince: null,
         lockedUntil: null,
         ...(anchor && { anchorAt: anchor.at, anchorCycle: anchor.cycle }),
       })
@@ -224,8 +245,12 @@ export async function beginRefund(
       .where(and(eq(tickets.orderId, id), isNull(tickets.revokedAt), refunding)),
     db
       .update(subscriptions)
-      .set({ status: "ended", cancelledAt: now })
-      .where(and(inArray(subscriptions.id, ofOrder), inArray(subscriptions.status, ["pending", "active"]), refunding)),
+      .set({
+        status: "ended",
+        cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, ${now.getTime()})`,
+        billingKey: null,
+      })
+      .where(and(inArray(subscriptions.id, ofOrder), ne(subscriptions.status, "ended"), refunding)),
   ]);
   return begun.length > 0;
 }
@@ -245,7 +270,7 @@ export async function expireOrder(db: Database, id: string, checkAt: Date): Prom
     db.update(orders).set({ status: "expired", checkAt }).where(open),
     db
       .update(subscriptions)
-      .set({ status: "ended" })
+      .set({ status: "ended", billingKey: null })
       .where(and(inArray(subscriptions.id, ofOrder), eq(subscriptions.status, "pending"))),
   ]);
 }

@@ -72,19 +72,24 @@ export function isSamePurchase(one: Purchase, other: Purchase): boolean {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** After a refused renewal: the days until the next try, which make 1, 3 and 5 days (product decisions, "Renewal"). */
-const RETRY_DAYS = [1, 2, 2];
+/** How long after its first refusal a renewal is tried again (product decisions, "Renewal"). */
+const RETRY_DAYS = [1, 3, 5];
 
 const LONGEST_GRACE_MS = 6 * DAY_MS;
 
-/** When a renewal that was refused for the `tries`-th time is tried next; null where it is given up. */
-export function nextTry(now: Date, tries: number): Date | null {
-  const days = RETRY_DAYS[tries - 1];
-  return days === undefined ? null : new Date(now.getTime() + days * DAY_MS);
+/**
+ * When a renewal that was refused just now is tried next; null where it is given up. Counted from its first refusal, so
+ * that no try in between, by another card, makes the whole longer.
+ */
+export function nextTry(failingSince: Date, now: Date): Date | null {
+  const tries = RETRY_DAYS.map((days) => new Date(failingSince.getTime() + days * DAY_MS));
+  return tries.find((tryAt) => tryAt > now) ?? null;
 }
 
+export const GRACE_MS = DAY_MS;
+
 /** A season ticket works on for a day while its renewal is being charged, and after a refusal until the next try is over. */
-export const graceAfter = (moment: Date) => new Date(moment.getTime() + DAY_MS);
+export const graceAfter = (moment: Date) => new Date(moment.getTime() + GRACE_MS);
 
 /** How long an order may wait for its payment. */
 export const ORDER_LIFE_MS = DAY_MS;

@@ -1,8 +1,8 @@
 import { isForeignKeyViolation, isUniqueViolation } from "../../../db/client.ts";
-import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { isRecurring, type Method } from "../../payments/methods.rules.ts";
+import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
 import * as queries from "./orders.queries.ts";
 import { isSamePurchase } from "./orders.rules.ts";
 import type { OrderRequest } from "./orders.schema.ts";
@@ -59,10 +59,10 @@ export async function createOrder(
   const id = twin?.id ?? order.id;
   if (!twin) {
     const subscriptionId = crypto.randomUUID();
-    const pending = { id: subscriptionId, userId: viewer.id, method, amount, currency, createdAt: now };
+    const pending = { id: subscriptionId, userId: viewer.id, amount, currency, createdAt: now };
     const inserted =
-      kind === "season"
-        ? queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, status: "pending" })
+      kind === "season" && isRecurring(method)
+        ? queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, method, status: "pending" })
         : queries.insertOrder(db, order);
     await inserted.catch((error: unknown) => {
       // The account went meanwhile.
@@ -76,8 +76,26 @@ export async function createOrder(
 }
 
 /** One's own order. @throws NOT_FOUND, for another's too: its id is nobody else's business */
-export async function getOrder({ db }: Pick<MoneyDeps, "db">, viewer: Viewer, id: string) {
-  return toOrder(await requireOwn(db, viewer, id));
+export async function getOrder({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, id: string) {
+  const found = await requireOwn(db, viewer, id);
+  return { ...toOrder(found), grace: await graceOf({ db, now }, found) };
+}
+
+/**
+ * Where the month after this order's, or this order itself, could not be charged: when that is tried again, and until
+ * when the last paid ticket works on. Null where all is well.
+ */
+async function graceOf({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subscription }: queries.FoundOrder) {
+  if (subscription?.status !== "active" || !subscription.failingSince || !subscription.nextTryAt) return null;
+  if ((order.cycle ?? 0) < subscription.cycle - 1) return null;
+  const ticket = await queries.findLastTicket(db, subscription);
+  if (!ticket?.graceEndsAt || ticket.graceEndsAt <= now) return null;
+  return {
+    ticketId: ticket.id,
+    method: subscription.method,
+    nextTryAt: subscription.nextTryAt,
+    endsAt: ticket.graceEndsAt,
+  };
 }
 
 /**
@@ -100,49 +118,12 @@ export async function advanceOrder(deps: MoneyDeps, id: string): Promise<void> {
   await reconcileOrder(deps, found);
 }
 
-/** A webhook's news of a billing key: the person may not have come back from the window. */
-export async function receiveBillingKey(deps: MoneyDeps, billingKey: string): Promise<void> {
-  const key = await deps.gateway.findBillingKey(billingKey);
-  const found = key?.active && key.issueId ? await queries.findOrder(deps.db, key.issueId) : undefined;
+/** What a webhook told of a billing key: it is one of this order's, and the person may not have come back. */
+export async function completeByKey(deps: MoneyDeps, id: string, billingKey: string): Promise<void> {
+  const found = await queries.findOrder(deps.db, id);
   if (!found) return;
   await takeBillingKey(deps, found, billingKey);
-  await advanceOrder(deps, found.order.id);
-}
-
-/** @throws ACCESS_INVALID where the key was not issued for this order */
-async function takeBillingKey({ db, gateway }: MoneyDeps, found: queries.FoundOrder, billingKey: string) {
-  const { order, subscription } = found;
-  if (!subscription || order.cycle !== 0 || order.status !== "open") return;
-  if (subscription.billingKey === billingKey) return;
-  const key = await gateway.findBillingKey(billingKey);
-  if (!key?.active || key.issueId !== order.id) throw new AppError("ACCESS_INVALID");
-  if (order.userId && (await queries.hasActiveSubscription(db, order.userId, subscription.id)))
-    throw new AppError("SUBSCRIPTION_EXISTS");
-  try {
-    await queries.setBillingKey(db, subscription.id, billingKey);
-  } catch (error) {
-    throw isUniqueViolation(error, "subscriptions.billing_key") ? new AppError("ACCESS_INVALID") : error;
-  }
-}
-
-/** Charges the first month of a season, for which the person was asked in the window. */
-async function chargeFirstMonth({ db, gateway }: MoneyDeps, { order }: queries.FoundOrder): Promise<void> {
-  if (!order.userId || order.kind !== "season" || order.cycle !== 0 || order.status !== "open") return;
-  // As it is now: the key may just have been taken.
-  const subscription = (await queries.findOrder(db, order.id))?.subscription;
-  if (subscription?.status !== "pending" || !subscription.billingKey) return;
-  const { billingKey } = subscription;
-  const charged = await gateway.charge({
-    paymentId: order.id,
-    billingKey,
-    orderName: PRODUCT_NAME,
-    amount: order.amount,
-    currency: order.currency,
-    idempotencyKey: `${order.id}-${subscription.tries}`,
-  });
-  if (charged.outcome === "done") return;
-  await queries.noteFailure(db, order.id, charged.reason);
-  await queries.dropBillingKey(db, subscription.id, billingKey);
+  await advanceOrder(deps, id);
 }
 
 async function requireOwn(db: MoneyDeps["db"], viewer: Viewer, id: string): Promise<queries.FoundOrder> {
@@ -169,17 +150,28 @@ function toOrder({ order, ticket }: queries.FoundOrder) {
   };
 }
 
+/** The ticket of a subscription's last paid month, by which a page names it. */
+export async function lastTicketOf(
+  { db }: Pick<MoneyDeps, "db">,
+  subscription: NonNullable<queries.FoundOrder["subscription"]>,
+): Promise<string> {
+  return (await queries.findLastTicket(db, subscription))?.id ?? "";
+}
+
 /** When the last of a person's premium tickets ends, of those that run or wait; null where there is none. */
 export async function queueEndOf({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
   return (await queries.findQueue(db, userId, now)).end;
 }
 
-/** What the page before the payment window needs of an order: nothing of the person. @throws NOT_FOUND */
+/**
+ * What the page before the payment window needs of an order: nothing of the person.
+ * @returns `payable` false where the window is not for it: it ended, or is a month that is charged by itself
+ */
 export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string) {
   const found = await queries.findOrder(db, id);
-  if (!found) throw new AppError("NOT_FOUND");
-  const { kind, months, method, amount, currency, status } = found.order;
-  return { id, kind, months, method, amount, currency, status };
+  if (!found) return null;
+  const { kind, months, method, amount, currency, status, cycle } = found.order;
+  return { id, kind, months, method, amount, currency, payable: status === "open" && (cycle ?? 0) === 0 };
 }
 
 /** How long an unpaid order waits for the next question. */

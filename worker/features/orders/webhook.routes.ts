@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
-import { advanceOrder, receiveBillingKey } from "./orders.service.ts";
+import { receiveBillingKey } from "../subscriptions/methodChanges.service.ts";
+import { advanceOrder } from "./orders.service.ts";
 
 /**
  * The gateway's news. Only their signature lets them in; what they say is not believed but asked for, so that late,

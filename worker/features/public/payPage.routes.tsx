@@ -10,6 +10,7 @@ import { type PaymentSettings, paymentSettingsOf } from "../../payments/settings
 import { windowRequestOf } from "../../payments/window.rules.ts";
 import { orderParam } from "../orders/orders.schema.ts";
 import { findPayableOrder } from "../orders/orders.service.ts";
+import { findPayableChange } from "../subscriptions/methodChanges.service.ts";
 import { answerPage, Brand } from "./document.tsx";
 import { answerErrorPage } from "./errorPage.tsx";
 import payScript from "./pay.js?raw";
@@ -23,10 +24,10 @@ export const payPageRoutes = new Hono<AppEnv>()
   .get("/:id", validate("param", orderParam), async (c) => {
     const settings = paymentSettingsOf(c.env);
     if (!settings) throw new AppError("UNAVAILABLE");
-    const order = await findPayableOrder(c.var, c.req.valid("param").id);
-    const returnUrl = `${publicOrigin(c)}/payment/complete?order=${order.id}`;
+    const order = await findPayable(c.var, c.req.valid("param").id);
+    const returnUrl = `${publicOrigin(c)}/payment/complete?${order.purpose}=${order.id}`;
     // Paid or over: the page that tells it.
-    if (order.status !== "open") return c.redirect(returnUrl, 303);
+    if (!order.payable) return c.redirect(returnUrl, 303);
     const locale = localeOf(c);
     const words = messagesIn(locale);
     const name = orderName(order, locale);
@@ -43,7 +44,16 @@ export const payPageRoutes = new Hono<AppEnv>()
   })
   .onError(answerErrorPage);
 
-type Order = Awaited<ReturnType<typeof findPayableOrder>>;
+type Order = Awaited<ReturnType<typeof findPayable>>;
+
+/** An order, or the change of how a season is paid. @throws NOT_FOUND */
+async function findPayable(deps: Pick<AppEnv["Variables"], "db">, id: string) {
+  const order = await findPayableOrder(deps, id);
+  if (order) return { ...order, purpose: "order" };
+  const change = await findPayableChange(deps, id);
+  if (change) return { ...change, kind: "season" as const, months: 1, purpose: "change" };
+  throw new AppError("NOT_FOUND");
+}
 
 /** As a script may carry it: a text that ends no element. */
 const requestText = (settings: PaymentSettings, order: Order, name: string, returnUrl: string) =>

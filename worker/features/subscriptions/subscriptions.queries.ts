@@ -1,19 +1,24 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
+import { GRACE_MS } from "../orders/orders.rules.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 const unlocked = (now: Date) => or(isNull(subscriptions.lockedUntil), lte(subscriptions.lockedUntil, now));
 
-/** Tickets of a subscription that have no successor yet: the last one. */
+/** The ticket of a subscription's last paid month. */
 const lastTicket = (id: string) =>
-  and(
-    inArray(tickets.orderId, sql`(select ${orders.id} from ${orders} where ${orders.subscriptionId} = ${id})`),
-    isNotNull(tickets.graceEndsAt),
+  eq(
+    tickets.orderId,
+    sql`(select ${orders.id} from ${orders} where ${orders.subscriptionId} = ${id}
+      and ${orders.cycle} = (select ${subscriptions.cycle} - 1 from ${subscriptions} where ${subscriptions.id} = ${id}))`,
   );
+
+/** How a subscription ends: nothing is charged any more, and the gateway is to forget its key (see `deadKeys`). */
+const ENDED = { status: "ended", nextTryAt: null, billingKey: null } as const;
 
 /** Subscriptions whose next month is to be charged, longest waiting first. */
 export async function listDue(db: Database, now: Date, limit: number) {
@@ -55,6 +60,7 @@ export async function postpone(db: Database, { id, cycle }: SubscriptionRow, unt
       anchorAt: until,
       anchorCycle: cycle,
       remindedCycle: null,
+      failingSince: null,
       lockedUntil: null,
     })
     .where(and(eq(subscriptions.id, id), eq(subscriptions.cycle, cycle)));
@@ -62,8 +68,7 @@ export async function postpone(db: Database, { id, cycle }: SubscriptionRow, unt
 
 /** The order of a month; made where there is none yet. */
 export async function ensureOrder(db: Database, subscription: SubscriptionRow, now: Date): Promise<string> {
-  const { id, userId, cycle, amount, currency } = subscription;
-  const method = subscription.method as (typeof orders.$inferInsert)["method"];
+  const { id, userId, cycle, method, amount, currency } = subscription;
   const [, rows] = await db.batch([
     db
       .insert(orders)
@@ -100,6 +105,7 @@ export async function ensureOrder(db: Database, subscription: SubscriptionRow, n
 export async function noteRefusal(
   db: Database,
   { id, cycle, tries }: SubscriptionRow,
+  failingSince: Date,
   next: { tryAt: Date; graceEndsAt: Date } | null,
 ): Promise<boolean> {
   const asRead = and(eq(subscriptions.id, id), eq(subscriptions.cycle, cycle), eq(subscriptions.tries, tries));
@@ -108,8 +114,9 @@ export async function noteRefusal(
       .update(subscriptions)
       .set({
         tries: tries + 1,
+        failingSince,
         lockedUntil: null,
-        ...(next ? { nextTryAt: next.tryAt } : { status: "ended" as const, nextTryAt: null }),
+        ...(next ? { nextTryAt: next.tryAt } : ENDED),
       })
       .where(and(asRead, eq(subscriptions.status, "active")))
       .returning({ id: subscriptions.id }),
@@ -158,14 +165,60 @@ export async function cancel(db: Database, id: string, now: Date): Promise<boole
   return cancelled.length > 0;
 }
 
+/**
+ * Renews again what was cancelled, while its paid month runs. False where there is nothing to take back (any more).
+ * Fails on `subscriptions.user_id` where another one is active.
+ */
+export async function resume(db: Database, id: string, now: Date): Promise<boolean> {
+  const [resumed] = await db.batch([
+    db
+      .update(subscriptions)
+      .set({ status: "active", cancelledAt: null, nextTryAt: sql`${subscriptions.renewsAt}` })
+      .where(
+        and(
+          eq(subscriptions.id, id),
+          eq(subscriptions.status, "cancelled"),
+          gt(subscriptions.renewsAt, now),
+          isNotNull(subscriptions.billingKey),
+        ),
+      )
+      .returning({ id: subscriptions.id }),
+    db
+      .update(tickets)
+      .set({ graceEndsAt: sql`${tickets.endsAt} + ${GRACE_MS}` })
+      .where(
+        and(
+          lastTicket(id),
+          isNull(tickets.graceEndsAt),
+          sql`exists (select 1 from ${subscriptions} where ${subscriptions.id} = ${id} and ${subscriptions.status} = 'active')`,
+        ),
+      ),
+  ]);
+  return resumed.length > 0;
+}
+
+/** Ends up to `limit` cancelled subscriptions whose paid month is over. @returns how many */
+export async function endCancelled(db: Database, now: Date, limit: number): Promise<number> {
+  const over = db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, "cancelled"), lte(subscriptions.renewsAt, now)))
+    .orderBy(asc(subscriptions.renewsAt))
+    .limit(limit);
+  const rows = await db
+    .update(subscriptions)
+    .set(ENDED)
+    .where(and(inArray(subscriptions.id, over), eq(subscriptions.status, "cancelled")))
+    .returning({ id: subscriptions.id });
+  return rows.length;
+}
+
 /** Ends what a person would be charged for. @param unless a condition under which nothing happens */
 export function stopRenewals(db: Database, userId: string, unless: SQL, now: Date) {
   return db
     .update(subscriptions)
-    .set({ status: "ended", cancelledAt: now, nextTryAt: null })
-    .where(
-      and(eq(subscriptions.userId, userId), inArray(subscriptions.status, ["pending", "active"]), sql`not ${unless}`),
-    );
+    .set({ ...ENDED, cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, ${now.getTime()})` })
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended"), sql`not ${unless}`));
 }
 
 /** Subscriptions that renew until `until` and whose owners were not told. */
@@ -199,20 +252,4 @@ export async function markReminded(db: Database, { id, cycle }: SubscriptionRow)
     )
     .returning({ id: subscriptions.id });
   return rows.length > 0;
-}
-
-/** As the index `subscriptions_dead_keys` has it, word for word. */
-const isDeadKey = sql`billing_key is not null and status in ('cancelled', 'ended')`;
-
-/** Billing keys that nothing will be charged to any more. */
-export async function listDeadKeys(db: Database, limit: number) {
-  return db
-    .select({ id: subscriptions.id, billingKey: subscriptions.billingKey })
-    .from(subscriptions)
-    .where(isDeadKey)
-    .limit(limit);
-}
-
-export async function forgetKey(db: Database, id: string) {
-  await db.update(subscriptions).set({ billingKey: null }).where(eq(subscriptions.id, id));
 }

@@ -1,18 +1,9 @@
 import type { SQL, Statement } from "../../../db/client.ts";
-import { PRODUCT_NAME } from "../../../web/lib/product.ts";
+import { isUniqueViolation } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
-import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../mail/renewal.mail.ts";
-import { tell } from "../orders/moneyMail.service.ts";
-import { graceAfter, nextTry } from "../orders/orders.rules.ts";
-import { advanceOrder, queueEndOf } from "../orders/orders.service.ts";
 import type { MoneyDeps } from "../orders/settlement.service.ts";
 import * as queries from "./subscriptions.queries.ts";
-
-/** Longer than a charge can take with its timeout; after that a run that broke off is taken for dead. */
-const LOCK_MS = 5 * 60 * 1000;
-/** How long before a renewal its owner is told (issue: "3 days"). */
-const REMINDER_MS = 3 * 24 * 60 * 60 * 1000;
 
 /**
  * Ends the renewing of a season ticket; it runs to the end of its paid month. Doing it twice is doing it once.
@@ -30,6 +21,30 @@ export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "no
 }
 
 /**
+ * Takes a cancellation back, until the paid month is over: it renews again, by the same card or wallet. Doing it twice
+ * is doing it once.
+ * @throws NOT_FOUND, SUBSCRIPTION_OVER, SUBSCRIPTION_EXISTS where a new one was begun meanwhile
+ */
+export async function resumeSubscription({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, ticketId: string) {
+  const { id, status } = await requireSubscription(db, viewer, ticketId);
+  if (status === "active") return;
+  const resumed = await queries.resume(db, id, now).catch((error: unknown) => {
+    throw isUniqueViolation(error, "subscriptions.user_id") ? new AppError("SUBSCRIPTION_EXISTS") : error;
+  });
+  if (resumed) return;
+  // Somebody may have taken it back at the same moment.
+  if ((await requireSubscription(db, viewer, ticketId)).status !== "active") throw new AppError("SUBSCRIPTION_OVER");
+}
+
+/** The subscription of one's own ticket. @throws NOT_FOUND, SUBSCRIPTION_OVER where the ticket has none */
+export async function requireSubscription(db: MoneyDeps["db"], viewer: Viewer, ticketId: string) {
+  const found = await queries.findOfTicket(db, viewer.id, ticketId);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (!found.subscription) throw new AppError("SUBSCRIPTION_OVER");
+  return found.subscription;
+}
+
+/**
  * For whose account goes: no month is charged any more, and a charge that is under way at this moment goes back.
  * The gateway forgets the card with the next run of the jobs.
  * @returns a statement for the batch that deletes the account
@@ -38,81 +53,7 @@ export function stopRenewals({ db, now }: Pick<MoneyDeps, "db" | "now">, userId:
   return queries.stopRenewals(db, userId, unless, now);
 }
 
-/** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
-export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {
-  const due = await queries.listDue(deps.db, deps.now, limit);
-  for (const { id } of due) {
-    // One that cannot be charged now keeps its lock for some minutes, and must not stop the others.
-    await renew(deps, id).catch((error: unknown) => logFailure(id, error));
-  }
-  return due.length;
-}
-
-async function renew(deps: MoneyDeps, id: string): Promise<void> {
-  const { db, now, gateway } = deps;
-  const subscription = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
-  if (!subscription?.renewsAt || !subscription.billingKey || !subscription.userId) return;
-  const { renewsAt, billingKey, userId, tries } = subscription;
-  if (await givesWay(deps, { ...subscription, userId, renewsAt })) return;
-
-  const orderId = await queries.ensureOrder(db, subscription, now);
-  const charged = await gateway.charge({
-    paymentId: orderId,
-    billingKey,
-    orderName: PRODUCT_NAME,
-    amount: subscription.amount,
-    currency: subscription.currency,
-    idempotencyKey: `${orderId}-${tries}`,
-  });
-  if (charged.outcome === "done") return advanceOrder(deps, orderId);
-  const tryAt = nextTry(now, tries + 1);
-  const noted = await queries.noteRefusal(db, subscription, tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) });
-  if (!noted) return;
-  await tell(deps, userId, (reader) =>
-    tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
-  );
-}
-
-/** Moves a renewal behind other tickets that its owner bought meanwhile. @returns false where there are none */
-async function givesWay(
-  deps: MoneyDeps,
-  subscription: queries.SubscriptionRow & { userId: string; renewsAt: Date },
-): Promise<boolean> {
-  const queueEnd = await queueEndOf(deps, subscription.userId);
-  if (!queueEnd || queueEnd <= subscription.renewsAt) return false;
-  await queries.postpone(deps.db, subscription, queueEnd);
-  return true;
-}
-
-/** Tells the owners of up to `limit` subscriptions that they renew within three days. */
-export async function remindDue(deps: MoneyDeps, limit: number): Promise<number> {
-  const { db, now } = deps;
-  const due = await queries.listToRemind(db, now, new Date(now.getTime() + REMINDER_MS), limit);
-  for (const subscription of due) {
-    const { userId, renewsAt: at, amount, currency } = subscription;
-    if (!userId || !at) continue;
-    if (await givesWay(deps, { ...subscription, userId, renewsAt: at })) continue;
-    if (!(await queries.markReminded(db, subscription))) continue;
-    await tell(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
-  }
-  return due.length;
-}
-
-/** Has the gateway forget up to `limit` billing keys that nothing will be charged to any more. */
-export async function forgetDeadKeys({ db, gateway }: MoneyDeps, limit: number): Promise<number> {
-  const dead = await queries.listDeadKeys(db, limit);
-  for (const { id, billingKey } of dead) {
-    try {
-      if (billingKey) await gateway.deleteBillingKey(billingKey);
-      await queries.forgetKey(db, id);
-    } catch (error) {
-      logFailure(id, error);
-    }
-  }
-  return dead.length;
-}
-
-function logFailure(subscription: string, error: unknown): void {
-  const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
-  console.error(JSON.stringify({ event: "subscription put off", subscription, reason }));
+/** Ends up to `limit` cancelled subscriptions whose paid month is over, so that the gateway forgets their cards. */
+export async function endCancelled({ db, now }: Pick<MoneyDeps, "db" | "now">, limit: number): Promise<number> {
+  return queries.endCancelled(db, now, limit);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { type Entitlement, freeGroupTicket, hasEntitlement } from "../../../db/entitlement.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
@@ -17,16 +17,17 @@ export async function hasFreeGroupTicket(db: Database, userId: string, now: Date
   return row?.free ?? false;
 }
 
-/** What is sold in a currency, and the promotion period. */
+/** What is sold in a currency, which currencies there are, and the promotion period. */
 export async function findCatalogue(db: Database, currency: string) {
-  const [rows, [period]] = await db.batch([
+  const [rows, currencies, [period]] = await db.batch([
     db
       .select({ kind: prices.kind, months: prices.months, currency: prices.currency, amount: prices.amount })
       .from(prices)
       .where(eq(prices.currency, currency)),
+    db.selectDistinct({ currency: prices.currency }).from(prices).orderBy(asc(prices.currency)),
     db.select({ startsAt: promotion.startsAt, endsAt: promotion.endsAt }).from(promotion).where(eq(promotion.id, 1)),
   ]);
-  return { prices: rows, promotion: period ?? null };
+  return { prices: rows, currencies: currencies.map((row) => row.currency), promotion: period ?? null };
 }
 
 /** Tells tickets apart that begin at the same moment; the list's index ends with it. */
@@ -63,8 +64,13 @@ export async function listTickets(
       subscription: {
         id: subscriptions.id,
         status: subscriptions.status,
+        method: subscriptions.method,
+        amount: subscriptions.amount,
+        currency: subscriptions.currency,
         renewsAt: subscriptions.renewsAt,
-        tries: subscriptions.tries,
+        failingSince: subscriptions.failingSince,
+        nextTryAt: subscriptions.nextTryAt,
+        hasKey: sql<boolean>`${subscriptions.billingKey} is not null`.mapWith(Boolean),
         cycle: subscriptions.cycle,
       },
       cycle: orders.cycle,

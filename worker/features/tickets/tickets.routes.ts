@@ -1,9 +1,12 @@
 import { Hono } from "hono";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
+import { withGateway } from "../../http/gateway.ts";
 import { validate } from "../../http/validate.ts";
 import { paymentSettingsOf } from "../../payments/settings.ts";
-import { cancelSubscription } from "../subscriptions/subscriptions.service.ts";
+import { methodSchema } from "../subscriptions/methodChanges.schema.ts";
+import { beginMethodChange } from "../subscriptions/methodChanges.service.ts";
+import { cancelSubscription, resumeSubscription } from "../subscriptions/subscriptions.service.ts";
 import { catalogueSchema, ticketParam, ticketsQuery } from "./tickets.schema.ts";
 import { claimPromotion, getCatalogue, listTickets } from "./tickets.service.ts";
 
@@ -19,4 +22,13 @@ export const ticketsRoutes = new Hono<AppEnv>()
   .post("/:id/cancel", validate("param", ticketParam), async (c) => {
     await cancelSubscription(c.var, c.var.viewer, c.req.valid("param").id);
     return c.json(await listTickets(c.var, c.var.viewer));
+  })
+  .post("/:id/resume", validate("param", ticketParam), async (c) => {
+    await resumeSubscription(c.var, c.var.viewer, c.req.valid("param").id);
+    return c.json(await listTickets(c.var, c.var.viewer));
+  })
+  .post("/:id/method", validate("param", ticketParam), validate("json", methodSchema), async (c) => {
+    const { channels, ...deps } = withGateway(c);
+    const { id } = c.req.valid("param");
+    return c.json(await beginMethodChange(deps, c.var.viewer, id, c.req.valid("json").method, channels), 201);
   });

@@ -27,7 +27,7 @@ export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date 
  * @param channels the methods that the operator opened
  */
 export async function getCatalogue({ db, now }: Deps, currency: string, channels: Partial<Record<Method, string>>) {
-  const { prices, promotion } = await queries.findCatalogue(db, currency);
+  const { prices, currencies, promotion } = await queries.findCatalogue(db, currency);
   const methods = METHODS.filter((method) => channels[method]);
   const recurring = methods.filter(isRecurring);
   return {
@@ -37,6 +37,10 @@ export async function getCatalogue({ db, now }: Deps, currency: string, channels
       price: { amount, currency },
       methods: kind === "season" ? recurring : methods,
     })),
+    /** All that there are prices in, ISO 4217. */
+    currencies,
+    /** Methods that a subscription can be paid by. */
+    recurring,
     promotion: promotion && promotion.startsAt <= now && promotion.endsAt > now ? { endsAt: promotion.endsAt } : null,
   };
 }
@@ -49,9 +53,9 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Ticke
   const { items: shown, nextCursor } = pageOf(rows, limit, (last) =>
     writeCursor([String(last.startsAt.getTime()), last.row]),
   );
-  const items = shown.map(({ row: __, order, subscription, cycle, graceEndsAt, revokedAt, ...ticket }) => ({
+  const items = shown.map(({ row: __, order, subscription, cycle, revokedAt, ...ticket }) => ({
     ...ticket,
-    state: stateOf({ ...ticket, graceEndsAt, revokedAt }, now),
+    state: stateOf({ ...ticket, revokedAt }, now),
     order: order && {
       id: order.id,
       price: { amount: order.amount, currency: order.currency },
@@ -60,10 +64,7 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Ticke
       paidAt: order.paidAt,
     },
     // The last paid month speaks for its subscription.
-    subscription:
-      subscription && cycle === subscription.cycle - 1
-        ? { status: subscription.status, renewsAt: subscription.renewsAt, failing: subscription.tries > 0 }
-        : null,
+    subscription: subscription && cycle === subscription.cycle - 1 ? toSubscription(subscription, now) : null,
   }));
   return { items, nextCursor };
 }
@@ -76,6 +77,22 @@ export async function* readAllTickets(deps: Deps, viewer: Viewer) {
     yield* items;
     cursor = nextCursor === null ? undefined : readCursor(nextCursor);
   } while (cursor);
+}
+
+type Subscription = NonNullable<Awaited<ReturnType<typeof queries.listTickets>>[number]["subscription"]>;
+
+function toSubscription({ status, method, amount, currency, renewsAt, hasKey, ...rest }: Subscription, now: Date) {
+  return {
+    status,
+    method,
+    price: { amount, currency },
+    renewsAt,
+    /** Its month was refused; it is charged again at `nextTryAt`. */
+    failing: rest.failingSince !== null,
+    nextTryAt: rest.nextTryAt,
+    /** A cancellation can be taken back. */
+    resumable: status === "cancelled" && hasKey && renewsAt !== null && renewsAt > now,
+  };
 }
 
 type Times = { startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null; revokedAt: Date | null };

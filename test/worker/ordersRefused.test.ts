@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { DAY } from "../factories/clock.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
+import {
+  complete,
+  entitlementsOf,
+  group,
+  keyStatuses,
+  order,
+  period,
+  season,
+  ticketsOf,
+} from "../factories/purchase.factory.ts";
+import { atField, refusalOf } from "../factories/visitor.factory.ts";
+
+test.each([
+  ["an unknown currency", { ...period, currency: "EUR" }, atField(422, "currency", "INPUT_INVALID")],
+  ["no period", { ...period, months: 4 }, atField(422, "months", "PERIOD_MISSING")],
+  ["no consent", { ...period, consent: false }, atField(422, "consent", "CONSENT_MISSING")],
+  ["a method that cannot recur", { ...season, method: "transfer" }, atField(422, "method", "METHOD_UNAVAILABLE")],
+  ["another's group", { ...group, groupIdx: 999_999 }, atField(400, "groupIdx", "ACCESS_INVALID")],
+])("refuses %s", async (_, json, refusal) => {
+  const buyer = await openGateway().newBuyer();
+  expect(await refusalOf(await buyer.api.orders.$post({ json: json as typeof period }))).toEqual(refusal);
+});
+
+test("another amount at the gateway buys nothing, and goes back", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer();
+  const { id } = await order(buyer);
+  await env.DB.prepare("update orders set amount = 1 where id = ?").bind(id).run();
+  await gateway.inWindow(id, "pay").catch(() => null);
+  gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW" }, true);
+  expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
+  expect(gateway.books.balance()).toEqual({});
+  expect(await entitlementsOf(buyer)).toEqual([]);
+});
+
+test("another's order is nobody else's business", async () => {
+  const gateway = openGateway();
+  const { id } = await order(await gateway.newBuyer());
+  const other = await gateway.newBuyer();
+  expect(await refusalOf(await other.api.orders[":id"].$get({ param: { id } }))).toEqual({
+    status: 404,
+    code: "NOT_FOUND",
+  });
+  expect((await other.api.orders[":id"].complete.$post({ param: { id }, json: {} })).status).toBe(404);
+});
+
+test("another order's billing key is refused, and nothing charged", async () => {
+  const gateway = openGateway();
+  const [thief, victim] = [await gateway.newBuyer(), await gateway.newBuyer()];
+  const theirs = await order(victim, season);
+  const back = await gateway.inWindow(theirs.id, "pay");
+  const { id } = await order(thief, season);
+  const json = { billingKey: back?.billingKey ?? "" };
+  const answered = await thief.api.orders[":id"].complete.$post({ param: { id }, json });
+  expect(await refusalOf(answered)).toEqual({ status: 400, code: "ACCESS_INVALID" });
+  expect(gateway.books.balance()).toEqual({});
+});
+
+test("a second subscription is refused, and one paid in another tab goes back", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer();
+  const [one, two] = [
+    await order(buyer, season),
+    await order(buyer, { ...season, method: "card", currency: "USD" } as never),
+  ];
+  const keys = [await gateway.inWindow(one.id, "pay"), await gateway.inWindow(two.id, "pay")];
+  await complete(buyer, one.id, { billingKey: keys[0]?.billingKey ?? "" });
+  const json = { billingKey: keys[1]?.billingKey ?? "" };
+  const refused = await buyer.api.orders[":id"].complete.$post({ param: { id: two.id }, json });
+  expect(await refusalOf(refused)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+  expect((await buyer.api.orders.$post({ json: season })).status).toBe(409);
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+  await gateway.runJobs();
+  expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
+});
+
+test("a payment for a dead order goes back", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer();
+  const { id } = await order(buyer);
+  await gateway.runJobs(new Date(Date.now() + 2 * DAY));
+  await gateway.inWindow(id, "pay").catch(() => null);
+  gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW" }, true);
+  await gateway.webhooks.flush();
+  expect(gateway.books.balance()).toEqual({});
+  expect(await ticketsOf(buyer)).toEqual([]);
+});

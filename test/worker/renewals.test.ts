@@ -1,0 +1,149 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { DAY, MINUTE, passTime } from "../factories/clock.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
+import { comeTo, keyStatuses, order, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
+import { contentOf, createVisitor, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
+
+test("charges each month once, however often the clock strikes", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway);
+  const at = new Date(end.getTime() + 60_000);
+  await Promise.all([gateway.runJobs(at), gateway.runJobs(at)]);
+  await gateway.runJobs(at);
+  expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+  expect(await ticketsOf(buyer)).toHaveLength(2);
+});
+
+test.each(["silent", "deaf", "html"] as const)("a charge that breaks off (%s) is done once", async (fault) => {
+  const gateway = openGateway();
+  const { end } = await subscribe(gateway);
+  gateway.faults.plan("charge", fault);
+  for (const minutes of [1, 6, 12]) await gateway.runJobs(new Date(end.getTime() + minutes * 60_000));
+  expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+});
+
+test("a refused one is tried after 1, 3 and 5 days, works meanwhile, and then ends", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway, "pay-once");
+  const entitled: string[] = [];
+  passTime(end.getTime() - Date.now() + 60_000);
+  for (let day = 0; day <= 6; day += 1) {
+    await gateway.runJobs();
+    const rows = await env.DB.prepare(
+      "select tries, status, exists (select 1 from tickets where user_id = subscriptions.user_id and coalesce(grace_ends_at, ends_at) > ?) as works from subscriptions where user_id = ?",
+    )
+      .bind(Date.now(), buyer.user.id)
+      .first<{ tries: number; status: string; works: number }>();
+    entitled.push(`${day}: ${rows?.tries} ${rows?.status} ${rows?.works}`);
+    passTime(DAY);
+  }
+  expect(entitled).toEqual([
+    "0: 1 active 1",
+    "1: 2 active 1",
+    "2: 2 active 1",
+    "3: 3 active 1",
+    "4: 3 active 1",
+    "5: 4 ended 0",
+    "6: 4 ended 0",
+  ]);
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+});
+
+test("one that is refused tells so: when it is charged again, and until when the ticket works", async () => {
+  const gateway = openGateway();
+  const { buyer, end, orderId } = await subscribe(gateway, "pay-once");
+  expect(await ticketsOf(buyer)).toMatchObject([{ graceEndsAt: new Date(end.getTime() + DAY).toISOString() }]);
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  const [nextTryAt, graceEndsAt] = [DAY, 2 * DAY].map((ms) => new Date(Date.now() + ms).toISOString());
+  const [ticket] = await ticketsOf(buyer);
+  expect(ticket).toMatchObject({ state: "grace", graceEndsAt, subscription: { failing: true, nextTryAt } });
+  const grace = { ticketId: ticket?.id, method: "card", nextTryAt, endsAt: graceEndsAt };
+  const renewal = [...gateway.books.payments.keys()].find((id) => id !== orderId) ?? "";
+  for (const id of [orderId, renewal]) {
+    expect(await contentOf(await buyer.api.orders[":id"].$get({ param: { id } }))).toMatchObject({ grace });
+  }
+  const page = await createVisitor({ worker: gateway.worker }).send(`/pay/${renewal}`, { redirect: "manual" });
+  expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${renewal}`]);
+});
+
+test("a month that was paid leaves the one before without grace", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway);
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  expect((await ticketsOf(buyer)).map(({ state }) => state)).toEqual(["running", "over"]);
+});
+
+test("one that waits for another ticket is not failing any more, and is tried as often when its time comes", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway, "pay-once");
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  const { id } = await order(buyer);
+  await gateway.inWindow(id, "vanish");
+  await gateway.webhooks.flush();
+  await comeTo(gateway, buyer, Date.now() + DAY);
+  await gateway.runJobs();
+  const seasonOf = async () => (await ticketsOf(buyer)).find(({ kind }) => kind === "season")?.subscription;
+  expect(await seasonOf()).toMatchObject({ status: "active", failing: false });
+  await comeTo(gateway, buyer, Date.now() + 100 * DAY);
+  await gateway.runJobs();
+  expect(await seasonOf()).toMatchObject({
+    status: "active",
+    failing: true,
+    nextTryAt: new Date(Date.now() + DAY).toISOString(),
+  });
+});
+
+test("a cancelled one runs to its end and is never charged again", async () => {
+  const gateway = openGateway();
+  const { buyer, end, ticketId } = await subscribe(gateway);
+  const [cancelled] = (await contentOf(await buyer.api.tickets[":id"].cancel.$post({ param: { id: ticketId } }))).items;
+  expect(cancelled).toMatchObject({ state: "running", subscription: { status: "cancelled" } });
+  await gateway.runJobs();
+  expect(keyStatuses(gateway)).toEqual(["ISSUED"]);
+  await gateway.runJobs(new Date(end.getTime() + 60_000));
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+  expect(keyStatuses(gateway)).toEqual(["DELETED"]);
+});
+
+test("an account that goes takes its renewals along, and the gateway forgets the card", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway);
+  const left = await buyer.api.user.$delete({ json: { confirm: buyer.user.email } });
+  expect(left.status).toBe(204);
+  await gateway.runJobs();
+  expect(keyStatuses(gateway)).toEqual(["DELETED"]);
+  await gateway.runJobs(new Date(end.getTime() + 60_000));
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+  const kept = await env.DB.prepare("select user_id, status, amount from orders where id = ?")
+    .bind([...gateway.books.payments.keys()][0])
+    .first();
+  expect(kept).toEqual({ user_id: null, status: "paid", amount: 4900 });
+});
+
+test("a month charged while its account goes is given back", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway);
+  gateway.faults.plan("charge", "silent");
+  gateway.faults.plan("read", "deaf");
+  await gateway.runJobs(new Date(end.getTime() + 60_000));
+  expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+  await buyer.api.user.$delete({ json: { confirm: buyer.user.email } });
+  await gateway.runJobs(new Date(end.getTime() + 10 * 60_000));
+  await gateway.runJobs(new Date(end.getTime() + DAY));
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+});
+
+test("its owner is told three days before, once", async () => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway);
+  const at = new Date(end.getTime() - 2 * DAY);
+  await gateway.runJobs(at);
+  const told = mailbox.lastTo(buyer.user.email);
+  expect(told.text).toMatch(/4,900/);
+  await gateway.runJobs(at);
+  expect(mailbox.lastTo(buyer.user.email)).toBe(told);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import { DAY, MINUTE } from "../factories/clock.ts";
+import type { Buyer } from "../factories/gateway.factory.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
+import {
+  comeTo,
+  complete,
+  keyStatuses,
+  order,
+  period,
+  season,
+  subscribe,
+  ticketsOf,
+} from "../factories/purchase.factory.ts";
+import { contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+const cancel = async ({ api }: Buyer, id: string) =>
+  contentOf(await api.tickets[":id"].cancel.$post({ param: { id } }));
+
+const resume = async ({ api }: Buyer, id: string) => api.tickets[":id"].resume.$post({ param: { id } });
+
+const over = { status: 409, code: "SUBSCRIPTION_OVER" };
+
+test("a cancellation is taken back: it renews by the same card, as if it had never been cancelled", async () => {
+  const gateway = openGateway();
+  const { buyer, end, ticketId } = await subscribe(gateway);
+  const before = await ticketsOf(buyer);
+  expect((await cancel(buyer, ticketId)).items).toMatchObject([
+    { graceEndsAt: null, subscription: { status: "cancelled", resumable: true } },
+  ]);
+  await gateway.runJobs();
+  const answers = await Promise.all([resume(buyer, ticketId), resume(buyer, ticketId)]);
+  expect(statusesOf(answers)).toEqual([200, 200]);
+  expect((await contentOf(await resume(buyer, ticketId))).items).toEqual(before);
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+  expect(await ticketsOf(buyer)).toHaveLength(2);
+  expect(keyStatuses(gateway)).toEqual(["ISSUED"]);
+});
+
+test("cancelled and taken back at once, it is one or the other, and charged accordingly", async () => {
+  const gateway = openGateway();
+  const { buyer, end, ticketId } = await subscribe(gateway);
+  await cancel(buyer, ticketId);
+  await Promise.all([resume(buyer, ticketId), cancel(buyer, ticketId), resume(buyer, ticketId)]);
+  const [ticket] = await ticketsOf(buyer);
+  const isActive = ticket?.subscription?.status === "active";
+  expect(ticket?.graceEndsAt).toBe(isActive ? new Date(end.getTime() + DAY).toISOString() : null);
+  await gateway.runJobs(new Date(end.getTime() + MINUTE));
+  expect(gateway.books.balance()).toEqual({ KRW: isActive ? 9800 : 4900 });
+});
+
+test("what was bought meanwhile comes first", async () => {
+  const gateway = openGateway();
+  const { buyer, end, ticketId } = await subscribe(gateway);
+  await cancel(buyer, ticketId);
+  const { id } = await order(buyer, period);
+  await gateway.inWindow(id, "pay");
+  const { ticket } = await complete(buyer, id);
+  await resume(buyer, ticketId);
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 + 13_200 });
+  const items = await ticketsOf(buyer);
+  expect(items.find(({ kind }) => kind === "season")?.subscription).toMatchObject({ renewsAt: ticket?.endsAt });
+});
+
+test("what has ended is not taken back", async () => {
+  const gateway = openGateway();
+  const { buyer, end, ticketId } = await subscribe(gateway);
+  await cancel(buyer, ticketId);
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  expect(await ticketsOf(buyer)).toMatchObject([{ state: "over", subscription: { resumable: false } }]);
+  expect(await refusalOf(await resume(buyer, ticketId))).toEqual(over);
+  await gateway.runJobs();
+  expect(await refusalOf(await resume(buyer, ticketId))).toEqual(over);
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+});
+
+test("nor while another subscription runs", async () => {
+  const gateway = openGateway();
+  const { buyer, ticketId } = await subscribe(gateway);
+  await cancel(buyer, ticketId);
+  const { id } = await order(buyer, season);
+  const back = await gateway.inWindow(id, "pay");
+  await complete(buyer, id, { billingKey: back?.billingKey ?? "" });
+  expect(await refusalOf(await resume(buyer, ticketId))).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+});
+
+test("nor what is another's, or no subscription", async () => {
+  const gateway = openGateway();
+  const { buyer, ticketId } = await subscribe(gateway);
+  await cancel(buyer, ticketId);
+  const other = await gateway.newBuyer();
+  expect(await refusalOf(await resume(other, ticketId))).toEqual({ status: 404, code: "NOT_FOUND" });
+  expect(await refusalOf(await resume(other, crypto.randomUUID()))).toEqual({ status: 404, code: "NOT_FOUND" });
+  const { id } = await order(other, period);
+  await gateway.inWindow(id, "pay");
+  const { ticket } = await complete(other, id);
+  expect(await refusalOf(await resume(other, ticket?.id ?? ""))).toEqual(over);
+  expect(await ticketsOf(buyer)).toMatchObject([{ subscription: { status: "cancelled" } }]);
+});

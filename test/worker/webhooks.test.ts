@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { DAY } from "../factories/clock.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
+import { createVisitor } from "../factories/visitor.factory.ts";
+
+const body = JSON.stringify({
+  type: "Transaction.Paid",
+  timestamp: "2026-01-01T00:00:00Z",
+  data: { paymentId: "x" },
+});
+
+test.each([
+  ["without a signature", async () => ({})],
+  [
+    "signed by somebody else",
+    async (gateway: ReturnType<typeof openGateway>) =>
+      gateway.webhooks.headersFor(body, { secret: `whsec_${btoa("another")}` }),
+  ],
+  [
+    "from last week",
+    async (gateway: ReturnType<typeof openGateway>) =>
+      gateway.webhooks.headersFor(body, { at: new Date(Date.now() - 7 * DAY) }),
+  ],
+])("one %s is refused", async (_, headersOf) => {
+  const gateway = openGateway();
+  const headers = await headersOf(gateway);
+  const visitor = createVisitor({ worker: gateway.worker });
+  expect((await visitor.send("/api/webhooks/portone", { method: "POST", headers, body })).status).toBe(400);
+});
+
+test("one of an unknown payment is no error", async () => {
+  const gateway = openGateway();
+  const headers = await gateway.webhooks.headersFor(body);
+  const visitor = createVisitor({ worker: gateway.worker });
+  expect((await visitor.send("/api/webhooks/portone", { method: "POST", headers, body })).status).toBe(204);
+});

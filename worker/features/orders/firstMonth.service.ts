@@ -1,0 +1,52 @@
+import { isUniqueViolation } from "../../../db/client.ts";
+import { PRODUCT_NAME } from "../../../web/lib/product.ts";
+import { AppError } from "../../errors.ts";
+import { discardKey } from "../billingKeys/billingKeys.service.ts";
+import * as queries from "./orders.queries.ts";
+import type { MoneyDeps } from "./settlement.service.ts";
+
+/**
+ * Keeps the key that the window gave for the first month of a season. One that comes too late, or beside another, is
+ * forgotten again.
+ * @throws ACCESS_INVALID where the key was not issued for this order, SUBSCRIPTION_EXISTS, UNAVAILABLE
+ */
+export async function takeBillingKey(deps: MoneyDeps, { order, subscription }: queries.FoundOrder, billingKey: string) {
+  const { db, gateway } = deps;
+  if (!subscription || order.cycle !== 0 || subscription.billingKey === billingKey) return;
+  const isOpen = order.status === "open";
+  const key = await gateway.findBillingKey(billingKey);
+  if (!key?.active || key.issueId !== order.id) {
+    if (isOpen) throw new AppError("ACCESS_INVALID");
+    return;
+  }
+  const exists = order.userId !== null && (await queries.hasActiveSubscription(db, order.userId, subscription.id));
+  if (isOpen && !exists && (await keepKey(db, subscription.id, billingKey))) return;
+  await discardKey(deps, billingKey);
+  if (isOpen && exists) throw new AppError("SUBSCRIPTION_EXISTS");
+}
+
+async function keepKey(db: MoneyDeps["db"], id: string, billingKey: string): Promise<boolean> {
+  return queries.setBillingKey(db, id, billingKey).catch((error: unknown) => {
+    throw isUniqueViolation(error, "subscriptions.billing_key") ? new AppError("ACCESS_INVALID") : error;
+  });
+}
+
+/** Charges the first month of a season, for which the person was asked in the window. */
+export async function chargeFirstMonth({ db, gateway }: MoneyDeps, { order }: queries.FoundOrder): Promise<void> {
+  if (!order.userId || order.kind !== "season" || order.cycle !== 0 || order.status !== "open") return;
+  // As it is now: the key may just have been taken.
+  const subscription = (await queries.findOrder(db, order.id))?.subscription;
+  if (subscription?.status !== "pending" || !subscription.billingKey) return;
+  const { billingKey } = subscription;
+  const charged = await gateway.charge({
+    paymentId: order.id,
+    billingKey,
+    orderName: PRODUCT_NAME,
+    amount: order.amount,
+    currency: order.currency,
+    idempotencyKey: `${order.id}-${subscription.tries}`,
+  });
+  if (charged.outcome === "done") return;
+  await queries.noteFailure(db, order.id, charged.reason);
+  await queries.dropBillingKey(db, subscription.id, billingKey);
+}

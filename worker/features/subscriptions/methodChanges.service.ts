@@ -1,0 +1,113 @@
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import { isRecurring, type Method } from "../../payments/methods.rules.ts";
+import { discardKey } from "../billingKeys/billingKeys.service.ts";
+import { completeByKey, lastTicketOf } from "../orders/orders.service.ts";
+import type { MoneyDeps } from "../orders/settlement.service.ts";
+import * as queries from "./methodChanges.queries.ts";
+import { renew } from "./renewals.service.ts";
+import { requireSubscription } from "./subscriptions.service.ts";
+
+/**
+ * Begins to pay for the subscription of one's own ticket by another card or wallet, whose key the payment window asks
+ * for. The same wish again is the same change, until it is done.
+ * @param channels the methods that are open
+ * @throws NOT_FOUND, SUBSCRIPTION_OVER, METHOD_UNAVAILABLE
+ */
+export async function beginMethodChange(
+  { db, now }: Pick<MoneyDeps, "db" | "now">,
+  viewer: Viewer,
+  ticketId: string,
+  method: Method,
+  channels: Partial<Record<Method, string>>,
+) {
+  const subscription = await requireSubscription(db, viewer, ticketId);
+  if (!channels[method] || !isRecurring(method)) throw AppError.at("method", "METHOD_UNAVAILABLE");
+  if (subscription.status !== "active") throw new AppError("SUBSCRIPTION_OVER");
+  const wanted = { id: crypto.randomUUID(), subscriptionId: subscription.id, method, consentedAt: now };
+  return { id: await queries.ensureChange(db, wanted), method };
+}
+
+/**
+ * After the payment window: the new key takes the old one's place, and a month that was refused is charged by it at
+ * once. Doing it again changes nothing.
+ * @param billingKey what the window gave; checked with the gateway before it is kept
+ * @throws NOT_FOUND, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
+ */
+export async function completeMethodChange(deps: MoneyDeps, viewer: Viewer, id: string, billingKey?: string) {
+  const found = await requireOwn(deps, viewer, id);
+  if (billingKey) await takeKey(deps, found, billingKey);
+  await chargeOverdue(deps, id);
+  const current = await requireOwn(deps, viewer, id);
+  return { ...toChange(current, deps.now), ticketId: await lastTicketOf(deps, current.subscription) };
+}
+
+/** A webhook's news of a billing key: the person may not have come back from the window. */
+export async function receiveBillingKey(deps: MoneyDeps, billingKey: string): Promise<void> {
+  const key = await deps.gateway.findBillingKey(billingKey);
+  if (!key?.active || !key.issueId) return;
+  const found = await queries.findChange(deps.db, key.issueId);
+  if (!found) return completeByKey(deps, key.issueId, billingKey);
+  await takeKey(deps, found, billingKey);
+  await chargeOverdue(deps, key.issueId);
+}
+
+/** What the page before the payment window needs of a change: nothing of the person. */
+export async function findPayableChange({ db }: Pick<MoneyDeps, "db">, id: string) {
+  const found = await queries.findChange(db, id);
+  if (!found) return null;
+  const { method, doneAt } = found.change;
+  const { amount, currency, status } = found.subscription;
+  return { id, method, amount, currency, payable: doneAt === null && status === "active" };
+}
+
+/** @throws ACCESS_INVALID where the key was not issued for this change, RENEWAL_RUNNING */
+async function takeKey(deps: MoneyDeps, { change, subscription }: queries.FoundChange, billingKey: string) {
+  if (subscription.billingKey === billingKey) return;
+  const key = await deps.gateway.findBillingKey(billingKey);
+  if (!key?.active || key.issueId !== change.id) {
+    if (isOpen({ change, subscription })) throw new AppError("ACCESS_INVALID");
+    return;
+  }
+  if (await queries.replaceKey(deps.db, change, billingKey, deps.now)) return;
+  const current = await queries.findChange(deps.db, change.id);
+  // A charge is under way by the old key; the new one waits.
+  if (current && isOpen(current)) throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
+  await discardKey(deps, billingKey);
+}
+
+/** The month that was refused before is charged by the new key, unless the jobs are at it. */
+async function chargeOverdue(deps: MoneyDeps, id: string): Promise<void> {
+  const found = await queries.findChange(deps.db, id);
+  if (found?.change.doneAt && found.subscription.failingSince) await renew(deps, found.subscription.id);
+}
+
+/** It waits for its key. */
+const isOpen = ({ change, subscription }: queries.FoundChange) =>
+  change.doneAt === null && subscription.status === "active";
+
+async function requireOwn({ db }: Pick<MoneyDeps, "db">, viewer: Viewer, id: string): Promise<queries.FoundChange> {
+  const found = await queries.findChange(db, id);
+  if (found?.subscription.userId !== viewer.id) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+function toChange(found: queries.FoundChange, now: Date) {
+  const { change, subscription } = found;
+  const { renewsAt, nextTryAt, amount, currency } = subscription;
+  const price = { amount, currency };
+  return { id: change.id, method: change.method, status: statusOf(found, now), price, renewsAt, nextTryAt };
+}
+
+/**
+ * `open` where the key did not come, `charging` while a refused month is being charged by it, `refused` where it was
+ * refused again, `over` where nothing is to be paid any more.
+ */
+function statusOf(found: queries.FoundChange, now: Date) {
+  const { status, failingSince, lockedUntil, nextTryAt } = found.subscription;
+  if (status !== "active") return "over";
+  if (isOpen(found)) return "open";
+  if (!failingSince) return "done";
+  const isCharging = (lockedUntil && lockedUntil > now) || (nextTryAt && nextTryAt <= now);
+  return isCharging ? "charging" : "refused";
+}
