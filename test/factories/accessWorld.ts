@@ -121,6 +121,14 @@ export async function seasonTicket({ user, gateway }: World) {
   return ticket?.id ?? "";
 }
 
+/** What the user wants to pay their subscription by from now on. */
+export async function methodChange(world: World) {
+  const { user } = world;
+  const param = { id: await seasonTicket(world) };
+  const json = { method: "kakaopay", consent: true } as const;
+  return (await contentOf(await user.api.tickets[":id"].method.$post({ param, json }))).id;
+}
+
 /** Everybody may take the free ticket today. */
 export async function openPromotion(): Promise<void> {
   await env.DB.prepare("insert or replace into promotion (id, starts_at, ends_at) values (1, 0, ?)")

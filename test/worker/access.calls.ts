@@ -7,6 +7,7 @@ import {
   foreignCard,
   invitation,
   linkEverybody,
+  methodChange,
   openPromotion,
   ownCard,
   ownContact,
@@ -246,6 +247,12 @@ export const CALLS: Record<string, Prepare> = {
     return {};
   },
   "POST /api/tickets/:id/cancel": async (world) => ({ params: [await seasonTicket(world)] }),
+  "POST /api/tickets/:id/resume": async (world) => ({ params: [await seasonTicket(world)] }),
+  "POST /api/tickets/:id/method": async (world) => ({
+    params: [await seasonTicket(world)],
+    json: { method: "kakaopay", consent: true },
+  }),
+  "POST /api/method-changes/:id/complete": async (world) => ({ params: [await methodChange(world)], json: {} }),
   "POST /api/orders": async () => ({ json: purchase }),
   "GET /api/orders/:id": async (world) => ({ params: [await ownOrder(world)] }),
   "POST /api/orders/:id/complete": async (world) => ({ params: [await ownOrder(world, true)], json: {} }),

@@ -119,6 +119,9 @@ GET /api/tickets/catalogue                           401       ok        ok     
 GET /api/tickets                                     401       ok        ok        ok        ok        ok        401       ok
 POST /api/tickets/promotion                          401       ok        ok        ok        ok        ok        401       ok
 POST /api/tickets/:id/cancel                         401       ok        404       404       404       404       401       404
+POST /api/tickets/:id/resume                         401       ok        404       404       404       404       401       404
+POST /api/tickets/:id/method                         401       ok        404       404       404       404       401       404
+POST /api/method-changes/:id/complete                401       ok        404       404       404       404       401       404
 POST /api/orders                                     401       ok        ok        ok        ok        ok        401       ok
 GET /api/orders/:id                                  401       ok        404       404       404       404       401       404
 POST /api/orders/:id/complete                        401       ok        404       404       404       404       401       404

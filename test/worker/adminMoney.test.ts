@@ -61,9 +61,14 @@ describe("prices", () => {
     const items = [{ kind: "period", months: 3, currency: "KRW", amount: 15_000 } as const];
     const after = await contentOf(await admin.api.admin.prices.$put({ json: { items } }));
     expect(after.items).toEqual(items);
-    expect((await contentOf(await person.api.tickets.catalogue.$get({ query: {} }))).items).toMatchObject([
-      { kind: "period", price: { amount: 15_000, currency: "KRW" } },
-    ]);
+    expect(await contentOf(await person.api.tickets.catalogue.$get({ query: {} }))).toMatchObject({
+      items: [{ kind: "period", price: { amount: 15_000, currency: "KRW" } }],
+      currencies: ["KRW"],
+    });
+    expect(await contentOf(await person.api.tickets.catalogue.$get({ query: { currency: "USD" } }))).toMatchObject({
+      items: [],
+      currencies: ["KRW"],
+    });
     await gateway.inWindow(order.id, "pay");
     const param = { id: order.id };
     expect(await contentOf(await person.api.orders[":id"].complete.$post({ param, json: {} }))).toMatchObject({

@@ -28,11 +28,11 @@ export const readChoice = ({ kind, months, currency, returnTo }: ChoiceSearch): 
   returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
 });
 
-/**
- * The currency that a reader expects of those with prices from the beginning (product decisions, "Tickets and
- * payments"): their language's, or that of where they are. Which others there are, the catalogue says.
- */
-function readersCurrency(): string {
+/** The currencies that have prices from the beginning (product decisions); which there are now, the catalogue says. */
+export const CURRENCIES = ["KRW", "USD"] as const;
+
+/** The currency that a reader expects: their language's, or that of where they are. */
+function readersCurrency(): (typeof CURRENCIES)[number] {
   const inKorea = new Intl.DateTimeFormat().resolvedOptions().timeZone === "Asia/Seoul";
   return getLocale() === "ko" || inKorea ? "KRW" : "USD";
 }

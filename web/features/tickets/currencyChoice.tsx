@@ -13,7 +13,7 @@ export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
         onChange={({ target }) => onChoose(target.value)}
         className="min-h-11 rounded-md border border-line bg-sheet px-3 text-ink"
       >
-        {[...new Set([...currencies, currency])].map((code) => (
+        {currencies.map((code) => (
           <option key={code} value={code}>
             {names.of(code)} ({code})
           </option>

@@ -1,4 +1,4 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 import { type ChoiceSearch, readChoice } from "../../../features/tickets/choice.ts";
@@ -11,13 +11,17 @@ export const Route = createFileRoute("/_header-m/payment/select-ticket")({
   validateSearch: (search: ChoiceSearch) => search,
   loaderDeps: ({ search: { currency } }) => ({ currency }),
   beforeLoad: requireUser,
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps, location: { search } }) => {
     const { currency } = readChoice(deps);
-    await Promise.all([
-      queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true }),
+    const [{ currencies }] = await Promise.all([
       queryClient.ensureQueryData(catalogueQuery(currency)),
+      queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true }),
       queryClient.ensureQueryData(ownCardsQuery()),
     ]);
+    const [first] = currencies;
+    // The reader's own has no prices.
+    if (first && !currencies.includes(currency))
+      throw redirect({ to: "/payment/select-ticket", search: { ...search, currency: first }, replace: true });
   },
   component: Page,
 });
