@@ -39,7 +39,17 @@ export type Caller = World["callers"][keyof World["callers"]];
 
 /** Deleting people takes with them what is theirs. */
 async function clear(): Promise<void> {
-  const tables = ["associations", "groups", "tickets", "audit_log", "orders", "subscriptions", "users", "notices"];
+  const tables = [
+    "associations",
+    "groups",
+    "tickets",
+    "audit_log",
+    "orders",
+    "method_changes",
+    "subscriptions",
+    "users",
+    "notices",
+  ];
   const counted = ["attempts", "email_verifications"];
   await env.DB.batch([...tables, ...counted].map((table) => env.DB.prepare(`delete from ${table}`)));
 }
