@@ -29,13 +29,15 @@ export function Subscription({ ticket, subscription }: Props) {
       ) : (
         <p className="mt-1 text-sm">{renewalText(subscription)}</p>
       )}
-      <div className={`mt-1 flex flex-wrap text-sm ${failing ? "items-center gap-x-2" : "-ms-5"}`}>
+      <div className={failing ? "mt-3 grid justify-items-start" : "mt-1 -ms-5 flex flex-wrap"}>
         <Button look={failing ? "quiet" : "plain"} className="text-sm" asChild>
           <Link to="/payment/method/$id" params={{ id: ticket.id }}>
             {m.ticket_change_method()}
           </Link>
         </Button>
-        <Cancel ticket={ticket} />
+        <div className={failing ? "-ms-5" : ""}>
+          <Cancel ticket={ticket} />
+        </div>
       </div>
     </>
   );
