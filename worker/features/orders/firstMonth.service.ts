@@ -2,6 +2,7 @@ import { isUniqueViolation } from "../../../db/client.ts";
 import { PRODUCT_NAME } from "../../../web/lib/product.ts";
 import { AppError } from "../../errors.ts";
 import { discardKey } from "../billingKeys/billingKeys.service.ts";
+import * as keys from "./firstMonth.queries.ts";
 import * as queries from "./orders.queries.ts";
 import type { MoneyDeps } from "./settlement.service.ts";
 
@@ -26,7 +27,7 @@ export async function takeBillingKey(deps: MoneyDeps, { order, subscription }: q
 }
 
 async function keepKey(db: MoneyDeps["db"], id: string, billingKey: string): Promise<boolean> {
-  return queries.setBillingKey(db, id, billingKey).catch((error: unknown) => {
+  return keys.setBillingKey(db, id, billingKey).catch((error: unknown) => {
     throw isUniqueViolation(error, "subscriptions.billing_key") ? new AppError("ACCESS_INVALID") : error;
   });
 }
@@ -48,5 +49,5 @@ export async function chargeFirstMonth({ db, gateway }: MoneyDeps, { order }: qu
   });
   if (charged.outcome === "done") return;
   await queries.noteFailure(db, order.id, charged.reason);
-  await queries.dropBillingKey(db, subscription.id, billingKey);
+  await keys.dropBillingKey(db, subscription.id, billingKey);
 }

@@ -3,7 +3,7 @@ import type { Database, Statement } from "../../../db/client.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { prices } from "../../../db/schema/prices.table.ts";
-import { deadKeys, subscriptions } from "../../../db/schema/subscriptions.table.ts";
+import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { isSamePurchase } from "./orders.rules.ts";
@@ -89,38 +89,6 @@ export async function noteFailure(db: Database, id: string, failure: string) {
     .update(orders)
     .set({ failure: failure.slice(0, 200) })
     .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])));
-}
-
-// The first month of a season
-
-/**
- * Gives a subscription the key to charge, once, and never one that was given up.
- * Fails on `subscriptions.billing_key` where another has it.
- */
-export async function setBillingKey(db: Database, id: string, billingKey: string): Promise<boolean> {
-  const rows = await db
-    .update(subscriptions)
-    .set({ billingKey })
-    .where(
-      and(
-        eq(subscriptions.id, id),
-        eq(subscriptions.status, "pending"),
-        isNull(subscriptions.billingKey),
-        sql`not exists (select 1 from ${deadKeys} where ${deadKeys.billingKey} = ${billingKey})`,
-      ),
-    )
-    .returning({ id: subscriptions.id });
-  return rows.length > 0;
-}
-
-/** After a refusal the person may give another key; the refused one is forgotten (see `deadKeys`). */
-export async function dropBillingKey(db: Database, id: string, billingKey: string) {
-  await db
-    .update(subscriptions)
-    .set({ billingKey: null, tries: sql`${subscriptions.tries} + 1` })
-    .where(
-      and(eq(subscriptions.id, id), eq(subscriptions.status, "pending"), eq(subscriptions.billingKey, billingKey)),
-    );
 }
 
 // A payment becomes a ticket
