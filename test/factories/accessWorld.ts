@@ -4,9 +4,8 @@ import { Browser } from "./browser.factory.ts";
 import type { openGateway } from "./gateway.factory.ts";
 import { groupFields, join } from "./group.factory.ts";
 import { storeCardOf } from "./storedCard.factory.ts";
-import { type StoredPerson, storePerson } from "./storedPerson.factory.ts";
 import { giveTicket } from "./ticket.factory.ts";
-import { nextEmail } from "./user.factory.ts";
+import { nextEmail, type StoredPerson, storePerson } from "./user.factory.ts";
 import { contentOf, createVisitor } from "./visitor.factory.ts";
 
 /** The setting with which the world's administrator is one. */
@@ -17,7 +16,7 @@ export async function openWorld(gateway: ReturnType<typeof openGateway>) {
   await clear();
   const { worker } = gateway;
   const person = (name: string, suspendedAt?: Date) =>
-    storePerson({ email: `${name}@moa.example`, ...(suspendedAt && { suspendedAt }) }, { worker });
+    storePerson({ email: `${name}@moa.example`, ...(suspendedAt && { suspendedAt }) }, { worker, autoLogin: true });
   const [user, other, member, manager, president, suspended, admin, bystander] = await Promise.all([
     person("user"),
     person("other"),
@@ -90,9 +89,8 @@ export async function association(
   bystanderIs: "member" | "pending" | null = null,
 ) {
   const made = await createAssociation(president);
-  await letIn(made, manager, "manager");
-  await letIn(made, member);
-  if (bystanderIs === "member") await letIn(made, bystander);
+  const others = bystanderIs === "member" ? [member, bystander] : [member];
+  await Promise.all([letIn(made, manager, "manager"), ...others.map((person) => letIn(made, person))]);
   if (bystanderIs === "pending") await bystander.api.associations[":idx"].join.$post({ param: made.param, json: {} });
   return made;
 }

@@ -4,7 +4,7 @@ import { cards, cardTexts, menuItems } from "../../db/schema/cards.table.ts";
 import { images } from "../../db/schema/images.table.ts";
 import { nextCardId } from "./card.factory.ts";
 import { photographs } from "./picture.factory.ts";
-import { storePerson } from "./storedPerson.factory.ts";
+import { storePerson } from "./user.factory.ts";
 
 type Extras = {
   texts?: Omit<typeof cardTexts.$inferInsert, "cardIdx">[];

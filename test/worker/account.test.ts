@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { setCookiesOf } from "../factories/setCookies.ts";
-import { createUser, logIn, mailedPassword, PASSWORD, type TestUser } from "../factories/user.factory.ts";
+import { createUser, logIn, mailedPassword, PASSWORD, signUpUser, type TestUser } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
 const save = ({ api }: TestUser, cardId: string) => api.contacts.$post({ json: { cardId } });
@@ -15,8 +15,8 @@ describe("referrals", () => {
     const count = async ({ api }: TestUser) => contentOf(await api.user.referrals.$get());
 
     expect(await count(person)).toEqual({ referralCode, signedUp: 0 });
-    await createUser({ referralCode });
-    await createUser({ referralCode: referralCode.toLowerCase() });
+    await signUpUser({ referralCode });
+    await signUpUser({ referralCode: referralCode.toLowerCase() });
     expect(await count(person)).toEqual({ referralCode, signedUp: 2 });
     expect(await count(other)).toMatchObject({ signedUp: 0 });
   });
@@ -51,7 +51,7 @@ describe("deleting one's account", () => {
     const person = await createUser();
     const { id, email } = person.user;
     const device = await logIn(email, { autoLogin: true });
-    const reader = await createUser({ referralCode: person.user.referralCode });
+    const reader = await signUpUser({ referralCode: person.user.referralCode });
     const card = await createCard(person, { image: photograph("image/png") });
     const binned = await createCard(person, { image: photograph("image/webp") });
     await withdrawCard(binned);

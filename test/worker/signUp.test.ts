@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import {
-  createUser,
   nextEmail,
   PASSWORD,
   type SignUpForm,
   signUpForm,
+  signUpUser,
   verifyEmail,
 } from "../factories/user.factory.ts";
 import { atField, createVisitor, refusalOf, statusesOf, workerWith } from "../factories/visitor.factory.ts";
@@ -48,8 +48,8 @@ describe("a sign-up", () => {
   });
 
   test("remembers who recommended it", async () => {
-    const { user: friend } = await createUser();
-    const { user } = await createUser({ referralCode: ` ${friend.referralCode.toLowerCase()} ` });
+    const { user: friend } = await signUpUser();
+    const { user } = await signUpUser({ referralCode: ` ${friend.referralCode.toLowerCase()} ` });
 
     const { results } = await accountOf(user.email);
     expect(results[0]?.referred_by).toBe(friend.id);
@@ -204,12 +204,12 @@ describe("the fields of a sign-up", () => {
   });
 
   test("takes line breaks out of a name, so that it cannot add a header or a line anywhere", async () => {
-    const { user } = await createUser({ name: "Kim\r\nBcc: all@example.com" });
+    const { user } = await signUpUser({ name: "Kim\r\nBcc: all@example.com" });
     expect(user.name).toBe("Kim Bcc: all@example.com");
   });
 
   test("takes a password in either composition of its letters", async () => {
-    const { user } = await createUser({
+    const { user } = await signUpUser({
       password: PASSWORD.normalize("NFD"),
       passwordConfirm: PASSWORD.normalize("NFD"),
     });
