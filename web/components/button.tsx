@@ -28,7 +28,7 @@ export function Button({
     ...props,
     "aria-disabled": busy || props["aria-disabled"],
     "data-busy": busy || undefined,
-    className: `inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${LOOKS[look]} ${className}`,
+    className: `inline-flex min-h-12 max-w-full cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center wrap-break-word font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${LOOKS[look]} ${className}`,
   };
   if (asChild && isValidElement(children)) return cloneElement(children, shown);
   return (
