@@ -10,7 +10,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { type PortraitName, portraitPng } from "../../db/seed/portraits.ts";
 import { type Account, call, signUp } from "../sandbox/api.ts";
-import { lastCodeTo, lastPasswordTo } from "../sandbox/explorer.ts";
+import { lastCodeTo, lastPasswordTo, lastPathTo } from "../sandbox/explorer.ts";
 import { giveTicket } from "../sandbox/tickets.ts";
 
 type User = Account & { accessToken: string };
@@ -36,6 +36,8 @@ type Story = {
   mailedCode: (email: string) => Promise<string>;
   /** The temporary password last mailed to an address, as soon as it is there. */
   mailedPassword: (email: string) => Promise<string>;
+  /** The path to which the mail last sent to an address leads, as soon as it is there. */
+  mailedPath: (email: string) => Promise<string>;
 };
 
 let stories = 0;
@@ -119,6 +121,8 @@ export const test = base.extend<Story>({
   mailedCode: async ({ origin }, use) => use(async (email) => eventually(() => lastCodeTo(origin, email))),
 
   mailedPassword: async ({ origin }, use) => use(async (email) => eventually(() => lastPasswordTo(origin, email))),
+
+  mailedPath: async ({ origin }, use) => use(async (email) => eventually(() => lastPathTo(origin, email))),
 });
 
 /** What `find` answers, once it no longer throws. */

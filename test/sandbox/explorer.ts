@@ -34,13 +34,21 @@ export async function lastCodeTo(origin: string, address: string): Promise<strin
 }
 
 /** The temporary password last mailed to an address: the line that holds nothing else. */
-export async function lastPasswordTo(origin: string, address: string): Promise<string> {
+export const lastPasswordTo = async (origin: string, address: string): Promise<string> =>
+  find(origin, address, /^[a-z]{6}\W[a-z]{6}\d{3}$/m);
+
+/** The page to which the mail last sent to an address leads: the first one of ours that it names. */
+export const lastPathTo = async (origin: string, address: string): Promise<string> =>
+  (await find(origin, address, new RegExp(`${origin}/\\S+`))).slice(origin.length);
+
+/** What the text of the mail last sent to an address has of this form. */
+async function find(origin: string, address: string, form: RegExp): Promise<string> {
   const mail = await lastMailTo(origin, address);
   const id = encodeURIComponent(mail?.messageId ?? "");
   const { text } = await ask<{ text: string }>(origin, `/local/email/sending?email_id=${id}`);
-  const password = /^[a-z]{6}\W[a-z]{6}\d{3}$/m.exec(text)?.[0];
-  if (!password) throw new Error(`no password was mailed to ${address}`);
-  return password;
+  const found = form.exec(text)?.[0];
+  if (!found) throw new Error(`no mail to ${address} has ${form.source}`);
+  return found;
 }
 
 type RawResult = { results: { columns: string[]; rows: unknown[][] } };

@@ -31,7 +31,7 @@ type Props = {
   hasMore: boolean;
   /** Asks for them; called again until there are. */
   onMore: () => void;
-  keyOf: (index: number) => number;
+  keyOf: (index: number) => number | string;
   /** A row, whose first link or button takes the focus. */
   children: (index: number) => ReactNode;
   /** A guess at a row's height in pixels; each is measured once it is there. */

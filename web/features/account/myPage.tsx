@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
+import { OwnAssociations } from "../associations/ownAssociations.tsx";
 import { OwnGroups } from "../groups/ownGroups.tsx";
 import type { User } from "../session/session.atoms.ts";
 import { useSignOut } from "../session/useSignOut.ts";
@@ -42,6 +43,7 @@ export function MyPage({ user }: { user: User }) {
         <div className="grid content-start gap-8">
           <OwnCards />
           <OwnGroups />
+          <OwnAssociations userId={user.id} />
           <OwnTickets />
         </div>
         <ul className="wide:pt-5">

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
+import { LinkRow } from "../../components/linkRow.tsx";
 import { m } from "../../lib/i18n.ts";
 import { ownCardsQuery } from "../cards/cards.queries.ts";
 
@@ -24,36 +25,19 @@ export function OwnCards() {
       ) : (
         <ul>
           {cards.map((card) => (
-            <li key={card.idx} className="border-b border-line">
-              <Link
-                to="/card/edit/$idx"
-                params={{ idx: String(card.idx) }}
-                className="flex min-h-18 items-center gap-4 rounded-md py-3 hover:bg-wash"
-              >
-                <img
-                  src={`/api/images/${card.photoKey}`}
-                  alt=""
-                  className="size-12 shrink-0 rounded-md bg-wash object-cover"
-                />
-                <span lang={card.locale} className="min-w-0">
-                  <span className="block font-semibold">
-                    <bdi>{card.name}</bdi>
-                  </span>
-                  <span className="block text-sm text-ink-soft">
-                    <bdi>{roleOf(card)}</bdi>
-                  </span>
-                </span>
-              </Link>
-            </li>
+            <LinkRow
+              key={card.idx}
+              picture={`/api/images/${card.photoKey}`}
+              title={card.name}
+              text={<bdi>{roleOf(card)}</bdi>}
+              lang={card.locale}
+            >
+              <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
+            </LinkRow>
           ))}
-          <li>
-            <Link to="/card/new" className="flex min-h-18 items-center gap-4 rounded-md py-3 hover:bg-wash">
-              <span className="grid size-12 shrink-0 place-items-center rounded-md border border-dashed border-line text-ink-soft">
-                <Plus aria-hidden className="size-5" strokeWidth={1.6} />
-              </span>
-              {m.my_page_make_card()}
-            </Link>
-          </li>
+          <LinkRow Icon={Plus} title={m.my_page_make_card()}>
+            <Link to="/card/new" />
+          </LinkRow>
         </ul>
       )}
       <Link

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, Star } from "lucide-react";
-import type { ReactNode } from "react";
+import { Chip } from "../../components/chip.tsx";
 import { m } from "../../lib/i18n.ts";
 import { type ContactFilters, contactTagsQuery } from "./contacts.queries.ts";
 
@@ -40,18 +40,5 @@ export function ContactFilterBar({ filters, onChange }: Props) {
         </Chip>
       ))}
     </div>
-  );
-}
-
-function Chip({ pressed, onPress, children }: { pressed: boolean; onPress: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-sheet px-4 text-sm whitespace-nowrap hover:bg-wash aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-    >
-      {children}
-    </button>
   );
 }

@@ -3,15 +3,15 @@ import type { VirtualItem } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
+import { ListFailure } from "../../components/listFailure.tsx";
+import { RowSkeletons } from "../../components/rowSkeletons.tsx";
+import { SearchField } from "../../components/searchField.tsx";
 import { VirtualList } from "../../components/virtualList.tsx";
-import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { ContactActions } from "./contactActions.tsx";
 import { ContactFilterBar } from "./contactFilterBar.tsx";
 import { ContactRow } from "./contactRow.tsx";
-import { ContactSearch } from "./contactSearch.tsx";
 import type { ContactFilters } from "./contacts.queries.ts";
 import { FavouriteButton } from "./favouriteButton.tsx";
 import type { ContactListState } from "./useContactList.ts";
@@ -31,8 +31,7 @@ type Props = {
 
 /** The card book: search, filters, and all that they find. */
 export function ContactList({ list, filters, onFilter, selected, pane, memory }: Props) {
-  const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = list;
-  const { error, refetch } = list;
+  const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, error } = list;
   const { q = "", favourite, tag } = filters;
   const isFiltered = Boolean(q || favourite || tag);
   const top = useRef<HTMLDivElement>(null);
@@ -75,7 +74,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
         <ContactActions />
       </div>
       <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2">
-        <ContactSearch field={field} value={q} onSearch={search} />
+        <SearchField label={m.contacts_search()} field={field} value={q} onSearch={search} />
         <ContactFilterBar filters={filters} onChange={onFilter} />
       </div>
       <p role="status" className="sr-only">
@@ -85,7 +84,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
           !(count === 0 && hasNextPage) &&
           m.contacts_found({ count: `${count}${hasNextPage ? "+" : ""}` })}
       </p>
-      {count === 0 && (!contacts || hasNextPage) && !error && <Loading />}
+      {count === 0 && (!contacts || hasNextPage) && !error && <RowSkeletons />}
       {contacts && count === 0 && !hasNextPage && !isPlaceholderData && (
         <Nothing isFiltered={isFiltered} onClear={clear} />
       )}
@@ -115,30 +114,8 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
           </VirtualList>
         </div>
       )}
-      {error && (
-        <div role="alert" className="mt-4 grid gap-3 rounded-md bg-wash p-5 text-center">
-          <p>{describeError(error)}</p>
-          <Button onClick={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>{m.action_retry()}</Button>
-        </div>
-      )}
+      <ListFailure list={list} />
     </section>
-  );
-}
-
-/** The shape of a few rows. */
-function Loading() {
-  return (
-    <div aria-busy>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <div key={row} className="flex min-h-18 items-center gap-4 py-3">
-          <Skeleton className="size-12" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-1/3" />
-            <Skeleton className="h-3 w-1/2" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }
 

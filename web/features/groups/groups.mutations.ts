@@ -1,7 +1,7 @@
-import { type InvalidateQueryFilters, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
-import { describeError, failedAs } from "../../lib/errors.ts";
+import { type ChangeOptions, useChange } from "../../lib/change.ts";
+import { failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 
@@ -10,48 +10,27 @@ type Somebody = { userId: string; name: string };
 
 export type GroupValues = InferRequestType<typeof api.groups.$post>["json"];
 
-type Options<Input, Output> = {
-  /** Tells of a success, at once: what asked for it may be gone when all is read anew, and hears of nothing then. */
-  onSuccess?: (output: Output, input: Input) => void;
-  /** Says in a toast that it failed. */
-  tellsError?: boolean;
-  /** Spares what one may not read any more afterwards. */
-  filters?: Pick<InvalidateQueryFilters, "predicate" | "refetchType">;
-};
-
 /** A change that shows in a group, in one's list of groups and, as its count, on the group's card. */
-function useGroupMutation<Input, Output>(
+const useGroupChange = <Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
-  { onSuccess, tellsError = true, filters }: Options<Input, Output> = {},
-) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    ...(onSuccess && { onSuccess }),
-    onSettled: async () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: ["groups"], ...filters }),
-        queryClient.invalidateQueries({ queryKey: ["cards"], ...filters }),
-      ]),
-    ...(tellsError && { onError: (error: Error) => toast("error", describeError(error)) }),
-  });
-}
+  options?: ChangeOptions<Input, Output>,
+) => useChange(mutationFn, ["groups", "cards"], options);
 
 // A form tells its error at its fields.
 const inForm = { tellsError: false };
 
 export const useCreateGroup = () =>
-  useGroupMutation(async (json: GroupValues) => answer(api.groups.$post({ json })), inForm);
+  useGroupChange(async (json: GroupValues) => answer(api.groups.$post({ json })), inForm);
 
 export const useUpdateGroup = (idx: string) =>
-  useGroupMutation(
+  useGroupChange(
     async (json: GroupValues) =>
       answer(api.groups[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
     inForm,
   );
 
 export const useDeleteGroup = (idx: string) =>
-  useGroupMutation(
+  useGroupChange(
     async () => answer(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
     // The screen that shows the group is left next.
     { filters: { refetchType: "inactive" } },
@@ -59,7 +38,7 @@ export const useDeleteGroup = (idx: string) =>
 
 /** @param idx the group; called with the card to show, or null */
 export const useJoinGroup = (idx: string) =>
-  useGroupMutation(
+  useGroupChange(
     async (cardIdx: number | null) =>
       answer(api.groups[":idx"].join.$post({ param: { idx }, json: { ...(cardIdx !== null && { cardIdx }) } })).catch(
         failedAs("GROUP_JOIN_FAILED"),
@@ -72,14 +51,14 @@ export const useJoinGroup = (idx: string) =>
 
 /** Leaves a group, or takes back that one asked to join. */
 export const useLeaveGroup = (idx: string, onLeft: () => void) =>
-  useGroupMutation(
+  useGroupChange(
     async () => answer(api.groups[":idx"].leave.$post({ param: { idx } })).catch(failedAs("GROUP_LEAVE_FAILED")),
     { onSuccess: onLeft },
   );
 
 /** Chooses the card that one shows; null shows none. */
 export const useShowCard = (idx: string) =>
-  useGroupMutation(
+  useGroupChange(
     async (cardIdx: number | null) =>
       answer(api.groups[":idx"].membership.$patch({ param: { idx }, json: { cardIdx } })).catch(
         failedAs("UPDATE_FAILED"),
@@ -88,7 +67,7 @@ export const useShowCard = (idx: string) =>
   );
 
 export const useApproveMember = (idx: string) =>
-  useGroupMutation(
+  useGroupChange(
     async ({ userId }: Somebody) =>
       answer(api.groups[":idx"].members[":userId"].approve.$post({ param: { idx, userId } })).catch(
         failedAs("UPDATE_FAILED"),
@@ -98,12 +77,12 @@ export const useApproveMember = (idx: string) =>
 
 /** Takes a member out, or refuses who asked. */
 export const useRemoveMember = (idx: string) =>
-  useGroupMutation(async (userId: string) =>
+  useGroupChange(async (userId: string) =>
     answer(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId } })).catch(failedAs("DELETE_FAILED")),
   );
 
 export const useHandOver = (idx: string) =>
-  useGroupMutation(
+  useGroupChange(
     async ({ userId }: Somebody) =>
       answer(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
     {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
+import { inPages } from "../../lib/pages.ts";
 
 /** A group as one reader may see it. */
 export type Group = InferResponseType<(typeof api.groups)[":idx"]["$get"], 200>;
@@ -28,6 +29,5 @@ export const membersQuery = (idx: string, userId: string | undefined, status: Me
       answer(
         api.groups[":idx"].members.$get({ param: { idx }, query: { status, ...(pageParam && { cursor: pageParam }) } }),
       ),
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : String(nextCursor)),
+    ...inPages,
   });

@@ -5,16 +5,18 @@ import { ConfirmDialog } from "../../components/confirmDialog.tsx";
 import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { CardChoice } from "../cards/cardChoice.tsx";
 import type { User } from "../session/session.atoms.ts";
-import { CardChoice } from "./cardChoice.tsx";
 import { useJoinGroup, useLeaveGroup, useShowCard } from "./groups.mutations.ts";
 import type { Group } from "./groups.queries.ts";
+import { Waiting } from "./waiting.tsx";
 
 type Props = { group: Group; user: User | null; joins: boolean; onJoinDone: () => void };
 
 /** One's own part in a group: to join, to wait, or to choose what one shows and to leave. */
 export function Membership({ group, user, joins, onJoinDone }: Props) {
   const { membership } = group;
+  const withdraw = useLeaveGroup(String(group.idx), () => toast("info", m.group_withdrawn()));
   const isIn = Boolean(membership);
   useLostFocus(membership?.status ?? "stranger");
   useEffect(() => {
@@ -22,7 +24,11 @@ export function Membership({ group, user, joins, onJoinDone }: Props) {
     if (isIn && joins) onJoinDone();
   }, [isIn, joins, onJoinDone]);
   if (!membership) return <Joining group={group} user={user} joins={joins} onDone={onJoinDone} />;
-  return membership.status === "pending" ? <Waiting group={group} /> : <Belonging group={group} />;
+  return membership.status === "pending" ? (
+    <Waiting busy={withdraw.isPending} onWithdraw={() => withdraw.mutate()} />
+  ) : (
+    <Belonging group={group} />
+  );
 }
 
 /** Leads a stranger to the login and back to this choice. */
@@ -41,6 +47,7 @@ function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { o
           open={joins}
           onClose={onDone}
           title={action}
+          {...words()}
           action={action}
           busy={join.isPending}
           onChoose={(cardIdx) => join.mutate(cardIdx, { onSettled: onDone })}
@@ -50,17 +57,7 @@ function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { o
   );
 }
 
-function Waiting({ group }: { group: Group }) {
-  const withdraw = useLeaveGroup(String(group.idx), () => toast("info", m.group_withdrawn()));
-  return (
-    <div className="grid gap-3 rounded-lg border border-line bg-sheet p-5 text-center">
-      <p className="font-semibold">{m.group_pending()}</p>
-      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-        {m.group_withdraw()}
-      </Button>
-    </div>
-  );
-}
+const words = () => ({ text: m.group_choose_text(), noneHint: m.group_choose_none_hint() });
 
 function Belonging({ group }: { group: Group }) {
   const idx = String(group.idx);
@@ -84,6 +81,7 @@ function Belonging({ group }: { group: Group }) {
           open
           onClose={close}
           title={m.group_card_change()}
+          {...words()}
           action={m.action_save()}
           busy={show.isPending}
           chosen={group.membership?.cardIdx ?? null}

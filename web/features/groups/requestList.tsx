@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { LoadError } from "../../components/loadError.tsx";
 import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
+import { AnswerButtons } from "./answerButtons.tsx";
 import { useApproveMember, useRemoveMember } from "./groups.mutations.ts";
 import { membersQuery } from "./groups.queries.ts";
 import { MemberRow } from "./memberRow.tsx";
@@ -28,21 +29,17 @@ export function RequestList({ idx, userId: ownerId }: { idx: string; userId: str
           if (userId === null) return null;
           return (
             <MemberRow key={request.id} member={request}>
-              <Button
-                aria-label={m.group_approve_name({ name })}
-                busy={approve.isPending && approve.variables.userId === userId}
-                onClick={() => approve.mutate({ userId, name })}
-              >
-                {m.group_approve()}
-              </Button>
-              <Button
-                look="plain"
-                aria-label={m.group_refuse_name({ name })}
-                busy={refuse.isPending && refuse.variables === userId}
-                onClick={() => refuse.mutate(userId)}
-              >
-                {m.group_refuse()}
-              </Button>
+              <AnswerButtons
+                name={name}
+                approve={{
+                  busy: approve.isPending && approve.variables.userId === userId,
+                  run: () => approve.mutate({ userId, name }),
+                }}
+                refuse={{
+                  busy: refuse.isPending && refuse.variables === userId,
+                  run: () => refuse.mutate(userId),
+                }}
+              />
             </MemberRow>
           );
         })}

@@ -6,6 +6,8 @@ import { ensureUser, requireUser } from "../../features/session/session.ts";
 import { FullLayout } from "../../features/shell/fullLayout.tsx";
 
 export const Route = createFileRoute("/user/recommender")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   // Open to all (specification, section 2): a guest is told what it is for.
   beforeLoad: async (options) => ((await ensureUser()) ? requireUser(options) : { user: null }),
   loader: async ({ context: { queryClient, user } }) => {

@@ -1,14 +1,21 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { MyPage } from "../../../features/account/myPage.tsx";
+import { ownAssociationsQuery } from "../../../features/associations/associations.queries.ts";
 import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
 import { ownGroupsQuery } from "../../../features/groups/groups.queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_default/user/mypage")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context }) => {
     const { queryClient } = context;
-    await Promise.all([queryClient.ensureQueryData(ownCardsQuery()), queryClient.ensureQueryData(ownGroupsQuery())]);
+    await Promise.all([
+      queryClient.ensureQueryData(ownCardsQuery()),
+      queryClient.ensureQueryData(ownGroupsQuery()),
+      queryClient.ensureQueryData(ownAssociationsQuery()),
+    ]);
   },
   component: Page,
 });

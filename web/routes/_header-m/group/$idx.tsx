@@ -11,6 +11,8 @@ type Search = {
 };
 
 export const Route = createFileRoute("/_header-m/group/$idx")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   validateSearch: ({ join }): Search => (join === true ? { join } : {}),
   beforeLoad: async ({ search, location }) => {
     const user = await ensureUser();

@@ -4,6 +4,8 @@ import { devicesQuery } from "../../../features/devices/devices.queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/user/devices")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(devicesQuery());

@@ -4,6 +4,8 @@ import { requireUser } from "../../../../features/session/session.ts";
 import { StatisticsScreen } from "../../../../features/statistics/statisticsScreen.tsx";
 
 export const Route = createFileRoute("/_header-m/card/statistics/$idx")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient }, params: { idx } }) => queryClient.ensureQueryData(ownCardQuery(idx)),
   component: ShowStatistics,

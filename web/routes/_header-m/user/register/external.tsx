@@ -9,6 +9,8 @@ type Search = { step?: ExternalStep | undefined };
 const STEPS: ExternalStep[] = ["email", "code", "details"];
 
 export const Route = createFileRoute("/_header-m/user/register/external")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   validateSearch: ({ step }): Search => ({ step: STEPS.find((each) => each === step) }),
   loader: async ({ context: { queryClient } }) => {
     const user = ensureUser();

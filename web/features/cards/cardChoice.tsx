@@ -1,35 +1,43 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { RadioList } from "../../components/radioList.tsx";
 import { m } from "../../lib/i18n.ts";
-import { ownCardsQuery } from "../cards/cards.queries.ts";
+import { ownCardsQuery } from "./cards.queries.ts";
 
 type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** Who sees the card, and what they see without one. */
+  text: string;
+  noneHint: string;
   action: string;
   busy: boolean;
   /** The card that is chosen to begin with; null for none, absent for the first one there is. */
   chosen?: number | null;
-  onChoose: (cardIdx: number | null) => void;
+  /** Called with what `children` were filled with, too. */
+  onChoose: (cardIdx: number | null, form: FormData) => void;
+  /** What is asked besides. */
+  children?: ReactNode;
 };
 
 const NONE = "none";
 
-/** Asks which of one's own cards a group may show, if any. A group's card speaks for the group, not for a person. */
-export function CardChoice({ open, onClose, title, action, busy, chosen, onChoose }: Props) {
+/** Asks which of one's own cards others may be shown, if any. A group's card speaks for the group, not for a person. */
+export function CardChoice({ open, onClose, title, text, noneHint, action, busy, chosen, onChoose, children }: Props) {
   const { data } = useSuspenseQuery(ownCardsQuery());
   const form = useRef<HTMLFormElement>(null);
   const cards = data.filter(({ type }) => type !== "group");
   const first = chosen === undefined ? cards[0]?.idx : chosen;
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    const choice = form.current && new FormData(form.current).get("card");
-    onChoose(choice === NONE ? null : Number(choice));
+    if (!form.current) return;
+    const filled = new FormData(form.current);
+    const choice = filled.get("card");
+    onChoose(choice === NONE ? null : Number(choice), filled);
   };
   return (
     <Dialog
@@ -47,7 +55,7 @@ export function CardChoice({ open, onClose, title, action, busy, chosen, onChoos
         </>
       }
     >
-      <p className="mb-4">{m.group_choose_text()}</p>
+      <p className="mb-4">{text}</p>
       <form ref={form} id="card-choice" onSubmit={choose}>
         <RadioList
           legend={m.group_choose_label()}
@@ -66,9 +74,10 @@ export function CardChoice({ open, onClose, title, action, busy, chosen, onChoos
                 />
               ),
             })),
-            { value: NONE, label: m.group_choose_none(), hint: m.group_choose_none_hint() },
+            { value: NONE, label: m.group_choose_none(), hint: noneHint },
           ]}
         />
+        {children}
       </form>
     </Dialog>
   );

@@ -1,11 +1,13 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useId, useState } from "react";
-import { m } from "../../lib/i18n.ts";
+import { m } from "../lib/i18n.ts";
 
 /** How long typing rests before it is looked up, in milliseconds. */
 const PAUSE_MS = 250;
 
 type Props = {
+  /** What can be searched for. */
+  label: string;
   /** Where one types. */
   field: RefObject<HTMLInputElement | null>;
   /** What is searched for, as the address says. */
@@ -14,10 +16,10 @@ type Props = {
 };
 
 /**
- * The search field. It keeps its own text, so that an input method that is in the middle of a syllable is never
- * interrupted, and searches for what stands there, half a syllable too.
+ * A search field that searches as one types. It keeps its own text, so that an input method that is in the middle of a
+ * syllable is never interrupted, and searches for what stands there, half a syllable too.
  */
-export function ContactSearch({ field, value, onSearch }: Props) {
+export function SearchField({ label, field, value, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
 
@@ -35,7 +37,7 @@ export function ContactSearch({ field, value, onSearch }: Props) {
   return (
     <search className="relative">
       <label htmlFor={id} className="sr-only">
-        {m.contacts_search()}
+        {label}
       </label>
       <Search
         aria-hidden
@@ -52,7 +54,7 @@ export function ContactSearch({ field, value, onSearch }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        placeholder={m.contacts_search()}
+        placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -64,7 +66,7 @@ export function ContactSearch({ field, value, onSearch }: Props) {
       {text && (
         <button
           type="button"
-          aria-label={m.contacts_search_clear()}
+          aria-label={m.action_clear_search()}
           onClick={() => {
             setText("");
             field.current?.focus();

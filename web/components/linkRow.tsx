@@ -1,0 +1,43 @@
+import type { LucideIcon } from "lucide-react";
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+
+type Props = {
+  /** A picture's address, else a sign. */
+  picture?: string | undefined;
+  Icon?: LucideIcon;
+  /** What it leads to; without `text` it is something to do. */
+  title: ReactNode;
+  text?: ReactNode;
+  lang?: string;
+  /** The link, which has nothing in it yet. */
+  children: ReactElement<{ className?: string; children?: ReactNode }>;
+};
+
+/** A link in a list of things or of ways on, with a picture or sign. */
+export function LinkRow({ picture, Icon, title, text, lang, children }: Props) {
+  return (
+    <li className="border-b border-line">
+      {cloneElement(
+        children,
+        { className: "flex min-h-18 items-center gap-4 rounded-md py-3 hover:bg-wash" },
+        picture ? (
+          <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
+        ) : (
+          <span className="grid size-12 shrink-0 place-items-center rounded-md border border-dashed border-line text-ink-soft">
+            {Icon && <Icon aria-hidden className="size-5" strokeWidth={1.6} />}
+          </span>
+        ),
+        text === undefined ? (
+          <span className="min-w-0">{title}</span>
+        ) : (
+          <span lang={lang} className="min-w-0">
+            <span className="block font-semibold">
+              <bdi>{title}</bdi>
+            </span>
+            <span className="block text-sm text-ink-soft">{text}</span>
+          </span>
+        ),
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { UserRound } from "lucide-react";
+import type { ReactNode } from "react";
+
+type Props = {
+  name: string;
+  /** What this person is among the others. */
+  mark?: ReactNode;
+  /** Spans, one below the other. */
+  details?: ReactNode;
+  /** The card that the person shows: its picture, and where it is. */
+  card: { photoKey: string; cardId: string } | null;
+  /** What can be done with them. */
+  children?: ReactNode;
+};
+
+const LOOK = "flex min-h-18 min-w-0 flex-1 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
+
+/** Somebody in a list of people; where they show a card, the row leads to it. */
+export function PersonRow({ name, mark, details, card, children }: Props) {
+  const who = (
+    <>
+      {card ? (
+        <img src={`/api/images/${card.photoKey}`} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded-md bg-wash text-ink-soft">
+          <UserRound aria-hidden className="size-5" strokeWidth={1.6} />
+        </span>
+      )}
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+          <bdi>{name}</bdi>
+          {mark && <span className="text-sm font-normal text-ink-soft">{mark}</span>}
+        </span>
+        <span className="block text-sm text-ink-soft *:block empty:hidden">{details}</span>
+      </span>
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1">
+      {card ? (
+        <a href={`/c/${card.cardId}`} className={`${LOOK} hover:bg-wash`}>
+          {who}
+        </a>
+      ) : (
+        <span className={LOOK}>{who}</span>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
+import { publicAssociationQuery } from "../../../features/associations/associations.queries.ts";
+import { keptToken } from "../../../features/associations/invitationLink.ts";
+import { PublicPage } from "../../../features/associations/publicPage.tsx";
+import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
+import { ensureUser, requireUser } from "../../../features/session/session.ts";
+import { loadMemberWords } from "../../../lib/i18n.ts";
+
+type Search = {
+  /** The secret of an invitation's link; taken out of the address at once. */
+  invitation?: string | undefined;
+  /** Opens the choice of a card to join with, which needs a login. */
+  join?: true | undefined;
+};
+
+export const Route = createFileRoute("/_header-m/association/$idx")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
+  validateSearch: (search: Search) => search,
+  beforeLoad: async ({ params: { idx }, search: { invitation, join }, location }) => {
+    if (invitation) {
+      // Neither the history nor the login's way back shall hold it.
+      const { keepLink } = await import("../../../features/associations/invitationLink.ts");
+      keepLink({ idx, token: String(invitation) });
+      throw redirect({ to: "/association/$idx", params: { idx }, search: { join }, replace: true });
+    }
+    const user = await ensureUser();
+    if (join || user) return requireUser({ location });
+    // Strangers see the association too.
+    await loadMemberWords();
+    return { user };
+  },
+  loader: async ({ context: { queryClient, user }, params: { idx } }) => {
+    const token = keptToken(idx);
+    await Promise.all([
+      queryClient.ensureQueryData(publicAssociationQuery(idx, user?.id, token)),
+      user && queryClient.ensureQueryData(ownCardsQuery()),
+    ]);
+    return token;
+  },
+  component: Page,
+});
+
+const route = getRouteApi("/_header-m/association/$idx");
+
+function Page() {
+  const { idx } = route.useParams();
+  const { user } = route.useRouteContext();
+  const { join } = route.useSearch();
+  const token = route.useLoaderData();
+  const navigate = route.useNavigate();
+  return (
+    <PublicPage
+      idx={idx}
+      user={user}
+      token={token}
+      joins={join === true}
+      onJoinDone={() => void navigate({ search: {}, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { AssociationDenied } from "../../../../../features/associations/associationDenied.tsx";
+import { AssociationPage } from "../../../../../features/associations/associationPage.tsx";
+import { associationQuery, type MemberFilters } from "../../../../../features/associations/associations.queries.ts";
+import { isPart, type Part } from "../../../../../features/associations/parts.ts";
+import { ownCardsQuery } from "../../../../../features/cards/cards.queries.ts";
+import { requireUser } from "../../../../../features/session/session.ts";
+import { ApiError } from "../../../../../lib/errors.ts";
+
+type Search = MemberFilters & { part?: Part };
+
+export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
+  // Read where it is needed, so that it weighs on no first visit.
+  validateSearch: (search: Search) => search,
+  beforeLoad: requireUser,
+  loader: async ({ context: { queryClient }, params: { idx } }) => {
+    const [denied] = await Promise.all([
+      // Not what is kept of it: a right may be gone, and an answer that refuses it may be over.
+      queryClient.fetchQuery(associationQuery(idx)).then(() => false, orDenied),
+      queryClient.ensureQueryData(ownCardsQuery()),
+    ]);
+    return { denied };
+  },
+  component: Page,
+});
+
+function orDenied(error: unknown): true {
+  if (error instanceof ApiError && error.code === "ACCESS_DENIED") return true;
+  throw error;
+}
+
+const route = getRouteApi("/_header-m/card/association/edit/$idx");
+
+function Page() {
+  const { idx } = route.useParams();
+  const { user } = route.useRouteContext();
+  const { denied } = route.useLoaderData();
+  const { part, q, only } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = useCallback(
+    (search: MemberFilters) => void navigate({ search, replace: true, resetScroll: false }),
+    [navigate],
+  );
+  if (denied) return <AssociationDenied idx={idx} />;
+  return (
+    <AssociationPage
+      idx={idx}
+      user={user}
+      part={isPart(part) ? part : "members"}
+      filters={{
+        // A text of digits alone is read as a number.
+        q: q === undefined ? undefined : String(q),
+        only: only === "managers" || only === "directory" ? only : undefined,
+      }}
+      onFilter={filter}
+      onLeft={() => void navigate({ to: "/association/$idx", params: { idx }, search: {}, replace: true })}
+      onDeleted={() => void navigate({ to: "/user/mypage", replace: true })}
+    />
+  );
+}
