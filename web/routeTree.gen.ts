@@ -22,6 +22,9 @@ import { Route as UserRegisteredRouteImport } from './routes/user/registered'
 import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice/index'
 import { Route as DefaultNoticeIdxRouteImport } from './routes/_default/notice/$idx'
 import { Route as DefaultUserMypageRouteImport } from './routes/_default/user/mypage'
+import { Route as HeaderMAssociationIndexRouteImport } from './routes/_header-m/association/index'
+import { Route as HeaderMAssociationIdxRouteImport } from './routes/_header-m/association/$idx'
+import { Route as HeaderMAssociationNewRouteImport } from './routes/_header-m/association/new'
 import { Route as HeaderMCardBinRouteImport } from './routes/_header-m/card/bin'
 import { Route as HeaderMCardNewRouteImport } from './routes/_header-m/card/new'
 import { Route as HeaderMContactsImportRouteImport } from './routes/_header-m/contacts/import'
@@ -45,6 +48,7 @@ import { Route as HeaderMUserReceiptIdRouteImport } from './routes/_header-m/use
 import { Route as HeaderMUserRegisterIndexRouteImport } from './routes/_header-m/user/register/index'
 import { Route as HeaderMUserRegisterDetailsRouteImport } from './routes/_header-m/user/register/details'
 import { Route as HeaderMUserRegisterExternalRouteImport } from './routes/_header-m/user/register/external'
+import { Route as HeaderMCardAssociationEditIdxRouteImport } from './routes/_header-m/card/association/edit/$idx'
 
 const DefaultRoute = DefaultRouteImport.update({
   id: '/_default',
@@ -108,6 +112,21 @@ const DefaultUserMypageRoute = DefaultUserMypageRouteImport.update({
   id: '/user/mypage',
   path: '/user/mypage',
   getParentRoute: () => DefaultRoute,
+} as any)
+const HeaderMAssociationIndexRoute = HeaderMAssociationIndexRouteImport.update({
+  id: '/association/',
+  path: '/association/',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMAssociationIdxRoute = HeaderMAssociationIdxRouteImport.update({
+  id: '/association/$idx',
+  path: '/association/$idx',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMAssociationNewRoute = HeaderMAssociationNewRouteImport.update({
+  id: '/association/new',
+  path: '/association/new',
+  getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMCardBinRoute = HeaderMCardBinRouteImport.update({
   id: '/card/bin',
@@ -230,6 +249,12 @@ const HeaderMUserRegisterExternalRoute =
     path: '/user/register/external',
     getParentRoute: () => HeaderMRoute,
   } as any)
+const HeaderMCardAssociationEditIdxRoute =
+  HeaderMCardAssociationEditIdxRouteImport.update({
+    id: '/card/association/edit/$idx',
+    path: '/card/association/edit/$idx',
+    getParentRoute: () => HeaderMRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof DefaultIndexRoute
@@ -242,6 +267,8 @@ export interface FileRoutesByFullPath {
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
+  '/association/$idx': typeof HeaderMAssociationIdxRoute
+  '/association/new': typeof HeaderMAssociationNewRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
   '/contacts/import': typeof HeaderMContactsImportRoute
@@ -258,6 +285,7 @@ export interface FileRoutesByFullPath {
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice/': typeof DefaultNoticeIndexRoute
+  '/association/': typeof HeaderMAssociationIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
@@ -266,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register/': typeof HeaderMUserRegisterIndexRoute
+  '/card/association/edit/$idx': typeof HeaderMCardAssociationEditIdxRoute
 }
 export interface FileRoutesByTo {
   '/': typeof DefaultIndexRoute
@@ -278,6 +307,8 @@ export interface FileRoutesByTo {
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
   '/user/mypage': typeof DefaultUserMypageRoute
+  '/association/$idx': typeof HeaderMAssociationIdxRoute
+  '/association/new': typeof HeaderMAssociationNewRoute
   '/card/bin': typeof HeaderMCardBinRoute
   '/card/new': typeof HeaderMCardNewRoute
   '/contacts/import': typeof HeaderMContactsImportRoute
@@ -294,6 +325,7 @@ export interface FileRoutesByTo {
   '/user/recognize': typeof HeaderMUserRecognizeRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice': typeof DefaultNoticeIndexRoute
+  '/association': typeof HeaderMAssociationIndexRoute
   '/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
@@ -302,6 +334,7 @@ export interface FileRoutesByTo {
   '/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/user/register': typeof HeaderMUserRegisterIndexRoute
+  '/card/association/edit/$idx': typeof HeaderMCardAssociationEditIdxRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -317,6 +350,8 @@ export interface FileRoutesById {
   '/_default/': typeof DefaultIndexRoute
   '/_default/notice/$idx': typeof DefaultNoticeIdxRoute
   '/_default/user/mypage': typeof DefaultUserMypageRoute
+  '/_header-m/association/$idx': typeof HeaderMAssociationIdxRoute
+  '/_header-m/association/new': typeof HeaderMAssociationNewRoute
   '/_header-m/card/bin': typeof HeaderMCardBinRoute
   '/_header-m/card/new': typeof HeaderMCardNewRoute
   '/_header-m/contacts/import': typeof HeaderMContactsImportRoute
@@ -333,6 +368,7 @@ export interface FileRoutesById {
   '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
   '/_header-m/user/tickets': typeof HeaderMUserTicketsRoute
   '/_default/notice/': typeof DefaultNoticeIndexRoute
+  '/_header-m/association/': typeof HeaderMAssociationIndexRoute
   '/_header-m/card/edit/$idx': typeof HeaderMCardEditIdxRoute
   '/_header-m/card/statistics/$idx': typeof HeaderMCardStatisticsIdxRoute
   '/_header-m/card/theme/$idx': typeof HeaderMCardThemeIdxRoute
@@ -341,6 +377,7 @@ export interface FileRoutesById {
   '/_header-m/user/register/details': typeof HeaderMUserRegisterDetailsRoute
   '/_header-m/user/register/external': typeof HeaderMUserRegisterExternalRoute
   '/_header-m/user/register/': typeof HeaderMUserRegisterIndexRoute
+  '/_header-m/card/association/edit/$idx': typeof HeaderMCardAssociationEditIdxRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -355,6 +392,8 @@ export interface FileRouteTypes {
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
+    | '/association/$idx'
+    | '/association/new'
     | '/card/bin'
     | '/card/new'
     | '/contacts/import'
@@ -371,6 +410,7 @@ export interface FileRouteTypes {
     | '/user/recognize'
     | '/user/tickets'
     | '/notice/'
+    | '/association/'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
@@ -379,6 +419,7 @@ export interface FileRouteTypes {
     | '/user/register/details'
     | '/user/register/external'
     | '/user/register/'
+    | '/card/association/edit/$idx'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -391,6 +432,8 @@ export interface FileRouteTypes {
     | '/user/registered'
     | '/notice/$idx'
     | '/user/mypage'
+    | '/association/$idx'
+    | '/association/new'
     | '/card/bin'
     | '/card/new'
     | '/contacts/import'
@@ -407,6 +450,7 @@ export interface FileRouteTypes {
     | '/user/recognize'
     | '/user/tickets'
     | '/notice'
+    | '/association'
     | '/card/edit/$idx'
     | '/card/statistics/$idx'
     | '/card/theme/$idx'
@@ -415,6 +459,7 @@ export interface FileRouteTypes {
     | '/user/register/details'
     | '/user/register/external'
     | '/user/register'
+    | '/card/association/edit/$idx'
   id:
     | '__root__'
     | '/_default'
@@ -429,6 +474,8 @@ export interface FileRouteTypes {
     | '/_default/'
     | '/_default/notice/$idx'
     | '/_default/user/mypage'
+    | '/_header-m/association/$idx'
+    | '/_header-m/association/new'
     | '/_header-m/card/bin'
     | '/_header-m/card/new'
     | '/_header-m/contacts/import'
@@ -445,6 +492,7 @@ export interface FileRouteTypes {
     | '/_header-m/user/recognize'
     | '/_header-m/user/tickets'
     | '/_default/notice/'
+    | '/_header-m/association/'
     | '/_header-m/card/edit/$idx'
     | '/_header-m/card/statistics/$idx'
     | '/_header-m/card/theme/$idx'
@@ -453,6 +501,7 @@ export interface FileRouteTypes {
     | '/_header-m/user/register/details'
     | '/_header-m/user/register/external'
     | '/_header-m/user/register/'
+    | '/_header-m/card/association/edit/$idx'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -556,6 +605,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/user/mypage'
       preLoaderRoute: typeof DefaultUserMypageRouteImport
       parentRoute: typeof DefaultRoute
+    }
+    '/_header-m/association/': {
+      id: '/_header-m/association/'
+      path: '/association'
+      fullPath: '/association/'
+      preLoaderRoute: typeof HeaderMAssociationIndexRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/association/$idx': {
+      id: '/_header-m/association/$idx'
+      path: '/association/$idx'
+      fullPath: '/association/$idx'
+      preLoaderRoute: typeof HeaderMAssociationIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/association/new': {
+      id: '/_header-m/association/new'
+      path: '/association/new'
+      fullPath: '/association/new'
+      preLoaderRoute: typeof HeaderMAssociationNewRouteImport
+      parentRoute: typeof HeaderMRoute
     }
     '/_header-m/card/bin': {
       id: '/_header-m/card/bin'
@@ -718,6 +788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMUserRegisterExternalRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/card/association/edit/$idx': {
+      id: '/_header-m/card/association/edit/$idx'
+      path: '/card/association/edit/$idx'
+      fullPath: '/card/association/edit/$idx'
+      preLoaderRoute: typeof HeaderMCardAssociationEditIdxRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
   }
 }
 
@@ -744,6 +821,8 @@ const DefaultRouteWithChildren =
 
 interface HeaderMRouteChildren {
   HeaderMAdminRoute: typeof HeaderMAdminRoute
+  HeaderMAssociationIdxRoute: typeof HeaderMAssociationIdxRoute
+  HeaderMAssociationNewRoute: typeof HeaderMAssociationNewRoute
   HeaderMCardBinRoute: typeof HeaderMCardBinRoute
   HeaderMCardNewRoute: typeof HeaderMCardNewRoute
   HeaderMContactsImportRoute: typeof HeaderMContactsImportRoute
@@ -759,6 +838,7 @@ interface HeaderMRouteChildren {
   HeaderMUserMyInfoRoute: typeof HeaderMUserMyInfoRoute
   HeaderMUserRecognizeRoute: typeof HeaderMUserRecognizeRoute
   HeaderMUserTicketsRoute: typeof HeaderMUserTicketsRoute
+  HeaderMAssociationIndexRoute: typeof HeaderMAssociationIndexRoute
   HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
   HeaderMCardStatisticsIdxRoute: typeof HeaderMCardStatisticsIdxRoute
   HeaderMCardThemeIdxRoute: typeof HeaderMCardThemeIdxRoute
@@ -767,10 +847,13 @@ interface HeaderMRouteChildren {
   HeaderMUserRegisterDetailsRoute: typeof HeaderMUserRegisterDetailsRoute
   HeaderMUserRegisterExternalRoute: typeof HeaderMUserRegisterExternalRoute
   HeaderMUserRegisterIndexRoute: typeof HeaderMUserRegisterIndexRoute
+  HeaderMCardAssociationEditIdxRoute: typeof HeaderMCardAssociationEditIdxRoute
 }
 
 const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMAdminRoute: HeaderMAdminRoute,
+  HeaderMAssociationIdxRoute: HeaderMAssociationIdxRoute,
+  HeaderMAssociationNewRoute: HeaderMAssociationNewRoute,
   HeaderMCardBinRoute: HeaderMCardBinRoute,
   HeaderMCardNewRoute: HeaderMCardNewRoute,
   HeaderMContactsImportRoute: HeaderMContactsImportRoute,
@@ -786,6 +869,7 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMUserMyInfoRoute: HeaderMUserMyInfoRoute,
   HeaderMUserRecognizeRoute: HeaderMUserRecognizeRoute,
   HeaderMUserTicketsRoute: HeaderMUserTicketsRoute,
+  HeaderMAssociationIndexRoute: HeaderMAssociationIndexRoute,
   HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
   HeaderMCardStatisticsIdxRoute: HeaderMCardStatisticsIdxRoute,
   HeaderMCardThemeIdxRoute: HeaderMCardThemeIdxRoute,
@@ -794,6 +878,7 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMUserRegisterDetailsRoute: HeaderMUserRegisterDetailsRoute,
   HeaderMUserRegisterExternalRoute: HeaderMUserRegisterExternalRoute,
   HeaderMUserRegisterIndexRoute: HeaderMUserRegisterIndexRoute,
+  HeaderMCardAssociationEditIdxRoute: HeaderMCardAssociationEditIdxRoute,
 }
 
 const HeaderMRouteWithChildren =
