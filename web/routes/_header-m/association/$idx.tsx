@@ -8,7 +8,7 @@ import { loadMemberWords } from "../../../lib/i18n.ts";
 
 type Search = {
   /** The secret of an invitation's link; taken out of the address at once. */
-  invitation?: string | undefined;
+  invitation?: string | number | undefined;
   /** Opens the choice of a card to join with, which needs a login. */
   join?: true | undefined;
 };

@@ -5,7 +5,7 @@ import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/association/")({
   // Read where it is needed, so that it weighs on no first visit.
-  validateSearch: (search: { q?: string | undefined }) => search,
+  validateSearch: (search: { q?: string | number | undefined }) => search,
   beforeLoad: requireUser,
   component: Page,
 });

@@ -8,7 +8,7 @@ import { ownCardsQuery } from "../../../../../features/cards/cards.queries.ts";
 import { requireUser } from "../../../../../features/session/session.ts";
 import { ApiError } from "../../../../../lib/errors.ts";
 
-type Search = MemberFilters & { part?: Part };
+type Search = Omit<MemberFilters, "q"> & { part?: Part; q?: string | number | undefined };
 
 export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
   // The loader reaches what only this screen needs.
