@@ -4,6 +4,8 @@ import { findChromium } from "./test/e2e/chromium.ts";
 /** The built product, served on a port and with data of its own (test/e2e/serve.ts). */
 const PORT = Number(process.env.E2E_PORT ?? 4273);
 const executablePath = findChromium(process.env);
+/** They break, hold back and read the books of the one gateway, so they are told one after another. */
+const money = /\/(payments\w*|subscriptions)\.test\.ts$/;
 
 export default defineConfig({
   testDir: "test/e2e",
@@ -11,6 +13,10 @@ export default defineConfig({
   globalSetup: "./test/e2e/serve.ts",
   // One workerd and one database serve all stories; each uses people of its own.
   workers: 2,
+  projects: [
+    { name: "money", testMatch: money, workers: 1 },
+    { name: "stories", testIgnore: money },
+  ],
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   timeout: 60_000,
   use: {

@@ -78,6 +78,7 @@ test("one order that is paid in two tabs is charged once", async ({ page, contex
   const other = await context.newPage();
   await goToWindow(page, "period");
   await goToWindow(other, "period");
+  for (const tab of [page, other]) await expect(tab.getByText("A stand-in on this machine")).toBeVisible();
   await inWindow(page, "pay");
   await inWindow(other, "pay");
   await expectReady(page);

@@ -25,11 +25,14 @@ test.each([
   expect(await refusalOf(await buyer.api.orders.$post({ json: json as typeof period }))).toEqual(refusal);
 });
 
-test("another amount at the gateway buys nothing, and goes back", async () => {
+test.each([
+  ["amount", "amount = 1"],
+  ["currency", "currency = 'USD'"],
+])("another %s at the gateway buys nothing, and goes back", async (_, change) => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);
-  await env.DB.prepare("update orders set amount = 1 where id = ?").bind(id).run();
+  await env.DB.prepare(`update orders set ${change} where id = ?`).bind(id).run();
   await gateway.inWindow(id, "pay").catch(() => null);
   gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW" }, true);
   expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
