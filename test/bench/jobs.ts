@@ -6,8 +6,8 @@ const CRON = "*/5 * * * *";
 const GOOD_CARDS = 200;
 
 /**
- * One run of the jobs while every one of the people has a season ticket that ended and is to be charged, and a period
- * ticket that ended and whose owner is to be told.
+ * One run of the jobs while every one of the people has a season ticket that ended and is to be charged, one that was
+ * cancelled and whose card is to be forgotten, and a period ticket that ended and whose owner is to be told.
  */
 export async function measureJobs(
   { database, origin }: { database: D1Database; origin: string },
@@ -40,6 +40,8 @@ async function dueTickets(database: D1Database, people: number): Promise<void> {
   for (const sql of [
     `insert into subscriptions (id, user_id, method, amount, currency, status, billing_key, anchor_at, cycle, renews_at, next_try_at, created_at)
      select 'sub-' || i, 'p' || i, 'card', 4900, 'KRW', 'active', 'key-' || i, ?2 - ${month}, 1, ?2, ?2 - (?1 - i), 0 from n`,
+    `insert into subscriptions (id, user_id, method, amount, currency, status, billing_key, anchor_at, cycle, renews_at, created_at)
+     select 'cancelled-' || i, 'p' || i, 'card', 4900, 'KRW', 'cancelled', 'old-key-' || i, ?2 - ${month}, 1, ${end}, 0 from n`,
     `insert into orders (id, user_id, kind, months, method, amount, currency, status, subscription_id, cycle, consented_at, created_at, check_at, paid_at)
      select 'first-' || i, 'p' || i, 'season', 1, ${paid}, 'sub-' || i, 0, 0, 0, ?2, ?2 from n`,
     `insert into orders (id, user_id, kind, months, method, amount, currency, status, consented_at, created_at, check_at, paid_at)
