@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-const LOOK = "flex min-h-18 min-w-0 flex-1 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
+const LOOK = "flex min-h-18 min-w-0 grow basis-52 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
 
 /** Somebody in a list of people; where they show a card, the row leads to it. */
 export function PersonRow({ name, mark, details, card, children }: Props) {
