@@ -35,6 +35,7 @@ export function NameForm({ association, submit, onSubmit, onCancel }: Props) {
     ...nameFreeQuery(settled, association && String(association.idx)),
     enabled: asks,
   });
+  const isFree = asks && settled === wanted && free === true;
   const verdict = () => {
     if (!asks || settled !== wanted) return undefined;
     if (free === false) return errorText("ASSOCIATION_NAME_TAKEN");
@@ -46,10 +47,11 @@ export function NameForm({ association, submit, onSubmit, onCancel }: Props) {
         label={m.association_name()}
         autoComplete="organization"
         maxLength={100}
-        error={errors.name?.message ?? verdict()}
+        // A refusal that comes late is about the name that was sent.
+        error={isFree ? undefined : (errors.name?.message ?? verdict())}
         hint={
           <span role="status" className="font-semibold text-jade">
-            {asks && settled === wanted && free && m.association_name_free()}
+            {isFree && m.association_name_free()}
           </span>
         }
         {...form.register("name")}
