@@ -10,6 +10,7 @@ import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { stateDirOf } from "./test/sandbox/place.ts";
 import { localSettings } from "./test/sandbox/settings.ts";
+import { manifests } from "./web/build/manifest.ts";
 import { serviceWorker } from "./web/build/serviceWorker.ts";
 import { shell } from "./web/build/shell.ts";
 import { wordParts } from "./web/build/wordParts.ts";
@@ -56,6 +57,7 @@ export default defineConfig(({ command }) => ({
     react(),
     wordParts(),
     shell(inlang),
+    manifests(inlang),
     serviceWorker(inlang),
     tailwindcss(),
     cloudflare({

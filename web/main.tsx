@@ -5,6 +5,7 @@ import { Provider } from "jotai";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { FatalScreen } from "./components/fatalScreen.tsx";
+import { keepInstallPrompt } from "./features/install/install.atoms.ts";
 import { followUser } from "./features/offline/followUser.ts";
 import { rememberCredential } from "./features/session/autoLogin.ts";
 import { userAtom } from "./features/session/session.atoms.ts";
@@ -20,6 +21,7 @@ const root = createRoot(document.getElementById("root") as HTMLElement, {
 });
 
 reloadOnMissingChunk();
+keepInstallPrompt();
 
 const showSignedOut = () => {
   store.set(userAtom, null);

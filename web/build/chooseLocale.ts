@@ -17,11 +17,18 @@ export function chooseLocale(files: Record<string, string[]>, baseLocale: string
   document.documentElement.dir = locale === "ur" ? "rtl" : "ltr";
   // The mark of a session (web/lib/api.ts): this visitor will read both.
   const isMember = /(?:^|; )signedIn=/.test(document.cookie);
-  for (const file of (files[locale] ?? []).slice(0, isMember ? 2 : 1)) {
-    if (!file) continue;
+  const [first, member] = files[locale] ?? [];
+  const links = [
+    ["modulepreload", first],
+    ["modulepreload", isMember && member],
+    // Only a build writes it, as it does the words.
+    ["manifest", first && `/manifest.${locale}.webmanifest`],
+  ] as const;
+  for (const [rel, href] of links) {
+    if (!href) continue;
     const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = file;
+    link.rel = rel;
+    link.href = href;
     document.head.appendChild(link);
   }
 }

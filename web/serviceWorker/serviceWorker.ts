@@ -4,7 +4,9 @@
  */
 import { OWN_PICTURES, SEEN_PICTURES } from "../lib/cacheNames.ts";
 import { isPage } from "./isPage.ts";
+import { SHARE_TARGET, SHARED_CACHE } from "../lib/shareTarget.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
+import { takeShared } from "./shared.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,7 +35,8 @@ const locale = new URL(location.href).searchParams.get("locale") ?? "";
 
 self.addEventListener("install", (event) => {
   // What a page sends while it is being left is lost on its way through here.
-  const direct = event.addRoutes?.({ condition: { not: { requestMethod: "GET" } }, source: "network" });
+  const ours = { or: [{ requestMethod: "GET" }, { urlPattern: SHARE_TARGET }] };
+  const direct = event.addRoutes?.({ condition: { not: ours }, source: "network" });
   event.waitUntil(Promise.all([direct, keepShell()]));
 });
 
@@ -45,7 +48,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname, search } = new URL(request.url);
-  if (request.method !== "GET" || origin !== location.origin) return;
+  if (origin !== location.origin) return;
+  if (request.method === "POST" && pathname === SHARE_TARGET) event.respondWith(takeShared(request));
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") {
     if (isPage(pathname)) event.respondWith(openPage(event));
   } else if (pathname.startsWith("/assets/")) {
@@ -70,7 +75,7 @@ async function keepShell(): Promise<void> {
 }
 
 async function dropOldCaches(): Promise<void> {
-  const current = new Set([SHELL, SEEN_PICTURES, OWN_PICTURES]);
+  const current = new Set([SHELL, SEEN_PICTURES, OWN_PICTURES, SHARED_CACHE]);
   const old = (await caches.keys()).filter((name) => !current.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }

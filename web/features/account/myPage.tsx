@@ -14,6 +14,7 @@ import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { OwnAssociations } from "../associations/ownAssociations.tsx";
 import { OwnGroups } from "../groups/ownGroups.tsx";
+import { InstallRow } from "../install/installRow.tsx";
 import type { User } from "../session/session.atoms.ts";
 import { useSignOut } from "../session/useSignOut.ts";
 import { OwnTickets } from "../tickets/ownTickets.tsx";
@@ -56,6 +57,7 @@ export function MyPage({ user }: { user: User }) {
               </Link>
             </li>
           ))}
+          <InstallRow className={ROW} />
           <li>
             <button type="button" onClick={() => signOut.mutate(user.id)} className={ROW}>
               <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />

@@ -14,9 +14,9 @@ import { PreviewList } from "./previewList.tsx";
 import { useFileReading } from "./useFileReading.ts";
 import { useImport } from "./useImport.ts";
 
-/** Contacts from a file: chosen, looked at, imported, and what became of them. */
-export function ContactImport() {
-  const { file, result, error, isReading, choose, read, clear } = useFileReading();
+/** Contacts from a file: chosen or given, looked at, imported, and what became of them. */
+export function ContactImport({ given }: { given: File | undefined }) {
+  const { file, result, error, isReading, choose, read, clear } = useFileReading(given);
   const work = useImport();
   const [stopping, setStopping] = useState(false);
 

@@ -8,8 +8,8 @@ const reader = async () => import("./readFile.ts");
 type Chosen = { file: File; reading: Partial<Reading>; id: number };
 
 /** A chosen file and how it is read: as it shows itself, unless the person said otherwise. */
-export function useFileReading() {
-  const [chosen, setChosen] = useState<Chosen>();
+export function useFileReading(given: File | undefined) {
+  const [chosen, setChosen] = useState<Chosen | undefined>(given && { file: given, reading: {}, id: 0 });
   const { data, error, isFetching } = useQuery({
     queryKey: ["contact file", chosen?.id, chosen?.reading],
     queryFn: async () => {

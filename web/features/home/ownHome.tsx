@@ -5,19 +5,27 @@ import { EmptyState } from "../../components/emptyState.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { ownCardsQuery } from "../cards/cards.queries.ts";
+import { InstallInvitation } from "../install/installInvitation.tsx";
 import { PrimaryCard } from "./primaryCard.tsx";
 import { RecentContacts } from "./recentContacts.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
+type Props = {
+  primaryCardIdx: number | null;
+  /** Whether the card's QR code is to be seen at once. */
+  showsQr: boolean;
+  onQrClose: () => void;
+};
+
 /** Home for somebody who is logged in: their card at hand, its shortcuts, and whom they met last. */
-export function OwnHome({ primaryCardIdx }: { primaryCardIdx: number | null }) {
+export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const card = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
   return (
     <div className="mx-auto grid max-w-md gap-8 px-5 pb-8 wide:max-w-5xl wide:grid-cols-2 wide:items-start wide:gap-14 wide:py-10">
       <PageTitle title={m.shell_home()} hidden />
       {card ? (
-        <PrimaryCard card={card} />
+        <PrimaryCard card={card} showsQr={showsQr} onQrClose={onQrClose} />
       ) : (
         <EmptyState
           title={m.home_invitation()}
@@ -33,6 +41,7 @@ export function OwnHome({ primaryCardIdx }: { primaryCardIdx: number | null }) {
       <div className="grid gap-8">
         {card && <Shortcuts cardId={card.cardId} />}
         <RecentContacts />
+        {card && <InstallInvitation />}
       </div>
     </div>
   );

@@ -8,9 +8,20 @@ import type { OwnCards } from "../cards/cards.queries.ts";
 
 const QrDialog = lazy(async () => import("../cards/qrDialog.tsx"));
 
+type Props = {
+  card: OwnCards[number];
+  /** Whether its QR code is to be seen at once. */
+  showsQr: boolean;
+  onQrClose: () => void;
+};
+
 /** The card that one hands over most; it turns over to its QR code. */
-export function PrimaryCard({ card }: { card: OwnCards[number] }) {
-  const [showsQr, setShowsQr] = useState(false);
+export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
+  const [isTurned, setIsTurned] = useState(false);
+  const turnBack = () => {
+    setIsTurned(false);
+    onQrClose();
+  };
   return (
     <article
       lang={card.locale}
@@ -29,13 +40,13 @@ export function PrimaryCard({ card }: { card: OwnCards[number] }) {
           <p className="text-lg font-semibold">{card.name}</p>
           <p className="text-sm text-ink-soft empty:hidden">{roleOf(card)}</p>
         </div>
-        <Button look="primary" onClick={() => setShowsQr(true)}>
+        <Button look="primary" onClick={() => setIsTurned(true)}>
           <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
           {m.home_my_qr()}
         </Button>
       </div>
       <Suspense>
-        {showsQr && <QrDialog cardId={card.cardId} name={card.name} onClose={() => setShowsQr(false)} />}
+        {(isTurned || showsQr) && <QrDialog cardId={card.cardId} name={card.name} onClose={turnBack} />}
       </Suspense>
     </article>
   );

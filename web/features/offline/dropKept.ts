@@ -1,3 +1,4 @@
+import { SHARED_CACHE } from "../../lib/shareTarget.ts";
 import { forgetEntries } from "./book.ts";
 import { markKept } from "./keptMark.ts";
 import { offlineDatabase } from "./offlineDatabase.ts";
@@ -28,4 +29,5 @@ export async function dropAll(userId: string | undefined): Promise<void> {
   await dropKept();
   await (await offlineDatabase()).clear("outbox");
   await countWaiting();
+  await caches.delete(SHARED_CACHE);
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 import { describeError } from "../../lib/errors.ts";
-import { getLocale, m } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
 import { oneAtATime } from "../../lib/oneAtATime.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
@@ -11,6 +11,7 @@ import { goneAtom, shownFromAtom, waitingAtom } from "./offline.atoms.ts";
 import { sendOutbox } from "./outbox.ts";
 import { keepPerson } from "./person.ts";
 import { refreshKept } from "./refreshKept.ts";
+import { registerServiceWorker } from "./updates.ts";
 
 /** How often a network that went is tried, beside the browser's own word that it is back; in milliseconds. */
 const RETRY_MS = 15_000;
@@ -59,11 +60,6 @@ export async function keepFor(user: User | null, { queryClient, onSessionOver }:
 }
 
 const tellRefused = (error: unknown) => toast("error", m.offline_refused({ reason: describeError(error) }));
-
-/** In the reader's language, whose words it keeps. In a browser that refuses, nothing opens without a network. */
-async function registerServiceWorker(): Promise<void> {
-  await navigator.serviceWorker?.register(`/sw.js?locale=${getLocale()}`).catch(() => undefined);
-}
 
 type Network = {
   /** It was gone, and answers. Where it was only slow, each answer is taken when it comes. */

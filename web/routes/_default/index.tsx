@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
 import { contactsQuery } from "../../features/contacts/contacts.queries.ts";
@@ -9,6 +9,8 @@ import { ensureUser, wayOn } from "../../features/session/session.ts";
 import { loadMemberWords } from "../../lib/i18n.ts";
 
 export const Route = createFileRoute("/_default/")({
+  // An installed application opens the QR code from its icon (web/build/manifest.ts).
+  validateSearch: ({ qr }): { qr?: true | undefined } => ({ qr: qr === true || undefined }),
   // Until it is known who is here, the page shows neither of its two faces.
   loader: async ({ context: { queryClient } }) => {
     const user = await ensureUser();
@@ -24,7 +26,13 @@ export const Route = createFileRoute("/_default/")({
   component: Home,
 });
 
+// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+const route = getRouteApi("/_default/");
+
 function Home() {
   const user = useAtomValue(userAtom);
-  return user ? <OwnHome primaryCardIdx={user.primaryCardIdx} /> : <Welcome />;
+  const { qr = false } = route.useSearch();
+  const navigate = route.useNavigate();
+  const closeQr = () => void (qr && navigate({ search: {}, replace: true }));
+  return user ? <OwnHome primaryCardIdx={user.primaryCardIdx} showsQr={qr} onQrClose={closeQr} /> : <Welcome />;
 }

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { filesWith } from "../factories/contactFiles.factory.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+
+const INVITATION = "홈 화면에 모아를 추가해요";
+
+/** What Chromium does once it holds an application for installable; counts how often it is asked. */
+const offer = async (page: Page) =>
+  page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.setAttribute("data-asked", "true");
+      return Promise.resolve({ outcome: "accepted" });
+    };
+    dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+  });
+
+/** What another application hands over, as a browser does it for the installed one. */
+const share = async (page: Page, given: { text?: string; file?: string }) =>
+  page.evaluate(({ text, file }) => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.enctype = "multipart/form-data";
+    form.action = "/share-target";
+    const field = (name: string, type: string) => Object.assign(document.createElement("input"), { name, type });
+    const words = Object.assign(field("text", "hidden"), { value: text ?? "" });
+    form.appendChild(words);
+    if (file) {
+      const files = new DataTransfer();
+      files.items.add(new File([file], "contacts.vcf", { type: "text/vcard" }));
+      form.appendChild(Object.assign(field("file", "file"), { files: files.files }));
+    }
+    document.body.appendChild(form);
+    form.submit();
+  }, given);
+
+const expectServiceWorker = async (page: Page) =>
+  expect
+    .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+    .toBe(true);
+
+test("what is installed speaks the reader's language and has its icons", async ({ page, context, baseURL }) => {
+  for (const [locale, dir] of [
+    ["ko", "ltr"],
+    ["ur", "rtl"],
+  ] as const) {
+    await context.addCookies([{ name: "locale", value: locale, url: String(baseURL) }]);
+    await page.goto("/user/login");
+    const href = await page.locator("link[rel=manifest]").getAttribute("href");
+    const answer = await page.request.get(String(href));
+    expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+    const manifest = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+    expect(manifest).toMatchObject({ name: "Moa", lang: locale, dir, id: "/", display: "standalone" });
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (url) => {
+        const { width, height } = await createImageBitmap(await (await fetch(url)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect(size).toBe(sizes);
+    }
+  }
+});
+
+test("who may install is invited once, and finds the way in My page after declining", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  await newCard(user);
+  await logIn(user);
+  await page.goto("/");
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await expect(page.getByText(INVITATION)).toBeHidden();
+  await offer(page);
+  await expect(page.getByRole("heading", { name: INVITATION })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "다시 묻지 않기" }).click();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await offer(page);
+  await expect(page.getByText(INVITATION)).toBeHidden();
+
+  await page.getByRole("link", { name: "마이페이지" }).click();
+  await page.getByRole("button", { name: INVITATION }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
+  await expect(page.getByRole("button", { name: INVITATION })).toBeHidden();
+});
+
+test("on an iPhone the steps are told", async ({ anotherBrowser, newUser }) => {
+  const user = await newUser();
+  const context = await anotherBrowser({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  await context.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: false }));
+  await context.request.post("/api/auth/signIn", { form: { email: user.email, password: user.password } });
+  const page = await context.newPage();
+  await page.goto("/user/mypage");
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  await page.getByRole("button", { name: INVITATION }).click();
+  await expect(page.getByRole("dialog")).toContainText("브라우저의 공유 버튼을 누르세요.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "확인" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("the icon opens the QR code; what others share is led to where it is decided about", async ({
+  page,
+  baseURL,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const [user, friend] = [await newUser(), await newUser()];
+  await newCard(user);
+  const { cardId } = await newCard(friend, { name: "박하나" });
+  await logIn(user);
+  await page.goto("/?qr=true");
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "QR 코드" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/$/);
+  await expectServiceWorker(page);
+
+  await share(page, { text: `제 명함이에요 ${baseURL}/c/${cardId}` });
+  await expect(page).toHaveURL(new RegExp(`/business-cards\\?add=${cardId}$`));
+  await expect(page.getByText("박하나").first()).toBeVisible();
+
+  await share(page, { file: filesWith("").google });
+  await expect(page).toHaveURL(/\/contacts\/import\?shared=true$/);
+  await expect(page.getByRole("region", { name: "미리 보기" })).toBeVisible();
+
+  await share(page, { text: "아무것도 아니에요" });
+  await expect(page).toHaveURL(/\/business-cards$/);
+});
+
+test("who has an older Moa open is told of a newer one", async ({ page, newUser, logIn }) => {
+  await logIn(await newUser());
+  await page.goto("/");
+  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  await expectServiceWorker(page);
+  const update = page.getByText("새 버전이 준비됐어요.");
+  const takeOver = async () =>
+    page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
+  await takeOver();
+  await expect(update).toBeHidden();
+  // The page of another build, as a newer worker keeps it.
+  await page.evaluate(async () => {
+    const shell = (await caches.keys()).find((name) => name.startsWith("shell-"));
+    await (await caches.open(String(shell))).put("/", new Response('<script type="module" src="/assets/newer.js">'));
+  });
+  await takeOver();
+  await expect(update).toBeVisible();
+  await page.getByRole("button", { name: "새로 고침" }).click();
+  await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { getLocale, m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+
+/**
+ * Registers the service worker, in the reader's language, whose words it keeps, and tells once a newer application is
+ * there. In a browser that refuses, nothing opens without a network.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker?.register(`/sw.js?locale=${getLocale()}`).catch(() => undefined);
+  if (!registration) return;
+  serviceWorker.addEventListener("controllerchange", () => void tellIfOld().catch(() => undefined));
+  // An installed application may stay open for days, and a browser looks for a newer one when a page loads.
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") void registration.update().catch(() => undefined);
+  });
+}
+
+/** A worker takes over with the page of its build: what is open is old where it runs another script. */
+async function tellIfOld(): Promise<void> {
+  const page = await (await caches.match("/"))?.text();
+  const script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
+  if (!page || !script || page.includes(script)) return;
+  toast("info", m.update_ready(), { label: m.update_reload(), onPress: () => location.reload() });
+}

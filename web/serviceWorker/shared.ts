@@ -1,0 +1,29 @@
+import { recogniseScan } from "../features/scan/scanned.rules.ts";
+import { SHARED_CACHE, SHARED_FILE } from "../lib/shareTarget.ts";
+
+/**
+ * Takes what another application shared with the installed one, and leads to where the person decides about it: a card
+ * of ours to its saving, somebody's vCard to its import.
+ */
+export async function takeShared(request: Request): Promise<Response> {
+  const shared = await request.formData();
+  const file = shared.get("file");
+  if (file instanceof File) return toImport(file);
+  const text = ["url", "text", "title"].map((name) => shared.get(name) ?? "").join("\n");
+  const [link = text] = /https?:\/\/\S+/.exec(text) ?? [];
+  for (const candidate of [link, text]) {
+    const found = recogniseScan(candidate, location.origin);
+    if (found.kind === "card") return lead(`/business-cards?add=${encodeURIComponent(found.cardId)}`);
+  }
+  const vcard = /BEGIN:VCARD[\s\S]*END:VCARD/i.exec(text)?.[0];
+  return vcard ? toImport(new Blob([vcard], { type: "text/vcard" })) : lead("/business-cards");
+}
+
+/** The file waits in a cache: a person who is not logged in comes by the log-in first. */
+async function toImport(file: Blob): Promise<Response> {
+  const cache = await caches.open(SHARED_CACHE);
+  await cache.put(SHARED_FILE, new Response(file));
+  return lead("/contacts/import?shared=true");
+}
+
+const lead = (path: string) => Response.redirect(new URL(path, location.origin), 303);
