@@ -19,6 +19,7 @@ const FIRST = [
   "find_",
   "home_sentence",
   "language_",
+  "legal_",
   "loading",
   "login_",
   "not_found_",

@@ -15,6 +15,7 @@ import { m } from "../../lib/i18n.ts";
 import { OwnAssociations } from "../associations/ownAssociations.tsx";
 import { OwnGroups } from "../groups/ownGroups.tsx";
 import { InstallRow } from "../install/installRow.tsx";
+import { LegalLink } from "../legal/legalLink.tsx";
 import type { User } from "../session/session.atoms.ts";
 import { useSignOut } from "../session/useSignOut.ts";
 import { OwnTickets } from "../tickets/ownTickets.tsx";
@@ -66,6 +67,10 @@ export function MyPage({ user }: { user: User }) {
           </li>
         </ul>
       </div>
+      <p className="mt-10 flex flex-wrap gap-x-6 text-sm text-ink-soft">
+        <LegalLink document="terms" />
+        <LegalLink document="privacy" />
+      </p>
     </div>
   );
 }

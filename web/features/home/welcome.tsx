@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
+import { LegalLink } from "../legal/legalLink.tsx";
 import { Illustration } from "./illustration.tsx";
 
 /** Home for somebody who is not logged in: one picture, one sentence, one button. */
@@ -21,6 +22,10 @@ export function Welcome() {
             <Link to="/user/login">{m.login_title()}</Link>
           </Button>
         </div>
+        <p className="mt-6 flex flex-wrap justify-center gap-x-6 text-sm text-ink-soft wide:justify-start">
+          <LegalLink document="terms" />
+          <LegalLink document="privacy" />
+        </p>
       </div>
     </div>
   );

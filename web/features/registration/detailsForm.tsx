@@ -2,12 +2,12 @@ import { Link } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { Button } from "../../components/button.tsx";
-import { Checkbox } from "../../components/checkbox.tsx";
 import { Field } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
+import { Agreement } from "./agreement.tsx";
 import { type Registration, registrationAtom } from "./registration.atoms.ts";
 import { useSignUp } from "./registration.mutations.ts";
 import { StepTitle } from "./stepTitle.tsx";
@@ -114,19 +114,21 @@ export function DetailsForm({ started, onDone }: Props) {
           error={errors.referralCode?.message}
           {...form.register("referralCode")}
         />
-        <Checkbox
+        <Agreement
+          document="terms"
           label={m.register_agree_terms()}
           value="true"
           error={errors.agreeTerms?.message}
           {...form.register("agreeTerms")}
         />
-        <Checkbox
+        <Agreement
+          document="privacy"
           label={m.register_agree_privacy()}
           value="true"
           error={errors.agreePrivacy?.message}
           {...form.register("agreePrivacy")}
         />
-        <p className="-mt-2 mb-4 ps-9 text-sm text-ink-soft">{m.register_privacy_summary()}</p>
+        <p className="mb-4 ps-9 text-sm text-ink-soft">{m.register_privacy_summary()}</p>
         <FormError message={errors.root?.message ?? errors.verificationToken?.message} />
         {errors.verificationToken ? (
           <Button look="primary" asChild className="mt-3 w-full">

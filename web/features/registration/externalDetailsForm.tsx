@@ -1,5 +1,4 @@
 import { Button } from "../../components/button.tsx";
-import { Checkbox } from "../../components/checkbox.tsx";
 import { Field } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
@@ -8,6 +7,7 @@ import { ApiError } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
 import { providerLabel } from "../session/providers.ts";
+import { Agreement } from "./agreement.tsx";
 import { useCompleteSignUp } from "./registration.mutations.ts";
 import type { Newcomer } from "./registration.queries.ts";
 import { StepTitle } from "./stepTitle.tsx";
@@ -91,12 +91,14 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
           hint={m.register_phone_hint()}
           {...form.register("phone", { setValueAs: (text?: string) => text?.trim() || undefined })}
         />
-        <Checkbox
+        <Agreement
+          document="terms"
           label={m.register_agree_terms()}
           error={errors.agreeTerms?.message}
           {...form.register("agreeTerms")}
         />
-        <Checkbox
+        <Agreement
+          document="privacy"
           label={m.register_agree_privacy()}
           error={errors.agreePrivacy?.message}
           {...form.register("agreePrivacy")}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { filesIn, read } from "./sources.ts";
+
+const DOCUMENTS = ["terms", "privacy"];
+
+/** How a text is built: its headings, points and bold leads in their order. */
+const shapeOf = (path: string) =>
+  read(path)
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => (/^(# |- )?(\*\*)?/.exec(line) ?? [""])[0]);
+
+test("each legal text is there in every language, and there is no other", () => {
+  const wanted = DOCUMENTS.flatMap((document) => settings.locales.map((locale) => `messages/legal/${document}.${locale}.md`));
+  expect(filesIn("messages/legal/*").toSorted()).toEqual(wanted.toSorted());
+});
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  test.each(settings.locales)("says the same in %s as in the base language, point by point", (locale) => {
+    const base = shapeOf(`messages/legal/${document}.${settings.baseLocale}.md`);
+    expect(shapeOf(`messages/legal/${document}.${locale}.md`)).toEqual(base);
+  });
+});

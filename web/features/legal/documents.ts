@@ -1,0 +1,4 @@
+/** What a person agrees to. */
+export const LEGAL_DOCUMENTS = ["terms", "privacy"] as const;
+
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
