@@ -38,6 +38,7 @@ const FIRST = [
   "success_provider_linked",
   "success_temporary_password_sent",
   "toast_",
+  "update_",
 ];
 
 /**

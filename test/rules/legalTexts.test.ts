@@ -12,7 +12,9 @@ const shapeOf = (path: string) =>
     .map((line) => (/^(# |- )?(\*\*)?/.exec(line) ?? [""])[0]);
 
 test("each legal text is there in every language, and there is no other", () => {
-  const wanted = DOCUMENTS.flatMap((document) => settings.locales.map((locale) => `messages/legal/${document}.${locale}.md`));
+  const wanted = DOCUMENTS.flatMap((document) =>
+    settings.locales.map((locale) => `messages/legal/${document}.${locale}.md`),
+  );
   expect(filesIn("messages/legal/*").toSorted()).toEqual(wanted.toSorted());
 });
 

@@ -6,7 +6,7 @@ import { OWN_PICTURES, SEEN_PICTURES } from "../lib/cacheNames.ts";
 import { isPage } from "./isPage.ts";
 import { SHARE_TARGET, SHARED_CACHE } from "../lib/shareTarget.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
-import { takeShared } from "./shared.ts";
+import { takeShared } from "./takeShared.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
