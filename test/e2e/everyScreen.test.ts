@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { filesIn } from "../rules/sources.ts";
+import { expect, test } from "./fixtures.ts";
+import { layoutFaults } from "./layoutFaults.ts";
+
+/** A few languages at each run: the longest words, and right to left. `SCREEN_LOCALES=all` looks at all of them. */
+const given = process.env.SCREEN_LOCALES ?? "ru,ur";
+const locales = given === "all" ? settings.locales : given.split(",");
+
+/** Phones that are small and usual, and a desk. */
+const WIDTHS = [320, 390, 1280];
+
+/** Every screen of web/routes and where to see it: as a stranger, or as the demo's owner of everything. */
+const STRANGERS: Record<string, string[]> = {
+  "_default/index.tsx": ["/"],
+  "_default/language.tsx": ["/language"],
+  "_default/notice/index.tsx": ["/notice"],
+  "_default/notice/$idx.tsx": ["/notice/1"],
+  "_header-m/legal/$document.tsx": ["/legal/terms", "/legal/privacy"],
+  "_header-m/user/find.tsx": ["/user/find"],
+  "_header-m/user/login.tsx": ["/user/login"],
+  "_header-m/user/register/index.tsx": ["/user/register"],
+  "_header-m/association/$idx.tsx": ["/association/1"],
+  "error.tsx": ["/error"],
+  "payment/complete.tsx": ["/payment/complete"],
+  "user/recommender.tsx": ["/user/recommender"],
+};
+const MEMBERS: Record<string, string[]> = {
+  "_default/business-cards.tsx": ["/business-cards"],
+  "_default/index.tsx": ["/"],
+  "_default/user/mypage.tsx": ["/user/mypage"],
+  "_header-m/admin.tsx": ["/admin"],
+  "_header-m/association/index.tsx": ["/association"],
+  "_header-m/association/new.tsx": ["/association/new"],
+  "_header-m/association/$idx.tsx": ["/association/1"],
+  "_header-m/card/association/edit/$idx.tsx": ["/card/association/edit/1"],
+  "_header-m/card/bin.tsx": ["/card/bin"],
+  "_header-m/card/edit/$idx.tsx": ["/card/edit/1"],
+  "_header-m/card/new.tsx": ["/card/new"],
+  "_header-m/card/statistics/$idx.tsx": ["/card/statistics/1"],
+  "_header-m/card/theme/$idx.tsx": ["/card/theme/1"],
+  "_header-m/contacts/import.tsx": ["/contacts/import"],
+  "_header-m/group/$idx.tsx": ["/group/1"],
+  "_header-m/group/new.tsx": ["/group/new"],
+  "_header-m/images-edit/$idx.tsx": ["/images-edit/1"],
+  "_header-m/menu-edit/$idx.tsx": ["/menu-edit/1"],
+  "_header-m/payment/payment-ticket.tsx": ["/payment/payment-ticket?kind=season", "/payment/payment-ticket?kind=group"],
+  "_header-m/payment/select-ticket.tsx": ["/payment/select-ticket"],
+  "_header-m/user/devices.tsx": ["/user/devices"],
+  "_header-m/user/my-info.tsx": ["/user/my-info"],
+  "_header-m/user/tickets.tsx": ["/user/tickets"],
+  "user/recommender.tsx": ["/user/recommender"],
+};
+/** Seen in the story that leads there: without it they lead elsewhere. */
+const IN_STORIES = [
+  "_header-m/payment/method.$id.tsx",
+  "_header-m/user/receipt/$id.tsx",
+  "_header-m/user/recognize.tsx",
+  "_header-m/user/register/details.tsx",
+  "_header-m/user/register/external.tsx",
+  "user/registered.tsx",
+];
+const LAYOUTS = ["__root.tsx", "_default.tsx", "_header-m.tsx"];
+
+test("every screen is looked at, or known to belong to a story", () => {
+  const known = [...Object.keys(STRANGERS), ...Object.keys(MEMBERS), ...IN_STORIES, ...LAYOUTS];
+  const routes = filesIn("web/routes/**/*.tsx").map((path) => path.slice("web/routes/".length));
+  expect([...new Set(known)].toSorted()).toEqual(routes.toSorted());
+});
+
+test.use({ serviceWorkers: "block" });
+
+for (const locale of locales) {
+  test(`no screen of a stranger breaks in "${locale}"`, async ({ page, context, origin }) => {
+    test.setTimeout(240_000);
+    await context.addCookies([{ name: "locale", value: locale, url: origin }]);
+    expect(await faultsOf(page, Object.values(STRANGERS).flat())).toEqual([]);
+  });
+
+  test(`no screen of a member breaks in "${locale}"`, async ({ page, context, origin, logIn }) => {
+    test.setTimeout(240_000);
+    await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
+    await context.addCookies([{ name: "locale", value: locale, url: origin }]);
+    expect(await faultsOf(page, Object.values(MEMBERS).flat())).toEqual([]);
+  });
+}
+
+async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
+  const found: string[] = [];
+  // The popup covers what is to be seen.
+  await page.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeAttached();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      const faults = await layoutFaults(page);
+      found.push(...faults.map((fault) => `${path} at ${width} px ${fault}`));
+    }
+  }
+  return found;
+}

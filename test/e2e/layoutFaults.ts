@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * What a reader of the page as it stands would call broken: it scrolls sideways, words are cut off, or letters have no
+ * shape in the fonts that are there. Empty where nothing is.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = new Set<string>();
+    const { documentElement: root, body } = document;
+    if (root.scrollWidth > innerWidth) found.add(`scrolls sideways: ${root.scrollWidth} px on ${innerWidth}`);
+
+    const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    const letters = new Map<string, string>();
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!element || !text || !element.checkVisibility({ opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0 || isForScreenReaders(element)) continue;
+      const { fontFamily } = getComputedStyle(element);
+      for (const letter of text.match(/[\p{L}\p{N}]/gu) ?? []) letters.set(letter, fontFamily);
+      if (box.right > innerWidth + 1 || box.left < -1) {
+        if (!isScrolled(element)) found.add(`runs out of the page: ${text}`);
+      } else if (cuts(element, box)) found.add(`is cut off: ${text}`);
+    }
+    for (const [letter, family] of letters) if (!hasShape(letter, family)) found.add(`has no shape: ${letter}`);
+    return [...found];
+
+    function isForScreenReaders(element: Element): boolean {
+      const { width, height } = element.getBoundingClientRect();
+      return width <= 1 || height <= 1;
+    }
+
+    function isScrolled(element: Element): boolean {
+      for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(outer).overflowX)) return true;
+      }
+      return false;
+    }
+
+    /** An ancestor that hides what does not fit, and does not say so by an ellipsis. */
+    function cuts(element: Element, box: DOMRect): boolean {
+      for (let outer: Element | null = element; outer && outer !== body; outer = outer.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(outer);
+        if (overflowX === "visible") continue;
+        if (/auto|scroll/.test(overflowX) || textOverflow === "ellipsis" || webkitLineClamp !== "none") return false;
+        const room = outer.getBoundingClientRect();
+        if (box.right > room.right + 1 || box.left < room.left - 1) return true;
+      }
+      return false;
+    }
+
+    function hasShape(letter: string, family: string): boolean {
+      return drawn(letter, family) !== drawn("\u{FFFFE}", family);
+    }
+
+    function drawn(letter: string, family: string): string {
+      const canvas = Object.assign(document.createElement("canvas"), { width: 28, height: 28 });
+      const context = canvas.getContext("2d");
+      if (!context) return "";
+      context.font = `20px ${family}`;
+      context.fillText(letter, 2, 20);
+      return canvas.toDataURL();
+    }
+  });
+}
