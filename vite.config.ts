@@ -31,7 +31,15 @@ const basics = { name: "basics", test: /[\\/]web[\\/](lib|components)[\\/](?!for
 // and of administrators come with their screens.
 const start = {
   name: "start",
-  test: /[\\/]web[\\/]features[\\/]((?!tickets|admin)\w+[\\/]\w+\.(queries|atoms)|session[\\/](session|autoLogin)|offline[\\/](followUser|keptMark|orKept))\.ts$/,
+  test: new RegExp(
+    [
+      String.raw`web/features/((?!tickets|admin)\w+/\w+\.(queries|atoms)|session/(session|autoLogin|providers)|offline/(followUser|keptMark|orKept))\.ts$`,
+      String.raw`web/components/(main|messageScreen|skeleton)\.tsx$`,
+      String.raw`ownPath\.rules\.ts$`,
+    ]
+      .join("|")
+      .replaceAll("/", String.raw`[\\/]`),
+  ),
 };
 
 export default defineConfig(({ command }) => ({

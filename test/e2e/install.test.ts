@@ -138,7 +138,7 @@ test("who has an older Moa open is told of a newer one", async ({ page, newUser,
   await page.goto("/");
   await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await expectServiceWorker(page);
-  const update = page.getByText("새 버전이 준비됐어요.");
+  const update = page.getByText("새 버전이 준비됐어요.", { exact: true });
   const takeOver = async () =>
     page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
   await takeOver();

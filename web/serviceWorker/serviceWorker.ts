@@ -3,8 +3,8 @@
  * (web/features/offline), and answers of the API are never kept here.
  */
 import { OWN_PICTURES, SEEN_PICTURES } from "../lib/cacheNames.ts";
-import { isPage } from "./isPage.ts";
 import { SHARE_TARGET, SHARED_CACHE } from "../lib/shareTarget.ts";
+import { isPage } from "./isPage.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
 import { takeShared } from "./takeShared.ts";
 

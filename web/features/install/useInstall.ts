@@ -15,4 +15,4 @@ export function useInstall(): { way: "prompt" | "shareMenu" | null; ask: () => v
 
 /** Safari on a phone or tablet has no question to ask; `standalone` is its own and false inside the browser. */
 const isInBrowserOfApple = () =>
-  "standalone" in navigator && navigator.standalone === false && navigator.maxTouchPoints > 1;
+  "standalone" in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0;

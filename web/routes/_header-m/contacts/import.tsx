@@ -1,6 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { ContactFiles } from "../../../features/contactFiles/contactFiles.tsx";
-import { takeSharedFile } from "../../../features/contactFiles/sharedFile.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/contacts/import")({
@@ -8,7 +7,11 @@ export const Route = createFileRoute("/_header-m/contacts/import")({
   validateSearch: ({ shared }): { shared?: true | undefined } => ({ shared: shared === true || undefined }),
   beforeLoad: requireUser,
   loaderDeps: ({ search: { shared } }) => ({ shared }),
-  loader: async ({ deps: { shared } }) => ({ file: shared && (await takeSharedFile()) }),
+  loader: async ({ deps: { shared } }) => {
+    if (!shared) return { file: undefined };
+    const { takeSharedFile } = await import("../../../features/contactFiles/sharedFile.ts");
+    return { file: await takeSharedFile() };
+  },
   component: Page,
 });
 
