@@ -31,6 +31,7 @@ import { Route as HeaderMContactsImportRouteImport } from './routes/_header-m/co
 import { Route as HeaderMGroupIdxRouteImport } from './routes/_header-m/group/$idx'
 import { Route as HeaderMGroupNewRouteImport } from './routes/_header-m/group/new'
 import { Route as HeaderMImagesEditIdxRouteImport } from './routes/_header-m/images-edit/$idx'
+import { Route as HeaderMLegalDocumentRouteImport } from './routes/_header-m/legal/$document'
 import { Route as HeaderMMenuEditIdxRouteImport } from './routes/_header-m/menu-edit/$idx'
 import { Route as HeaderMPaymentPaymentTicketRouteImport } from './routes/_header-m/payment/payment-ticket'
 import { Route as HeaderMPaymentSelectTicketRouteImport } from './routes/_header-m/payment/select-ticket'
@@ -158,6 +159,11 @@ const HeaderMImagesEditIdxRoute = HeaderMImagesEditIdxRouteImport.update({
   path: '/images-edit/$idx',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMLegalDocumentRoute = HeaderMLegalDocumentRouteImport.update({
+  id: '/legal/$document',
+  path: '/legal/$document',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMMenuEditIdxRoute = HeaderMMenuEditIdxRouteImport.update({
   id: '/menu-edit/$idx',
   path: '/menu-edit/$idx',
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
+  '/legal/$document': typeof HeaderMLegalDocumentRoute
   '/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
   '/payment/payment-ticket': typeof HeaderMPaymentPaymentTicketRoute
   '/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
@@ -315,6 +322,7 @@ export interface FileRoutesByTo {
   '/group/$idx': typeof HeaderMGroupIdxRoute
   '/group/new': typeof HeaderMGroupNewRoute
   '/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
+  '/legal/$document': typeof HeaderMLegalDocumentRoute
   '/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
   '/payment/payment-ticket': typeof HeaderMPaymentPaymentTicketRoute
   '/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   '/_header-m/group/$idx': typeof HeaderMGroupIdxRoute
   '/_header-m/group/new': typeof HeaderMGroupNewRoute
   '/_header-m/images-edit/$idx': typeof HeaderMImagesEditIdxRoute
+  '/_header-m/legal/$document': typeof HeaderMLegalDocumentRoute
   '/_header-m/menu-edit/$idx': typeof HeaderMMenuEditIdxRoute
   '/_header-m/payment/payment-ticket': typeof HeaderMPaymentPaymentTicketRoute
   '/_header-m/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
+    | '/legal/$document'
     | '/menu-edit/$idx'
     | '/payment/payment-ticket'
     | '/payment/select-ticket'
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/group/$idx'
     | '/group/new'
     | '/images-edit/$idx'
+    | '/legal/$document'
     | '/menu-edit/$idx'
     | '/payment/payment-ticket'
     | '/payment/select-ticket'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/_header-m/group/$idx'
     | '/_header-m/group/new'
     | '/_header-m/images-edit/$idx'
+    | '/_header-m/legal/$document'
     | '/_header-m/menu-edit/$idx'
     | '/_header-m/payment/payment-ticket'
     | '/_header-m/payment/select-ticket'
@@ -669,6 +681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMImagesEditIdxRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/legal/$document': {
+      id: '/_header-m/legal/$document'
+      path: '/legal/$document'
+      fullPath: '/legal/$document'
+      preLoaderRoute: typeof HeaderMLegalDocumentRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/menu-edit/$idx': {
       id: '/_header-m/menu-edit/$idx'
       path: '/menu-edit/$idx'
@@ -829,6 +848,7 @@ interface HeaderMRouteChildren {
   HeaderMGroupIdxRoute: typeof HeaderMGroupIdxRoute
   HeaderMGroupNewRoute: typeof HeaderMGroupNewRoute
   HeaderMImagesEditIdxRoute: typeof HeaderMImagesEditIdxRoute
+  HeaderMLegalDocumentRoute: typeof HeaderMLegalDocumentRoute
   HeaderMMenuEditIdxRoute: typeof HeaderMMenuEditIdxRoute
   HeaderMPaymentPaymentTicketRoute: typeof HeaderMPaymentPaymentTicketRoute
   HeaderMPaymentSelectTicketRoute: typeof HeaderMPaymentSelectTicketRoute
@@ -860,6 +880,7 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMGroupIdxRoute: HeaderMGroupIdxRoute,
   HeaderMGroupNewRoute: HeaderMGroupNewRoute,
   HeaderMImagesEditIdxRoute: HeaderMImagesEditIdxRoute,
+  HeaderMLegalDocumentRoute: HeaderMLegalDocumentRoute,
   HeaderMMenuEditIdxRoute: HeaderMMenuEditIdxRoute,
   HeaderMPaymentPaymentTicketRoute: HeaderMPaymentPaymentTicketRoute,
   HeaderMPaymentSelectTicketRoute: HeaderMPaymentSelectTicketRoute,
