@@ -3,3 +3,7 @@ export const SEEN_PICTURES = "pictures";
 
 /** The person's own cards: their pictures and QR codes; the application fills it. */
 export const OWN_PICTURES = "own";
+
+/** The cache, and the address in it, of a file of contacts that was shared and is not yet imported. */
+export const SHARED_CACHE = "shared";
+export const SHARED_FILE = "/shared.vcf";

@@ -2,8 +2,8 @@
  * Opens the application without a network. It keeps files alone: what people saved is in the application's own copy
  * (web/features/offline), and answers of the API are never kept here.
  */
-import { OWN_PICTURES, SEEN_PICTURES } from "../lib/cacheNames.ts";
-import { SHARE_TARGET, SHARED_CACHE } from "../lib/shareTarget.ts";
+import { OWN_PICTURES, SEEN_PICTURES, SHARED_CACHE } from "../lib/cacheNames.ts";
+import { SHARE_TARGET } from "../lib/shareTarget.ts";
 import { isPage } from "./isPage.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
 import { takeShared } from "./takeShared.ts";

@@ -1,5 +1,5 @@
 import { recogniseScan } from "../features/scan/scanned.rules.ts";
-import { SHARED_CACHE, SHARED_FILE } from "../lib/shareTarget.ts";
+import { SHARED_CACHE, SHARED_FILE } from "../lib/cacheNames.ts";
 
 /**
  * Takes what another application shared with the installed one, and leads to where the person decides about it: a card

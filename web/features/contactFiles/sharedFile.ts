@@ -1,4 +1,4 @@
-import { SHARED_CACHE, SHARED_FILE } from "../../lib/shareTarget.ts";
+import { SHARED_CACHE, SHARED_FILE } from "../../lib/cacheNames.ts";
 
 /** The file of contacts that another application shared with this one (web/serviceWorker/takeShared.ts); each is taken once. */
 export async function takeSharedFile(): Promise<File | undefined> {

@@ -1,4 +1,4 @@
-import { SHARED_CACHE } from "../../lib/shareTarget.ts";
+import { SHARED_CACHE } from "../../lib/cacheNames.ts";
 import { forgetEntries } from "./book.ts";
 import { markKept } from "./keptMark.ts";
 import { offlineDatabase } from "./offlineDatabase.ts";
