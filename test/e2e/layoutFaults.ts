@@ -5,7 +5,9 @@ import type { Page } from "@playwright/test";
  * shape in the fonts that are there. Empty where nothing is.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What measures itself after a change of width has done so.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const found = new Set<string>();
     const { documentElement: root, body } = document;
     if (root.scrollWidth > innerWidth) found.add(`scrolls sideways: ${root.scrollWidth} px on ${innerWidth}`);
