@@ -9,7 +9,8 @@ export async function takeShared(request: Request): Promise<Response> {
   const shared = await request.formData();
   const file = shared.get("file");
   if (file instanceof File) return toImport(file);
-  const text = ["url", "text", "title"].map((name) => shared.get(name) ?? "").join("\n");
+  const words = ["url", "text", "title"].map((name) => shared.get(name));
+  const text = words.filter((word) => typeof word === "string").join("\n");
   const [link = text] = /https?:\/\/\S+/.exec(text) ?? [];
   for (const candidate of [link, text]) {
     const found = recogniseScan(candidate, location.origin);
