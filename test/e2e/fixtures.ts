@@ -142,7 +142,8 @@ export async function closeBrowser(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeAttached();
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // Without frames of others there is no need of the page of its own in which axe adds up what it found in each.
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
   expect(found).toEqual([]);
 }

@@ -114,8 +114,9 @@ test("the icon opens the QR code; what others share is led to where it is decide
   await newCard(user);
   const { cardId } = await newCard(friend, { name: "박하나" });
   await logIn(user);
-  await page.goto("/?qr=true");
+  await page.goto("/");
   await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  await page.goto("/?qr=true");
   await expect(page.getByRole("dialog").getByRole("img", { name: "QR 코드" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/$/);

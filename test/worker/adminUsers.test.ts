@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { actsOn, createAdmin } from "../factories/admin.factory.ts";
 import { createAssociation, join } from "../factories/association.factory.ts";
+import { MINUTE } from "../factories/clock.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
 import { createGroup } from "../factories/group.factory.ts";
+import { subscribe } from "../factories/purchase.factory.ts";
 import { createUser, logIn, PASSWORD } from "../factories/user.factory.ts";
 import { contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
@@ -108,6 +111,14 @@ describe("suspending somebody", () => {
       { actor: admin.user.email, action: "user.suspend", detail: { reason, email } },
       { actor: admin.user.email, action: "user.resume", detail: { email } },
     ]);
+  });
+
+  test("ends what they would be charged for", async () => {
+    const gateway = openGateway();
+    const { buyer, end } = await subscribe(gateway);
+    await users[":id"].suspend.$post({ param: { id: buyer.user.id }, json: { reason } });
+    await gateway.runJobs(new Date(end.getTime() + MINUTE));
+    expect(gateway.books.balance()).toEqual({ KRW: 4900 });
   });
 
   test("twice at once, or again, is on record once", async () => {

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { comeTo, keyStatuses, order, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
-import { contentOf, createVisitor, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
+import { contentOf, createVisitor, mailbox, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
 
 test("charges each month once, however often the clock strikes", async () => {
   const gateway = openGateway();
@@ -21,6 +21,25 @@ test.each(["silent", "deaf", "html"] as const)("a charge that breaks off (%s) is
   gateway.faults.plan("charge", fault);
   for (const minutes of [1, 6, 12]) await gateway.runJobs(new Date(end.getTime() + minutes * 60_000));
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+});
+
+test("a run that takes minutes leaves what is left to the next one, and holds what it is at", async () => {
+  const gateway = openGateway();
+  const [, second, third] = [await subscribe(gateway), await subscribe(gateway), await subscribe(gateway)];
+  await comeTo(gateway, second.buyer, third.end.getTime() + MINUTE);
+  const charge = gateway.books.charge.bind(gateway.books);
+  // The answers about the second one are lost, so that it is still being charged when the run is over.
+  const losses = [() => gateway.faults.plan("charge", "silent"), () => gateway.faults.plan("read", "deaf")];
+  vi.spyOn(gateway.books, "charge").mockImplementation((...given) => {
+    passTime(3 * MINUTE);
+    losses.shift()?.();
+    return charge(...given);
+  });
+  await gateway.runJobs();
+  expect(gateway.books.balance()).toEqual({ KRW: 5 * 4900 });
+  const param = { id: second.ticketId };
+  const cancelled = await second.buyer.api.tickets[":id"].cancel.$post({ param });
+  expect(await refusalOf(cancelled)).toMatchObject({ code: "RENEWAL_RUNNING" });
 });
 
 test("a refused one is tried after 1, 3 and 5 days, works meanwhile, and then ends", async () => {

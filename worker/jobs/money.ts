@@ -8,9 +8,18 @@ import type { Job, JobDeps } from "./job.ts";
 export function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>): Job {
   return {
     name,
-    run: async ({ env, db, now, settings }: JobDeps) => {
+    run: async (deps: JobDeps) => {
+      const { env, db, settings } = deps;
       const payments = paymentSettingsOf(env);
-      return payments ? run({ db, now, gateway: portone(payments), send: mailer(env.EMAIL, settings) }) : 0;
+      if (!payments) return 0;
+      return run({
+        db,
+        gateway: portone(payments),
+        send: mailer(env.EMAIL, settings),
+        get now() {
+          return deps.now;
+        },
+      });
     },
   };
 }

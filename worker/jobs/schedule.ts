@@ -17,7 +17,16 @@ const SCHEDULE: Record<string, Job[]> = {
 /** Runs the jobs of a time, one after another; one that fails is logged and does not keep the others from running. */
 export async function runJobs(cron: string, env: Bindings, now: Date): Promise<void> {
   const { db } = openDatabase(env.DB);
-  const deps = { env, db, now, settings: settingsOf(env) };
+  const startedAt = Date.now();
+  const deps = {
+    env,
+    db,
+    settings: settingsOf(env),
+    // Time goes on while a run lasts: what is locked until a moment must not find that moment over.
+    get now() {
+      return new Date(now.getTime() + Date.now() - startedAt);
+    },
+  };
   for (const { name, run } of SCHEDULE[cron] ?? []) {
     try {
       const count = await run(deps);

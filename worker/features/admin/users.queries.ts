@@ -55,14 +55,17 @@ export async function findUser(db: Database, userId: string) {
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** Suspends a person and ends all their sessions, so that nothing is left to come back with. @param record of who did it */
-export async function suspend(db: Database, userId: string, now: Date, record: Statement) {
+/**
+ * Suspends a person and ends all their sessions, so that nothing is left to come back with.
+ * @param following the record of who did it, and what else ends with it
+ */
+export async function suspend(db: Database, userId: string, now: Date, following: Statement[]) {
   await db.batch([
     db
       .update(users)
       .set({ suspendedAt: now })
       .where(and(eq(id, userId), isNull(suspendedAt))),
-    record,
+    ...following,
     db.delete(sessions).where(eq(sessions.userId, userId)),
   ]);
 }

@@ -5,6 +5,7 @@ import type { Admin } from "../../http/context.ts";
 import { pageOf, readCursor, writeCursor } from "../../paging.rules.ts";
 import { fold } from "../../search.rules.ts";
 import { recordOf } from "../audit/audit.service.ts";
+import { stopRenewals } from "../subscriptions/subscriptions.service.ts";
 import type { ListQuery } from "./lists.schema.ts";
 import * as queries from "./users.queries.ts";
 
@@ -42,14 +43,16 @@ export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, curs
 }
 
 /**
- * Shuts a person out and logs them out everywhere, at once. Doing it again changes nothing.
+ * Shuts a person out and logs them out everywhere, at once; who cannot come in is not charged any more either. Doing it
+ * again changes nothing.
  * @throws NOT_FOUND; ACCESS_DENIED for an administrator, whom only the operator's settings make and unmake
  */
 export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: string) {
   const user = await requireUser(deps, id);
   if (isAdmin(deps.settings, user.email)) throw new AppError("ACCESS_DENIED");
   const detail = { reason, email: user.email };
-  await queries.suspend(deps.db, id, deps.now, recordOf(deps, admin, { action: "user.suspend", subject: id, detail }));
+  const record = recordOf(deps, admin, { action: "user.suspend", subject: id, detail });
+  await queries.suspend(deps.db, id, deps.now, [record, stopRenewals(deps, id)]);
   return toUser(await requireUser(deps, id), deps.settings);
 }
 

@@ -1,9 +1,10 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Gateway } from "../../payments/gateway.ts";
+import { withinRun } from "../orders/withinRun.rules.ts";
 import * as queries from "./billingKeys.queries.ts";
 
-type Deps = { db: Database; now: Date; gateway: Gateway };
+type Deps = { db: Database; readonly now: Date; gateway: Gateway };
 
 /** How long a key waits that the gateway did not forget at once. */
 const RETRY_MS = 60 * 60 * 1000;
@@ -14,11 +15,12 @@ export async function discardKey({ db }: Pick<Deps, "db">, billingKey: string): 
 }
 
 /** Has the gateway forget up to `limit` billing keys that nothing will be charged to any more. @returns how many it took on */
-export async function forgetDeadKeys({ db, now, gateway }: Deps, limit: number): Promise<number> {
-  const dead = await queries.listDeadKeys(db, now, limit);
-  for (const key of dead) {
+export async function forgetDeadKeys(deps: Deps, limit: number): Promise<number> {
+  const { db, gateway } = deps;
+  const dead = await queries.listDeadKeys(db, deps.now, limit);
+  for (const key of withinRun(dead, deps)) {
     // First put back, so that one that is always refused cannot hold up the others.
-    if (!(await queries.putBack(db, key, new Date(now.getTime() + RETRY_MS)))) continue;
+    if (!(await queries.putBack(db, key, new Date(deps.now.getTime() + RETRY_MS)))) continue;
     try {
       await gateway.deleteBillingKey(key.billingKey);
       await queries.deleteDeadKey(db, key.billingKey);

@@ -7,6 +7,7 @@ import * as queries from "./orders.queries.ts";
 import { isSamePurchase } from "./orders.rules.ts";
 import type { OrderRequest } from "./orders.schema.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
+import { withinRun } from "./withinRun.rules.ts";
 
 /** Within which a second order of the same thing is taken for a second click. */
 const TWIN_MS = 15 * 60 * 1000;
@@ -183,7 +184,7 @@ const RECHECK_MS = 60 * 60 * 1000;
  */
 export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promise<number> {
   const waiting = await queries.listOrdersToCheck(deps.db, deps.now, limit);
-  for (const { id, status } of waiting) {
+  for (const { id, status } of withinRun(waiting, deps)) {
     // First put back, so that one order that always fails cannot hold up the others.
     const again = status === "expired" ? NEVER : new Date(deps.now.getTime() + RECHECK_MS);
     await queries.checkAgainAt(deps.db, id, again);

@@ -8,7 +8,7 @@ import { tell } from "./moneyMail.service.ts";
 import * as queries from "./orders.queries.ts";
 import { graceAfter, ORDER_LIFE_MS, periodSpan, type Queue, seasonSpan } from "./orders.rules.ts";
 
-export type MoneyDeps = { db: Database; now: Date; gateway: Gateway; send: SendMail };
+export type MoneyDeps = { db: Database; readonly now: Date; gateway: Gateway; send: SendMail };
 
 type Found = queries.FoundOrder;
 

@@ -5,6 +5,7 @@ import { tell } from "../orders/moneyMail.service.ts";
 import { graceAfter, nextTry } from "../orders/orders.rules.ts";
 import { advanceOrder, queueEndOf } from "../orders/orders.service.ts";
 import type { MoneyDeps } from "../orders/settlement.service.ts";
+import { withinRun } from "../orders/withinRun.rules.ts";
 import * as queries from "./subscriptions.queries.ts";
 
 /** Longer than a charge can take with its timeout; after that a run that broke off is taken for dead. */
@@ -15,7 +16,7 @@ const REMINDER_MS = 3 * 24 * 60 * 60 * 1000;
 /** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
 export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {
   const due = await queries.listDue(deps.db, deps.now, limit);
-  for (const { id } of due) {
+  for (const { id } of withinRun(due, deps)) {
     // One that cannot be charged now keeps its lock for some minutes, and must not stop the others.
     await renew(deps, id).catch((error: unknown) => logFailure(id, error));
   }

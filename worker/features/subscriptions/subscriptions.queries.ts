@@ -215,11 +215,11 @@ export async function endCancelled(db: Database, now: Date, limit: number): Prom
 }
 
 /** Ends what a person would be charged for. @param unless a condition under which nothing happens */
-export function stopRenewals(db: Database, userId: string, unless: SQL, now: Date) {
+export function stopRenewals(db: Database, userId: string, unless: SQL | undefined, now: Date) {
   return db
     .update(subscriptions)
     .set({ ...ENDED, cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, ${now.getTime()})` })
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended"), sql`not ${unless}`));
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended"), unless && sql`not ${unless}`));
 }
 
 /** Subscriptions that renew until `until` and whose owners were not told. */

@@ -45,11 +45,11 @@ export async function requireSubscription(db: MoneyDeps["db"], viewer: Viewer, t
 }
 
 /**
- * For whose account goes: no month is charged any more, and a charge that is under way at this moment goes back.
+ * For whose account goes, or is shut out: no month is charged any more, and a charge that is under way at this moment goes back.
  * The gateway forgets the card with the next run of the jobs.
  * @returns a statement for the batch that deletes the account
  */
-export function stopRenewals({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string, unless: SQL): Statement {
+export function stopRenewals({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string, unless?: SQL): Statement {
   return queries.stopRenewals(db, userId, unless, now);
 }
 
