@@ -26,7 +26,9 @@ test("a cancelled subscription works to its end, and until then the cancellation
   await test.step("it is offered once", async () => {
     await page.getByRole("link", { name: "이용권 더 보기" }).click();
     await expect(page.getByRole("radio", { name: "정기 이용권" })).toBeDisabled();
-    await page.goBack();
+    await page.goto("/payment/select-ticket?kind=season");
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+    await page.goto("/user/tickets");
   });
 
   await page.getByRole("button", { name: "정기권 해지" }).click();

@@ -141,7 +141,7 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
     status: "paid",
     consentedAt: expect.any(String),
     paidAt: expect.any(String),
-    subscription: { status: "cancelled", method: "card", price: { amount: 4900, currency: "KRW" } },
+    subscription: { status: "ended", method: "card", price: { amount: 4900, currency: "KRW" } },
   });
   expect(data.associations).toMatchObject([{ idx: joined.idx, membership: { role: "manager" } }]);
   expect(data.invitations).toEqual({

@@ -14,6 +14,7 @@ import {
   seenBy,
   trailOf,
 } from "../factories/association.factory.ts";
+import { MINUTE } from "../factories/clock.ts";
 import { createUser, nextEmail, signedInAs } from "../factories/user.factory.ts";
 import {
   atField,
@@ -135,7 +136,7 @@ describe("an invitation by mail", () => {
   test("is forgotten once it is over, with the address in it", async () => {
     const association = await createAssociation();
     const { expiresAt } = await contentOf(await invite(association, nextEmail()));
-    await runJobs(HOURLY, env, new Date(Date.parse(expiresAt) - 1));
+    await runJobs(HOURLY, env, new Date(Date.parse(expiresAt) - MINUTE));
     expect(await invitationsOf(association)).toHaveLength(1);
     await runJobs(HOURLY, env, new Date(expiresAt));
     expect(await invitationsOf(association)).toEqual([]);

@@ -50,7 +50,10 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
   const offerOf = (kind: Kind) => catalogue.items.find((offer) => offer.kind === kind);
   const [season, group] = [offerOf("season"), offerOf("group")];
-  const kind = choice.kind ?? (promotion ? "promotion" : subscription || !season ? "period" : "season");
+  const isOpen = { promotion: Boolean(promotion), season: season && !subscription, period: true, group };
+  // The address may still say what was bought a moment ago.
+  const chosen = choice.kind && isOpen[choice.kind] ? choice.kind : undefined;
+  const kind = chosen ?? (promotion ? "promotion" : isOpen.season ? "season" : "period");
   const months = kind === "period" ? (choice.months ?? LONGEST) : undefined;
 
   const groupChoice = group && (
