@@ -148,6 +148,8 @@ test("what was refunded, or was not paid in time, says so", async ({ page, origi
 
   await goToWindow(page, "group");
   await inWindow(page, "cancel");
+  await expect(page).toHaveURL(/\/payment\/complete/);
+  await page.waitForLoadState();
   await sql(origin, `update orders set status = 'expired' where status = 'open' and ${owner}`, [buyer.email]);
   await page.reload();
   await expect(page.getByRole("heading", { name: "시간이 지난 주문이에요" })).toBeVisible();

@@ -17,7 +17,12 @@ export async function keepOwnPictures(cards: PublicCard[]): Promise<void> {
     if (wanted.has(path)) kept.add(path);
     else await cache.delete(url);
   }
-  for (const path of wanted) if (!kept.has(path)) await cache.add(path).catch(() => undefined);
+  for (const path of wanted) {
+    if (kept.has(path)) continue;
+    const answer = await fetch(path).catch(() => undefined);
+    // The card may have gone meanwhile.
+    if (answer?.ok) await cache.put(path, answer);
+  }
 }
 
 /** True where a picture was seen on this device, and is still there. @param key its name in the store */
