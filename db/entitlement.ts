@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { cards } from "./schema/cards.table.ts";
+import { groups } from "./schema/groups.table.ts";
 import { tickets } from "./schema/tickets.table.ts";
 
 /** What a ticket opens, and the kinds that open it (product decisions, "Words", "Tickets and payments"). */
@@ -32,6 +33,12 @@ export function freeGroupTicket(userId: string, now: Date) {
     .where(and(isRunning(userId, "group", now), isNull(tickets.groupIdx)))
     .orderBy(asc(tickets.startsAt))
     .limit(1);
+}
+
+/** True for a group that a ticket serves; one that was refunded serves none (a trigger sees to it). A column of `groups`. */
+export function isServed(): SQL<boolean> {
+  const serving = new QueryBuilder().select({ one: sql`1` }).from(tickets).where(eq(tickets.groupIdx, groups.idx));
+  return sql<boolean>`${exists(serving)}`.mapWith(Boolean);
 }
 
 function isRunning(userId: SQLWrapper | string, entitlement: Entitlement, now: Date): SQL | undefined {

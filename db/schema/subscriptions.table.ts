@@ -70,6 +70,7 @@ export const methodChanges = sqliteTable(
   },
   (t) => [
     // A second click means the same change.
+    index("method_changes_subscription").on(t.subscriptionId, t.consentedAt),
     uniqueIndex("method_changes_open").on(t.subscriptionId, t.method).where(sql`done_at is null`),
   ],
 );

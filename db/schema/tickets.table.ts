@@ -16,7 +16,7 @@ export const tickets = sqliteTable(
     startsAt: integer("starts_at", { mode: "timestamp_ms" }).notNull(),
     /** Null: never. */
     endsAt: integer("ends_at", { mode: "timestamp_ms" }),
-    /** The one group that a group ticket serves, once it does. */
+    /** The one group that a group ticket serves, once it does; a refunded one serves none. A trigger of the migration sees to it. */
     groupIdx: integer("group_idx")
       .unique()
       .references(() => groups.idx, { onDelete: "set null" }),

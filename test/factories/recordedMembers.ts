@@ -30,6 +30,7 @@ export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssue
   await contentOf(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
   await boss[":idx"].leave.$post({ param });
   await giveTicket(owner, "group");
+  await boss[":idx"].ticket.$post({ param });
   const made = await contentOf(await boss.$post({ json: groupFields() }));
   await boss[":idx"].$delete({ param: { idx: String(made.idx) } });
 }

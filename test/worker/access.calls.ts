@@ -193,6 +193,7 @@ export const CALLS: Record<string, Prepare> = {
   "GET /api/groups/:idx": withOwnGroup(),
   "PATCH /api/groups/:idx": withOwnGroup({ json: { ceo: "이모아" } }),
   "DELETE /api/groups/:idx": withOwnGroup(),
+  "POST /api/groups/:idx/ticket": withOwnGroup(),
   "POST /api/groups/:idx/join": withOwnGroup({ json: {} }),
   "POST /api/groups/:idx/leave": withOwnGroup(),
   "PATCH /api/groups/:idx/membership": withOwnGroup({ json: { cardIdx: null } }),

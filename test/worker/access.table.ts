@@ -91,6 +91,7 @@ PATCH /api/groups/:idx/membership                    401       ok        409-gue
 GET /api/groups/:idx/members                         ok        ok        ok        ok        ok        ok        401       ok
 POST /api/groups/:idx/members/:userId/approve        401       ok        403       403       403       403       401       403
 DELETE /api/groups/:idx/members/:userId              401       ok        403       403       403       403       401       403
+POST /api/groups/:idx/ticket                         401       ok        403       403       403       403       401       403
 POST /api/groups/:idx/owner                          401       ok        403       403       403       403       401       403
 
 GET /api/associations                                401       ok        ok        ok        ok        ok        401       ok

@@ -111,6 +111,11 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
   await giveTicket(person, "season");
   await giveTicket(person, "period");
   await env.DB.prepare("update subscriptions set billing_key = 'a-billing-key' where user_id = ?").bind(id).run();
+  await env.DB.prepare(
+    "insert into method_changes (id, subscription_id, method, consented_at, done_at) select 'change', id, 'kakaopay', 1000, 2000 from subscriptions where user_id = ?",
+  )
+    .bind(id)
+    .run();
   await env.DB.prepare("insert into identities values ('naver', 'subject-of-naver', ?, 1)").bind(id).run();
   await env.DB.prepare("update users set referred_by = ? where id = ?").bind(owner.user.id, id).run();
   const [joined, inviting] = [await createAssociation(owner), await createAssociation(owner)];
@@ -141,7 +146,14 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
     status: "paid",
     consentedAt: expect.any(String),
     paidAt: expect.any(String),
-    subscription: { status: "ended", method: "card", price: { amount: 4900, currency: "KRW" } },
+    subscription: {
+      status: "ended",
+      method: "card",
+      price: { amount: 4900, currency: "KRW" },
+      methodChanges: [
+        { method: "kakaopay", consentedAt: "1970-01-01T00:00:01.000Z", doneAt: "1970-01-01T00:00:02.000Z" },
+      ],
+    },
   });
   expect(data.associations).toMatchObject([{ idx: joined.idx, membership: { role: "manager" } }]);
   expect(data.invitations).toEqual({

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { DAY } from "../factories/clock.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import {
@@ -197,5 +197,25 @@ describe("the gateway fails", () => {
     gateway.faults.plan("pre-register", fault);
     expect((await buyer.api.orders.$post({ json: period })).status).toBe(503);
     expect(await order(buyer)).toMatchObject({ status: "open" });
+  });
+
+  test("that never answers is waited for a minute at most, and then it is told", async () => {
+    const gateway = openGateway();
+    const buyer = await gateway.newBuyer();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.spyOn(globalThis, "fetch").mockImplementation(
+      async (_, init) =>
+        new Promise((__, reject) => {
+          const { signal } = init ?? {};
+          signal?.addEventListener("abort", () => reject(signal.reason));
+          vi.advanceTimersByTime(59_999);
+          expect(signal?.aborted).toBe(false);
+          vi.advanceTimersByTime(1);
+        }),
+    );
+    const response = await buyer.api.orders.$post({ json: period });
+    expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(await refusalOf(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -108,6 +108,7 @@ const TEXTS = {
   SUBSCRIPTION_OVER: () => m.error_subscription_over(),
   TICKET_NEEDED: () => m.error_ticket_needed(),
   REGISTRATION_NUMBER: () => m.error_registration_number(),
+  GROUP_CLOSED: () => m.error_group_closed(),
   GROUP_OWNER_LEAVES: () => m.error_group_owner_leaves(),
   GROUP_NOT_MEMBER: () => m.error_group_not_member(),
   ASSOCIATION_PRESIDENT_STAYS: () => m.error_association_president_stays(),

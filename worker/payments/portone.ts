@@ -26,6 +26,9 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
     body?: object,
     idempotencyKey?: string,
   ): Promise<Answer<Body>> {
+    // Not `AbortSignal.timeout`: a run of the cron job would keep the timers of all its answered requests.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new DOMException("no answer", "TimeoutError")), TIMEOUT_MS);
     try {
       const response = await fetch(new URL(path, api), {
         method,
@@ -36,7 +39,7 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
           ...(idempotencyKey && { "idempotency-key": `"${idempotencyKey}"` }),
         },
         ...(body && { body: JSON.stringify({ storeId, ...body }) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: patience.signal,
         redirect: "manual",
       });
       if (response.ok) return { ok: true, body: (await response.json()) as Body };
@@ -44,6 +47,8 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
       return { ok: false, status: response.status, refusal: (await response.json()) as Refusal };
     } catch (cause) {
       throw outage("payments", cause);
+    } finally {
+      clearTimeout(timer);
     }
   }
 

@@ -15,6 +15,7 @@ import { MemberList } from "./memberList.tsx";
 import { Membership } from "./membership.tsx";
 import { OwnerTools } from "./ownerTools.tsx";
 import { RequestList } from "./requestList.tsx";
+import { Unserved } from "./unserved.tsx";
 
 type Props = {
   idx: string;
@@ -50,6 +51,7 @@ export function GroupPage({ idx, user, joins, onJoinDone, onDeleted }: Props) {
       </header>
       {group.card ? (
         <div className="grid gap-10">
+          <Unserved group={group} />
           <Membership group={group} user={user} joins={joins} onJoinDone={onJoinDone} />
           {group.mine && user && <RequestList idx={idx} userId={user.id} />}
           <MemberList group={group} userId={user?.id} />

@@ -29,6 +29,13 @@ export const useUpdateGroup = (idx: string) =>
     inForm,
   );
 
+/** Lets a free group ticket of one's own serve a group that lost its own. */
+export const useServeGroup = (idx: string) =>
+  useGroupChange(
+    async () => answer(api.groups[":idx"].ticket.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
+    { onSuccess: () => toast("success", m.group_served()) },
+  );
+
 export const useDeleteGroup = (idx: string) =>
   useGroupChange(
     async () => answer(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),

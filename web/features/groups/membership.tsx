@@ -23,7 +23,7 @@ export function Membership({ group, user, joins, onJoinDone }: Props) {
     // A link that asks to join has done its work; else it would ask again who leaves.
     if (isIn && joins) onJoinDone();
   }, [isIn, joins, onJoinDone]);
-  if (!membership) return <Joining group={group} user={user} joins={joins} onDone={onJoinDone} />;
+  if (!membership) return group.served && <Joining group={group} user={user} joins={joins} onDone={onJoinDone} />;
   return membership.status === "pending" ? (
     <Waiting busy={withdraw.isPending} onWithdraw={() => withdraw.mutate()} />
   ) : (

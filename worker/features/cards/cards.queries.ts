@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../db/client.ts";
-import { isPremiumCard } from "../../../db/entitlement.ts";
+import { isPremiumCard, isServed } from "../../../db/entitlement.ts";
 import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts, menuItems, retiredCardIds } from "../../../db/schema/cards.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
@@ -29,7 +29,7 @@ export async function findRow(db: Database, idx: number) {
 /** A group as the one who makes its card sees it; undefined where there is none. */
 export async function findGroup(db: Database, groupIdx: number) {
   const [row] = await db
-    .select({ ownerId: groups.ownerId, cardIdx: cards.idx })
+    .select({ ownerId: groups.ownerId, cardIdx: cards.idx, served: isServed() })
     .from(groups)
     .leftJoin(cards, eq(cards.groupIdx, groups.idx))
     .where(eq(groups.idx, groupIdx));

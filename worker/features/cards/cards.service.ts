@@ -90,7 +90,7 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
 
 /**
  * The group whose card is to be made.
- * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (somebody else's), GROUP_HAS_CARD
+ * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (somebody else's), GROUP_HAS_CARD, TICKET_NEEDED (none serves it)
  */
 async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | undefined): Promise<number> {
   if (groupIdx === undefined) throw AppError.at("groupId", "FIELD_EMPTY");
@@ -98,6 +98,7 @@ async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | 
   if (!group) throw AppError.at("groupId", "NOT_FOUND");
   if (group.ownerId !== viewer.id) throw AppError.at("groupId", "ACCESS_DENIED");
   if (group.cardIdx !== null) throw AppError.at("groupId", "GROUP_HAS_CARD");
+  if (!group.served) throw new AppError("TICKET_NEEDED");
   return groupIdx;
 }
 

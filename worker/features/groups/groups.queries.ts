@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { freeGroupTicket } from "../../../db/entitlement.ts";
+import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
@@ -9,6 +9,7 @@ import type { GroupChanges, NewGroup } from "./groups.schema.ts";
 /** A group with its card, in the bin or not, and what it is to one person. */
 const view = {
   ...getTableColumns(groups),
+  served: isServed(),
   card: {
     idx: cards.idx,
     cardId: cards.cardId,
@@ -80,6 +81,17 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
       .where(eq(tickets.id, free)),
   ]);
   return inserted?.idx;
+}
+
+/** Spends a free ticket of its owner's on a group that none serves. False where there is none, or no need. */
+export async function serveGroup(db: Database, idx: number, ownerId: string, now: Date): Promise<boolean> {
+  const unserved = and(isOwnedBy(idx, ownerId), not(isServed()));
+  const rows = await db
+    .update(tickets)
+    .set({ groupIdx: idx })
+    .where(and(eq(tickets.id, freeGroupTicket(ownerId, now)), sql`exists (select 1 from ${groups} where ${unserved})`))
+    .returning({ id: tickets.id });
+  return rows.length > 0;
 }
 
 /** A group's owner alone changes it, and not while it is in the bin: the condition of every such statement. */

@@ -4,7 +4,7 @@ import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { validate } from "../../http/validate.ts";
 import { createGroupSchema, updateGroupSchema } from "./groups.schema.ts";
-import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from "./groups.service.ts";
+import { createGroup, deleteGroup, getGroup, listGroups, serveGroup, updateGroup } from "./groups.service.ts";
 
 export const groupsRoutes = new Hono<AppEnv>()
   .get("/", signedIn, validate("query", page), async (c) =>
@@ -18,6 +18,9 @@ export const groupsRoutes = new Hono<AppEnv>()
   )
   .patch("/:idx", signedIn, validate("param", idxParam), validate("json", updateGroupSchema), async (c) =>
     c.json(await updateGroup(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
+  )
+  .post("/:idx/ticket", signedIn, validate("param", idxParam), async (c) =>
+    c.json(await serveGroup(c.var, c.var.viewer, c.req.valid("param").idx)),
   )
   .delete("/:idx", signedIn, validate("param", idxParam), async (c) => {
     await deleteGroup(c.var, c.var.viewer, c.req.valid("param").idx);

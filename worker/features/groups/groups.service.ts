@@ -44,6 +44,18 @@ export async function createGroup(deps: Deps, viewer: Viewer, group: NewGroup) {
   return getGroup(deps, viewer, idx);
 }
 
+/**
+ * Lets a free group ticket serve one's own group, whose own was refunded. Once more changes nothing.
+ * @throws TICKET_NEEDED where none is free
+ */
+export async function serveGroup(deps: Deps, viewer: Viewer, idx: number) {
+  await requireOwner(deps, viewer, idx);
+  await queries.serveGroup(deps.db, idx, viewer.id, deps.now);
+  const group = await getGroup(deps, viewer, idx);
+  if (!group.served) throw new AppError("TICKET_NEEDED");
+  return group;
+}
+
 /** Changes what one's own group tells of itself. Who asked to join before the policy changed still waits for an answer. */
 export async function updateGroup(deps: Deps, viewer: Viewer, idx: number, changes: GroupChanges) {
   await requireOwner(deps, viewer, idx);

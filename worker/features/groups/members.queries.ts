@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { isServed } from "../../../db/entitlement.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
@@ -70,13 +71,13 @@ export async function findStatus(db: Database, idx: number, userId: string) {
   return row?.status;
 }
 
-/** Lets a person in, or in line, as the group's policy is at this moment; who is there already stays as they are. */
+/** Lets a person in, or in line, as the group's policy is at this moment, while a ticket serves it; who is there already stays as they are. */
 export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
   const live = sql`exists (select 1 from ${cards} where ${cards.groupIdx} = ${groups.idx} and ${cards.deletedAt} is null)`;
   await db
     .insert(groupMembers)
     .select(
-      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showableCard(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live}`,
+      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showableCard(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live} and ${isServed()}`,
     )
     .onConflictDoNothing();
 }
@@ -104,12 +105,12 @@ export async function deleteMember(db: Database, idx: number, userId: string, co
 export const deleteMemberAs = async (db: Database, idx: number, ownerId: string, userId: string) =>
   deleteMember(db, idx, userId, whileOwnedBy(idx, ownerId));
 
-/** Lets in somebody who asked. True where there was somebody. */
+/** Lets in somebody who asked, while a ticket serves the group. True where there was somebody. */
 export async function approveMember(db: Database, idx: number, ownerId: string, userId: string, now: Date) {
   const rows = await db
     .update(groupMembers)
     .set({ status: "member", since: now })
-    .where(and(isRowOf(idx, userId), eq(groupMembers.status, "pending"), whileOwnedBy(idx, ownerId)))
+    .where(and(isRowOf(idx, userId), eq(groupMembers.status, "pending"), whileOwnedBy(idx, ownerId), whileServed(idx)))
     .returning({ id: groupMembers.id });
   return rows.length > 0;
 }
@@ -159,3 +160,6 @@ const isRowOf = (idx: number, userId: string) => and(eq(groupMembers.groupIdx, i
 
 const whileOwnedBy = (idx: number, ownerId: string) =>
   sql`exists (select 1 from ${groups} where ${isOwnedBy(idx, ownerId)})`;
+
+const whileServed = (idx: number) =>
+  sql`exists (select 1 from ${groups} where ${and(eq(groups.idx, idx), isServed())})`;

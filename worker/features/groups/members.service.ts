@@ -37,13 +37,15 @@ export async function listMembers(
 
 /**
  * Joins a group, or asks to where its owner approves. Once more changes nothing.
- * @throws NOT_FOUND, IN_BIN, NOT_CARD_OWNER (a card that is not theirs to show)
+ * @throws NOT_FOUND, IN_BIN, NOT_CARD_OWNER (a card that is not theirs to show), GROUP_CLOSED (no ticket serves it)
  */
 export async function joinGroup(deps: Deps, viewer: Viewer, idx: number, cardIdx: number | null) {
   await getGroup(deps, viewer, idx);
   await requireShowable(deps.db, viewer, cardIdx);
   await queries.insertMember(deps.db, idx, viewer.id, cardIdx, deps.now);
-  return getGroup(deps, viewer, idx);
+  const group = await getGroup(deps, viewer, idx);
+  if (!group.membership && !group.served) throw new AppError("GROUP_CLOSED");
+  return group;
 }
 
 /**
@@ -70,12 +72,14 @@ export async function leaveGroup(deps: Deps, viewer: Viewer, idx: number): Promi
 
 /**
  * Lets somebody in who asked. Once more changes nothing.
- * @throws ACCESS_DENIED, NOT_FOUND (they never asked, or took it back)
+ * @throws ACCESS_DENIED, NOT_FOUND (they never asked, or took it back), TICKET_NEEDED (none serves the group)
  */
 export async function approveMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
   await requireOwner(deps, viewer, idx);
   if (await queries.approveMember(deps.db, idx, viewer.id, userId, deps.now)) return;
-  if ((await queries.findStatus(deps.db, idx, userId)) !== "member") throw new AppError("NOT_FOUND");
+  const status = await queries.findStatus(deps.db, idx, userId);
+  if (status === "pending") throw new AppError("TICKET_NEEDED");
+  if (status !== "member") throw new AppError("NOT_FOUND");
 }
 
 /**

@@ -1,7 +1,22 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
-import { subscriptions } from "../../../db/schema/subscriptions.table.ts";
+import { methodChanges, subscriptions } from "../../../db/schema/subscriptions.table.ts";
+
+type Change = { method: string; consentedAt: number; doneAt: number | null };
+
+/** The cards and wallets that a subscription was to be paid by since: a column of `subscriptions`. */
+function changesOf() {
+  const { method, consentedAt, doneAt, subscriptionId } = methodChanges;
+  return sql`(select json_group_array(json_object('method', ${method}, 'consentedAt', ${consentedAt}, 'doneAt', ${doneAt})) from ${methodChanges} where ${eq(subscriptionId, subscriptions.id)})`.mapWith(
+    (json: string) =>
+      (JSON.parse(json) as Change[]).map((change) => ({
+        method: change.method,
+        consentedAt: new Date(change.consentedAt),
+        doneAt: change.doneAt === null ? null : new Date(change.doneAt),
+      })),
+  );
+}
 
 /** A page of what a person ordered, the first before, each with its subscription; never the key that it is charged by. */
 export async function listOwnOrders(
@@ -36,6 +51,7 @@ export async function listOwnOrders(
         renewsAt: subscriptions.renewsAt,
         createdAt: subscriptions.createdAt,
         cancelledAt: subscriptions.cancelledAt,
+        methodChanges: changesOf(),
       },
     })
     .from(orders)

@@ -149,7 +149,8 @@ export async function settleOrder(
     // In the order of the table's columns.
     db.insert(tickets).select(
       sql`select ${ticket.id}, ${orders.userId}, ${orders.kind}, ${ticket.startsAt.getTime()}, ${ticket.endsAt?.getTime() ?? null},
-            ${orders.groupIdx}, ${orders.id}, ${ticket.graceEndsAt?.getTime() ?? null}, null, null
+            (select ${groups.idx} from ${groups} where ${groups.idx} = ${orders.groupIdx} and ${groups.ownerId} = ${orders.userId}),
+            ${orders.id}, ${ticket.graceEndsAt?.getTime() ?? null}, null, null
           from ${orders} where ${and(
             eq(orders.id, order.id),
             eq(orders.status, "paid"),
@@ -208,8 +209,8 @@ export async function beginRefund(
     ...(record ? [record] : []),
     db
       .update(tickets)
-      // Its owner is told of the refund, and later not of an end.
-      .set({ revokedAt: now, graceEndsAt: null, endToldAt: now })
+      // Its owner is told of the refund, and later not of an end; a group that it served can be served by another.
+      .set({ revokedAt: now, graceEndsAt: null, endToldAt: now, groupIdx: null })
       .where(and(eq(tickets.orderId, id), isNull(tickets.revokedAt), refunding)),
     db
       .update(subscriptions)

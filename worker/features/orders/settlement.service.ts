@@ -39,6 +39,9 @@ function isOverdue({ order, subscription }: Found, now: Date): boolean {
   return order.status === "open" && !renewing && now.getTime() - order.createdAt.getTime() > ORDER_LIFE_MS;
 }
 
+/** Of which the database lets a person have one subscription, and a group one ticket. */
+const SECONDS = ["subscriptions.user_id", "tickets.group_idx"] as const;
+
 /** Gives the ticket for a payment, or the payment back where it buys nothing. */
 async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise<void> {
   const { order } = found;
@@ -48,9 +51,10 @@ async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise
   try {
     await giveTicket(deps, found);
   } catch (error) {
-    // Two first months, paid at once in two tabs: the second buys nothing.
-    if (!isUniqueViolation(error, "subscriptions.user_id")) throw error;
-    await reject(deps, order.id, "a second subscription");
+    // Paid in two tabs: the second first month buys nothing, nor does the second ticket of one group.
+    const second = SECONDS.find((column) => isUniqueViolation(error, column));
+    if (!second) throw error;
+    await reject(deps, order.id, `a second one: ${second}`);
   }
 }
 

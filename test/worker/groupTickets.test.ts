@@ -1,0 +1,148 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { createCard } from "../factories/card.factory.ts";
+import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
+import { byOwner, createMember, expectCount, groupFields, join, statusOf } from "../factories/group.factory.ts";
+import { complete, group, ticketsOf } from "../factories/purchase.factory.ts";
+import { createUser, nextEmail } from "../factories/user.factory.ts";
+import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+
+const needsTicket = { status: 402, code: "TICKET_NEEDED" };
+
+/** Somebody with a group that their ticket serves, and an administrator who can refund it. */
+async function company(fields: Parameters<typeof groupFields>[0] = {}) {
+  const email = nextEmail();
+  const gateway = openGateway({ ADMIN_EMAILS: email });
+  const [admin, owner] = [await gateway.newBuyer({ email }), await gateway.newBuyer()];
+  const buy = async (groupIdx?: number, method: "card" | "transfer" = "transfer") => {
+    const { id } = await contentOf(await owner.api.orders.$post({ json: { ...group, method, groupIdx } }));
+    await gateway.inWindow(id, "pay");
+    return complete(owner, id);
+  };
+  const refund = async (id: string) =>
+    contentOf(await admin.api.admin.payments[":id"].refund.$post({ param: { id }, json: { reason: "두 번 샀어요" } }));
+  const { id } = await buy();
+  const { idx } = await contentOf(await owner.api.groups.$post({ json: groupFields(fields) }));
+  return { gateway, owner, idx, param: { idx: String(idx) }, orderId: id, buy, refund };
+}
+
+type Company = Awaited<ReturnType<typeof company>>;
+
+/** As above, with its card, and with the ticket refunded. */
+async function unserved(fields: Parameters<typeof groupFields>[0] = {}) {
+  const found = await company(fields);
+  const card = await createCard(found.owner, { type: "group", groupId: found.param.idx });
+  await found.refund(found.orderId);
+  return { ...found, card };
+}
+
+const serve = ({ api }: Pick<Buyer, "api">, { param }: Pick<Company, "param">) =>
+  api.groups[":idx"].ticket.$post({ param });
+const servedBy = async ({ idx }: Pick<Company, "idx">) =>
+  (await env.DB.prepare("select user_id, order_id from tickets where group_idx = ?").bind(idx).all()).results;
+
+describe("a group whose ticket was refunded", () => {
+  test("keeps its card and members, and takes nobody new", async () => {
+    const found = await company({ joinPolicy: "approval" });
+    const card = await createCard(found.owner, { type: "group", groupId: found.param.idx });
+    const made = { ...found, card };
+    const [member, waiting] = [await createMember(made), await createMember(made)];
+    expect((await byOwner(made, member).approve()).status).toBe(204);
+    await found.refund(found.orderId);
+
+    expect(await servedBy(found)).toEqual([]);
+    expect(await contentOf(await member.api.groups[":idx"].$get({ param: found.param }))).toMatchObject({
+      served: false,
+      memberCount: 2,
+      card: { idx: card.idx },
+      membership: { status: "member" },
+    });
+    expect(await refusalOf(await join(await createUser(), found))).toEqual({ status: 409, code: "GROUP_CLOSED" });
+    // Who is in it or asked already stays so.
+    expect((await join(member, found)).status).toBe(200);
+    expect(await refusalOf(await byOwner(made, waiting).approve())).toEqual(needsTicket);
+    expect(await statusOf(waiting, found)).toBe("pending");
+    expect((await byOwner(made, waiting).remove()).status).toBe(204);
+    await expectCount(made, 2);
+  });
+
+  test("is served by a free ticket of its owner's, once, and goes on", async () => {
+    const found = await unserved();
+    expect(await refusalOf(await serve(found.owner, found))).toEqual(needsTicket);
+    expect(await refusalOf(await serve(await createUser(), found))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    const { id } = await found.buy();
+    await found.buy();
+
+    expect(statusesOf([await serve(found.owner, found), await serve(found.owner, found)])).toEqual([200, 200]);
+    expect(await servedBy(found)).toEqual([{ user_id: found.owner.user.id, order_id: id }]);
+    expect(await contentOf(await join(await createUser(), found))).toMatchObject({ served: true, memberCount: 2 });
+    expect((await ticketsOf(found.owner)).map(({ state, groupIdx }) => ({ state, groupIdx }))).toEqual(
+      expect.arrayContaining([
+        { state: "running", groupIdx: null },
+        { state: "running", groupIdx: found.idx },
+        { state: "refunded", groupIdx: null },
+      ]),
+    );
+  });
+
+  test("is served by two tickets at the same moment once", async () => {
+    const found = await unserved();
+    await found.buy();
+    await found.buy();
+    const answers = await Promise.all([serve(found.owner, found), serve(found.owner, found)]);
+    expect(statusesOf(answers)).toEqual([200, 200]);
+    expect(await servedBy(found)).toHaveLength(1);
+  });
+
+  test("is served by a ticket that was bought for it", async () => {
+    const found = await unserved();
+    const { id } = await found.buy(found.idx);
+    expect(await servedBy(found)).toEqual([{ user_id: found.owner.user.id, order_id: id }]);
+    const again = await found.owner.api.orders.$post({ json: { ...group, groupIdx: found.idx } });
+    expect(await refusalOf(again)).toEqual(atField(400, "groupIdx", "ACCESS_INVALID"));
+  });
+
+  test("bought for in two tabs, the second payment goes back", async () => {
+    const found = await unserved();
+    const order = async (method: "card" | "transfer") =>
+      (await contentOf(await found.owner.api.orders.$post({ json: { ...group, method, groupIdx: found.idx } }))).id;
+    const ids = [await order("card"), await order("transfer")];
+    for (const id of ids) await found.gateway.inWindow(id, "pay");
+    const ends = await Promise.all(ids.map(async (id) => complete(found.owner, id)));
+    expect(ends.map(({ status }) => status).toSorted()).toEqual(["paid", "refunded"]);
+    expect(await servedBy(found)).toHaveLength(1);
+    expect(found.gateway.books.balance()).toEqual({ USD: 7900 });
+  });
+
+  test("handed over before the payment came, the ticket stays its buyer's and free", async () => {
+    const found = await unserved();
+    const { id } = await contentOf(await found.owner.api.orders.$post({ json: { ...group, groupIdx: found.idx } }));
+    const heir = await createUser();
+    await env.DB.prepare("insert into group_members (group_idx, user_id, status, since) values (?, ?, 'member', 0)")
+      .bind(found.idx, heir.user.id)
+      .run();
+    await contentOf(
+      await found.owner.api.groups[":idx"].owner.$post({ param: found.param, json: { userId: heir.user.id } }),
+    );
+    await found.gateway.inWindow(id, "pay");
+    expect(await complete(found.owner, id)).toMatchObject({ status: "paid" });
+    expect(await servedBy(found)).toEqual([]);
+    expect(await contentOf(await found.owner.api.groups.$get({ query: {} }))).toMatchObject({ mayMake: true });
+  });
+
+  test("without a card, gets none until a ticket serves it", async () => {
+    const found = await company();
+    const { owner, param } = found;
+    await found.refund(found.orderId);
+    await found.buy();
+    await expect(createCard(owner, { type: "group", groupId: param.idx })).rejects.toThrow("402");
+    await contentOf(await serve(owner, found));
+    expect(await createCard(owner, { type: "group", groupId: param.idx })).toMatchObject({ type: "group" });
+  });
+});
+
+test("the database lets no refunded ticket serve a group", async () => {
+  const found = await unserved();
+  const serving = env.DB.prepare("update tickets set group_idx = ? where order_id = ?");
+  await expect(serving.bind(found.idx, found.orderId).run()).rejects.toThrow("a refunded ticket serves no group");
+});
