@@ -2,16 +2,23 @@ import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { ERROR_STATUS } from "../../worker/errors.ts";
 import { filesIn, read } from "./sources.ts";
-
-type Messages = Record<string, string>;
-
-const messagesOf = (locale: string): Messages => {
-  const { $schema: _, ...messages } = JSON.parse(read(`messages/${locale}.json`)) as Messages;
-  return messages;
-};
+import { type Message, messagesOf, textsOf } from "./words.ts";
 
 const base = messagesOf(settings.baseLocale);
-const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g))].toSorted();
+
+/** The placeholders of a message; where its branches fill different ones, all of those, one set each. */
+function placeholdersOf(message: Message): string[] {
+  const sets = textsOf(message).map((text) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(" "));
+  return [...new Set(sets)];
+}
+
+/** What counts, and the branches it has. */
+const countsOf = (messages: Record<string, Message>) =>
+  Object.entries(messages).flatMap(([key, message]) =>
+    typeof message === "string"
+      ? []
+      : message.map(({ match, ...head }) => ({ key, ...head, branches: Object.keys(match).toSorted() })),
+  );
 
 test("every language has its file, and there is no other", () => {
   const files = filesIn("messages/*.json").map((path) => path.slice("messages/".length, -".json".length));
@@ -33,8 +40,22 @@ describe.each(settings.locales)("%s", (locale) => {
     expect(different).toEqual([]);
   });
 
+  test("counts by its own rules: one branch for each of the language's plural categories", () => {
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    expect(countsOf(messages)).toEqual(
+      countsOf(base).map(({ key, declarations, selectors }) => {
+        const branches = pluralCategories.map((category) => `${selectors.join()}=${category}`).toSorted();
+        return { key, declarations, selectors, branches };
+      }),
+    );
+  });
+
+  test("leaves units of numbers to Intl", () => {
+    expect(keys.filter((key) => textsOf(messages[key] ?? "").some((text) => /\}\s?[%€$₩]/.test(text)))).toEqual([]);
+  });
+
   test("says something under every key", () => {
-    expect(keys.filter((key) => !messages[key]?.trim())).toEqual([]);
+    expect(keys.filter((key) => textsOf(messages[key] ?? "").some((text) => !text.trim()))).toEqual([]);
   });
 });
 

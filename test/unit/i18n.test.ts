@@ -40,6 +40,47 @@ test("an explicit choice comes before the browser's languages, and nothing twice
   expect(wantedLocales({})).toEqual([]);
 });
 
+describe("what is counted", () => {
+  test.each([
+    ["ru", 1, "Остался 1 день"],
+    ["ru", 2, "Осталось 2 дня"],
+    ["ru", 5, "Осталось 5 дней"],
+    ["ru", 11, "Осталось 11 дней"],
+    ["ru", 21, "Остался 21 день"],
+    ["en", 1, "1 day left"],
+    ["en", 21, "21 days left"],
+    ["es", 1, "Queda 1 día"],
+    ["es", 1_000_000, "Quedan 1.000.000 de días"],
+    ["tl", 5, "5 araw na lang"],
+    ["tl", 6, "6 na araw na lang"],
+    ["ko", 1, "1일 남았어요"],
+    ["ur", 5, "5 دن باقی"],
+  ] as const)("in %s, %d, is said as %j", (locale, count, said) => {
+    expect(messagesIn(locale).card_bin_days({ count }).replaceAll("\u00a0", " ")).toBe(said);
+  });
+
+  test.each(locales)("has words in %s for any number", (locale) => {
+    const m = messagesIn(locale);
+    for (const n of [0, 1, 2, 3, 4, 5, 9, 11, 21, 100, 1_000_000]) {
+      const number = new Intl.NumberFormat(locale).format(n);
+      const said = [
+        m.association_members_count({ count: n }),
+        m.association_requests_count({ count: n }),
+        m.card_bin_days({ count: n }),
+        m.card_page_group_members({ count: n }),
+        m.group_members_count({ count: n }),
+        m.import_failed_more({ count: n }),
+        m.mail_temporary_password_lifetime({ hours: n }),
+        m.mail_verification_lifetime({ minutes: n }),
+        m.pay_page_period({ months: n }),
+        m.referral_signed_up_count({ count: n }),
+        m.stats_last_days({ days: n }),
+      ];
+      for (const text of said) expect(text).toContain(number);
+    }
+  });
+});
+
 test("every locale has its words", () => {
   for (const locale of locales) expect(messagesIn(locale).mail_verification_subject).toBeTypeOf("function");
 });

@@ -20,7 +20,9 @@ export function wordParts(): Plugin {
             // A text that the language lacks comes from another's: a copy, or the two would share a third file.
             .replace(/^export \{ (\w+) \} from "(.+)"/gm, (_, key: string, other: string) =>
               partOf(key) === part ? `export { ${key} } from "${other}?part=${part}&for=${locale}"` : "",
-            ),
+            )
+            // What words with numbers share is a few lines: in each file, as one more file would be found late.
+            .replace('"../registry.js"', `"../registry.js?for=${locale}-${part}"`),
           map: null,
         };
       },

@@ -8,9 +8,13 @@ export const formatDay = (iso: string): string =>
 export const formatDays = (from: Date, until: Date): string =>
   new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).formatRange(from, until);
 
-/** A moment of these days as the reader's language writes it. @param time in milliseconds */
-export const formatMoment = (time: number): string =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short" }).format(time);
+/** A moment as the reader's language writes it. @param time in milliseconds @param timeZone else the reader's own */
+export const formatMoment = (time: number, timeZone?: "UTC"): string =>
+  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone }).format(time);
+
+/** A day as it was counted, which is not the day of the reader's clock. @param day `YYYY-MM-DD`, UTC */
+export const formatUtcDay = (day: string, month: "short" | "long" = "short"): string =>
+  new Intl.DateTimeFormat(getLocale(), { month, day: "numeric", timeZone: "UTC" }).format(new Date(day));
 
 const UNITS = [
   ["year", 365 * 24 * 3600],

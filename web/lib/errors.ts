@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, ErrorParams } from "../../worker/errors.ts";
 import { m } from "./i18n.ts";
+import { formatWait } from "./wait.ts";
 
 /** A refusal by the API, or by the network in between. */
 export class ApiError extends Error {
@@ -120,7 +121,7 @@ const TEXTS = {
   TYPE_UNSUPPORTED: () => m.error_type_unsupported(),
   NOT_FOUND: () => m.error_not_found(),
   IN_BIN: () => m.error_in_bin(),
-  TOO_MANY_REQUESTS: ({ seconds }) => m.error_too_many_requests({ seconds: number(seconds) }),
+  TOO_MANY_REQUESTS: ({ seconds }) => m.error_too_many_requests({ time: formatWait(number(seconds)) }),
   INTERNAL: () => m.error_internal(),
   UNAVAILABLE: () => m.error_unavailable(),
   NETWORK: () => m.error_network(),

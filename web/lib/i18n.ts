@@ -42,9 +42,3 @@ export function getLocale(): Locale {
 export function directionOf(locale: string): "rtl" | "ltr" {
   return locale === "ur" ? "rtl" : "ltr";
 }
-
-/** A language's name in itself, as in a language menu. */
-export function nativeName(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-}

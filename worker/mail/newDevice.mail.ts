@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from "../../web/lib/product.ts";
 import { deviceName } from "../features/sessions/device.rules.ts";
+import { momentText } from "../format.rules.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
@@ -8,9 +9,7 @@ export function newDeviceMail(mail: { to: string; locale: Locale; userAgent: str
   const m = messagesIn(mail.locale);
   // By its common name: a user agent is a stranger's text, and no reader's.
   const device = deviceName(mail.userAgent) ?? m.device_unknown();
-  const time = new Intl.DateTimeFormat(mail.locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(
-    mail.at,
-  );
+  const time = momentText(mail.at, mail.locale);
   return layOut({
     to: mail.to,
     locale: mail.locale,

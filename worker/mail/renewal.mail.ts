@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { dayText, moneyText } from "../format.rules.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
-import { dayText, moneyText } from "./money.ts";
 
 type Reader = { to: string; locale: Locale };
 

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { locales } from "../../../messages/compiled/runtime.js";
+import { nativeName } from "../../card-face/nativeName.ts";
 import { FormError } from "../../components/formError.tsx";
 import { describeError } from "../../lib/errors.ts";
-import { m, nativeName } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
 import { useUpdateUser } from "./account.mutations.ts";
 import { FormActions } from "./formActions.tsx";

@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from "react";
 import type { ErrorCode } from "../../../worker/errors.ts";
+import { nativeName } from "../../card-face/nativeName.ts";
 import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { errorText } from "../../lib/errors.ts";
-import { m, nativeName } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
 import { NameForm, PhoneForm } from "./detailForms.tsx";
 import { EditableRow } from "./editableRow.tsx";

@@ -6,6 +6,7 @@ import { FormError } from "../../components/formError.tsx";
 import { errorText } from "../../lib/errors.ts";
 import { showRefusal, useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatWait } from "../../lib/wait.ts";
 import { minutesAndSeconds, readCode, secondsUntil } from "../registration/registration.rules.ts";
 import { useNow } from "../registration/useNow.ts";
 import type { User } from "../session/session.atoms.ts";
@@ -112,7 +113,7 @@ export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
         onClick={() => void resend()}
         className="mt-2 w-full tabular-nums"
       >
-        {secondsToResend > 0 ? m.recognize_resend_in({ seconds: secondsToResend }) : m.recognize_resend()}
+        {secondsToResend > 0 ? m.recognize_resend_in({ time: formatWait(secondsToResend) }) : m.recognize_resend()}
       </Button>
     </Form>
   );

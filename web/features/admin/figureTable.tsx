@@ -1,5 +1,5 @@
+import { formatUtcDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatUtcDay } from "../statistics/figures.ts";
 import type { Figure } from "./readFigures.ts";
 
 /** The same in numbers, the newest day first: for who reads no charts. */

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { PageTitle } from "../../components/page.tsx";
 import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatCount } from "../statistics/figures.ts";
+import { formatCount } from "../../lib/number.ts";
 import { adminGroupsQuery, type Group } from "./admin.queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import { PersonLink } from "./personLink.tsx";

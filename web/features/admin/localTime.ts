@@ -1,4 +1,4 @@
-import { getLocale } from "../../lib/i18n.ts";
+import { formatMoment } from "../../lib/date.ts";
 
 /** A moment as a `datetime-local` control has it: in the reader's own time zone. @param moment in milliseconds */
 export function localTime(moment: number): string {
@@ -10,8 +10,7 @@ export function localTime(moment: number): string {
 export function utcText(typed: string): string | undefined {
   const moment = new Date(typed);
   if (Number.isNaN(moment.getTime())) return undefined;
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(getLocale(), format).format(moment);
+  return formatMoment(moment.getTime(), "UTC");
 }
 
 /** The name of the reader's time zone, e.g. `Asia/Seoul`. */

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { locales } from "../../../messages/compiled/runtime.js";
+import { nativeName } from "../../card-face/nativeName.ts";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Field, SelectField, TextAreaField } from "../../components/field.tsx";
@@ -7,7 +8,7 @@ import { FormError } from "../../components/formError.tsx";
 import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { ApiError, describeError, errorText } from "../../lib/errors.ts";
-import { directionOf, getLocale, m, nativeName } from "../../lib/i18n.ts";
+import { directionOf, getLocale, m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { Markdown } from "../notices/markdown.tsx";
 import { useSaveNotice } from "./admin.mutations.ts";

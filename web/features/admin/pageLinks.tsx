@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
 import { m } from "../../lib/i18n.ts";
-import { formatCount } from "../statistics/figures.ts";
+import { formatCount } from "../../lib/number.ts";
 import type { Place } from "./place.ts";
 
 /** The way between the pages of a list; nothing where there is one. @param next where the next page begins */

@@ -8,7 +8,7 @@ import { PageTitle } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
 import { formatDays, formatMoment } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "../tickets/money.ts";
+import { formatMoney } from "../../lib/money.ts";
 import { itemText, METHOD_NAMES } from "../tickets/ticketWords.ts";
 import { type Payment, paymentQuery } from "./admin.queries.ts";
 import { STATUS_LOOKS, STATUS_NAMES } from "./paymentWords.ts";

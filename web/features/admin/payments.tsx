@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from "../../../worker/features/orders/orders.rules.ts"
 import { PageTitle } from "../../components/page.tsx";
 import { formatMoment } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "../tickets/money.ts";
+import { formatMoney } from "../../lib/money.ts";
 import { itemText } from "../tickets/ticketWords.ts";
 import { type Payment, paymentsQuery } from "./admin.queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";

@@ -1,6 +1,6 @@
 import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
+import { fractionDigits } from "../../lib/money.ts";
 import { CURRENCIES } from "../tickets/choice.ts";
-import { fractionDigits } from "../tickets/money.ts";
 import type { PriceItems } from "./admin.mutations.ts";
 import type { PriceList } from "./admin.queries.ts";
 

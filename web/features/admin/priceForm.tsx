@@ -4,8 +4,9 @@ import { Field } from "../../components/field.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { describeError, errorText } from "../../lib/errors.ts";
-import { getLocale, m } from "../../lib/i18n.ts";
-import { formatMoney } from "../tickets/money.ts";
+import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { currencyName } from "../../lib/names.ts";
 import { itemText } from "../tickets/ticketWords.ts";
 import { useSavePrices } from "./admin.mutations.ts";
 import type { PriceList } from "./admin.queries.ts";
@@ -72,8 +73,6 @@ export function PriceForm({ prices, version }: { prices: PriceList["items"]; ver
     </form>
   );
 }
-
-const currencyName = (currency: string) => new Intl.DisplayNames([getLocale()], { type: "currency" }).of(currency);
 
 /** How the typed is read, so that a slip of a digit is seen. */
 function meaningOf(typed: string, currency: string): string | undefined {

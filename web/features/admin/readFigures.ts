@@ -1,6 +1,6 @@
 import { m } from "../../lib/i18n.ts";
-import { formatCount } from "../statistics/figures.ts";
-import { formatMoney } from "../tickets/money.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { formatCount } from "../../lib/number.ts";
 import type { Summary } from "./admin.queries.ts";
 
 /** One thing that is counted: how much of it there was on each day, the oldest first, and how much it is. */

@@ -4,7 +4,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Field } from "../../components/field.tsx";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "../tickets/money.ts";
+import { formatMoney } from "../../lib/money.ts";
 import { useRefund } from "./admin.mutations.ts";
 import type { Payment } from "./admin.queries.ts";
 

@@ -5,6 +5,7 @@ import { mayDo } from "../../../worker/features/associations/associations.rules.
 import { PageTitle } from "../../components/page.tsx";
 import { isOutOfReach } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatCount } from "../../lib/number.ts";
 import type { User } from "../session/session.atoms.ts";
 import { AssociationDenied } from "./associationDenied.tsx";
 import { type Association, associationQuery, type MemberFilters } from "./associations.queries.ts";
@@ -14,7 +15,6 @@ import { MemberPart } from "./memberPart.tsx";
 import { type Part, partsOf } from "./parts.ts";
 import { RequestPart } from "./requestPart.tsx";
 import { SettingsPart } from "./settingsPart.tsx";
-import { formatCount } from "./words.ts";
 
 type Props = {
   idx: string;
@@ -42,7 +42,7 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
         </PageTitle>
         <p className="flex items-center gap-2 text-ink-soft">
           <Users aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-          <span role="status">{m.association_members_count({ count: formatCount(memberCount) })}</span>
+          <span role="status">{m.association_members_count({ count: memberCount })}</span>
         </p>
         <p className="text-sm text-ink-soft">
           {m.association_president()}: <bdi>{president.name}</bdi>

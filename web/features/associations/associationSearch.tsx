@@ -10,7 +10,6 @@ import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { AssociationLink } from "./associationLink.tsx";
 import { searchQuery } from "./associations.queries.ts";
-import { formatCount } from "./words.ts";
 
 type Props = { q: string; onSearch: (q: string) => void };
 
@@ -38,7 +37,7 @@ export function AssociationSearch({ q, onSearch }: Props) {
                 key={idx}
                 idx={idx}
                 name={name}
-                state={`${m.association_members_count({ count: formatCount(memberCount) })} · ${m.association_since({ day: formatDay(createdAt) })}`}
+                state={`${m.association_members_count({ count: memberCount })} · ${m.association_since({ day: formatDay(createdAt) })}`}
               />
             )}
           </PagedList>

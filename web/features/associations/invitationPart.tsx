@@ -6,11 +6,11 @@ import { PagedList } from "../../components/pagedList.tsx";
 import { useLostFocus } from "../../components/useLostFocus.ts";
 import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatCount } from "../../lib/number.ts";
 import { useEndInvitation } from "./associations.mutations.ts";
 import { type Invitation, invitationsQuery } from "./associations.queries.ts";
 import { InviteForm } from "./inviteForm.tsx";
 import { LinkMaker } from "./linkMaker.tsx";
-import { formatCount } from "./words.ts";
 
 /** The ways in: by mail, by a link, and those that are open. */
 export function InvitationPart({ idx }: { idx: string }) {

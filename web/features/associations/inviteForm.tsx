@@ -5,9 +5,9 @@ import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatUnit } from "../../lib/number.ts";
 import { toast } from "../../lib/toast.ts";
 import { useInvite } from "./associations.mutations.ts";
-import { formatDayCount } from "./words.ts";
 
 const loadSchema = async () =>
   (await import("../../../worker/features/associations/invitations.schema.ts")).inviteSchema;
@@ -22,7 +22,9 @@ export function InviteForm({ idx }: { idx: string }) {
       <h2 id="association-invite" className="mb-1 font-semibold">
         {m.association_invite_title()}
       </h2>
-      <p className="mb-4 text-ink-soft">{m.association_invite_text({ days: formatDayCount(INVITATION_DAYS.max) })}</p>
+      <p className="mb-4 text-ink-soft">
+        {m.association_invite_text({ days: formatUnit(INVITATION_DAYS.max, "day") })}
+      </p>
       <Form
         form={form}
         onSubmit={async ({ email }) => {

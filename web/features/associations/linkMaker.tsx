@@ -4,9 +4,9 @@ import { INVITATION_DAYS, LINK_USES } from "../../../worker/features/association
 import { Button } from "../../components/button.tsx";
 import { Field, SelectField } from "../../components/field.tsx";
 import { m } from "../../lib/i18n.ts";
+import { formatCount, formatUnit } from "../../lib/number.ts";
 import { copyLink } from "../../lib/share.ts";
 import { useCreateLink } from "./associations.mutations.ts";
-import { formatCount, formatDayCount } from "./words.ts";
 
 const DAYS = [INVITATION_DAYS.min, INVITATION_DAYS.usual, INVITATION_DAYS.max];
 const USES = [1, 10, LINK_USES.usual, LINK_USES.max];
@@ -30,7 +30,7 @@ export function LinkMaker({ idx }: { idx: string }) {
         >
           {DAYS.map((choice) => (
             <option key={choice} value={choice}>
-              {formatDayCount(choice)}
+              {formatUnit(choice, "day")}
             </option>
           ))}
         </SelectField>

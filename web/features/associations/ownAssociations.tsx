@@ -6,7 +6,7 @@ import { m } from "../../lib/i18n.ts";
 import { AssociationLink } from "./associationLink.tsx";
 import { ownAssociationsQuery, publicAssociationQuery } from "./associations.queries.ts";
 import { keptLink } from "./invitationLink.ts";
-import { formatCount, roleName } from "./words.ts";
+import { roleName } from "./words.ts";
 
 /** The associations that the person is in, asks to be in or is invited to, and the ways to others. */
 export function OwnAssociations({ userId }: { userId: string }) {
@@ -60,8 +60,8 @@ function stateOf({ role, memberCount, pendingCount }: Own): string {
   if (role === null) return m.group_pending();
   return [
     roleName(role),
-    m.association_members_count({ count: formatCount(memberCount) }),
-    pendingCount && m.association_requests_count({ count: formatCount(pendingCount) }),
+    m.association_members_count({ count: memberCount }),
+    pendingCount && m.association_requests_count({ count: pendingCount }),
   ]
     .filter(Boolean)
     .join(" · ");

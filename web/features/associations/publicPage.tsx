@@ -11,7 +11,6 @@ import type { User } from "../session/session.atoms.ts";
 import { useLeaveAssociation } from "./associations.mutations.ts";
 import { publicAssociationQuery } from "./associations.queries.ts";
 import { Belonging, Joining } from "./standing.tsx";
-import { formatCount } from "./words.ts";
 
 type Props = {
   idx: string;
@@ -37,7 +36,7 @@ export function PublicPage({ idx, user, token, joins, onJoinDone }: Props) {
       </PageTitle>
       <p className="mb-1 flex items-center gap-2 text-ink-soft">
         <Users aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        <span role="status">{m.association_members_count({ count: formatCount(memberCount) })}</span>
+        <span role="status">{m.association_members_count({ count: memberCount })}</span>
       </p>
       <p className="mb-8 text-sm text-ink-soft">{m.association_since({ day: formatDay(createdAt) })}</p>
       {linkOver && (

@@ -1,5 +1,5 @@
 import type { Audited, Role } from "../../../worker/features/associations/associations.rules.ts";
-import { getLocale, m } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
 
 const ROLE_NAMES: Record<Role, () => string> = {
   member: () => m.association_member(),
@@ -27,10 +27,3 @@ const AUDIT_NAMES: Record<Audited, () => string> = {
 
 /** What a line of the audit trail tells of, without who and whom. */
 export const auditName = (action: Audited): string => AUDIT_NAMES[action]();
-
-/** A number as the reader's language writes it. */
-export const formatCount = (count: number): string => new Intl.NumberFormat(getLocale()).format(count);
-
-/** So many days, with the noun. */
-export const formatDayCount = (days: number): string =>
-  new Intl.NumberFormat(getLocale(), { style: "unit", unit: "day", unitDisplay: "long" }).format(days);

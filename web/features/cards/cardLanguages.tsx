@@ -2,7 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { type Locale, locales } from "../../../messages/compiled/runtime.js";
-import { m, nativeName } from "../../lib/i18n.ts";
+import { nativeName } from "../../card-face/nativeName.ts";
+import { m } from "../../lib/i18n.ts";
 import type { OwnCard } from "./cards.queries.ts";
 
 const CHIP =

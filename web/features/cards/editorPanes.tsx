@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { type Locale, locales } from "../../../messages/compiled/runtime.js";
+import { nativeName } from "../../card-face/nativeName.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/field.tsx";
 import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { Panes } from "../../components/panes.tsx";
-import { m, nativeName } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
 import { CardLanguages } from "./cardLanguages.tsx";
 import { seenIn } from "./cardPreview.ts";
 import type { OwnCard } from "./cards.queries.ts";

@@ -1,9 +1,10 @@
 import { type Locale, locales } from "../../../messages/compiled/runtime.js";
 import { roleOf } from "../../card-face/cardFace.tsx";
+import { nativeName } from "../../card-face/nativeName.ts";
 import { SelectField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
-import { m, nativeName } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
 import { markSaved } from "../../lib/markSaved.ts";
 import { toast } from "../../lib/toast.ts";
 import { CardFieldsets } from "./cardFieldsets.tsx";

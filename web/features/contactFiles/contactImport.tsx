@@ -5,7 +5,7 @@ import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatCount } from "../statistics/figures.ts";
+import { formatCount } from "../../lib/number.ts";
 import { ColumnChoice } from "./columnChoice.tsx";
 import { EncodingChoice } from "./encodingChoice.tsx";
 import { FileChoice } from "./fileChoice.tsx";

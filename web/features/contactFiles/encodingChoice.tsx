@@ -1,6 +1,7 @@
 import type { Encoding } from "../../../worker/features/contacts/encoding.rules.ts";
 import { SelectField } from "../../components/field.tsx";
-import { getLocale, m } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
+import { scriptName } from "../../lib/names.ts";
 
 /** Every encoding with the writing it is for; of Unicode that is every one. */
 const WRITINGS: Record<Encoding, string | null> = {
@@ -20,7 +21,6 @@ type Props = { value: Encoding; onChoose: (encoding: Encoding) => void };
 
 /** In which encoding a file is read: as its bytes show, unless the person knows better. */
 export function EncodingChoice({ value, onChoose }: Props) {
-  const names = new Intl.DisplayNames([getLocale()], { type: "script" });
   return (
     <SelectField
       label={m.import_encoding()}
@@ -35,7 +35,7 @@ export function EncodingChoice({ value, onChoose }: Props) {
         const writing = WRITINGS[encoding];
         return (
           <option key={encoding} value={encoding}>
-            {[writing && names.of(writing), encoding.toUpperCase().replace("_", "-")].filter(Boolean).join(" · ")}
+            {[writing && scriptName(writing), encoding.toUpperCase().replace("_", "-")].filter(Boolean).join(" · ")}
           </option>
         );
       })}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatCount } from "../statistics/figures.ts";
+import { formatCount } from "../../lib/number.ts";
 import type { Report } from "./importRun.ts";
 
 /** Of a file that is broken throughout, this many are told by number. */
@@ -37,7 +37,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           {failed.slice(0, TOLD).map(({ number, code }) => (
             <li key={number}>{m.import_failed_item({ number: formatCount(number), reason: errorText(code) })}</li>
           ))}
-          {failed.length > TOLD && <li>{m.import_failed_more({ count: formatCount(failed.length - TOLD) })}</li>}
+          {failed.length > TOLD && <li>{m.import_failed_more({ count: failed.length - TOLD })}</li>}
         </ul>
       )}
       <div className="flex flex-wrap gap-2">

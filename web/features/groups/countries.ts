@@ -1,9 +1,6 @@
 import { COUNTRIES } from "../../../worker/features/groups/groups.rules.ts";
 import { getLocale } from "../../lib/i18n.ts";
-
-const names = () => new Intl.DisplayNames([getLocale()], { type: "region" });
-
-export const countryName = (country: string): string => names().of(country) ?? country;
+import { countryName } from "../../lib/names.ts";
 
 /** Every country by its name in the reader's language, in that language's order. */
 export function countryChoices(): { value: string; label: string }[] {

@@ -1,7 +1,8 @@
 import { Check } from "lucide-react";
 import { locales, setLocale } from "../../../messages/compiled/runtime.js";
+import { nativeName } from "../../card-face/nativeName.ts";
 import { PageTitle } from "../../components/page.tsx";
-import { directionOf, getLocale, m, nativeName } from "../../lib/i18n.ts";
+import { directionOf, getLocale, m } from "../../lib/i18n.ts";
 
 /** The 13 languages, each in its own words. Choosing one reloads the page in it and is remembered for 365 days. */
 export function LanguageList() {

@@ -8,6 +8,7 @@ import { Panes } from "../../components/panes.tsx";
 import { Scaled } from "../../components/scaled.tsx";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatPercent } from "../../lib/number.ts";
 import { toast } from "../../lib/toast.ts";
 import { seenInOriginal } from "../cards/cardPreview.ts";
 import { type OwnCard, ownCardQuery } from "../cards/cards.queries.ts";
@@ -116,4 +117,4 @@ function WidePreview({ card, position }: { card: OwnCard; position: Position }) 
 
 /** Where a picture stands, for who does not see it. */
 const inWords = ({ focusX, focusY, zoom }: Position) =>
-  m.image_position({ x: Math.round(focusX * 100), y: Math.round(focusY * 100), zoom: Math.round(zoom * 100) });
+  m.image_position({ x: formatPercent(focusX), y: formatPercent(focusY), zoom: formatPercent(zoom) });

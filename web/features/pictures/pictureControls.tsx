@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus } from "lucide-react";
 import { useId } from "react";
 import { m } from "../../lib/i18n.ts";
+import { formatPercent } from "../../lib/number.ts";
 import { LARGE_STEP, MAX_ZOOM } from "./position.rules.ts";
 
 type Props = {
@@ -29,7 +30,7 @@ export function PictureControls({ zoom, onNudge, onZoom, onZoomTo }: Props) {
           max={MAX_ZOOM}
           step={0.01}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)}%`}
+          aria-valuetext={formatPercent(zoom)}
           onChange={(event) => onZoomTo(event.currentTarget.valueAsNumber)}
           className="h-11 min-w-0 flex-1 cursor-pointer accent-ink"
         />

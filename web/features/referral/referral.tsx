@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
-import { getLocale, m } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { canShare, copyLink, shareLink } from "../../lib/share.ts";
 import { referralsQuery } from "./referral.queries.ts";
@@ -43,9 +43,7 @@ export function Referral() {
       </div>
       <p className="flex items-baseline justify-center gap-3">
         <span className="text-ink-soft">{m.referral_signed_up()}</span>
-        <strong className="text-lg tabular-nums">
-          {m.referral_signed_up_count({ count: data.signedUp.toLocaleString(getLocale()) })}
-        </strong>
+        <strong className="text-lg tabular-nums">{m.referral_signed_up_count({ count: data.signedUp })}</strong>
       </p>
       <div className="grid gap-2">
         {canShare() && (

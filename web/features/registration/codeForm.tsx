@@ -6,6 +6,7 @@ import { FormError } from "../../components/formError.tsx";
 import { errorText } from "../../lib/errors.ts";
 import { showRefusal, useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatWait } from "../../lib/wait.ts";
 import type { Registration } from "./registration.atoms.ts";
 import { useCheckCode, useSendCode } from "./registration.mutations.ts";
 import { isWholeCode, minutesAndSeconds, readCode, secondsUntil } from "./registration.rules.ts";
@@ -98,7 +99,7 @@ export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
           onClick={() => void resend()}
           className="mt-2 w-full tabular-nums"
         >
-          {secondsToResend > 0 ? m.recognize_resend_in({ seconds: secondsToResend }) : m.recognize_resend()}
+          {secondsToResend > 0 ? m.recognize_resend_in({ time: formatWait(secondsToResend) }) : m.recognize_resend()}
         </Button>
       </Form>
       <p className="mt-5 text-center text-sm text-ink-soft">

@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { type PointerEvent, useState } from "react";
+import { formatUtcDay } from "../../lib/date.ts";
 import { directionOf, getLocale, m } from "../../lib/i18n.ts";
-import { formatCount, formatUtcDay } from "./figures.ts";
+import { formatCount } from "../../lib/number.ts";
 
 type Props = {
   /** What is counted. */

@@ -1,6 +1,8 @@
 import { EVENT_KINDS } from "../../../worker/features/statistics/statistics.rules.ts";
+import { formatUtcDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatCount, formatUtcDay, KIND_NAMES } from "./figures.ts";
+import { formatCount } from "../../lib/number.ts";
+import { KIND_NAMES } from "./figures.ts";
 import type { Statistics } from "./statistics.queries.ts";
 
 /** The same in numbers: the days on which something happened, the newest first. */

@@ -2,7 +2,8 @@ import { scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { EVENT_KINDS, type EventKind } from "../../../worker/features/statistics/statistics.rules.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatCount, KIND_NAMES } from "./figures.ts";
+import { formatCount } from "../../lib/number.ts";
+import { KIND_NAMES } from "./figures.ts";
 import type { Statistics } from "./statistics.queries.ts";
 
 type Props = { totals: Statistics["totals"]; value: EventKind; onChange: (kind: EventKind) => void };

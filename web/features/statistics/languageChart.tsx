@@ -1,7 +1,8 @@
 import { scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import type { EventKind } from "../../../worker/features/statistics/statistics.rules.ts";
-import { formatCount, languageName } from "./figures.ts";
+import { languageName } from "../../lib/names.ts";
+import { formatCount } from "../../lib/number.ts";
 import type { Statistics } from "./statistics.queries.ts";
 
 /** One bar a language, each with its name and number. */

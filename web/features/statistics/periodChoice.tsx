@@ -1,7 +1,6 @@
 import { PERIODS } from "../../../worker/features/statistics/statistics.rules.ts";
 import { Segments } from "../../components/segments.tsx";
 import { m } from "../../lib/i18n.ts";
-import { formatCount } from "./figures.ts";
 import type { Period } from "./statistics.queries.ts";
 
 /** How far back figures go. */
@@ -13,7 +12,7 @@ export function PeriodChoice({ value, onChange }: { value: Period; onChange: (da
         name="period"
         value={value}
         onChange={onChange}
-        choices={PERIODS.map((days) => ({ value: days, label: m.stats_last_days({ days: formatCount(days) }) }))}
+        choices={PERIODS.map((days) => ({ value: days, label: m.stats_last_days({ days }) }))}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { formatDays } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
 import { Seal } from "../shell/seal.tsx";
-import { formatMoney } from "./money.ts";
 import { TicketPaper } from "./ticketPaper.tsx";
 import type { Order } from "./tickets.queries.ts";
 import { itemText, METHOD_NAMES } from "./ticketWords.ts";

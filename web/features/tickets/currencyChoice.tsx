@@ -1,10 +1,10 @@
-import { getLocale, m } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
+import { currencyName } from "../../lib/names.ts";
 
 type Props = { currencies: string[]; currency: string; onChoose: (currency: string) => void };
 
 /** The currency of the prices, for those who pay in another than their language suggests. */
 export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
-  const names = new Intl.DisplayNames([getLocale()], { type: "currency" });
   return (
     <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
       {m.ticket_currency()}
@@ -15,7 +15,7 @@ export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
       >
         {currencies.map((code) => (
           <option key={code} value={code}>
-            {names.of(code)} ({code})
+            {currencyName(code)} ({code})
           </option>
         ))}
       </select>

@@ -1,10 +1,11 @@
 import { formatDay, formatDays } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { formatUnit } from "../../lib/number.ts";
 import type { Kind } from "./choice.ts";
-import { formatMoney } from "./money.ts";
 import { TicketPaper } from "./ticketPaper.tsx";
 import type { Offer, Ticket } from "./tickets.queries.ts";
-import { KIND_NAMES, monthsText } from "./ticketWords.ts";
+import { KIND_NAMES } from "./ticketWords.ts";
 import { activeSubscription, queueEnd, usageOf } from "./usage.ts";
 
 type Props = {
@@ -38,7 +39,7 @@ export function OrderSummary({ kind, offer, tickets }: Props) {
     >
       <h2 className="text-lg font-semibold">{KIND_NAMES[kind]()}</h2>
       <p className="mt-1 text-ink-soft">
-        {kind === "group" ? m.ticket_unlimited() : offer && monthsText(offer.months)}
+        {kind === "group" ? m.ticket_unlimited() : offer && formatUnit(offer.months, "month")}
       </p>
       {usage && (
         <dl className="mt-4 grid gap-0.5">

@@ -12,15 +12,16 @@ import { formatDays } from "../../lib/date.ts";
 import { errorText } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { formatUnit } from "../../lib/number.ts";
 import type { User } from "../session/session.atoms.ts";
 import type { Choice, Kind } from "./choice.ts";
 import { METHOD_ICONS } from "./methodIcons.tsx";
-import { formatMoney } from "./money.ts";
 import { OrderSummary } from "./orderSummary.tsx";
 import { keepReturn, orderKey } from "./purchase.ts";
 import { type OrderRequest, useCreateOrder } from "./tickets.mutations.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "./tickets.queries.ts";
-import { METHOD_NAMES, monthsText } from "./ticketWords.ts";
+import { METHOD_NAMES } from "./ticketWords.ts";
 import { usageOf } from "./usage.ts";
 import { useLeaving } from "./useLeaving.ts";
 
@@ -79,7 +80,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
                 const { from, until } = usageOf(each.months, tickets);
                 return {
                   value: String(each.months),
-                  label: `${monthsText(each.months)} · ${formatMoney(each.price)}`,
+                  label: `${formatUnit(each.months, "month")} · ${formatMoney(each.price)}`,
                   hint: formatDays(from, until),
                 };
               })}

@@ -1,11 +1,12 @@
 import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { formatUnit } from "../../lib/number.ts";
 import type { Months } from "./choice.ts";
-import { formatMoney } from "./money.ts";
 import { Opened } from "./ticketChoice.tsx";
 import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";
 import type { Offer } from "./tickets.queries.ts";
-import { KIND_NAMES, monthsText } from "./ticketWords.ts";
+import { KIND_NAMES } from "./ticketWords.ts";
 
 type Props = { offers: Offer[]; chosen: Months | undefined; onChoose: (months: Months) => void };
 
@@ -33,7 +34,7 @@ export function PeriodChoice({ offers, chosen, onChoose }: Props) {
                 onChange={() => onChoose(months)}
                 className="sr-only"
               />
-              <span className="text-sm text-ink-soft">{monthsText(months)}</span>
+              <span className="text-sm text-ink-soft">{formatUnit(months, "month")}</span>
               <span className="font-semibold">{formatMoney(price)}</span>
               <span className="text-xs text-ink-soft">
                 {m.ticket_per_month({ price: formatMoney({ ...price, amount: Math.round(price.amount / months) }) })}

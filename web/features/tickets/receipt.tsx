@@ -5,9 +5,9 @@ import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { formatDay, formatDays } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
 import type { User } from "../session/session.atoms.ts";
 import { Brand } from "../shell/seal.tsx";
-import { formatMoney } from "./money.ts";
 import { orderQuery } from "./tickets.queries.ts";
 import { itemText, METHOD_NAMES } from "./ticketWords.ts";
 

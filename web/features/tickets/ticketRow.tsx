@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { formatDay, formatDays } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatMoney } from "./money.ts";
+import { formatMoney } from "../../lib/money.ts";
 import { Subscription } from "./subscription.tsx";
 import type { Ticket } from "./tickets.queries.ts";
 import { KIND_NAMES, METHOD_NAMES } from "./ticketWords.ts";

@@ -1,7 +1,8 @@
 import { formatDay } from "../../lib/date.ts";
-import { getLocale, m } from "../../lib/i18n.ts";
+import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { formatUnit } from "../../lib/number.ts";
 import type { Kind } from "./choice.ts";
-import { formatMoney } from "./money.ts";
 import type { Grace, Method, Ticket } from "./tickets.queries.ts";
 
 export const KIND_NAMES: Record<Kind, () => string> = {
@@ -20,13 +21,9 @@ export const METHOD_NAMES: Record<Method, () => string> = {
   tosspay: () => m.payment_method_tosspay(),
 };
 
-/** A number of months as the reader's language writes it: "6 months". */
-export const monthsText = (months: number): string =>
-  new Intl.NumberFormat(getLocale(), { style: "unit", unit: "month", unitDisplay: "long" }).format(months);
-
 /** What was bought: the kind of ticket, and of a period its length. */
 export const itemText = ({ kind, months }: { kind: Kind; months: number }): string =>
-  kind === "period" ? `${KIND_NAMES.period()} · ${monthsText(months)}` : KIND_NAMES[kind]();
+  kind === "period" ? `${KIND_NAMES.period()} · ${formatUnit(months, "month")}` : KIND_NAMES[kind]();
 
 /** What a kind of ticket opens. */
 export function openedBy(kind: Kind): string[] {

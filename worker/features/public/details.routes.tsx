@@ -2,13 +2,14 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Words } from "../../../messages/words.ts";
 import { AppError, ERROR_STATUS, type ErrorCode, type ErrorParams, fieldErrorOf } from "../../errors.ts";
+import { waitText } from "../../format.rules.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { localeOf } from "../../http/locale.ts";
 import { originOf } from "../../http/origin.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
-import { messagesIn } from "../../i18n.ts";
+import { type Locale, messagesIn } from "../../i18n.ts";
 import { mailer } from "../../mail/mail.ts";
 import { detailsSchema } from "../details/details.schema.ts";
 import { leaveDetails } from "../details/details.service.ts";
@@ -50,27 +51,30 @@ const textsOf = (body: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
 async function refuse(c: Context<AppEnv>, cardId: string, typed: Typed, error: AppError) {
-  const words = messagesIn(localeOf(c));
-  const ofFields = (error.fields ?? []).map((field) => [field.path, textOf(words, field)] as const);
+  const locale = localeOf(c);
+  const ofFields = (error.fields ?? []).map((field) => [field.path, textOf(locale, field)] as const);
   // The first reason of each field.
   const errors: DetailsState["errors"] = error.fields
     ? Object.fromEntries(ofFields.toReversed())
-    : { form: textOf(words, error) };
+    : { form: textOf(locale, error) };
   if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
   return answerCard(c, cardId, { typed, errors }, ERROR_STATUS[error.code] as ContentfulStatusCode);
 }
 
 /** The refusals of this form; any other is told as a mistake in it. */
-const TEXTS: Partial<Record<ErrorCode, (words: Words, params: ErrorParams) => string>> = {
+const TEXTS: Partial<Record<ErrorCode, (words: Words, params: ErrorParams, locale: Locale) => string>> = {
   FIELD_EMPTY: (words) => words.error_field_empty(),
   TEXT_TOO_LONG: (words, { max }) => words.error_text_too_long({ max: Number(max) }),
   EMAIL_FORMAT: (words) => words.error_email_format(),
   PHONE_NUMBER: (words) => words.error_phone_number(),
   CONSENT_MISSING: (words) => words.error_consent_missing(),
   DETAILS_CLOSED: (words) => words.error_details_closed(),
-  TOO_MANY_REQUESTS: (words, { seconds }) => words.error_too_many_requests({ seconds: Number(seconds) }),
+  TOO_MANY_REQUESTS: (words, { seconds }, locale) =>
+    words.error_too_many_requests({ time: waitText(Number(seconds), locale) }),
 };
 
 /** A refusal in the reader's language. */
-const textOf = (words: Words, { code, params = {} }: { code: ErrorCode; params?: ErrorParams | undefined }): string =>
-  TEXTS[code]?.(words, params) ?? words.error_input_invalid();
+function textOf(locale: Locale, refusal: { code: ErrorCode; params?: ErrorParams | undefined }): string {
+  const words = messagesIn(locale);
+  return TEXTS[refusal.code]?.(words, refusal.params ?? {}, locale) ?? words.error_input_invalid();
+}

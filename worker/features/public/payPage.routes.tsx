@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
+import { moneyText } from "../../format.rules.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localeOf } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { type Locale, messagesIn } from "../../i18n.ts";
-import { moneyText } from "../../mail/money.ts";
 import { type PaymentSettings, paymentSettingsOf } from "../../payments/settings.ts";
 import { windowRequestOf } from "../../payments/window.rules.ts";
 import { orderParam } from "../orders/orders.schema.ts";

@@ -1,4 +1,4 @@
-import { directionOf, getLocale } from "../../lib/i18n.ts";
+import { directionOf, getLocale } from "./i18n.ts";
 
 /** Money as the reader's language writes it. @param amount in the currency's minor unit @param currency ISO 4217 */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {

@@ -1,0 +1,23 @@
+import { getTextDirection } from "../messages/compiled/runtime.js";
+import type { Locale } from "./i18n.ts";
+
+/** An amount in the currency's minor unit, as people write it. @param currency ISO 4217 */
+export function moneyText(amount: number, currency: string, locale: Locale): string {
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const { maximumFractionDigits = 2 } = format.resolvedOptions();
+  const text = format.format(amount / 10 ** maximumFractionDigits);
+  // Isolated, or the words around it would move the sign to the other end.
+  return getTextDirection(locale) === "rtl" ? `\u2066${text}\u2069` : text;
+}
+
+/** A day, UTC: what is read later does not know where. */
+export const dayText = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+
+/** A moment to the second, UTC, which it says. */
+export const momentText = (date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(date);
+
+/** After so many seconds: "in 60 seconds". */
+export const waitText = (seconds: number, locale: Locale): string =>
+  new Intl.RelativeTimeFormat(locale).format(seconds, "second");
