@@ -35,10 +35,12 @@ import { floodLimit } from "./http/floodLimit.ts";
 import { healthRoutes } from "./http/health.routes.ts";
 import { requestContext } from "./http/requestContext.ts";
 import { requestLog } from "./http/requestLog.ts";
+import { noOtherSite } from "./http/sameOrigin.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 
 /** The typed calls. Their order here is the order of the contract's chapters. */
 const api = new Hono<AppEnv>()
+  .use(noOtherSite)
   .use("/auth/*", floodLimit)
   .route("/auth", authRoutes)
   .route("/auth", deviceRoutes)

@@ -60,6 +60,7 @@ describe("a notice's Markdown", () => {
     "blob:https://moa.example/1",
     "//evil.example",
     "/\\evil.example",
+    "/.//evil.example",
     "evil",
     "https://",
   ])("an address that leads astray leaves its words: %j", (href) => {

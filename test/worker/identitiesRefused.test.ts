@@ -191,6 +191,7 @@ describe("the way back leads to a page of ours", () => {
     ["//evil.example", "/"],
     ["/\\evil.example", "/"],
     ["/\t/evil.example", "/"],
+    ["/.//evil.example", "/"],
     ["https://evil.example/", "/"],
     ["javascript:alert(1)", "/"],
     ["notice", "/"],

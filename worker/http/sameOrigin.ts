@@ -6,13 +6,28 @@ import { publicOrigin } from "./publicOrigin.ts";
 
 /** Lets through only what one of our own pages sent, for calls that need no log-in: no other site's page can make them. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isSameOrigin(c)) throw new AppError("ACCESS_DENIED");
+  if (senderOf(c) !== "own page") throw new AppError("ACCESS_DENIED");
   await next();
 });
 
-/** Browsers name the page's origin with every post, and neither page nor script can change that name. */
-function isSameOrigin(c: Context<AppEnv>): boolean {
+/**
+ * Refuses to write anything for another site's page. That cannot act as a person, as only a bearer header lets it, but
+ * could log somebody in as somebody else, by a form that it sends in their browser.
+ */
+export const noOtherSite = createMiddleware<AppEnv>(async (c, next) => {
+  const writes = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
+  if (writes && senderOf(c) === "other site") throw new AppError("ACCESS_DENIED");
+  await next();
+});
+
+/**
+ * Who sent a request that is no GET. Browsers name the page's origin with each, and neither page nor script can change
+ * that name; a program need not name any.
+ */
+function senderOf(c: Context<AppEnv>): "own page" | "other site" | "unknown" {
   const site = c.req.header("sec-fetch-site") ?? "same-origin";
   const origin = c.req.header("origin");
-  return site === "same-origin" && (origin === publicOrigin(c) || origin === new URL(c.req.url).origin);
+  if (site !== "same-origin") return "other site";
+  if (origin === undefined) return "unknown";
+  return origin === publicOrigin(c) || origin === new URL(c.req.url).origin ? "own page" : "other site";
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { createUser, PASSWORD } from "../factories/user.factory.ts";
+import { createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+
+/** What a browser tells of a page that sends a form or calls us. */
+const ELSEWHERE: Record<string, string>[] = [
+  { origin: "https://evil.example" },
+  { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+  { origin: "https://sister.moa.test", "sec-fetch-site": "same-site" },
+  { origin: `${ORIGIN}.evil.example` },
+  { origin: "https://moa.test" },
+  { origin: `${ORIGIN}:8080` },
+  // A page in a sandbox, or one that hides where it is.
+  { origin: "null" },
+  { "sec-fetch-site": "cross-site" },
+];
+
+describe("a page of another site", () => {
+  test.each(ELSEWHERE)("logs nobody in by a form: %j", async (headers) => {
+    const { user } = await createUser();
+    const body = new URLSearchParams({ email: user.email, password: PASSWORD });
+    const response = await createVisitor().send("/api/auth/signIn", { method: "POST", body, headers });
+
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await refusalOf(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  });
+
+  test.each([
+    ["POST", "/api/auth/signup"],
+    ["POST", "/api/auth/email/verify"],
+    ["POST", "/api/auth/auto"],
+    ["POST", "/api/contacts"],
+    ["PATCH", "/api/user"],
+    ["PUT", "/api/cards/1/menu"],
+    ["DELETE", "/api/user"],
+  ])("is refused before it is asked who it is: %s %s", async (method, path) => {
+    const response = await createVisitor().send(path, { method, headers: { origin: "https://evil.example" } });
+    expect(await refusalOf(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  });
+
+  test("may read nothing: no answer lets another origin in", async () => {
+    const headers = { origin: "https://evil.example", "access-control-request-method": "GET" };
+    for (const [method, path] of [
+      ["OPTIONS", "/api/user"],
+      ["GET", "/api/notice"],
+      ["GET", "/api/auth/refresh"],
+    ] as const) {
+      const response = await createVisitor().send(path, { method, headers });
+      expect([...response.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    }
+  });
+});
+
+describe("who may log in", () => {
+  const signIn = async (headers: Record<string, string>, visitor = createVisitor()) => {
+    const { user } = await createUser();
+    const body = new URLSearchParams({ email: user.email, password: PASSWORD });
+    return (await visitor.send("/api/auth/signIn", { method: "POST", body, headers })).status;
+  };
+
+  test.each<[string, Record<string, string>]>([
+    ["our own page", { origin: ORIGIN, "sec-fetch-site": "same-origin" }],
+    ["our own page in a browser of before 2023", { origin: ORIGIN }],
+    ["a program, which names no page", {}],
+  ])("%s", async (_, headers) => {
+    expect(await signIn(headers)).toBe(200);
+  });
+
+  test("a page at the address that the operator names", async () => {
+    const worker = workerWith({ PUBLIC_ORIGIN: "https://card.example" });
+    expect(await signIn({ origin: "https://card.example" }, createVisitor({ worker }))).toBe(200);
+  });
+});
