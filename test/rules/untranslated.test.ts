@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { wordsOf } from "./words.ts";
+
+/** Names of products, formats, keys and units, which every language writes so. */
+const NAMES = new Set(
+  "Moa Google Kakao Naver Toss Pay QR ID URL UTC CEO CSV JSON vCard vcf JPEG PNG WebP HEIC MB Markdown https mailto tel Shift Space Enter Esc Escape".split(
+    " ",
+  ),
+);
+
+/** Words that a language has in common with English. */
+const SHARED: Record<string, string> = {
+  ja: "OK",
+  es: "original personal premium total jade hanji",
+  vi: "email website premium hanji",
+  // Filipino says many things of computers, money and colours in English.
+  tl: `page manager settings address email mail website card mobile phone picture personal premium password business
+    registration number text encoding privacy order book account temporary group ticket bank transfer amber indigo jade
+    plum celadon hanji verification code referral welcome contact home`,
+  id: "administrator status email premium total plum hanji",
+};
+
+/** Words that only an English sentence has, in each language that is written in Latin letters. */
+const ONLY_ENGLISH =
+  /(?<![\p{L}{])(?:the|and|your|you|with|this|that|was|not|from|have|will|cannot|of|for)(?![\p{L}}])/iu;
+
+const LATIN = new Set(["es", "vi", "tl", "id"]);
+
+const english = wordsOf("en");
+const latinWordsIn = (text: string) => text.replace(/\{\w+\}/g, " ").match(/[A-Za-z]+/g) ?? [];
+
+describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (locale) => {
+  const messages = Object.entries(wordsOf(locale));
+  const shared = new Set(SHARED[locale]?.split(/\s+/));
+  const isForeign = (word: string) => !NAMES.has(word) && !shared.has(word) && !shared.has(word.toLowerCase());
+
+  test("repeats no English message", () => {
+    const repeated = messages.filter(
+      ([key, text]) => text.toLowerCase() === english[key]?.toLowerCase() && latinWordsIn(text).some(isForeign),
+    );
+    expect(repeated).toEqual([]);
+  });
+
+  test("has no English words in its sentences", () => {
+    const found = messages.filter(([, text]) =>
+      LATIN.has(locale) ? ONLY_ENGLISH.test(text) : latinWordsIn(text).some(isForeign),
+    );
+    expect(found).toEqual([]);
+  });
+});
