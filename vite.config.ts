@@ -10,6 +10,7 @@ import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { stateDirOf } from "./test/sandbox/place.ts";
 import { localSettings } from "./test/sandbox/settings.ts";
+import { contract } from "./web/build/contract/plugin.ts";
 import { manifests } from "./web/build/manifest.ts";
 import { serviceWorker } from "./web/build/serviceWorker.ts";
 import { shell } from "./web/build/shell.ts";
@@ -76,6 +77,7 @@ export default defineConfig(({ command }) => ({
     wordParts(),
     shell(inlang),
     manifests(inlang),
+    contract(),
     serviceWorker(inlang),
     tailwindcss(),
     cloudflare({

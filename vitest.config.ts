@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { contractModule } from "./web/build/contract/plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shell = readFileSync(here("./web/index.html"), "utf8");
@@ -14,6 +15,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [
+          contractModule(),
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {

@@ -12,10 +12,10 @@ const RULES: Record<string, Rule> = {
     mayNotImport: /^worker\//,
     except: /^worker\/(client|errors)\.ts$|\.(schema|rules)\.ts$/,
   },
-  "the build takes only the headers from the Worker": {
+  "the build takes only the headers and the codes of errors from the Worker": {
     who: /^web\/build\//,
     mayNotImport: /^worker\//,
-    except: /^worker\/http\/securityHeaders\.ts$/,
+    except: /^worker\/(http\/securityHeaders|errors)\.ts$/,
   },
   "the Worker takes only the card's face and the product's name from the web": {
     who: /^worker\//,

@@ -7,3 +7,8 @@ declare namespace Cloudflare {
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }
 }
+
+declare module "virtual:contract" {
+  const contract: import("../../web/build/contract/document.ts").Contract;
+  export default contract;
+}

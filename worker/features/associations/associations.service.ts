@@ -78,7 +78,7 @@ export async function getAssociation(deps: Pick<Deps, "db">, viewer: Viewer, idx
   };
 }
 
-/** @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NAME_TAKEN */
+/** Gives an association another name. @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NAME_TAKEN */
 export async function renameAssociation(deps: Deps, viewer: Viewer, idx: number, name: string) {
   await requireAction(deps, viewer, idx, "edit");
   const named = { name, foldedName: foldedNameOf(name) };

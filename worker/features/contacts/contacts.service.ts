@@ -38,7 +38,7 @@ export async function readBook(deps: Deps, viewer: Viewer, after: ListKey | unde
   return { items: await readDetails(deps, viewer, ids, wanted), nextCursor };
 }
 
-/** @throws NOT_FOUND where the person has no such contact */
+/** A contact with all there is to tell. @throws NOT_FOUND where the person has no such contact */
 export async function getContact(deps: Deps, viewer: Viewer, id: number, wanted: Locale[]) {
   const [contact] = await readDetails(deps, viewer, [id], wanted);
   if (!contact) throw new AppError("NOT_FOUND");
@@ -77,7 +77,7 @@ export async function updateContact(deps: Deps, viewer: Viewer, id: number, chan
   return getContact(deps, viewer, id, wanted);
 }
 
-/** @throws NOT_FOUND where the person has no such contact */
+/** Takes a contact out of a person's book. @throws NOT_FOUND where they have no such contact */
 export async function removeContact(
   { db, bucket }: Deps & { bucket: R2Bucket },
   viewer: Viewer,

@@ -24,7 +24,7 @@ export async function listNotices(
   return { items: items.map(toItem), nextCursor };
 }
 
-/** @throws NOT_FOUND, also for one that is not published yet */
+/** A notice, in the first language of the reader's that it has. @throws NOT_FOUND, also for one that is not published yet */
 export async function getNotice({ db, now }: Deps, idx: number, locales: Locale[]) {
   const notice = await queries.findNotice(db, idx, { locales, now });
   if (!notice) throw new AppError("NOT_FOUND");

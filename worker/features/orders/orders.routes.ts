@@ -4,16 +4,17 @@ import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
 import { validate } from "../../http/validate.ts";
-import { completeSchema, orderKey, orderParam, orderSchema } from "./orders.schema.ts";
+import { completeSchema, orderHeaders, orderParam, orderSchema } from "./orders.schema.ts";
 import { completeOrder, createOrder, getOrder } from "./orders.service.ts";
 
 export const ordersRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .post("/", validate("json", orderSchema), async (c) => {
     const { channels, ...deps } = withGateway(c);
-    const key = orderKey.safeParse(c.req.header("idempotency-key"));
-    if (!key.success) throw new AppError("MALFORMED");
-    return c.json(await createOrder(deps, c.var.viewer, c.req.valid("json"), channels, key.data), 201);
+    const headers = orderHeaders.safeParse({ "idempotency-key": c.req.header("idempotency-key") });
+    if (!headers.success) throw new AppError("MALFORMED");
+    const key = headers.data["idempotency-key"];
+    return c.json(await createOrder(deps, c.var.viewer, c.req.valid("json"), channels, key), 201);
   })
   .get("/:id", validate("param", orderParam), async (c) =>
     c.json(await getOrder(c.var, c.var.viewer, c.req.valid("param").id)),

@@ -27,7 +27,7 @@ export const orderSchema = z.discriminatedUnion("kind", [
 ]);
 
 /** The `Idempotency-Key` of an order: asked for again under it, the same order is answered, whose id it is. */
-export const orderKey = z.uuid().optional();
+export const orderHeaders = z.object({ "idempotency-key": z.uuid().optional() });
 
 export type OrderRequest = z.output<typeof orderSchema>;
 

@@ -1,14 +1,11 @@
 import { Hono } from "hono";
-import * as z from "zod";
 import { AppError } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { getPicture, IMMUTABLE, isPictureKey } from "../../images/store.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
-import { cardParam } from "./public.schema.ts";
-
-const langQuery = z.object({ lang: z.string().max(35).optional() });
+import { cardParam, langQuery } from "./public.schema.ts";
 
 /** What anybody may read of a card. */
 export const publicRoutes = new Hono<AppEnv>().get(

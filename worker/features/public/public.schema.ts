@@ -17,3 +17,6 @@ export const vcardParam = z.object({
 
 /** What a QR code says: the card's address, or the contact itself, which needs no network. */
 export const qrQuery = z.object({ kind: z.enum(["link", "vcard"]).catch("link") });
+
+/** The language to read in, as a tag (RFC 5646); one that we do not know is none. */
+export const langQuery = z.object({ lang: z.string().max(35).optional() });

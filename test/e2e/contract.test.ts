@@ -1,0 +1,47 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("anybody reads what the API takes, answers and refuses, on a phone too", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 720 });
+    await page.goto("/api/docs");
+    const chapters = page.getByRole("navigation", { name: "Chapters" });
+    await chapters.getByRole("link", { name: "cards", exact: true }).focus();
+    await page.keyboard.press("Enter");
+
+    const call = page.getByRole("group").filter({ hasText: "PUT /api/cards/{idx}/menu" });
+    await call.getByText("/api/cards/{idx}/menu").click();
+    await expect(call).toContainText("siteName");
+    await expect(call).toContainText("MENU_STALE");
+    await expect(call).toContainText("Log-in: needed");
+
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(320);
+  });
+});
+
+test("the page of the contract is accessible, and loads nothing but its style", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const response = await page.goto("/api/docs");
+
+  expect(response?.headers()["content-security-policy"]).toContain("default-src 'none'");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moa · API");
+  expect(loaded.filter((path) => path !== "/favicon.ico")).toEqual(["/api/docs", "/api/docs.css"]);
+  // A long page, for which `expectAccessible` has not the time.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([]);
+});
+
+test("programs read the contract as OpenAPI, cross-checked with a call", async ({ page }) => {
+  const document = await page.request.get("/api/openapi.json");
+  expect(document.headers()["content-type"]).toContain("application/json");
+  const contract = (await document.json()) as { openapi: string; paths: Record<string, object> };
+  expect(contract.openapi).toMatch(/^3\.1\./);
+  expect(Object.keys(contract.paths)).toContain("/api/health");
+  // What is beside the contract is the Worker's as before.
+  expect((await page.request.get("/api/health")).status()).toBe(200);
+  expect((await page.request.get("/api/nowhere")).status()).toBe(404);
+});

@@ -1,0 +1,65 @@
+import contract from "virtual:contract";
+import { expect, test } from "vitest";
+import { routes } from "../factories/routes.ts";
+
+const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
+);
+
+test("the contract holds every route of the Worker, and no other", () => {
+  const served = routes.map((route) => {
+    const [method = "", path = ""] = route.split(/ (.*)/);
+    return `${method.toLowerCase()} ${path.replaceAll(/:(\w+)(\{.*?\})?/g, "{$1}")}`;
+  });
+  expect(operations.map(({ call }) => call).toSorted()).toEqual(served.toSorted());
+});
+
+test("each call says what it is for, what it answers and how it refuses", () => {
+  const silent = operations.filter(({ summary }) => !summary).map(({ call }) => call);
+  expect(silent).toEqual([]);
+  const unanswered = operations.filter(({ responses }) => !Object.keys(responses).some((status) => status < "400"));
+  expect(unanswered.map(({ call }) => call)).toEqual([]);
+  const unnamed = operations.filter(({ call, parameters = [] }) =>
+    [...call.matchAll(/\{(\w+)\}/g)].some(
+      ([, name]) => !parameters.some((one) => one.in === "path" && one.name === name),
+    ),
+  );
+  expect(unnamed.map(({ call }) => call)).toEqual([]);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+});
+
+test("a call that needs a log-in refuses without, and only such a call", () => {
+  const refusing = operations.filter(({ security, responses }) => security && !responses[401]);
+  expect(refusing.map(({ call }) => call)).toEqual([]);
+  const open = operations.filter(({ security }) => !security).map(({ call }) => call);
+  expect(
+    open.filter(
+      (call) =>
+        !/ \/(c|pay|robots|sitemap|\.well-known|api\/(auth|public|notice|images|health|webhooks|user\/check-email))/.test(
+          call,
+        ),
+    ),
+  ).toEqual([]);
+});
+
+const codesOf = (call: string, status: number) =>
+  operations
+    .find((operation) => operation.call === call)
+    ?.responses[status]?.description.split(", ")
+    .toSorted();
+
+test("the codes of a call are those of its schemas, its services and what stands before it", () => {
+  expect(codesOf("get /api/cards/{idx}/menu", 401)).toEqual(["LOGIN_REQUIRED"]);
+  expect(codesOf("get /api/cards/{idx}/menu", 403)).toEqual(["NOT_CARD_OWNER", "PASSWORD_CHANGE_REQUIRED"]);
+  expect(codesOf("put /api/cards/{idx}/menu", 409)).toEqual(["MENU_STALE"]);
+  expect(codesOf("put /api/cards/{idx}/menu", 422)).toEqual([
+    "FIELD_EMPTY",
+    "INPUT_INVALID",
+    "MENU_TOO_LONG",
+    "TEXT_TOO_LONG",
+    "URL_INVALID",
+  ]);
+  expect(codesOf("patch /api/cards/{idx}/theme", 402)).toEqual(["TICKET_NEEDED"]);
+  expect(codesOf("get /api/admin/prices", 403)).toEqual(["ACCESS_DENIED", "PASSWORD_CHANGE_REQUIRED"]);
+  expect(codesOf("post /api/auth/signIn", 429)).toEqual(["TOO_MANY_REQUESTS"]);
+});
