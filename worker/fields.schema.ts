@@ -2,11 +2,22 @@ import * as z from "zod";
 import { locales } from "../messages/compiled/runtime.js";
 import { readCursor } from "./paging.rules.ts";
 
+/**
+ * Embeddings, overrides and isolates: what turns around the text that follows, ours too, so that it reads as something
+ * else (Unicode TR 36, "Bidirectional Text Spoofing"). Marks of direction, which languages are written with, stay.
+ */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /** Removes what no name, title or note needs: control characters and line breaks that could split a header or a vCard line. */
-const singleLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+const singleLine = (text: string) =>
+  text
+    .replace(TURNS, "")
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
 /** As above, but keeps line breaks. */
 const multiLine = (text: string) =>
   text
+    .replace(TURNS, "")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n]+/gu, " ")
     .trim();

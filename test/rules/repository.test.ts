@@ -16,6 +16,27 @@ test("the lock file names no registry", () => {
   expect(read("package-lock.json")).not.toMatch(/"resolved": "http/);
 });
 
+test("the lock file holds the checksum of every package, and takes none from anywhere but the registry", () => {
+  const { packages } = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { integrity?: string; resolved?: string; link?: boolean; version?: string }>;
+  };
+  const { "": _, ...installed } = packages;
+  expect(Object.keys(installed).length).toBeGreaterThan(100);
+  const isSafe = ({ integrity, resolved, link, version }: (typeof packages)[string]) =>
+    /^sha512-[\w+/]{86}==$/.test(integrity ?? "") && !resolved && !link && /^\d+\.\d+\.\d+/.test(version ?? "");
+  expect(Object.keys(installed).filter((name) => !isSafe(installed[name] ?? {}))).toEqual([]);
+});
+
+test("what the product runs on is named by its exact version", () => {
+  const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+  expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+});
+
+test("only named packages may run a script when they are installed", () => {
+  const { allowScripts } = JSON.parse(read("package.json")) as { allowScripts: Record<string, boolean> };
+  expect(Object.keys(allowScripts).toSorted()).toEqual(["esbuild", "workerd"]);
+});
+
 test("no secret stands in the settings of the repository", () => {
   expect(read("wrangler.toml")).not.toMatch(/^\s*TOKEN_KEYS\s*=/m);
 });

@@ -29,6 +29,14 @@ describe("texts", () => {
     expect(optionalLongText(500).parse("a\r\nb\rc\u0000d\n\ne")).toBe("a\nb\nc d\n\ne");
   });
 
+  test("turn nothing around: overrides of direction go, marks of it stay", () => {
+    const spoofed = "\u202Egpj.exe\u202C \u2066a\u2069 \u202Ab\u202B\u202Dc";
+    expect(requiredText(60).parse(spoofed)).toBe("gpj.exe a bc");
+    expect(optionalLongText(60).parse(`x\n${spoofed}`)).toBe("x\ngpj.exe a bc");
+    expect(requiredText(60).parse("\u200Fعلی\u200C خان\u200E")).toBe("\u200Fعلی\u200C خان\u200E");
+    expect(codesOf(requiredText(60), "\u202E\u2066")).toEqual(["FIELD_EMPTY"]);
+  });
+
   test("that are empty are none, or missing", () => {
     expect(optionalText(60).parse(" \t ")).toBeNull();
     expect(optionalLongText(60).parse("\n\n")).toBeNull();

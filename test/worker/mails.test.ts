@@ -75,6 +75,15 @@ test("what somebody typed is shown, not run", async () => {
   expect(text).toContain(newId);
 });
 
+test("a name begins no header of its own", async () => {
+  const association = "모아\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>\u2028";
+  const mail = await associationInvitationMail({ to, locale: "en", inviter: association, association, url, until: at });
+  expect(mail.subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
+  expect(mail.subject).toContain("Bcc: everybody@example.com");
+  expect(Object.keys(mail).toSorted()).toEqual(["html", "subject", "text", "to"]);
+  expect(mail.html).not.toContain("<script");
+});
+
 test("a device's own text stays out of the mail", async () => {
   const { html, text } = await newDeviceMail({ to, locale: "en", userAgent: "Call 1-800-PHISH now", at });
   for (const body of [html, text]) {

@@ -33,5 +33,7 @@ export async function layOut({ to, locale, subject, greeting, lines, code, url }
 ${codeBlock}${link}${paragraphs}
 </div></body></html>`;
   const text = [greeting, code, url, ...lines].filter(Boolean).join("\n\n");
-  return { to, subject, text, html: body.toString() };
+  // What somebody typed stands in some subjects; a line break there would begin another header.
+  const oneLine = subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+  return { to, subject: oneLine, text, html: body.toString() };
 }

@@ -1,10 +1,12 @@
 import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import { accentOf, themeOf } from "../../../web/card-face/themes.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { makeCardPictures } from "../../images/pictures.ts";
 import { pageOf } from "../../paging.rules.ts";
+import { limitAttempts } from "../attempts/attempts.service.ts";
 import { requireEntitlement } from "../tickets/tickets.service.ts";
 import * as queries from "./cards.queries.ts";
 import { type PublicCard, toPublicCard } from "./cards.rules.ts";
@@ -14,6 +16,9 @@ import { storePictures } from "./pictures.service.ts";
 type Deps = { db: Database; now: Date };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
+
+/** Cards are found by their address; who counts through their keys instead is collecting people. */
+const OTHERS_PER_PERSON = { max: 300, windowMs: 60 * 60 * 1000 };
 
 /** True where nobody has this card ID, or had it within a year. */
 export async function isCardIdAvailable({ db, now }: Deps, cardId: string): Promise<boolean> {
@@ -33,12 +38,13 @@ export async function listCards(
 
 /**
  * A card by its key: as its owner edits it, in the bin too; as visitors see it for anybody else.
- * @throws NOT_FOUND, IN_BIN
+ * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS (of others')
  */
-export async function getCard({ db, now }: Deps, viewer: Viewer, idx: number, wanted: Locale[]) {
-  const found = await queries.findCardByIdx(db, idx, now);
+export async function getCard(deps: Deps & { settings: Settings }, viewer: Viewer, idx: number, wanted: Locale[]) {
+  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
+  if (found?.card.ownerId === viewer.id) return toOwnCard(found);
+  await limitAttempts(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);
   if (!found) throw new AppError("NOT_FOUND");
-  if (found.card.ownerId === viewer.id) return toOwnCard(found);
   return { mine: false as const, ...visibleCard(found, wanted) };
 }
 

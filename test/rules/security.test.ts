@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT } from "../sandbox/place.ts";
+import { read } from "./sources.ts";
+
+/** The rows of docs/security.md that name an entry: four columns, of which the third names tests. */
+const rows = read("docs/security.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| "))
+  .map((line) => line.slice(1, -1).split(/ \| |^ | $/))
+  .map((cells) => cells.filter((cell) => cell !== ""))
+  .filter((cells) => cells.length > 2 && cells[0] !== "Entry");
+
+test("the threat model has rows, each of four columns", () => {
+  expect(rows.length).toBeGreaterThan(40);
+  expect(rows.filter((cells) => cells.length !== 4)).toEqual([]);
+});
+
+test.each(rows.map(([entry = "", , tests = ""]) => [entry, tests] as const))("%s: its tests are there", (_, tests) => {
+  const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
+  expect(named).not.toEqual([]);
+  expect(named.filter((path) => !/^test\/.*\.test\.tsx?$/.test(path) || !existsSync(join(ROOT, path)))).toEqual([]);
+});
