@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // The Worker logs each request; only a failing test's lines are worth reading.
     silent: "passed-only",
+    // Projects that run beside each other must say the same; more would only wait for each other on small machines.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [
@@ -37,10 +39,9 @@ export default defineConfig({
           include: ["test/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["test/worker/setup.ts"],
           globalSetup: ["test/worker/issuers.ts"],
-          // One workerd for all files; setup.ts empties it before each.
+          // A workerd for each half of the files; setup.ts empties it before each file.
           fsModuleCache: false,
           isolate: false,
-          maxWorkers: 1,
           // For a machine that is busy with other things: how fast something is, no test says.
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -2,8 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+import { PHONE } from "./touch.ts";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 const part = (page: Page, name: string | RegExp) => page.getByRole("navigation").getByRole("link", { name });
@@ -37,7 +36,6 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
 
   await test.step("made by keyboard, with a name that nobody has", async () => {
     await page.goto("/user/mypage");
-    await page.getByRole("button", { name: "오늘 하루 보지 않기" }).press("Enter"); // the notice popup
     await page.request.post("/api/associations", {
       headers: { authorization: `Bearer ${helper.accessToken}` },
       data: { name: `MOA Society ${stamp}` },
@@ -84,7 +82,6 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
 
   await test.step("whoever got the mail logs in under that address and is in", async () => {
     await helping.goto(await mailedPath(helper.email));
-    await helping.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
     await expect(helping.getByRole("heading", { name })).toBeVisible();
     await expectAccessible(helping);
     await helping.getByRole("link", { name: "가입 신청하기" }).click();
@@ -122,7 +119,7 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
 
   const context = await anotherBrowser({ ...PHONE, locale: "ur" });
   await context.addCookies([{ name: "locale", value: "ur", url: origin }]);
-  await context.request.post("/api/auth/signIn", { form: { email: guest.email, password: guest.password } });
+  await logIn(guest, context);
   const theirs = await context.newPage();
   const ask = async () => {
     await theirs.getByRole("link", { name: "شمولیت کی درخواست دیں" }).tap();
@@ -132,7 +129,6 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
 
   await test.step("somebody finds it on a phone in Urdu, and asks to join", async () => {
     await theirs.goto("/user/mypage");
-    await theirs.getByRole("button", { name: "آج دوبارہ نہ دکھائیں" }).tap();
     await theirs.getByRole("link", { name: "انجمن تلاش کریں" }).tap();
     await theirs.getByLabel("نام کا ابتدائی حصہ").fill(name.slice(0, -1));
     await theirs.getByRole("link", { name }).tap();

@@ -2,11 +2,6 @@ import type { Page } from "@playwright/test";
 import { sql } from "../sandbox/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-// The notice popup has a story of its own.
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
-});
-
 const preview = (page: Page) => page.getByRole("region", { name: "받는 사람이 보는 모습" });
 const saved = (page: Page) => page.getByText("명함을 수정했어요.", { exact: true });
 

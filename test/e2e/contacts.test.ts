@@ -31,7 +31,6 @@ test("a person finds, marks, notes and removes contacts", async ({
   }
   await logIn(me);
   await page.goto("/business-cards");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   const search = page.getByRole("textbox", { name: "이름이나 회사로 찾기" });
 
   await test.step("newest first, or by name", async () => {
@@ -173,7 +172,6 @@ test("a change that is refused is put back; a note that could not be saved asks 
   await call(origin, "POST", "/contacts", { token: me.accessToken, json: { cardId }, address });
   await logIn(me);
   await page.goto("/business-cards");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   const broken = { error: { code: "INTERNAL", requestId: "0" } };
   await page.route("**/api/contacts/*", async (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 500, json: broken }) : route.continue(),
@@ -221,7 +219,6 @@ test("a link shows a card and changes nothing; one's own and one saved before ar
   const [mine, theirs] = [await newCard(me), await newCard(other, { name: "박서준" })];
   await logIn(me);
   await page.goto(`/business-cards?add=${theirs.cardId}`);
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await expect(page.getByRole("heading", { name: "박서준" })).toBeVisible();
   await page.goto("/business-cards");
   await expect(page.getByText("아직 받은 명함이 없어요")).toBeVisible();
@@ -244,7 +241,6 @@ test("a code off a picture: a contact is saved once it was looked at, and anythi
 }) => {
   await logIn(await newUser());
   await page.goto("/business-cards");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   const scan = async (text: string) => {
     const buffer = Buffer.from(qrPng(text));
     await page

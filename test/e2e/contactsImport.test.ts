@@ -27,7 +27,6 @@ test("a person imports contacts of other programs, is told of the broken one, an
   test.setTimeout(120_000);
   await logIn(await newUser());
   await page.goto("/business-cards");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await page.getByRole("link", { name: "파일에서 가져오기" }).click();
 
   await test.step("vCards with their pictures", async () => {
@@ -116,7 +115,6 @@ test("thousands come with progress, can be stopped, go on after a network failur
   problems.allow(/ERR_FAILED|net::/);
   await logIn(await newUser());
   await page.goto("/contacts/import");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
 
   await test.step("stopped between two pieces", async () => {
     const held = Promise.withResolvers<void>();
@@ -172,7 +170,6 @@ test.describe("while the importer is on its way", () => {
   test("an import that was stopped does not begin", async ({ page, newUser, logIn }) => {
     await logIn(await newUser());
     await page.goto("/contacts/import");
-    await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
     const held = Promise.withResolvers<void>();
     await page.route(/\/assets\/importRun-/, async (route) => {
       await held.promise;

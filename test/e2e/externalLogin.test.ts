@@ -25,12 +25,9 @@ async function agreeAndSubmit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "가입하기" }).click();
 }
 
-test.beforeEach(async ({ page, problems }) => {
+test.beforeEach(({ problems }) => {
   // Sessions are taken from under pages that are still fetching the card book to keep it.
   problems.allow(/status of 401.*\/api\/contacts\/book\b/);
-  // The notice is another story.
-  await page.goto("/language");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
 });
 
 let people = 0;

@@ -1,12 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test.beforeEach(async ({ page }) => {
-  // The notice is another story.
-  await page.goto("/language");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
-});
-
 const inEnglish = async (page: Page, origin: string) =>
   page.context().addCookies([{ name: "locale", value: "en", url: origin }]);
 

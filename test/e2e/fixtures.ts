@@ -5,9 +5,10 @@
  * - Every story has a network address of its own, so that rate limits do not carry over.
  * - The server holds the demo (db/seed/people.ts), which stories may open; a story that changes data
  *   makes people of its own with `newUser()` and `newCard()`.
+ * - The notice of the day, which would stand before everything, shows where a story says `test.use({ notices: true })`.
  */
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 import { type PortraitName, portraitPng } from "../../db/seed/portraits.ts";
 import { type Account, call, signUp } from "../sandbox/api.ts";
 import { lastCodeTo, lastPasswordTo, lastPathTo } from "../sandbox/explorer.ts";
@@ -16,18 +17,20 @@ import { giveTicket } from "../sandbox/tickets.ts";
 type User = Account & { accessToken: string };
 
 type Story = {
+  /** Whether the notice of the day shows in browsers that have not hidden it. */
+  notices: boolean;
   /** Where the product is served. */
   origin: string;
   /** The network address of this story. */
   address: string;
   /** For a story that provokes a problem: lets those that match pass. */
   problems: { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => void };
-  /** Opens the browser of somebody else, at a network address of its own; it is closed when the story ends. */
+  /** Opens one more browser, at a network address of its own; it is closed when the story ends. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   /** Makes an account through the API; what is not given is invented. */
   newUser: (account?: Partial<Account>) => Promise<User>;
-  /** Logs the story's browser in, without the log-in page. */
-  logIn: (user: Pick<Account, "email" | "password">) => Promise<void>;
+  /** Logs a browser in, the story's own unless another is given, without the log-in page. */
+  logIn: (user: Pick<Account, "email" | "password">, browser?: BrowserContext) => Promise<void>;
   /** Makes a card through the API. Answers its key and handle. */
   newCard: (user: User, fields?: Record<string, string>) => Promise<{ idx: number; cardId: string }>;
   /** Gives a person a ticket that never ends: a period ticket opens premium, a group ticket one group. */
@@ -45,6 +48,8 @@ let stories = 0;
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 export const test = base.extend<Story>({
+  notices: [false, { option: true }],
+
   origin: async ({ baseURL }, use) => use(baseURL ?? ""),
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
@@ -54,6 +59,11 @@ export const test = base.extend<Story>({
   },
 
   extraHTTPHeaders: async ({ address }, use) => use({ "cf-connecting-ip": address }),
+
+  context: async ({ context, origin, notices }, use) => {
+    if (!notices) await hideNotices(context, origin);
+    await use(context);
+  },
 
   problems: [
     async ({ context }, use) => {
@@ -72,12 +82,13 @@ export const test = base.extend<Story>({
     { auto: true },
   ],
 
-  anotherBrowser: async ({ browser, origin, address, problems }, use) => {
+  anotherBrowser: async ({ browser, origin, address, notices, problems }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
       // Every story's own address begins with 10.
       const extraHTTPHeaders = { "cf-connecting-ip": address.replace(/^10/, `10${opened.length + 1}`) };
       const context = await browser.newContext({ baseURL: origin, locale: "ko-KR", extraHTTPHeaders, ...options });
+      if (!notices) await hideNotices(context, origin);
       problems.watch(context);
       opened.push(context);
       return context;
@@ -99,9 +110,9 @@ export const test = base.extend<Story>({
     }),
 
   logIn: async ({ context }, use) =>
-    use(async ({ email, password }) => {
+    use(async ({ email, password }, browser = context) => {
       // The context's requests and pages share their cookies.
-      const answer = await context.request.post("/api/auth/signIn", { form: { email, password } });
+      const answer = await browser.request.post("/api/auth/signIn", { form: { email, password } });
       expect(answer.status()).toBe(200);
     }),
 
@@ -138,15 +149,36 @@ export async function closeBrowser(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
+const RULES = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  // Of all else axe would only count.
+  resultTypes: ["violations"],
+} satisfies axe.RunOptions;
+
 /** Fails where axe finds anything on the page as it comes to rest, up to WCAG 2.2 AA. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   // Between two screens there is a moment without a heading.
-  await expect(async () => {
-    // Without frames of others there is no need of the page of its own in which axe adds up what it found in each.
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode(true).analyze();
-    expect(violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }))).toEqual([]);
-  }).toPass({ timeout: 5_000 });
+  await expect(async () => expect(await violationsOn(page)).toEqual([])).toPass({ timeout: 5_000 });
+}
+
+async function violationsOn(page: Page): Promise<{ id: string; help: string; at: string[] }[]> {
+  // Half a megabyte, which stays as long as the document.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(async (options) => window.axe.run(document, options), RULES);
+  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** As if a person had pressed "do not show today"; payment windows and providers are pages of others. */
+async function hideNotices(context: BrowserContext, ours: string): Promise<void> {
+  await context.addInitScript((origin) => {
+    if (location.origin === origin) localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv"));
+  }, ours);
 }
 
 const files = new Map<PortraitName, Buffer<ArrayBuffer>>();

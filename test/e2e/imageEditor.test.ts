@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { fingersOn } from "./touch.ts";
+import { fingersOn, middleOf } from "./touch.ts";
 
 /** A picture, twice as wide as high, in which a colour tells the place: red grows to the right, green downwards. */
 async function mapPicture(page: Page) {
@@ -65,19 +65,6 @@ async function publicViews(browser: Browser, url: string, widths: number[]) {
 const frameOf = (page: Page) => page.getByRole("application");
 const wideFrameOf = (page: Page) => page.locator("figure .face-photo");
 const saved = (page: Page) => page.getByText("사진을 저장했어요.", { exact: true });
-
-async function middleOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error("not on the screen");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-test.beforeEach(async ({ context }) => {
-  // The notice is another story.
-  await context.addInitScript(() => {
-    if (location.protocol === "http:") localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv"));
-  });
-});
 
 test("a picture is replaced, dragged with the mouse and moved by keys; the public page shows just that", async ({
   page,

@@ -70,7 +70,6 @@ test("who may install is invited once, and finds the way in My page after declin
   await newCard(user);
   await logIn(user);
   await page.goto("/");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
   await expect(page.getByText(INVITATION)).toBeHidden();
   await offer(page);
@@ -88,14 +87,12 @@ test("who may install is invited once, and finds the way in My page after declin
   await expect(page.getByRole("button", { name: INVITATION })).toBeHidden();
 });
 
-test("on an iPhone the steps are told", async ({ anotherBrowser, newUser }) => {
-  const user = await newUser();
+test("on an iPhone the steps are told", async ({ anotherBrowser, newUser, logIn }) => {
   const context = await anotherBrowser({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: false }));
-  await context.request.post("/api/auth/signIn", { form: { email: user.email, password: user.password } });
+  await logIn(await newUser(), context);
   const page = await context.newPage();
   await page.goto("/user/mypage");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await page.getByRole("button", { name: INVITATION }).click();
   await expect(page.getByRole("dialog")).toContainText("브라우저의 공유 버튼을 누르세요.");
   await expectAccessible(page);
@@ -115,7 +112,6 @@ test("the icon opens the QR code; what others share is led to where it is decide
   const { cardId } = await newCard(friend, { name: "박하나" });
   await logIn(user);
   await page.goto("/");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await page.goto("/?qr=true");
   await expect(page.getByRole("dialog").getByRole("img", { name: "QR 코드" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -137,7 +133,6 @@ test("the icon opens the QR code; what others share is led to where it is decide
 test("who has an older Moa open is told of a newer one", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   await page.goto("/");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await expectServiceWorker(page);
   const update = page.getByText("새 버전이 준비됐어요.", { exact: true });
   const takeOver = async () =>

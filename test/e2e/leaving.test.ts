@@ -26,7 +26,6 @@ test("a person takes all their data along and deletes the account", async ({
   await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId: "minji" }, address });
   await logIn(user);
   await page.goto("/user/my-info");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
 
   await test.step("everything, as JSON", async () => {
     const { name, text } = await download(page, "모든 데이터 (JSON)");

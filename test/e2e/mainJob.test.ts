@@ -3,6 +3,9 @@ import ICAL from "ical.js";
 import jsQR from "jsqr";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 
+// As for somebody who was never here.
+test.use({ notices: true });
+
 const PASSWORD = "moa-첫명함-2026!";
 
 /** The pixels of a picture on the page, as a camera would see them. */
@@ -19,9 +22,8 @@ async function pixelsOf(page: Page, url: string) {
 
 test("a person signs up, makes a card and hands it over; a stranger and another user keep it", async ({
   page,
-  browser,
+  anotherBrowser,
   baseURL,
-  address,
   mailedCode,
   newUser,
 }) => {
@@ -68,12 +70,8 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await expectAccessible(page);
   });
 
-  const stranger = await browser.newContext({
-    javaScriptEnabled: false,
-    locale: "en-US",
-    viewport: { width: 390, height: 844 },
-    extraHTTPHeaders: { "cf-connecting-ip": `${address}9` },
-  });
+  const viewport = { width: 390, height: 844 };
+  const stranger = await anotherBrowser({ javaScriptEnabled: false, locale: "en-US", viewport });
 
   await test.step("a stranger opens it in their language, without JavaScript", async () => {
     const visit = await stranger.newPage();
@@ -109,12 +107,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
 
   await test.step("another user saves the card and finds it in their list", async () => {
     const other = await newUser({ name: "김다른" });
-    const context = await browser.newContext({
-      locale: "ko-KR",
-      viewport: { width: 390, height: 844 },
-      extraHTTPHeaders: { "cf-connecting-ip": `${address}8` },
-    });
-    const theirs = await context.newPage();
+    const theirs = await (await anotherBrowser({ viewport })).newPage();
     await theirs.goto(`${baseURL}/c/${cardId}`);
     await expectAccessible(theirs);
     await theirs.getByRole("link", { name: "Moa에 저장" }).click();
@@ -132,7 +125,5 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await theirs.goto(`${baseURL}/business-cards`);
     await expect(theirs.getByRole("link", { name: /한지우/ })).toBeVisible();
     await expectAccessible(theirs);
-    await context.close();
   });
-  await stranger.close();
 });

@@ -1,31 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { call } from "../sandbox/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { fingersOn } from "./touch.ts";
-
-type Item = { siteName: string; url: string };
-
-const site = (name: string): Item => ({ siteName: name, url: `https://${name.toLowerCase()}.example` });
-const THREE = ["Alpha", "Beta", "Gamma"].map(site);
-
-const rowsOf = (page: Page) => page.locator("[data-menu-item]");
-const namesIn = (page: Page) => rowsOf(page).locator("span.font-semibold");
-const handleOf = (page: Page, name: string) => page.getByRole("button", { name: `${name} 순서 바꾸기` });
-const save = (page: Page) => page.getByRole("button", { name: "저장하기", exact: true });
-const saved = (page: Page) => page.getByText("바로가기를 저장했어요.", { exact: true });
-
-async function middleOf(target: Locator) {
-  const box = await target.boundingBox();
-  if (!box) throw new Error("not on the screen");
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-test.beforeEach(async ({ context }) => {
-  // The notice is another story.
-  await context.addInitScript(() => {
-    if (location.protocol === "http:") localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv"));
-  });
-});
+import { type Item, namesIn, rowsOf, save, saved, THREE } from "./menu.ts";
 
 test("links are added, refused where they are none, removed and brought back, and saved as one list", async ({
   page,
@@ -135,74 +110,9 @@ test("links are added, refused where they are none, removed and brought back, an
   });
 });
 
-test("links are put in order by mouse, by keyboard with announcements, and by presses", async ({
-  page,
-  origin,
-  address,
-  newUser,
-  newCard,
-  logIn,
-}) => {
-  const user = await newUser();
-  const { idx } = await newCard(user);
-  const json = { version: 0, items: THREE };
-  await call(origin, "PUT", `/cards/${idx}/menu`, { token: user.accessToken, json, address });
-  await logIn(user);
-  await page.goto(`/menu-edit/${idx}`);
-  await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
-
-  await test.step("mouse", async () => {
-    const from = await middleOf(handleOf(page, "Alpha"));
-    const to = await middleOf(handleOf(page, "Gamma"));
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.mouse.up();
-    await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
-  });
-
-  await test.step("keyboard: told what to press, and at each step where the link is", async () => {
-    const handle = handleOf(page, "Alpha");
-    await expect(handle).toHaveAccessibleDescription(/스페이스나 엔터를 눌러/);
-    await handle.focus();
-    await page.keyboard.press("Space");
-    const told = page.getByRole("status").filter({ hasText: "Alpha" });
-    await expect(told).toContainText("3번째");
-    await page.keyboard.press("ArrowUp");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
-    await page.keyboard.press("ArrowUp");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 1번째예요.");
-    await page.keyboard.press("Space");
-    await expect(told).toHaveText("Alpha: 3개 중 1번째에 내려놓았어요.");
-    await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
-    await expect(handle).toBeFocused();
-
-    await page.keyboard.press("Space");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 1번째예요.");
-    await page.keyboard.press("ArrowDown");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
-    await page.keyboard.press("Escape");
-    await expect(told).toHaveText(/취소했어요/);
-    await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
-  });
-
-  await test.step("presses", async () => {
-    await rowsOf(page).first().click();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "아래로 옮기기" }).click();
-    await page.getByRole("button", { name: "아래로 옮기기" }).click();
-    await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
-  });
-
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
-});
-
 test("two browsers that save at once: the second chooses between both lists, and loses neither", async ({
   page,
-  browser,
+  anotherBrowser,
   origin,
   address,
   newUser,
@@ -221,20 +131,13 @@ test("two browsers that save at once: the second chooses between both lists, and
   await page.getByRole("button", { name: "Beta 지우기" }).click();
 
   await test.step("the other browser saves first", async () => {
-    const context = await browser.newContext({
-      baseURL: origin,
-      locale: "ko-KR",
-      extraHTTPHeaders: { "cf-connecting-ip": `${address}7` },
-    });
-    const { email, password } = user;
-    await context.request.post("/api/auth/signIn", { form: { email, password } });
-    await context.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
+    const context = await anotherBrowser();
+    await logIn(user, context);
     const other = await context.newPage();
     await other.goto(`/menu-edit/${idx}`);
     await other.getByRole("button", { name: "Alpha 지우기" }).click();
     await save(other).click();
     await expect(saved(other)).toBeVisible();
-    await context.close();
   });
 
   await test.step("both lists stand side by side, mine as it has become meanwhile", async () => {
@@ -286,57 +189,5 @@ test("two browsers that save at once: the second chooses between both lists, and
     await page.unroute("**/menu");
     await save(page).click();
     await expect(saved(page).first()).toBeVisible();
-  });
-});
-
-test.describe("by touch, in Urdu", () => {
-  test.use({ hasTouch: true, locale: "ur" });
-
-  test("a finger on a handle moves the link, beside it the page; all is mirrored and full at ten", async ({
-    page,
-    context,
-    origin,
-    address,
-    newUser,
-    newCard,
-    logIn,
-  }) => {
-    await context.addCookies([{ name: "locale", value: "ur", url: origin }]);
-    const user = await newUser();
-    const { idx } = await newCard(user);
-    const items = Array.from({ length: 10 }, (_, i) => site(`Site${i}`));
-    const json = { version: 0, items };
-    await call(origin, "PUT", `/cards/${idx}/menu`, { token: user.accessToken, json, address });
-    await logIn(user);
-    await page.goto(`/menu-edit/${idx}`);
-    await expect(namesIn(page)).toHaveCount(10);
-    await expectAccessible(page);
-    const handles = page.locator("[aria-roledescription]");
-    const size = await handles.first().boundingBox();
-    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    // Where reading begins: at the right.
-    expect(size?.x).toBeGreaterThan(300);
-    // No eleventh.
-    await expect(page.locator("form button:disabled")).toHaveCount(1);
-
-    const fingers = await fingersOn(page);
-    const from = await middleOf(handles.nth(0));
-    const to = await middleOf(handles.nth(2));
-    await fingers.drag([from, to]);
-    await expect(namesIn(page).first()).toHaveText("Site1");
-    await expect(namesIn(page).nth(2)).toHaveText("Site0");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-
-    const beside = await middleOf(rowsOf(page).nth(4));
-    await fingers.drag([beside, { x: beside.x, y: beside.y - 250 }]);
-    await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    await expect(namesIn(page).nth(4)).toHaveText("Site4");
-
-    await page.locator("button[type=submit]").click();
-    const stored = async () => {
-      const answer = await call(origin, "GET", `/cards/${idx}/menu`, { token: user.accessToken, address });
-      return ((await answer.json()) as { items: Item[] }).items.map(({ siteName }) => siteName).slice(0, 3);
-    };
-    await expect.poll(stored).toEqual(["Site1", "Site2", "Site0"]);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "../sandbox/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";
-import { expectReady, goToWindow, hideNotices, type Kind, ticketsOf } from "./purchase.ts";
+import { buy, expectReady, type Kind, ticketsOf } from "./purchase.ts";
 
 const METHODS = [
   { name: "신용·체크카드", recurs: true },
@@ -13,17 +13,13 @@ const METHODS = [
   { name: "토스페이", recurs: true },
 ];
 
-test.beforeEach(async ({ page }) => hideNotices(page));
-
 for (const { name, recurs } of METHODS) {
   const kinds: Kind[] = recurs ? ["season", "period", "group"] : ["period", "group"];
   test(`${name} buys: ${kinds.join(", ")}`, async ({ page, origin, newUser, logIn }) => {
     const buyer = await newUser();
     await logIn(buyer);
     for (const kind of kinds) {
-      await goToWindow(page, kind, name);
-      await inWindow(page, "pay");
-      await expectReady(page);
+      await buy(page, kind, name);
       await expect(page.getByText(name)).toBeVisible();
     }
     expect((await ticketsOf(origin, buyer)).map((ticket) => ticket.kind).toSorted()).toEqual(kinds.toSorted());

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow, planFault, withoutNews } from "./gateway.ts";
-import { expectOneOfEach, expectReady, goToWindow, hideNotices, ordersOf, ticketsOf } from "./purchase.ts";
-
-test.beforeEach(async ({ page }) => hideNotices(page));
+import { buy, expectOneOfEach, expectReady, goToWindow, ordersOf, ticketsOf } from "./purchase.ts";
 
 test("what is broken off in the window costs nothing, and can be paid later", async ({
   page,
@@ -62,9 +60,7 @@ test("a double click, going back and reloading mean one order", async ({ page, o
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: /결제하기$/ }).dblclick();
   await expect(page.getByText("A stand-in on this machine")).toBeVisible();
-  await goToWindow(page, "period");
-  await inWindow(page, "pay");
-  await expectReady(page);
+  await buy(page, "period");
   await page.reload();
   await expectReady(page);
   await page.reload();
@@ -138,9 +134,7 @@ test("the page that tells how it ended shows nothing to strangers", async ({
   problems.allow(/status of 404/);
   const buyer = await newUser();
   await logIn(buyer);
-  await goToWindow(page, "group");
-  await inWindow(page, "pay");
-  await expectReady(page);
+  await buy(page, "group");
   const [order] = await ordersOf(origin, buyer);
   const address = `/payment/complete?order=${order?.id}`;
 

@@ -1,18 +1,16 @@
-import type { Browser } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** Headless Chromium names itself as a machine, which is not counted. */
-const PHONE =
-  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
-
-const visitorIn = (browser: Browser, options: Parameters<Browser["newContext"]>[0] = {}) =>
-  browser.newContext({ locale: "en-US", userAgent: PHONE, ...options });
+const VISITOR = {
+  locale: "en-US",
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+};
 
 test("an owner gives a card its colours by keyboard, and visitors see them by day and by night", async ({
   page,
-  browser,
+  anotherBrowser,
   giveTicket,
-  baseURL,
   newUser,
   newCard,
   logIn,
@@ -20,11 +18,14 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
   const owner = await newUser();
   const { idx, cardId } = await newCard(owner);
   await logIn(owner);
+  const expectSaved = async (theme: string, accent: string) =>
+    expect
+      .poll(async () => (await page.request.get(`/c/${cardId}`)).text())
+      .toContain(`data-theme="${theme}" data-accent="${accent}"`);
 
   await test.step("without a ticket it is explained and locked", async () => {
     await page.goto(`/card/theme/${idx}`);
     await expect(page.getByText(/프리미엄 이용권이 있으면/)).toBeVisible();
-    await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click(); // the notice popup
     await expect(page.getByRole("radio", { name: "한지" })).toBeDisabled();
     await expectAccessible(page);
   });
@@ -43,38 +44,33 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
     await expect(page.getByRole("radio", { name: "장미" })).toBeChecked();
     await expect(page.locator('.face-frame[data-theme="hanji"][data-accent="rose"]')).toBeVisible();
     await expectAccessible(page);
-    await page.waitForLoadState("networkidle");
+    await expectSaved("hanji", "rose");
   });
 
   const sheets: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
-    const context = await visitorIn(browser, { colorScheme, ...(baseURL && { baseURL }) });
-    const visit = await context.newPage();
+    const visit = await (await anotherBrowser({ ...VISITOR, colorScheme })).newPage();
     await visit.goto(`/c/${cardId}`);
     sheets.push(await visit.locator(".face").evaluate((face) => getComputedStyle(face).backgroundColor));
     await expectAccessible(visit);
-    await context.close();
   }
   expect(sheets).toEqual(["rgb(253, 246, 228)", "rgb(36, 30, 19)"]);
 
   await test.step("a card of ink is dark by day too, and readable", async () => {
     await page.locator("label", { hasText: "먹지" }).click();
-    await page.waitForLoadState("networkidle");
-    const context = await visitorIn(browser, { ...(baseURL && { baseURL }) });
-    const visit = await context.newPage();
+    await expectSaved("ink", "rose");
+    const visit = await (await anotherBrowser(VISITOR)).newPage();
     await visit.goto(`/c/${cardId}`);
     await expect(visit.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(242, 238, 230)");
     await expect(visit.locator(".face")).toHaveCSS("background-color", "rgb(13, 12, 11)");
     await expectAccessible(visit);
-    await context.close();
   });
 });
 
 test("what visitors do moves the owner's statistics", async ({
   page,
-  browser,
+  anotherBrowser,
   giveTicket,
-  baseURL,
   newUser,
   newCard,
   logIn,
@@ -85,11 +81,10 @@ test("what visitors do moves the owner's statistics", async ({
   const { idx, cardId } = await newCard(owner, { type: "premium", mobile: "010-1234-5678" });
   await logIn(owner);
   await page.goto(`/card/statistics/${idx}`);
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click(); // the notice popup
   await expect(page.getByText("아직 기록이 없어요")).toBeVisible();
   await expectAccessible(page);
 
-  const context = await visitorIn(browser, { ...(baseURL && { baseURL }) });
+  const context = await anotherBrowser(VISITOR);
   const visit = await context.newPage();
   const headers = { authorization: `Bearer ${owner.accessToken}` };
   const counted = async () =>
@@ -99,7 +94,6 @@ test("what visitors do moves the owner's statistics", async ({
   await visit.getByRole("link", { name: "Call" }).dispatchEvent("click");
   await expect.poll(counted).toMatchObject({ view: 1, link: 1 });
   expect(await context.cookies()).toEqual([]);
-  await context.close();
 
   await test.step("what cannot be loaded can be tried again, or for another time", async () => {
     problems.allow(/status of 500/);
@@ -128,9 +122,8 @@ test("what visitors do moves the owner's statistics", async ({
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a visitor leaves their details ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
-    browser,
+    anotherBrowser,
     giveTicket,
-    baseURL,
     newUser,
     newCard,
     problems,
@@ -140,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
     await giveTicket(owner, "period");
     const { idx, cardId } = await newCard(owner, { type: "premium" });
     const headers = { authorization: `Bearer ${owner.accessToken}` };
-    const context = await visitorIn(browser, { javaScriptEnabled, ...(baseURL && { baseURL }) });
+    const context = await anotherBrowser({ ...VISITOR, javaScriptEnabled });
     const wanted = await context.request.patch(`/api/cards/${idx}/theme`, { headers, data: { detailsWanted: true } });
     expect(wanted.status()).toBe(200);
 
@@ -163,6 +156,5 @@ for (const javaScriptEnabled of [true, false]) {
     expect((await list.json()).items).toEqual([
       expect.objectContaining({ name: "이방문", email: "guest@moa.example", card: null }),
     ]);
-    await context.close();
   });
 }

@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../sandbox/explorer.ts";
 import { expect } from "./fixtures.ts";
-import { paymentsOf } from "./gateway.ts";
+import { inWindow, paymentsOf } from "./gateway.ts";
 
 type Person = { email: string };
 
 const NEW_PAYMENT = { season: "", period: "&months=3", group: "" };
 export type Kind = keyof typeof NEW_PAYMENT;
-
-/** Without the notice of the day, in our own pages. */
-export async function hideNotices(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    if (location.pathname !== "/window") localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv"));
-  });
-}
 
 /** Chooses the method, agrees, and goes to the payment window. */
 export async function goToWindow(page: Page, kind: Kind, method = "신용·체크카드"): Promise<void> {
@@ -25,6 +18,13 @@ export async function goToWindow(page: Page, kind: Kind, method = "신용·체�
 
 export const expectReady = async (page: Page) =>
   expect(page.getByRole("heading", { name: "이용권이 준비됐어요" })).toBeVisible();
+
+/** Pays as a person does, from the choice of a method to the word that the ticket is there. */
+export async function buy(page: Page, kind: Kind, method?: string): Promise<void> {
+  await goToWindow(page, kind, method);
+  await inWindow(page, "pay");
+  await expectReady(page);
+}
 
 export const ordersOf = async (origin: string, { email }: Person) =>
   sql<{ id: string; status: string }>(

@@ -4,15 +4,13 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("a friend signs up by the referral link, and is counted", async ({
   page,
-  browser,
-  address,
+  anotherBrowser,
   newUser,
   logIn,
   mailedCode,
   origin,
 }) => {
   await page.goto("/user/recommender");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
   await expect(page.getByText("로그인하면 친구에게 건넬 나만의 초대 링크와 QR 코드가 나와요.")).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: "로그인" })).toHaveAttribute("href", /returnTo=/);
@@ -35,11 +33,9 @@ test("a friend signs up by the referral link, and is counted", async ({
   });
 
   await test.step("the friend finds the code filled in", async () => {
-    const context = await browser.newContext({ extraHTTPHeaders: { "cf-connecting-ip": `${address}7` } });
-    const friend = await context.newPage();
+    const friend = await (await anotherBrowser()).newPage();
     const email = `friend-${Date.now().toString(36)}@moa.example`;
     await friend.goto(link);
-    await friend.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
     await friend.getByLabel("아이디 (이메일)").fill(email);
     await friend.getByRole("button", { name: "중복 확인" }).click();
     await expect(friend.getByText("쓸 수 있는 아이디예요.")).toBeVisible();
@@ -54,7 +50,6 @@ test("a friend signs up by the referral link, and is counted", async ({
     await friend.getByLabel(/개인정보 수집과 이용에 동의/).check();
     await friend.getByRole("button", { name: "가입하기" }).click();
     await expect(friend.getByRole("heading", { name: /최친구님, 반가워요/ })).toBeVisible();
-    await context.close();
   });
 
   await page.reload();

@@ -28,7 +28,6 @@ for (const locale of ["ko", "en"]) {
     const email = `refused-${Date.now().toString(36)}@moa.example`;
     await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
     await page.goto("/user/register");
-    await page.getByRole("button", { name: word("notice_hide_today") }).click();
 
     const id = page.getByLabel(word("field_id"));
     const check = page.getByRole("button", { name: word("register_check") });

@@ -3,7 +3,6 @@ import { closeBrowser, expect, test } from "./fixtures.ts";
 test("tabs restored together use one auto-login, and none is logged out", async ({ page, context, newUser }) => {
   const user = await newUser();
   await page.goto("/user/login");
-  await page.getByRole("button", { name: "확인" }).click();
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill(user.password);
   await page.getByLabel("자동 로그인").check();
@@ -46,7 +45,7 @@ test("a session that was ended elsewhere leads to the login and back", async ({
   const user = await newUser();
   await logIn(user);
   await page.goto("/business-cards?card=minji");
-  await page.getByRole("button", { name: "오늘 하루 보지 않기" }).click();
+  await expect(page.getByText("아직 받은 명함이 없어요")).toBeVisible();
   // Where the browser still believes in its session, and the API no longer does.
   await context.clearCookies({ name: /accessToken|refreshToken/ });
   await page.reload();

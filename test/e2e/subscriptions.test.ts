@@ -2,13 +2,11 @@ import { sql } from "../sandbox/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow, paymentsOf } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";
-import { expectReady, goToWindow, hideNotices, ordersOf } from "./purchase.ts";
+import { buy, expectReady, goToWindow, ordersOf } from "./purchase.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MONTH = 31 * DAY;
-
-test.beforeEach(async ({ page }) => hideNotices(page));
 
 test("a cancelled subscription works to its end, and until then the cancellation can be taken back", async ({
   page,
@@ -17,8 +15,7 @@ test("a cancelled subscription works to its end, and until then the cancellation
 }) => {
   const buyer = await newUser();
   await logIn(buyer);
-  await goToWindow(page, "season");
-  await inWindow(page, "pay");
+  await buy(page, "season");
   await page.getByRole("link", { name: "내 이용권" }).click();
   await expect(page.getByText(/에 ₩4,900이 결제돼요/)).toBeVisible();
   await expectAccessible(page);
@@ -130,9 +127,7 @@ test("a renewal that is refused is told, and another way to pay ends it at once"
 test("what was refunded, or was not paid in time, says so", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
-  await goToWindow(page, "period");
-  await inWindow(page, "pay");
-  await expectReady(page);
+  await buy(page, "period");
   const address = page.url();
   const now = Date.now();
   const owner = "user_id = (select id from users where email = ?)";

@@ -1,6 +1,16 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+/** A browser that is a telephone's. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 type Point = { x: number; y: number };
+
+/** Where to touch what is on the screen. */
+export async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("not on the screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 /** Fingers on the screen, as the system reports them: `Input.dispatchTouchEvent` of the DevTools protocol. */
 export async function fingersOn(page: Page) {

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { signUp } from "../sandbox/api.ts";
+import { type LocalGateway, startGateway } from "../sandbox/gateway/server.ts";
+import { type LocalServer, startServer } from "../sandbox/server.ts";
+import { localSettings } from "../sandbox/settings.ts";
+import { test } from "./fixtures.ts";
+
+export const administrator = { email: "admin@moa.example", password: "moa-test-2026!" };
+
+/**
+ * Gives the stories of a file a server of their own, with an administrator and a gateway: a popup or other prices would
+ * meet everybody.
+ * @param place tells the servers of two files apart, which may run at the same time
+ */
+export function serveAdministrator(place: number) {
+  const port = Number(process.env.E2E_PORT ?? 4273) + place;
+  const origin = `http://localhost:${port}`;
+  const opened: { server: LocalServer; gateway: LocalGateway; stateDir: string }[] = [];
+  test.use({ baseURL: origin, timezoneId: "Asia/Seoul" });
+
+  test.beforeAll(async () => {
+    const stateDir = await mkdtemp(join(tmpdir(), "moa-admin-"));
+    const gateway = await startGateway(origin);
+    const settings = {
+      ...localSettings(stateDir, process.env),
+      ...gateway.settings,
+      ADMIN_EMAILS: administrator.email,
+    };
+    opened.push({ server: await startServer({ port, stateDir, settings }), gateway, stateDir });
+    await signUp(origin, { ...administrator, name: "김관리", phone: "01000001234", locale: "ko" });
+  });
+
+  test.afterAll(async () => {
+    for (const { server, gateway, stateDir } of opened) {
+      await server.stop();
+      await gateway.stop();
+      await rm(stateDir, { recursive: true, force: true });
+    }
+  });
+
+  return { origin, gateway: () => opened[0]?.gateway };
+}

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { call } from "../sandbox/api.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { type Item, namesIn, rowsOf, save, saved, site, THREE } from "./menu.ts";
+import { fingersOn, middleOf } from "./touch.ts";
+
+const handleOf = (page: Page, name: string) => page.getByRole("button", { name: `${name} 순서 바꾸기` });
+
+test("links are put in order by mouse, by keyboard with announcements, and by presses", async ({
+  page,
+  origin,
+  address,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user);
+  const json = { version: 0, items: THREE };
+  await call(origin, "PUT", `/cards/${idx}/menu`, { token: user.accessToken, json, address });
+  await logIn(user);
+  await page.goto(`/menu-edit/${idx}`);
+  await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
+
+  await test.step("mouse", async () => {
+    const from = await middleOf(handleOf(page, "Alpha"));
+    const to = await middleOf(handleOf(page, "Gamma"));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await page.mouse.up();
+    await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
+  });
+
+  await test.step("keyboard: told what to press, and at each step where the link is", async () => {
+    const handle = handleOf(page, "Alpha");
+    await expect(handle).toHaveAccessibleDescription(/스페이스나 엔터를 눌러/);
+    await handle.focus();
+    await page.keyboard.press("Space");
+    const told = page.getByRole("status").filter({ hasText: "Alpha" });
+    await expect(told).toContainText("3번째");
+    await page.keyboard.press("ArrowUp");
+    await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
+    await page.keyboard.press("ArrowUp");
+    await expect(told).toHaveText("Alpha: 지금 3개 중 1번째예요.");
+    await page.keyboard.press("Space");
+    await expect(told).toHaveText("Alpha: 3개 중 1번째에 내려놓았어요.");
+    await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
+    await expect(handle).toBeFocused();
+
+    await page.keyboard.press("Space");
+    await expect(told).toHaveText("Alpha: 지금 3개 중 1번째예요.");
+    await page.keyboard.press("ArrowDown");
+    await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
+    await page.keyboard.press("Escape");
+    await expect(told).toHaveText(/취소했어요/);
+    await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
+  });
+
+  await test.step("presses", async () => {
+    await rowsOf(page).first().click();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "아래로 옮기기" }).click();
+    await page.getByRole("button", { name: "아래로 옮기기" }).click();
+    await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
+  });
+
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
+});
+
+test.describe("by touch, in Urdu", () => {
+  test.use({ hasTouch: true, locale: "ur" });
+
+  test("a finger on a handle moves the link, beside it the page; all is mirrored and full at ten", async ({
+    page,
+    context,
+    origin,
+    address,
+    newUser,
+    newCard,
+    logIn,
+  }) => {
+    await context.addCookies([{ name: "locale", value: "ur", url: origin }]);
+    const user = await newUser();
+    const { idx } = await newCard(user);
+    const items = Array.from({ length: 10 }, (_, i) => site(`Site${i}`));
+    const json = { version: 0, items };
+    await call(origin, "PUT", `/cards/${idx}/menu`, { token: user.accessToken, json, address });
+    await logIn(user);
+    await page.goto(`/menu-edit/${idx}`);
+    await expect(namesIn(page)).toHaveCount(10);
+    await expectAccessible(page);
+    const handles = page.locator("[aria-roledescription]");
+    const size = await handles.first().boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    // Where reading begins: at the right.
+    expect(size?.x).toBeGreaterThan(300);
+    // No eleventh.
+    await expect(page.locator("form button:disabled")).toHaveCount(1);
+
+    const fingers = await fingersOn(page);
+    const from = await middleOf(handles.nth(0));
+    const to = await middleOf(handles.nth(2));
+    await fingers.drag([from, to]);
+    await expect(namesIn(page).first()).toHaveText("Site1");
+    await expect(namesIn(page).nth(2)).toHaveText("Site0");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+
+    const beside = await middleOf(rowsOf(page).nth(4));
+    await fingers.drag([beside, { x: beside.x, y: beside.y - 250 }]);
+    await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect(namesIn(page).nth(4)).toHaveText("Site4");
+
+    await page.locator("button[type=submit]").click();
+    const stored = async () => {
+      const answer = await call(origin, "GET", `/cards/${idx}/menu`, { token: user.accessToken, address });
+      return ((await answer.json()) as { items: Item[] }).items.map(({ siteName }) => siteName).slice(0, 3);
+    };
+    await expect.poll(stored).toEqual(["Site1", "Site2", "Site0"]);
+  });
+});

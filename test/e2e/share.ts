@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContext, Download, Locator, Page } from "@playwright/test";
+import { Resvg } from "@resvg/resvg-js";
+import jsQR from "jsqr";
+
+export type Sheet = "shares" | "closed by the person" | "fails" | "none";
+
+/** The system's share sheet, which no headless browser has; what it was handed is in `shared` of the page. */
+export async function giveShareSheet(context: BrowserContext, sheet: Sheet): Promise<void> {
+  await context.addInitScript((kind) => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    const share = async (data: ShareData) => {
+      shared.push(data);
+      if (kind === "closed by the person") throw new DOMException("closed", "AbortError");
+      if (kind === "fails") throw new DOMException("no application", "NotAllowedError");
+    };
+    Object.defineProperty(Navigator.prototype, "share", { value: share, configurable: true });
+    if (kind === "none") Reflect.deleteProperty(Navigator.prototype, "share");
+  }, sheet);
+}
+
+export const sharedOn = async (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, "shared"));
+export const clipboardOf = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
+
+/** Presses a link to a file and answers what was saved. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const waiting: Promise<Download> = page.waitForEvent("download");
+  await press();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** What a scanner reads off a saved picture of a QR code, printed 1000 pixels wide. */
+export function readCode({ name, bytes }: { name: string; bytes: Buffer }): string | undefined {
+  const svg = name.endsWith(".svg")
+    ? bytes.toString()
+    : `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000"><image width="1000" height="1000" href="data:image/png;base64,${bytes.toString("base64")}"/></svg>`;
+  const { pixels, width, height } = new Resvg(svg, {
+    background: "#fff",
+    fitTo: { mode: "width", value: 1000 },
+  }).render();
+  return jsQR(Uint8ClampedArray.from(pixels), width, height)?.data;
+}
+
+/** Saves a code in both formats, and answers what they say. */
+export async function savedCodes(page: Page, within: Page | Locator, press: (link: Locator) => Promise<void>) {
+  const codes: { name: string; says: string | undefined }[] = [];
+  for (const format of ["SVG", "PNG"]) {
+    const link = within.getByRole("link", { name: `QR 코드를 ${format} 파일로 저장` });
+    const file = await saved(page, async () => press(link));
+    codes.push({ name: file.name, says: readCode(file) });
+  }
+  return codes;
+}
