@@ -1,9 +1,6 @@
 import { call } from "../sandbox/api.ts";
 import { sql } from "../sandbox/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { hideNotices } from "./purchase.ts";
-
-test.beforeEach(async ({ page }) => hideNotices(page));
 
 test("a group whose ticket was refunded takes nobody new until its owner's next ticket serves it", async ({
   page,
