@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./test/e2e/chromium.ts";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./test/e2e/chromium.ts";
 
 /** The built product, served on a port and with data of its own (test/e2e/serve.ts). */
 const PORT = Number(process.env.E2E_PORT ?? 4273);
@@ -30,15 +30,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
   },
 });

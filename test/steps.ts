@@ -1,27 +1,37 @@
-import { spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { ROOT } from "./sandbox/place.ts";
 
-/** The steps behind `npm run verify` and `npm test`, in order; the first that fails ends the run. */
-const VERIFY = [
-  ["Generated types and messages", "npm run gen --silent"],
-  ["Types", "npm run types --silent"],
-  ["Format and imports", "biome check --error-on-warnings"],
-  ["Lint, with types", "oxlint --type-aware --deny-warnings"],
-  ["Unused files, exports and dependencies", "knip"],
-  [
-    "Rules, unit tests and the Worker in workerd",
-    "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
-  ],
-] as const;
+type Step = { title: string; command: string };
 
-const TEST = [
-  ...VERIFY,
-  ["Build", "npm run build --silent"],
-  ["Dry-run deploy", "wrangler deploy --dry-run --config dist/moa/wrangler.json"],
-  ["The built product in Chromium", "npm run e2e --silent"],
-] as const;
+/** What needs nothing but the sources; one after another, beside the tests, which leave half of two cores idle. */
+const CHECKS: Step[] = [
+  { title: "Types", command: "npm run types --silent" },
+  { title: "Format and imports", command: "biome check --error-on-warnings" },
+  { title: "Lint, with types", command: "oxlint --type-aware --deny-warnings" },
+  { title: "Unused files, exports and dependencies", command: "knip" },
+];
+
+const BUILD: Step[] = [
+  { title: "Build", command: "npm run build --silent" },
+  { title: "Dry-run deploy", command: "wrangler deploy --dry-run --config dist/moa/wrangler.json" },
+];
+
+const GENERATE: Step = { title: "Generated types and messages", command: "npm run gen --silent" };
+const TESTS: Step = {
+  title: "Rules, unit tests and the Worker in workerd",
+  command: "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
+};
+const STORIES: Step = { title: "The built product in Chromium", command: "npm run e2e --silent" };
+
+/**
+ * The steps behind `npm run verify` and `npm test`: parts one after another, in each of them rows of steps beside each
+ * other. The first step that fails ends the run.
+ */
+const VERIFY: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]]];
+const TEST: Step[][][] = [[[GENERATE]], [[...CHECKS, ...BUILD], [TESTS]], [[STORIES]]];
 
 // The tools run on the Node of node_modules, ask nobody anything and reach no network.
 const env = {
@@ -30,20 +40,67 @@ const env = {
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  // Output that waits for the end of its step goes to the same terminal after all.
+  ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
 };
 
-function run(steps: typeof VERIFY | typeof TEST): number {
-  for (const [i, [title, command]] of steps.entries()) {
-    console.log(`\n── ${i + 1}/${steps.length} ${title} (${command.split(" --reporter")[0]})`);
-    const startedAt = Date.now();
-    const { status } = spawnSync(command, { cwd: ROOT, env, stdio: "inherit", shell: true });
-    console.log(`   ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-    if (status !== 0) {
-      console.error(`\n✗ ${title} failed: ${command}`);
-      return status ?? 1;
-    }
+const running = new Set<ChildProcess>();
+let isStopping = false;
+
+/** Ends every step that is running, with all that it started. */
+function stop(): void {
+  isStopping = true;
+  for (const child of running) {
+    // A step is a group of processes of its own, except on Windows, which has none.
+    if (process.platform === "win32" || !child.pid) child.kill();
+    else process.kill(-child.pid);
   }
-  return 0;
+}
+
+/** Runs the steps of a row one after another, as long as they and those beside them pass. Answers whether they did. */
+async function runRow(row: Step[], isAlone: boolean): Promise<boolean> {
+  for (const step of row) {
+    if (isStopping || !(await runStep(step, isAlone))) return false;
+  }
+  return true;
+}
+
+/** What a step says is shown as it comes, or, where it is not alone, in one piece at its end. */
+async function runStep({ title, command }: Step, isAlone: boolean): Promise<boolean> {
+  const heading = `\n── ${title} (${command.split(" --reporter")[0]})`;
+  if (isAlone) console.log(heading);
+  const startedAt = Date.now();
+  const detached = process.platform !== "win32";
+  const child = spawn(command, {
+    cwd: ROOT,
+    env,
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    shell: true,
+    detached,
+  });
+  running.add(child);
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
+  const [status] = (await once(child, "close")) as [number | null];
+  running.delete(child);
+  if (isStopping) return false;
+  if (!isAlone) {
+    console.log(heading);
+    process.stdout.write(Buffer.concat(said));
+  }
+  console.log(`   ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  if (status === 0) return true;
+  console.error(`\n✗ ${title} failed: ${command}`);
+  stop();
+  return false;
+}
+
+async function run(parts: Step[][][]): Promise<boolean> {
+  for (const rows of parts) {
+    const passed = await Promise.all(rows.map(async (row) => runRow(row, rows.length === 1)));
+    if (passed.includes(false)) return false;
+  }
+  return true;
 }
 
 type Report = { numPassedTests: number; numFailedTests: number } | { stats: { expected: number; unexpected: number } };
@@ -65,7 +122,14 @@ const RESULTS = join(ROOT, "test-results");
 const VITEST_REPORT = join(RESULTS, "vitest.json");
 const BROWSER_REPORT = join(RESULTS, "browser.json");
 
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    stop();
+    process.exit(1);
+  });
+}
+
 rmSync(RESULTS, { recursive: true, force: true });
-const status = run(process.argv[2] === "test" ? TEST : VERIFY);
+const passed = await run(process.argv[2] === "test" ? TEST : VERIFY);
 console.log(`\n${tally()}`);
-process.exitCode = status;
+process.exitCode = passed ? 0 : 1;

@@ -14,6 +14,41 @@ const KNOWN_PATHS = [
 // Chromium, and letters for each of the 13 languages.
 const DEBIAN_PACKAGES = ["chromium", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji"];
 
+// Of several lists Chromium heeds the last, so Playwright's own stands here too (version 1.65.1).
+const PLAYWRIGHTS_UNUSED = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+
+/** Under the address bar of every window Chromium loads two pages of its own, which take longer than most of ours. */
+const ADDRESS_BAR = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
+/** How the browser of the stories starts: alone, and without what nobody looks at. */
+export const CHROMIUM_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  `--disable-features=${[...PLAYWRIGHTS_UNUSED, ...ADDRESS_BAR].join(",")}`,
+];
+
 /** The browser to test with: `CHROMIUM_PATH`, else one of this machine; null where there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv): string | null {
   if (environment.CHROMIUM_PATH) return environment.CHROMIUM_PATH;
