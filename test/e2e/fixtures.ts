@@ -155,10 +155,13 @@ const RULES = {
   resultTypes: ["violations"],
 } satisfies axe.RunOptions;
 
-/** Fails where axe finds anything on the page as it comes to rest, up to WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails where axe finds anything on the page as it comes to rest, up to WCAG 2.2 AA.
+ * @param timeout in milliseconds; more for a page that is very long
+ */
+export async function expectAccessible(page: Page, timeout = 5_000): Promise<void> {
   // Between two screens there is a moment without a heading.
-  await expect(async () => expect(await violationsOn(page)).toEqual([])).toPass({ timeout: 5_000 });
+  await expect(async () => expect(await violationsOn(page)).toEqual([])).toPass({ timeout });
 }
 
 async function violationsOn(page: Page): Promise<{ id: string; help: string; at: string[] }[]> {

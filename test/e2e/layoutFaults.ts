@@ -14,6 +14,10 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 
     const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     const letters = new Map<string, string>();
+    const canvas = Object.assign(document.createElement("canvas"), { width: 28, height: 28 });
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    /** What a family draws for a letter that it does not have. */
+    const noShapes = new Map<string, string>();
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
@@ -56,13 +60,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     }
 
     function hasShape(letter: string, family: string): boolean {
-      return drawn(letter, family) !== drawn("\u{FFFFE}", family);
+      const noShape = noShapes.get(family) ?? drawn("\u{FFFFE}", family);
+      noShapes.set(family, noShape);
+      return drawn(letter, family) !== noShape;
     }
 
     function drawn(letter: string, family: string): string {
-      const canvas = Object.assign(document.createElement("canvas"), { width: 28, height: 28 });
-      const context = canvas.getContext("2d");
       if (!context) return "";
+      context.clearRect(0, 0, 28, 28);
       context.font = `20px ${family}`;
       context.fillText(letter, 2, 20);
       return canvas.toDataURL();

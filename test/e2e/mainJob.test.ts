@@ -27,7 +27,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
   mailedCode,
   newUser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const email = `jiwoo-${Date.now().toString(36)}@moa.example`;
   const cardId = `jiwoo-${Date.now().toString(36)}`;
 

@@ -32,7 +32,12 @@ test("a cancelled subscription works to its end, and until then the cancellation
   const dialog = page.getByRole("dialog", { name: "정기권을 해지할까요?" });
   await expect(dialog.getByText(/까지 쓸 수 있어요/)).toBeVisible();
   await dialog.getByRole("button", { name: "정기권 해지" }).click();
-  await expect(page.getByRole("listitem").getByText(/^해지했어요\. .+까지 쓸 수 있어요\.$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .getByText(/^해지했어요\. .+까지 쓸 수 있어요\.$/),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "정기권 해지" })).toBeHidden();
 
   await page.goto("/card/new");
@@ -47,7 +52,12 @@ test("a cancelled subscription works to its end, and until then the cancellation
     await expect(asked.getByText(/신용·체크카드로 ₩4,900이 결제되고/)).toBeVisible();
     await expectAccessible(page);
     await pressKey(page, asked.getByRole("button", { name: "정기권 계속 이용" }));
-    await expect(page.getByRole("listitem").getByText(/에 ₩4,900이 결제돼요 · 신용·체크카드$/)).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("listitem")
+        .getByText(/에 ₩4,900이 결제돼요 · 신용·체크카드$/),
+    ).toBeVisible();
     await expect(page.getByRole("button", { name: "정기권 해지" })).toBeVisible();
   });
 });
@@ -117,7 +127,12 @@ test("a renewal that is refused is told, and another way to pay ends it at once"
   await page.reload();
   await expect(page.getByRole("heading", { name: "결제 수단을 바꿨어요" })).toBeVisible();
   await page.getByRole("link", { name: "내 이용권" }).click();
-  await expect(page.getByRole("listitem").getByText(/에 ₩4,900이 결제돼요 · 카카오페이$/)).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .getByText(/에 ₩4,900이 결제돼요 · 카카오페이$/),
+  ).toBeVisible();
 
   const orders = await ordersOf(origin, buyer);
   expect(orders.map(({ status }) => status)).toEqual(["paid", "paid"]);
