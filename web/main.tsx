@@ -6,9 +6,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { FatalScreen } from "./components/fatalScreen.tsx";
 import { keepInstallPrompt } from "./features/install/install.atoms.ts";
+import { noticesQuery } from "./features/notices/notices.queries.ts";
 import { followUser } from "./features/offline/followUser.ts";
 import { rememberCredential } from "./features/session/autoLogin.ts";
 import { userAtom } from "./features/session/session.atoms.ts";
+import { ensureUser } from "./features/session/session.ts";
 import { setSignedOutHandler } from "./lib/api.ts";
 import { reloadOnMissingChunk } from "./lib/chunkReload.ts";
 import { loadFirstWords } from "./lib/i18n.ts";
@@ -33,6 +35,11 @@ const showSignedOut = () => {
 
 setSignedOutHandler(showSignedOut);
 followUser(queryClient, showSignedOut);
+
+// The application's start (specification, section 4): who is here, and what is new. What needs it waits for it, and asks
+// again where it failed.
+void ensureUser().catch(() => undefined);
+void queryClient.prefetchInfiniteQuery(noticesQuery());
 
 try {
   await loadFirstWords();

@@ -1,9 +1,15 @@
 /**
- * Chooses the visitor's language and starts loading its words, before any module runs.
+ * Chooses the visitor's language and starts loading its words, and the parts of the screen that is asked for, before any module runs.
  * It is written into the page as text (see shell.ts), so it stands alone: no imports, nothing newer than modules themselves.
  * @param files each language's files: the words that all read, and those that only members read
+ * @param screens the scripts and styles of the screens on which most visits begin, by whether a member asks and by the path, as in
+ * `true /business-cards` for a member
  */
-export function chooseLocale(files: Record<string, string[]>, baseLocale: string): void {
+export function chooseLocale(
+  files: Record<string, string[]>,
+  screens: Record<string, string[]>,
+  baseLocale: string,
+): void {
   const spoken = Object.keys(files);
   // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`.
   const localeOf = (tag: string) =>
@@ -18,9 +24,14 @@ export function chooseLocale(files: Record<string, string[]>, baseLocale: string
   // The mark of a session (web/lib/api.ts): this visitor will read both.
   const isMember = /(?:^|; )signedIn=/.test(document.cookie);
   const [first, member] = files[locale] ?? [];
+  const parts = (screens[`${isMember} ${location.pathname}`] ?? []).map((href) => [
+    /css$/.test(href) ? "stylesheet" : "modulepreload",
+    href,
+  ]);
   const links = [
     ["modulepreload", first],
     ["modulepreload", isMember && member],
+    ...parts,
     // Only a build writes it, as it does the words.
     ["manifest", first && `/manifest.${locale}.webmanifest`],
   ] as const;

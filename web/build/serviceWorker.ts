@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import type { OfflineFiles } from "../serviceWorker/offlineFiles.ts";
+import { chunksOf, withImports } from "./chunks.ts";
 import { wordFiles } from "./shell.ts";
 
 /**
@@ -62,7 +63,7 @@ function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): Offline
   const entry = chunks.find(({ isEntry }) => isEntry);
   const page = bundle["index.html"];
   if (!entry || page?.type !== "asset") throw new Error("the application was not built");
-  const files = withImports(bundle, [entry.fileName, ...chunksOf(chunks, SCREENS)]);
+  const files = withImports(bundle, [entry.fileName, ...chunksOf(bundle, SCREENS)]);
   const shell = files.map((file) => `/${file}`).toSorted();
   const fileOf = wordFiles(bundle);
   const words = Object.fromEntries(
@@ -75,27 +76,4 @@ function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): Offline
   const content = JSON.stringify([shell, words, page.source.toString()]);
   const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
   return { version, entry: `/${entry.fileName}`, shell, words };
-}
-
-/** A route is two modules: its guard and loader, and, behind a query, its component. A chunk may only stand for a module that was moved. */
-function chunksOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
-  return modules.flatMap((module) => {
-    const own = chunks.filter(({ facadeModuleId, moduleIds }) =>
-      [facadeModuleId ?? "", ...moduleIds].some((id) => id.replace(/\?.*/, "").endsWith(`/${module}`)),
-    );
-    if (own.length === 0) throw new Error(`no chunk holds ${module}`);
-    return own.map(({ fileName }) => fileName);
-  });
-}
-
-/** These files, and the scripts and styles that come with them. */
-function withImports(bundle: Rolldown.OutputBundle, fileNames: string[]): string[] {
-  const files = new Set(fileNames);
-  // A set grows while it is walked.
-  for (const file of files) {
-    const chunk = bundle[file];
-    if (chunk?.type !== "chunk") continue;
-    for (const needed of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(needed);
-  }
-  return [...files];
 }

@@ -3,14 +3,27 @@ import type { Plugin, Rolldown } from "vite";
 import type { Part } from "../../messages/parts.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
+import { chunksOf, withImports } from "./chunks.ts";
 
 /** The module of a part of a language's words (wordParts.ts). */
 const WORDS = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)$/;
+
+/**
+ * Where most visits begin, of members (`true`) and strangers (`false`): the parts of these screens would otherwise be
+ * asked for only once the application runs.
+ */
+const ENTRANCES = {
+  "false /": ["web/routes/_default.tsx", "web/routes/_default/index.tsx"],
+  "false /user/login": ["web/routes/_header-m.tsx", "web/routes/_header-m/user/login.tsx"],
+  "true /": ["web/routes/_default.tsx", "web/routes/_default/index.tsx"],
+  "true /business-cards": ["web/routes/_default.tsx", "web/routes/_default/business-cards.tsx"],
+};
+
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * Completes the page that every visit starts from: the script that chooses the language, so that its words
- * load beside the application and not after it, and the headers of the static files, from the Worker's own constants.
+ * Completes the page that every visit starts from: the script that chooses the language, so that its words and the
+ * screen's own parts load beside the application and not after it, and the headers of the static files, from the Worker's own constants.
  */
 export function shell({ baseLocale, locales }: { baseLocale: string; locales: string[] }): Plugin {
   let script = "";
@@ -24,9 +37,10 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
         const files = Object.fromEntries(
           locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
         );
+        const screens = bundle ? screenFiles(bundle) : {};
         // The comments are for the reader of the source.
         const source = chooseLocale.toString().replace(/\s*\/\/.*$/gm, "");
-        script = `(${source})(${JSON.stringify(files)},${JSON.stringify(baseLocale)})`;
+        script = `(${source})(${[files, screens, baseLocale].map((value) => JSON.stringify(value)).join()})`;
         return [{ tag: "script", children: script, injectTo: "head" }];
       },
     },
@@ -46,6 +60,18 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
       },
     },
   };
+}
+
+/** What the entrances load beyond what every page does. */
+function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
+  const everywhere = entry ? withImports(bundle, [entry.fileName]) : [];
+  return Object.fromEntries(
+    Object.entries(ENTRANCES).map(([path, modules]) => {
+      const files = withImports(bundle, chunksOf(bundle, modules));
+      return [path, files.filter((file) => !everywhere.includes(file)).map((file) => `/${file}`)];
+    }),
+  );
 }
 
 /** Which file each part of a language's words was written to. */

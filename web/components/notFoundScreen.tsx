@@ -15,6 +15,8 @@ export function NotFoundScreen() {
         </Button>
       }
     >
+      {/* The static server cannot tell, and answers every address alike. */}
+      <meta name="robots" content="noindex" />
       <p>{m.not_found_text()}</p>
       <p dir="ltr" className="mt-2 font-mono text-sm">
         {path}

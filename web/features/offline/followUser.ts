@@ -24,10 +24,12 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void):
   });
 }
 
-/** After the page has loaded and the browser has nothing better to do; in Safari, which cannot tell, a little later. */
+/** How long the first screen has the network and the processor of a slow phone to itself, in milliseconds. */
+const FIRST_SCREEN_MS = 3_000;
+
+/** After the page has loaded and its first screen has come. */
 function whenQuiet(task: () => Promise<void>): void {
-  const quietly = () => void task().catch(() => undefined);
-  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(quietly) : setTimeout(quietly, 2_000));
+  const wait = () => setTimeout(() => void task().catch(() => undefined), FIRST_SCREEN_MS);
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });
 }

@@ -1,0 +1,33 @@
+import { request } from "node:http";
+import { createSecureServer } from "node:http2";
+import { selfSigned } from "./certificate.ts";
+
+/** What HTTP/2 has no use for (RFC 9113, section 8.2.2). */
+const OF_CONNECTIONS = ["connection", "keep-alive", "transfer-encoding", "upgrade"];
+
+/**
+ * Stands before a server on this machine and speaks HTTP/2, as Cloudflare's edge does: without it a page of many small
+ * files would be measured as no visitor gets it.
+ */
+export async function openEdge(origin: string): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createSecureServer(selfSigned(), (asked, answer) => {
+    const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(":"));
+    const passed = { ...Object.fromEntries(headers), host: asked.headers[":authority"] };
+    const onward = request(origin + asked.url, { method: asked.method, headers: passed }, (answered) => {
+      const kept = Object.entries(answered.headers).filter(([name]) => !OF_CONNECTIONS.includes(name));
+      answer.writeHead(answered.statusCode ?? 502, Object.fromEntries(kept));
+      answered.pipe(answer);
+    });
+    onward.on("error", () => answer.stream.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((opened) => server.listen(0, "localhost", opened));
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("the edge has no port");
+  return {
+    origin: `https://localhost:${address.port}`,
+    close: async () => {
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

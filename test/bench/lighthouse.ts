@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { findChromium } from "../e2e/chromium.ts";
+import { openEdge } from "./edge.ts";
+import { type Figure, SCORES } from "./figure.ts";
+
+/** What is looked at, and how fast each is to be, in Lighthouse's points of a hundred. */
+const PAGES = [
+  { name: "public page", path: "/c/minji", performance: SCORES.publicPagePerformance },
+  { name: "home", path: "/", performance: SCORES.performance },
+  { name: "login", path: "/user/login", performance: SCORES.performance },
+  { name: "business-cards", path: "/business-cards", performance: SCORES.performance, isMember: true },
+];
+
+/** Another process can only ever make a page slower, so the best of so many tells what the page can do. */
+const TRIES = 3;
+
+type Member = { email: string; password: string };
+
+/**
+ * Lighthouse's scores of a first visit on a phone with a slow network, as it simulates both (its own defaults).
+ * @param member who looks at the screens for members
+ * @throws with Lighthouse's reason where it cannot look at a page
+ */
+export async function measureLighthouse(server: string, member: Member): Promise<Figure[]> {
+  const { origin, close } = await openEdge(server);
+  const figures: Figure[] = [];
+  try {
+    for (const { name, path, performance, isMember } of PAGES) {
+      const results: Result[] = [];
+      do results.push(await lookAt(origin, path, isMember ? member : undefined));
+      while (results.length < TRIES && !results.some((result) => points(result, "performance") >= performance));
+      const best = results.reduce((one, other) =>
+        points(other, "performance") > points(one, "performance") ? other : one,
+      );
+      figures.push(
+        figureOf(name, best, "performance", performance),
+        figureOf(name, best, "accessibility", SCORES.others),
+        figureOf(name, best, "best-practices", SCORES.others),
+        figureOf(name, best, "seo", SCORES.others),
+      );
+    }
+  } finally {
+    await close();
+  }
+  return figures;
+}
+
+function figureOf(page: string, result: Result, category: string, least: number): Figure {
+  const value = points(result, category);
+  if (value < least) for (const finding of findings(result, category)) console.error(`${page}: ${finding}`);
+  return { name: `${page}, Lighthouse, ${category}`, value, unit: "points", least };
+}
+
+const points = ({ categories }: Result, category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+
+/** What costs a page points. */
+function findings({ audits, categories }: Result, category: string): string[] {
+  return (categories[category]?.auditRefs ?? [])
+    .map(({ id, weight }) => ({ audit: audits[id], weight }))
+    .flatMap(({ audit, weight }) =>
+      audit && weight > 0 && audit.score !== null && audit.score < 1
+        ? [`${audit.id} ${audit.displayValue ?? audit.score}: ${audit.title}`]
+        : [],
+    );
+}
+
+/** A browser that has seen nothing yet; Lighthouse, which speaks to it by a port, opens a page of its own there. */
+async function lookAt(origin: string, path: string, member: Member | undefined): Promise<Result> {
+  const profile = await mkdtemp(join(tmpdir(), "moa-lighthouse-"));
+  const port = await freePort();
+  const executablePath = findChromium(process.env);
+  const context = await chromium.launchPersistentContext(profile, {
+    args: ["--no-sandbox", "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
+    locale: "ko-KR",
+    // Lighthouse makes a phone of it.
+    viewport: null,
+    ignoreHTTPSErrors: true,
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    if (member) {
+      const { email, password } = member;
+      const answer = await context.request.post(`${origin}/api/auth/signIn`, { form: { email, password } });
+      if (!answer.ok()) throw new Error(`signIn answered ${answer.status()}`);
+    }
+    const run = await lighthouse(origin + path, { port, logLevel: "error" });
+    if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? "Lighthouse saw nothing");
+    return run.lhr;
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
