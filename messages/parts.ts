@@ -19,6 +19,7 @@ const FIRST = [
   "find_",
   "home_sentence",
   "language_",
+  "leave_",
   "legal_",
   "loading",
   "login_",

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { filesIn } from "../rules/sources.ts";
-import { expect, test } from "./fixtures.ts";
+import { accessFaults, expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
 /** At each run the language that is written right to left; `SCREEN_LOCALES=ru,si` others, `SCREEN_LOCALES=all` all. */
@@ -98,6 +98,20 @@ async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
       const faults = await layoutFaults(page);
       found.push(...faults.map((fault) => `${path} at ${width} px ${fault}`));
     }
+    found.push(...(await barriersOn(page)).map((barrier) => `${path} ${barrier}`));
   }
   return found;
+}
+
+/** What keeps people out, on a phone and by day; at night the contrast is another. */
+async function barriersOn(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const byDay = await accessFaults(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const byNight = await accessFaults(page, "color-contrast");
+  await page.emulateMedia({ colorScheme: "light" });
+  return [
+    ...byDay.map(({ help, at }) => `${help}: ${at.join(" ")}`),
+    ...byNight.map(({ help, at }) => `at night ${help}: ${at.join(" ")}`),
+  ];
 }

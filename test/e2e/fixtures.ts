@@ -161,13 +161,17 @@ const RULES = {
  */
 export async function expectAccessible(page: Page, timeout = 5_000): Promise<void> {
   // Between two screens there is a moment without a heading.
-  await expect(async () => expect(await violationsOn(page)).toEqual([])).toPass({ timeout });
+  await expect(async () => expect(await accessFaults(page)).toEqual([])).toPass({ timeout });
 }
 
-async function violationsOn(page: Page): Promise<{ id: string; help: string; at: string[] }[]> {
+/** What axe finds on the page as it stands. @param rule the one that is asked about, instead of all */
+export async function accessFaults(page: Page, rule?: string): Promise<{ id: string; help: string; at: string[] }[]> {
   // Half a megabyte, which stays as long as the document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(async (options) => window.axe.run(document, options), RULES);
+  const { violations } = await page.evaluate(async (options) => window.axe.run(document, options), {
+    ...RULES,
+    ...(rule && { runOnly: [rule] }),
+  });
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map(({ html }) => html) }));
 }
 

@@ -13,18 +13,20 @@ export type Leaving = Parameters<ShouldBlockFn>[0];
 type Props = {
   unsaved: boolean;
   words?: () => Words;
-  /** Whether the screen stays although its address changes. */
+  /** Whether the screen stays although its address changes, or may be left without a word. */
   stays?: (leaving: Leaving) => boolean;
+  /** Whether closing the tab asks too. */
+  tab?: boolean;
 };
 
 /**
  * Asks before somebody leaves a screen with changes that are not saved: by a link, by the browser's back button and,
  * in the browser's own words, by closing the tab.
  */
-export function LeaveGuard({ unsaved, words = unsavedWords, stays }: Props) {
+export function LeaveGuard({ unsaved, words = unsavedWords, stays, tab = true }: Props) {
   const { title, text, action } = words();
   const shouldBlockFn = useCallback<ShouldBlockFn>((leaving) => unsaved && !stays?.(leaving), [unsaved, stays]);
-  const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload: unsaved, withResolver: true });
+  const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload: tab && unsaved, withResolver: true });
   return (
     <ConfirmDialog
       open={status === "blocked"}

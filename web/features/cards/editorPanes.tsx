@@ -3,7 +3,6 @@ import { type Locale, locales } from "../../../messages/compiled/runtime.js";
 import { nativeName } from "../../card-face/nativeName.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/field.tsx";
-import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { m } from "../../lib/i18n.ts";
 import { CardLanguages } from "./cardLanguages.tsx";
@@ -18,17 +17,15 @@ type Props = {
   draft: OwnCard;
   /** The language that is edited. */
   editing: Locale;
-  unsaved: boolean;
   children: ReactNode;
 };
 
 /** What visitors see, in any of the card's languages, beside what its owner edits in one of them. */
-export function EditorPanes({ card, draft, editing, unsaved, children }: Props) {
+export function EditorPanes({ card, draft, editing, children }: Props) {
   const [chosen, setChosen] = useState<Locale>();
   const seen = chosen ?? editing;
   const shown = seenIn(draft, seen);
   return (
-    <>
       <Panes
         aside={
           <section aria-label={m.card_preview()} className="mt-4 mb-10 grid gap-4 wide:mt-0">
@@ -57,7 +54,5 @@ export function EditorPanes({ card, draft, editing, unsaved, children }: Props) 
         <CardLanguages card={card} editing={editing} />
         {children}
       </Panes>
-      <LeaveGuard unsaved={unsaved} />
-    </>
   );
 }

@@ -4,7 +4,6 @@ import { Controller } from "react-hook-form";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { Form } from "../../components/form.tsx";
-import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { ApiError } from "../../lib/errors.ts";
@@ -56,7 +55,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
     ...(!group && { mobile: user.phone ?? "", email: user.email }),
     locale: getLocale(),
   });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const values = form.watch();
   const card = withTyped(blankCard(getLocale()), values);
   const [pictureUrl, setPictureUrl] = useState<string>();
@@ -90,7 +89,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
           </section>
         }
       >
-        <Form form={form} onSubmit={submit}>
+        <Form form={form} onSubmit={submit} guarded>
           {!group && (
             <TypeField
               value={values.type === "premium" ? "premium" : "personal"}
@@ -127,7 +126,6 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
           </Button>
         </Form>
       </Panes>
-      <LeaveGuard unsaved={isDirty && !isSubmitting} />
     </>
   );
 }

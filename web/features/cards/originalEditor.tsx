@@ -33,7 +33,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   const redrawShare = useRedrawShare(idx);
   const own = localeOf(card);
   const form = useSchemaForm(loadSchema, { ...valuesOf(card), locale: own });
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const { locale: typedLocale = card.locale, ...typed } = form.watch();
   const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale };
 
@@ -47,10 +47,10 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   };
 
   return (
-    <EditorPanes card={card} draft={draft} editing={own ?? locales[0]} unsaved={isDirty && !isSubmitting}>
+    <EditorPanes card={card} draft={draft} editing={own ?? locales[0]}>
       <PictureReplacement card={card} />
       <CardTools idx={idx} />
-      <Form form={form} onSubmit={save} className="[&_:is(input,textarea,select)]:scroll-mb-24">
+      <Form form={form} onSubmit={save} guarded className="[&_:is(input,textarea,select)]:scroll-mb-24">
         <CardFieldsets register={form.register} errors={errors}>
           <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>
             {locales

@@ -26,7 +26,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
   const saveTexts = useSaveTexts(String(card.idx), locale);
   const there = card.texts.find((texts) => texts.locale === locale);
   const form = useSchemaForm(loadSchema, textsOf(there));
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const others = card.texts.filter((texts) => texts.locale !== locale);
   const draft: OwnCard = { ...card, texts: [...others, { ...givenTexts(form.watch()), locale }] };
 
@@ -38,8 +38,8 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
   };
 
   return (
-    <EditorPanes card={card} draft={draft} editing={locale} unsaved={isDirty && !isSubmitting}>
-      <Form form={form} onSubmit={save} className="[&_:is(input,textarea)]:scroll-mb-24">
+    <EditorPanes card={card} draft={draft} editing={locale}>
+      <Form form={form} onSubmit={save} guarded className="[&_:is(input,textarea)]:scroll-mb-24">
         <fieldset>
           <legend className="mb-1 text-lg font-semibold">
             {m.card_texts_legend({ language: nativeName(locale) })}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Field, SelectField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
-import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { RadioList } from "../../components/radioList.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
@@ -31,11 +30,11 @@ type Props = {
 /** What a group tells of itself, for making and for editing one. */
 export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
   const form = useSchemaForm(loadSchema, values ?? blankGroup());
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { errors, isSubmitting } = form.formState;
   const [countries] = useState(countryChoices);
   const isKorean = form.watch("country") === "KR";
   return (
-    <Form form={form} onSubmit={async () => onSubmit(form.getValues())}>
+    <Form form={form} onSubmit={async () => onSubmit(form.getValues())} guarded>
       <RadioList
         legend={m.group_kind()}
         choices={[
@@ -77,7 +76,6 @@ export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
         {...form.register("joinPolicy")}
       />
       <TicketFormError error={errors.root} kind="group" />
-      <LeaveGuard unsaved={isDirty && !isSubmitting} />
       <FormActions submit={submit} busy={isSubmitting} onCancel={onCancel} />
     </Form>
   );

@@ -1,12 +1,22 @@
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { locales, setLocale } from "../../../messages/compiled/runtime.js";
+import { type Locale, locales, setLocale } from "../../../messages/compiled/runtime.js";
 import { nativeName } from "../../card-face/nativeName.ts";
 import { PageTitle } from "../../components/page.tsx";
 import { directionOf, getLocale, m } from "../../lib/i18n.ts";
 
-/** The 13 languages, each in its own words. Choosing one reloads the page in it and is remembered for 365 days. */
+/** The 13 languages, each in its own words. Choosing one opens the page one came from in it, and is remembered for 365 days. */
 export function LanguageList() {
   const current = getLocale();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const choose = (locale: Locale) => {
+    void setLocale(locale, { reload: false });
+    // The words of another language come with a fresh start.
+    if (!canGoBack) return location.reload();
+    addEventListener("popstate", () => location.reload(), { once: true });
+    router.history.back();
+  };
   return (
     <div className="mx-auto max-w-md px-5 py-4">
       <PageTitle title={m.language_title()} />
@@ -18,7 +28,7 @@ export function LanguageList() {
               lang={locale}
               dir={directionOf(locale)}
               aria-current={locale === current || undefined}
-              onClick={() => void setLocale(locale)}
+              onClick={() => choose(locale)}
               className="flex min-h-13 w-full cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"
             >
               {nativeName(locale)}

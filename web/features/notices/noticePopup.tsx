@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { NoticeDialog } from "./noticeDialog.tsx";
 import { noticesQuery } from "./notices.queries.ts";
-
-// Most visits have no popup, so its parts come only when there is one.
-const NoticeDialog = lazy(async () => import("./noticeDialog.tsx"));
 
 const KEY = "noticeHiddenOn";
 const today = () => new Date().toLocaleDateString("sv");
@@ -19,9 +17,5 @@ export function NoticePopup() {
     localStorage.setItem(KEY, today());
     close();
   };
-  return (
-    <Suspense>
-      <NoticeDialog notice={notice} onClose={close} onHideToday={hideToday} />
-    </Suspense>
-  );
+  return <NoticeDialog notice={notice} onClose={close} onHideToday={hideToday} />;
 }

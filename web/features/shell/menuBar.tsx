@@ -23,7 +23,7 @@ export function MenuBar() {
           key={to}
           to={to}
           activeOptions={{ exact: to === "/" }}
-          className="grid min-h-14 flex-1 place-content-center justify-items-center gap-0.5 p-2 text-center text-xs text-ink-soft aria-[current=page]:text-seal wide:flex-none"
+          className="grid min-h-14 flex-1 place-content-center justify-items-center gap-0.5 p-2 text-center text-xs text-ink-soft aria-[current=page]:font-semibold aria-[current=page]:text-seal wide:flex-none"
         >
           <Icon aria-hidden className="size-[22px]" strokeWidth={1.6} />
           {label}

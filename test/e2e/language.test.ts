@@ -1,0 +1,71 @@
+import { expect, test } from "./fixtures.ts";
+
+const QUESTION = "저장하지 않고 나갈까요?";
+
+test("another language opens where one was, and what was typed is not lost without a question", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user, { title: "명함" });
+  await page.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
+
+  await test.step("from the menu, to the page one was on", async () => {
+    await logIn(user);
+    await page.goto("/user/mypage");
+    await page.getByRole("link", { name: "언어 변경" }).click();
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page).toHaveURL(/\/user\/mypage$/);
+    await expect(page.getByRole("heading", { level: 1, name: "My Page" })).toBeVisible();
+    await page.getByRole("link", { name: "Change Language" }).click();
+    await page.getByRole("button", { name: "한국어" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "마이페이지" })).toBeVisible();
+  });
+
+  for (const { path, open, field } of [
+    { path: `/card/edit/${idx}`, open: undefined, field: "직책" },
+    { path: "/user/my-info", open: "이름 변경", field: "이름" },
+    { path: "/association/new", open: undefined, field: "협회 이름" },
+  ]) {
+    await test.step(`a form with something typed asks first: ${path}`, async () => {
+      await page.goto(path);
+      if (open) await page.getByRole("button", { name: open }).click();
+      const typed = page.getByRole("textbox", { name: field, exact: true });
+      await typed.fill("다듬는 중");
+      await page.getByRole("link", { name: "언어 변경" }).click();
+      const question = page.getByRole("dialog", { name: QUESTION });
+      await expect(question).toBeVisible();
+      await question.getByRole("button", { name: "취소" }).click();
+      await expect(typed).toHaveValue("다듬는 중");
+      await page.getByRole("link", { name: "언어 변경" }).click();
+      await question.getByRole("button", { name: "저장하지 않고 나가기" }).click();
+      await expect(page).toHaveURL(/\/language$/);
+    });
+  }
+});
+
+test("a stranger's sign-up and login are still there in another language", async ({ page, mailedCode }) => {
+  await page.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
+  const email = `language-${Date.now().toString(36)}@moa.example`;
+  await page.goto("/user/register");
+  await page.getByLabel("아이디 (이메일)").fill(email);
+  await page.getByRole("button", { name: "중복 확인" }).click();
+  await page.getByRole("button", { name: "인증번호 받기" }).click();
+  await page.getByLabel("인증번호").fill(await mailedCode(email));
+  await page.getByLabel("이름").fill("한지우");
+  await page.getByRole("link", { name: "언어 변경" }).click();
+  await page.getByRole("button", { name: "저장하지 않고 나가기" }).click();
+  await page.getByRole("button", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/user\/register\/details$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByLabel("Name")).toHaveValue("한지우");
+
+  await page.goto("/user/login");
+  await page.getByLabel("ID (email)").fill(email);
+  await page.getByRole("link", { name: "Change Language" }).click();
+  await page.getByRole("button", { name: "한국어" }).click();
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(email);
+});
