@@ -11,6 +11,7 @@ import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { stateDirOf } from "./test/sandbox/place.ts";
 import { localSettings } from "./test/sandbox/settings.ts";
 import { contract } from "./web/build/contract/plugin.ts";
+import { gallery } from "./web/build/gallery.ts";
 import { manifests } from "./web/build/manifest.ts";
 import { serviceWorker } from "./web/build/serviceWorker.ts";
 import { shell } from "./web/build/shell.ts";
@@ -78,6 +79,7 @@ export default defineConfig(({ command }) => ({
     shell(inlang),
     manifests(inlang),
     contract(),
+    gallery(),
     serviceWorker(inlang),
     tailwindcss(),
     cloudflare({

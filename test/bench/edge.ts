@@ -3,7 +3,7 @@ import { createSecureServer } from "node:http2";
 import { selfSigned } from "./certificate.ts";
 
 /** What HTTP/2 has no use for (RFC 9113, section 8.2.2). */
-const OF_CONNECTIONS = ["connection", "keep-alive", "transfer-encoding", "upgrade"];
+const OF_CONNECTIONS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
 /**
  * Stands before a server on this machine and speaks HTTP/2, as Cloudflare's edge does: without it a page of many small
@@ -14,7 +14,7 @@ export async function openEdge(origin: string): Promise<{ origin: string; close:
     const headers = Object.entries(asked.headers).filter(([name]) => !name.startsWith(":"));
     const passed = { ...Object.fromEntries(headers), host: asked.headers[":authority"] };
     const onward = request(origin + asked.url, { method: asked.method, headers: passed }, (answered) => {
-      const kept = Object.entries(answered.headers).filter(([name]) => !OF_CONNECTIONS.includes(name));
+      const kept = Object.entries(answered.headers).filter(([name]) => !OF_CONNECTIONS.has(name));
       answer.writeHead(answered.statusCode ?? 502, Object.fromEntries(kept));
       answered.pipe(answer);
     });

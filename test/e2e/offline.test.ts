@@ -44,10 +44,13 @@ async function kept(page: Page) {
         request.addEventListener("success", () => resolve(request.result));
         request.addEventListener("error", () => reject(request.error ?? new Error("unreadable")));
       });
+    const nothing = { people: 0, booked: 0, contacts: 0 };
+    // Opening what is not there would make it, without anything in it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "moa")) return nothing;
     const database = await ready(indexedDB.open("moa"));
     if (!database.objectStoreNames.contains("people")) {
       database.close();
-      return { people: 0, booked: 0, contacts: 0 };
+      return nothing;
     }
     const store = (name: string) => database.transaction(name).objectStore(name);
     const people: { book: { savedAt: number } }[] = await ready(store("people").getAll());
@@ -95,6 +98,9 @@ test("the card book and one's own QR code open without a network; logging out le
     await page.goto("/");
     await expect(page.getByText("김민지")).toBeVisible();
     await expectKept(page, 1);
+    const isQrKept = async () =>
+      page.evaluate(async (path) => Boolean(await caches.match(path)), `/c/${own.cardId}/qr.svg`);
+    await expect.poll(isQrKept).toBe(true);
   });
 
   await test.step("home and the QR code, after a fresh start of the page", async () => {

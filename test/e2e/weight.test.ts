@@ -76,3 +76,10 @@ test("a public card is light, and loads nothing but its picture", async ({ page 
   expect(gzipOf(text)).toBeLessThanOrEqual(LIMITS.publicPageBytes);
   expect(loaded.map(({ kind }) => kind)).toEqual(["document", "image"]);
 });
+
+test("the gallery of components is in no file of the build", () => {
+  const files = readdirSync(BUILT_FILES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  expect(files.length).toBeGreaterThan(100);
+  const said = /dev\/gallery|a name of forty letters/;
+  expect(files.filter((file) => said.test(readFileSync(join(BUILT_FILES, file), "utf8")))).toEqual([]);
+});

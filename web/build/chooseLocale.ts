@@ -25,7 +25,7 @@ export function chooseLocale(
   const isMember = /(?:^|; )signedIn=/.test(document.cookie);
   const [first, member] = files[locale] ?? [];
   const parts = (screens[`${isMember} ${location.pathname}`] ?? []).map((href) => [
-    /css$/.test(href) ? "stylesheet" : "modulepreload",
+    href.endsWith("css") ? "stylesheet" : "modulepreload",
     href,
   ]);
   const links = [

@@ -26,7 +26,11 @@ type Props = {
 export function LeaveGuard({ unsaved, words = unsavedWords, stays, tab = true }: Props) {
   const { title, text, action } = words();
   const shouldBlockFn = useCallback<ShouldBlockFn>((leaving) => unsaved && !stays?.(leaving), [unsaved, stays]);
-  const { status, proceed, reset } = useBlocker({ shouldBlockFn, enableBeforeUnload: tab && unsaved, withResolver: true });
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn,
+    enableBeforeUnload: tab && unsaved,
+    withResolver: true,
+  });
   return (
     <ConfirmDialog
       open={status === "blocked"}

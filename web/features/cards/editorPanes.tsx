@@ -26,33 +26,33 @@ export function EditorPanes({ card, draft, editing, children }: Props) {
   const seen = chosen ?? editing;
   const shown = seenIn(draft, seen);
   return (
-      <Panes
-        aside={
-          <section aria-label={m.card_preview()} className="mt-4 mb-10 grid gap-4 wide:mt-0">
-            {shown.locales.length > 1 && (
-              <SelectField
-                label={m.card_preview_language()}
-                value={seen}
-                className="mb-0!"
-                onChange={({ currentTarget: { value } }) => setChosen(locales.find((locale) => locale === value))}
-              >
-                {shown.locales.map((locale) => (
-                  <option key={locale} value={locale} lang={locale}>
-                    {nativeName(locale)}
-                  </option>
-                ))}
-              </SelectField>
-            )}
-            <CardView card={shown} />
-            <ShareButtons cardId={card.cardId} name={card.name} />
-            <Button look="plain" asChild>
-              <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
-            </Button>
-          </section>
-        }
-      >
-        <CardLanguages card={card} editing={editing} />
-        {children}
-      </Panes>
+    <Panes
+      aside={
+        <section aria-label={m.card_preview()} className="mt-4 mb-10 grid gap-4 wide:mt-0">
+          {shown.locales.length > 1 && (
+            <SelectField
+              label={m.card_preview_language()}
+              value={seen}
+              className="mb-0!"
+              onChange={({ currentTarget: { value } }) => setChosen(locales.find((locale) => locale === value))}
+            >
+              {shown.locales.map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {nativeName(locale)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <CardView card={shown} />
+          <ShareButtons cardId={card.cardId} name={card.name} />
+          <Button look="plain" asChild>
+            <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
+          </Button>
+        </section>
+      }
+    >
+      <CardLanguages card={card} editing={editing} />
+      {children}
+    </Panes>
   );
 }

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { filesIn, modulesIn } from "./sources.ts";
+
+/** Held by others that are shown. */
+const PARTS_OF_OTHERS = ["web/components/leaveGuard.tsx", "web/components/page.tsx"];
+
+test("the gallery shows every component", () => {
+  const shown = modulesIn("web/features/gallery/*.tsx").flatMap(({ imports }) => imports.map(({ path }) => path));
+  const missing = filesIn("web/components/*.tsx").filter((path) => !shown.includes(path));
+  expect(missing).toEqual(PARTS_OF_OTHERS);
+});

@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { Checkbox } from "../../components/checkbox.tsx";
+import { Chip } from "../../components/chip.tsx";
+import { Field, SelectField, TextAreaField } from "../../components/field.tsx";
+import { Form } from "../../components/form.tsx";
+import { FormError } from "../../components/formError.tsx";
+import { Progress } from "../../components/progress.tsx";
+import { RadioList } from "../../components/radioList.tsx";
+import { SearchField } from "../../components/searchField.tsx";
+import { Segments } from "../../components/segments.tsx";
+import { errorText } from "../../lib/errors.ts";
+import { useSchemaForm } from "../../lib/form.ts";
+import { m } from "../../lib/i18n.ts";
+import { Part } from "./part.tsx";
+
+const LOOKS = ["primary", "quiet", "plain"] as const;
+const CHOICES = [
+  { value: "first", label: "1" },
+  { value: "second", label: "2" },
+];
+
+const loadSchema = async () => (await import("../../../worker/features/users/users.schema.ts")).updateUserSchema;
+
+/** What one presses and fills in: as it is, under way, refused, not to be changed. */
+export function Controls() {
+  const [choice, setChoice] = useState("first");
+  const [isOn, setIsOn] = useState(true);
+  const search = useRef<HTMLInputElement>(null);
+  const form = useSchemaForm(loadSchema, { name: "" });
+  const refused = errorText("FIELD_EMPTY");
+  return (
+    <div className="grid gap-8 wide:grid-cols-3">
+      <Part name="Button">
+        <div className="grid gap-2">
+          {LOOKS.map((look) => (
+            <div key={look} className="flex flex-wrap gap-2">
+              <Button look={look}>{m.action_save()}</Button>
+              <Button look={look} busy>
+                {m.action_save()}
+              </Button>
+              <Button look={look} disabled>
+                {m.action_save()}
+              </Button>
+            </div>
+          ))}
+        </div>
+      </Part>
+      <Part name="Field">
+        <Field label={m.register_name()} hint={m.register_phone_hint()} />
+        <Field label={m.register_name()} error={refused} />
+        <Field label={m.field_id()} readOnly value="minji@moa.example" dir="ltr" />
+        <Field label={m.field_id()} action={<Button className="shrink-0">{m.register_check()}</Button>} />
+      </Part>
+      <Part name="TextAreaField, SelectField">
+        <TextAreaField label={m.contact_note()} rows={3} />
+        <TextAreaField label={m.contact_note()} error={refused} />
+        <SelectField label={m.card_preview_language()}>
+          <option>{m.language_title()}</option>
+        </SelectField>
+      </Part>
+      <Part name="Checkbox">
+        <Checkbox label={m.login_auto()} defaultChecked />
+        <Checkbox label={m.register_agree_terms()} error={refused} />
+      </Part>
+      <Part name="RadioList">
+        <RadioList
+          legend={m.group_policy()}
+          defaultValue="open"
+          error={refused}
+          choices={[
+            { value: "open", label: m.group_policy_open(), hint: m.group_policy_open_hint() },
+            { value: "approval", label: m.group_policy_approval(), hint: m.group_policy_approval_hint() },
+          ]}
+        />
+      </Part>
+      <Part name="Segments, Chip, SearchField">
+        <Segments legend={m.share_qr_kind()} name="gallery" choices={CHOICES} value={choice} onChange={setChoice} />
+        <div className="my-4 flex gap-2">
+          <Chip pressed={isOn} onPress={() => setIsOn(!isOn)}>
+            {m.contacts_heading()}
+          </Chip>
+          <Chip pressed={!isOn} onPress={() => setIsOn(!isOn)}>
+            {m.contacts_heading()}
+          </Chip>
+        </div>
+        <SearchField label={m.contacts_search()} field={search} value={choice} onSearch={() => undefined} />
+      </Part>
+      <Part name="Form, FormError">
+        <Form form={form} onSubmit={async () => undefined}>
+          <Field label={m.register_name()} error={form.formState.errors.name?.message} {...form.register("name")} />
+          <FormError message={errorText("NETWORK")} />
+          <Button type="submit">{m.action_save()}</Button>
+        </Form>
+      </Part>
+      <Part name="Progress">
+        <div className="grid gap-4">
+          <Progress label={m.loading()} value={0.4} />
+          <Progress label={m.loading()} />
+        </div>
+      </Part>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { Segments } from "../../components/segments.tsx";
+import Toaster from "../../components/toaster.tsx";
+import { CardView } from "../cards/cardView.tsx";
+import portrait from "../cards/portrait.svg";
+import { Controls } from "./controls.tsx";
+import { FACES } from "./faces.ts";
+import { Lists } from "./lists.tsx";
+import { Part } from "./part.tsx";
+import { Screens } from "./screens.tsx";
+
+const SCHEMES = ["light dark", "light", "dark"] as const;
+
+/** Every component and every state of the card's face; in the reader's language, by day and by night. */
+export function Gallery() {
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>("light dark");
+  return (
+    <div style={{ colorScheme: scheme }} className="grid gap-10 bg-paper p-5 text-ink">
+      <Segments
+        legend="color-scheme"
+        name="scheme"
+        value={scheme}
+        onChange={setScheme}
+        choices={SCHEMES.map((value) => ({ value, label: value }))}
+      />
+      <Controls />
+      <Lists />
+      <Screens />
+      <div className="grid gap-8 wide:grid-cols-3">
+        {Object.entries(FACES).map(([name, card]) => (
+          <Part key={name} name={name}>
+            <CardView card={card} imageUrl={portrait} />
+          </Part>
+        ))}
+      </div>
+      <Toaster />
+    </div>
+  );
+}

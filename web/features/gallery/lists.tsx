@@ -1,0 +1,110 @@
+import { Link } from "@tanstack/react-router";
+import { Star } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/emptyState.tsx";
+import { LinkRow } from "../../components/linkRow.tsx";
+import { ListFailure } from "../../components/listFailure.tsx";
+import { PagedList } from "../../components/pagedList.tsx";
+import { Panes } from "../../components/panes.tsx";
+import { PersonRow } from "../../components/personRow.tsx";
+import { RowSkeletons } from "../../components/rowSkeletons.tsx";
+import { Scaled } from "../../components/scaled.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { VirtualList } from "../../components/virtualList.tsx";
+import { ApiError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import type { List } from "../../lib/pages.ts";
+import { Part } from "./part.tsx";
+
+const never = async () => new Promise(() => undefined);
+
+const NAMES: [string, ...string[]] = ["김민지", "علی خان"];
+
+/** A list on its way. */
+const loading: List<string> = {
+  data: undefined,
+  error: null,
+  hasNextPage: false,
+  isFetching: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  fetchNextPage: never,
+  refetch: never,
+};
+const full = { ...loading, isFetching: false, hasNextPage: true, data: { pages: [{ items: NAMES }] } };
+const empty = { ...full, hasNextPage: false, data: { pages: [{ items: [] }] } };
+const failed = { ...loading, isFetching: false, error: new ApiError({ code: "NETWORK" }) };
+
+/** Lists and what stands around them: empty, full, loading, failing. */
+export function Lists() {
+  const [tab, setTab] = useState("full");
+  const memory = useRef([]);
+  const nothing = (
+    <EmptyState title={m.home_invitation()} action={<Button look="primary">{m.my_page_make_card()}</Button>}>
+      {m.my_page_no_cards()}
+    </EmptyState>
+  );
+  const rows = (list: List<string>) => (
+    <PagedList list={list} empty={nothing}>
+      {(name) => (
+        <li key={name}>
+          <PersonRow name={name} mark={m.association_president()} card={null}>
+            <Button look="plain">{m.action_save()}</Button>
+          </PersonRow>
+        </li>
+      )}
+    </PagedList>
+  );
+  const tabs = Object.entries({ full, empty, loading, failed }).map(([value, list]) => ({
+    value,
+    label: value,
+    content: rows(list),
+  }));
+  return (
+    <div className="grid gap-8 wide:grid-cols-3">
+      <Part name="Tabs, PagedList, PersonRow, EmptyState">
+        <Tabs label={m.contacts_heading()} value={tab} onValueChange={setTab} tabs={tabs} />
+      </Part>
+      <Part name="ListFailure">
+        <ListFailure list={failed} />
+      </Part>
+      <Part name="RowSkeletons, Skeleton">
+        <RowSkeletons />
+        <Skeleton className="h-24" />
+      </Part>
+      <Part name="LinkRow">
+        <ul>
+          <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_make_card()}>
+            <Link to="/" />
+          </LinkRow>
+          <LinkRow Icon={Star} title={m.my_page_make_card()}>
+            <Link to="/" />
+          </LinkRow>
+        </ul>
+      </Part>
+      <Part name="VirtualList">
+        <VirtualList
+          pane={undefined}
+          label={m.contacts_heading()}
+          count={3}
+          hasMore={false}
+          onMore={() => undefined}
+          keyOf={(index) => index}
+          rowHeight={73}
+          memory={memory}
+        >
+          {(index) => <PersonRow name={String(index)} card={null} />}
+        </VirtualList>
+      </Part>
+      <Part name="Panes, Scaled">
+        <Panes aside={<Skeleton className="h-24" />}>
+          <Scaled width={600}>
+            <PersonRow name={NAMES[0]} card={null} />
+          </Scaled>
+        </Panes>
+      </Part>
+    </div>
+  );
+}
