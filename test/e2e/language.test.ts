@@ -18,10 +18,10 @@ test("another language opens where one was, and what was typed is not lost witho
     await page.getByRole("navigation").getByRole("link", { name: "언어 변경" }).click();
     await page.getByRole("button", { name: "English" }).click();
     await expect(page).toHaveURL(/\/user\/mypage$/);
-    await expect(page.getByRole("heading", { level: 1, name: "My Page" })).toBeVisible();
+    await expect(page).toHaveTitle("Moa · My Page");
     await page.getByRole("navigation").getByRole("link", { name: "Change Language" }).click();
     await page.getByRole("button", { name: "한국어" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "마이페이지" })).toBeVisible();
+    await expect(page).toHaveTitle("Moa · 마이페이지");
   });
 
   for (const { path, open, field } of [

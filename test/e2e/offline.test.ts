@@ -110,7 +110,7 @@ test("the card book and one's own QR code open without a network; logging out le
     await expect(page.getByRole("button", { name: /QR/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: /QR/ }).click();
-    await expect.poll(async () => scan(page, "QR 코드")).toBe(`${origin}/c/${own.cardId}`);
+    await expect.poll(async () => scan(page, "QR 코드"), { timeout: 20_000 }).toBe(`${origin}/c/${own.cardId}`);
     await page.keyboard.press("Escape");
   });
 
