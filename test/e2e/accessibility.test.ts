@@ -3,10 +3,6 @@ import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 
-/** The popup of the demo's notice takes the focus before anything else may have it. */
-const hidePopup = async (page: Page) =>
-  page.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
-
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Tabs to a field and types, as a person without a mouse would. */
@@ -21,7 +17,6 @@ test("wherever one goes, the focus is at the new screen's title, and past the me
   newUser,
   logIn,
 }) => {
-  await hidePopup(page);
   await logIn(await newUser());
   await page.goto("/");
   await expect(title(page)).toBeFocused();
@@ -46,7 +41,6 @@ test("wherever one goes, the focus is at the new screen's title, and past the me
 test("a dialog keeps the focus while it is open and gives it back", async ({ page, newUser, newCard, logIn }) => {
   const user = await newUser();
   await newCard(user);
-  await hidePopup(page);
   await logIn(user);
   await page.goto("/");
   const opener = page.getByRole("button", { name: "내 QR" });
@@ -73,8 +67,6 @@ test("by keys alone: logging in, making a card, changing one's name; what happen
 }) => {
   problems.allow(/status of 4\d\d/);
   const user = await newUser();
-  await hidePopup(page);
-
   await test.step("a login that fails is told at once, and the field has the focus", async () => {
     await page.goto("/user/login");
     await typeInto(page, page.getByLabel("아이디 (이메일)"), user.email);
@@ -111,7 +103,6 @@ test("by keys alone: logging in, making a card, changing one's name; what happen
 
 test("at twice the size nothing is cut off and everything is reached", async ({ page, logIn }) => {
   test.setTimeout(120_000);
-  await hidePopup(page);
   await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
   // A screen of 1280 × 800 at 200 %.
   await page.setViewportSize({ width: 640, height: 400 });
@@ -131,7 +122,6 @@ test.describe("for somebody who wants no motion", () => {
   test("nothing moves", async ({ page, newUser, newCard, logIn }) => {
     const user = await newUser();
     const { cardId } = await newCard(user);
-    await hidePopup(page);
     await logIn(user);
     const moving = async () => page.evaluate(() => document.getAnimations().length);
     await page.goto("/");
@@ -148,7 +138,6 @@ test.describe("with colours of one's own", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
   test("what is chosen still looks so", async ({ page, logIn }) => {
-    await hidePopup(page);
     await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
     await page.goto("/business-cards");
     const chip = page.getByRole("button", { name: "즐겨찾기", exact: true });

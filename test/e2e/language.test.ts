@@ -10,7 +10,6 @@ test("another language opens where one was, and what was typed is not lost witho
 }) => {
   const user = await newUser();
   const { idx } = await newCard(user, { title: "명함" });
-  await page.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
 
   await test.step("from the menu, to the page one was on", async () => {
     await logIn(user);
@@ -47,7 +46,6 @@ test("another language opens where one was, and what was typed is not lost witho
 });
 
 test("a stranger's sign-up and login are still there in another language", async ({ page, mailedCode }) => {
-  await page.addInitScript(() => localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv")));
   const email = `language-${Date.now().toString(36)}@moa.example`;
   await page.goto("/user/register");
   await page.getByLabel("아이디 (이메일)").fill(email);
