@@ -49,7 +49,8 @@ export async function startIssuers(origin: string, given: Record<string, string>
 type Client = { name: string; clientId: string; clientSecret: string; redirectUri: string };
 
 async function startIssuer(client: Client): Promise<{ server: Server; issuer: string }> {
-  const server = createServer();
+  // What closes idle connections may close one on which a request is on its way, unnoticed where this process is busy.
+  const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const people = new Map<string, Person>();

@@ -36,7 +36,8 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
   const books = new Books(storeId, (type, data) => webhooks.tell(type, data));
   const faults = new Faults();
   const rest = restApi({ books, faults, apiSecret });
-  const server = createServer();
+  // What closes idle connections may close one on which a request is on its way, unnoticed where this process is busy.
+  const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 
