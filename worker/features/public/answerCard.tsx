@@ -14,6 +14,16 @@ import { Metadata } from "./metadata.tsx";
 import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
 
+/** All that a card's page depends on besides what is stored, and so the name under which it can be kept. */
+export function readingOf(c: Context<AppEnv>) {
+  return {
+    origin: publicOrigin(c),
+    wanted: localesOf(c),
+    lang: localeOfTag(c.req.query("lang") ?? ""),
+    inApp: inAppBrowserOf(c.req.header("user-agent") ?? "", c.req.url),
+  };
+}
+
 /**
  * Answers a card's page in the reader's language.
  * @param details what became of the form for leaving details, where this answers it
@@ -24,14 +34,13 @@ export async function answerCard(
   details?: DetailsState,
   status?: ContentfulStatusCode,
 ) {
-  const wanted = localesOf(c);
+  const { origin, wanted, lang, inApp } = readingOf(c);
   const card = await getPublicCard(c.var, cardId, wanted);
   // Without a wish that we know, our words speak the card's language.
   const locale = wanted[0] ?? localeOfTag(card.locale) ?? baseLocale;
   const words = messagesIn(locale);
-  const url = `${publicOrigin(c)}/c/${card.cardId}`;
-  const asked = card.locales.find((has) => has === localeOfTag(c.req.query("lang") ?? ""));
-  const inApp = inAppBrowserOf(c.req.header("user-agent") ?? "", c.req.url);
+  const url = `${origin}/c/${card.cardId}`;
+  const asked = card.locales.find((has) => has === lang);
   const look = lookOf(card);
   const detailsSection = <DetailsSection card={card} words={words} locale={locale} {...details} />;
   const page = {

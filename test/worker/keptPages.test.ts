@@ -1,0 +1,105 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { passTime, SECOND } from "../factories/clock.ts";
+import { failingDatabase } from "../factories/outage.factory.ts";
+import { storeCard } from "../factories/storedCard.factory.ts";
+import { createVisitor, workerWith } from "../factories/visitor.factory.ts";
+
+const keeping = { PAGE_SECONDS: "60" };
+const down = { ...keeping, DB: failingDatabase("D1_ERROR: Network connection lost.") as never };
+
+type Visit = { headers?: Record<string, string>; bindings?: Parameters<typeof workerWith>[0] };
+
+async function visit(path: string, { headers = {}, bindings = keeping }: Visit = {}) {
+  const response = await createVisitor({ worker: workerWith(bindings) }).send(path, { headers });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const rename = async (cardId: string, name: string) =>
+  env.DB.prepare("update cards set name = ? where card_id = ?").bind(name, cardId).run();
+const bin = async (cardId: string) =>
+  env.DB.prepare("update cards set deleted_at = ? where card_id = ?").bind(Date.now(), cardId).run();
+
+describe("a card's page", () => {
+  test("is answered from memory for a minute, word for word, and then anew", async () => {
+    const cardId = await storeCard({ name: "김처음" });
+    const first = await visit(`/c/${cardId}`);
+    await rename(cardId, "김다음");
+    passTime(59 * SECOND);
+    const second = await visit(`/c/${cardId}`);
+    expect(second.html).toBe(first.html);
+    expect([...second.headers]).toEqual([...first.headers]);
+    passTime(2 * SECOND);
+    expect((await visit(`/c/${cardId}`)).html).toContain("김다음");
+  });
+
+  test("is always as it is now for somebody logged in, and where the operator keeps none", async () => {
+    const cardId = await storeCard({ name: "김처음" });
+    await visit(`/c/${cardId}`);
+    await rename(cardId, "김다음");
+    expect((await visit(`/c/${cardId}`, { headers: { cookie: "accessToken=x" } })).html).toContain("김다음");
+    expect((await visit(`/c/${cardId}`, { bindings: { PAGE_SECONDS: "0" } })).html).toContain("김다음");
+    // What they saw was not kept for others.
+    expect((await visit(`/c/${cardId}`)).html).toContain("김처음");
+  });
+
+  test.each([
+    ["language of the browser", { "accept-language": "en" }, ""],
+    ["cookie", { cookie: "locale=ru" }, ""],
+    ["language asked for", {}, "?lang=ur"],
+    ["application", { "user-agent": "KAKAOTALK 10" }, ""],
+  ])("is kept by %s", async (_, headers, query) => {
+    const cardId = await storeCard(
+      { name: "김처음" },
+      { texts: [{ locale: "en" }, { locale: "ru" }, { locale: "ur" }] },
+    );
+    const plain = await visit(`/c/${cardId}`);
+    const other = await visit(`/c/${cardId}${query}`, { headers });
+    expect(other.html).not.toBe(plain.html);
+    expect((await visit(`/c/${cardId}`)).html).toBe(plain.html);
+    expect((await visit(`/c/${cardId}${query}`, { headers })).html).toBe(other.html);
+  });
+
+  test("is kept by address, so that nobody's host name stands in a page of ours", async () => {
+    const cardId = await storeCard();
+    const evil = await workerWith(keeping)(new Request(`http://evil.test/c/${cardId}`));
+    expect(await evil.text()).toContain("evil.test");
+    expect((await visit(`/c/${cardId}`, { headers: { "x-forwarded-host": "evil.test" } })).html).not.toContain("evil");
+  });
+
+  test("no part of a query that means nothing is kept", async () => {
+    const cardId = await storeCard();
+    const plain = await visit(`/c/${cardId}`);
+    expect((await visit(`/c/${cardId}?utm_source=<script>`)).html).toBe(plain.html);
+  });
+});
+
+describe("while the database is down", () => {
+  test("the page is shown as it was, for an hour", async () => {
+    const cardId = await storeCard();
+    const { html } = await visit(`/c/${cardId}`);
+    passTime(61 * SECOND);
+    expect(await visit(`/c/${cardId}`, { bindings: down })).toMatchObject({ status: 200, html });
+    passTime(60 * 60 * SECOND);
+    expect((await visit(`/c/${cardId}`, { bindings: down })).status).toBe(503);
+  });
+
+  test("one that nobody looked at is 503, and so is one that went in the meantime", async () => {
+    const cardId = await storeCard();
+    expect((await visit(`/c/${cardId}`, { bindings: down })).status).toBe(503);
+    await visit(`/c/${cardId}`);
+    await bin(cardId);
+    passTime(61 * SECOND);
+    expect((await visit(`/c/${cardId}`)).status).toBe(410);
+    expect((await visit(`/c/${cardId}`, { bindings: down })).status).toBe(503);
+  });
+
+  test("a clock that was put back shows nothing of tomorrow", async () => {
+    const cardId = await storeCard({ name: "김처음" });
+    passTime(60 * 60 * SECOND);
+    await visit(`/c/${cardId}`);
+    await rename(cardId, "김다음");
+    passTime(-60 * 60 * SECOND);
+    expect((await visit(`/c/${cardId}`)).html).toContain("김다음");
+  });
+});
