@@ -11,6 +11,7 @@ import { startGateway } from "../sandbox/gateway/server.ts";
 import { ROOT } from "../sandbox/place.ts";
 import { type LocalServer, startServer } from "../sandbox/server.ts";
 import { localSettings } from "../sandbox/settings.ts";
+import { measureBeside } from "./beside.ts";
 import { type Cost, measureCalls } from "./calls.ts";
 import { measureContacts } from "./contacts.ts";
 import { measureSignInCpu } from "./cpu.ts";
@@ -133,6 +134,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   cpu: async () => withServer(measureCpu),
   calls: async () => compare(await measureCosts(FEW), await measureCosts(MANY)),
   jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
+  beside: measureBeside,
   contacts: async () => withServer(async ({ origin }) => measureContacts(origin)),
 };
 
@@ -142,5 +144,9 @@ for (const [name, measure] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure()));
 const broken = figures.filter((figure) => !report(figure));
 for (const { name, value, limit, least, unit } of broken)
+<<<<<<< HEAD
   console.error(`${name}: ${value} ${unit}, ${least === undefined ? `limit ${limit}` : `at least ${least}`}`);
+=======
+  console.error(`${name}: ${value} ${unit}, ${limit === undefined ? `least ${least}` : `limit ${limit}`}`);
+>>>>>>> 1d7a463 (Measure what people do most beside bare routes, over more and more connections and for ten minutes)
 process.exitCode = broken.length > 0 ? 1 : 0;

@@ -1,0 +1,40 @@
+import { buildIfNeeded } from "../sandbox/build.ts";
+import { fire, type Shots } from "./fire.ts";
+import { type Stage, scenariosOf } from "./scenarios.ts";
+import { givenStage, withStage } from "./stage.ts";
+
+/**
+ * `npm run load`: what people do most, over more and more connections, until more of them bring no more answers; one
+ * line of JSON a step. On this machine, or at the address in `ORIGIN` (test/bench/stage.ts).
+ */
+
+const CONNECTIONS = [1, 2, 5, 10, 20, 50, 100];
+const SECONDS = Number(process.env.SECONDS ?? 5);
+/** Twice in a row less than this more than the best so far: it bends. */
+const GAIN = 1.05;
+
+async function rise(origin: string, name: string, shots: Shots, most: number): Promise<void> {
+  let best = 0;
+  let flat = 0;
+  for (const connections of CONNECTIONS.filter((count) => count <= most)) {
+    const fired = await fire(origin, shots, { connections, seconds: SECONDS });
+    console.log(JSON.stringify({ name, connections, ...fired }));
+    flat = fired.perSecond > best * GAIN ? 0 : flat + 1;
+    best = Math.max(best, fired.perSecond);
+    if (flat === 2 || fired.failed > 0) return;
+  }
+}
+
+async function riseAll(origin: string, stage: Stage): Promise<void> {
+  for (const [name, shots] of Object.entries(scenariosOf(stage))) {
+    // One card cannot be saved over two connections at once.
+    await rise(origin, name, shots, name === "save contact" ? stage.cards.length : Number.POSITIVE_INFINITY);
+  }
+}
+
+const given = await givenStage(process.env);
+if (given) await riseAll(given.origin, given.stage);
+else {
+  buildIfNeeded();
+  await withStage(async ({ origin }, stage) => riseAll(origin, stage));
+}
