@@ -13,7 +13,7 @@ export type Shot = {
 };
 
 /** What a connection remembers from one shot to the next. */
-export type Context = Record<string, unknown>;
+type Context = Record<string, unknown>;
 
 /** The shots of one connection, one after another and over again. @param n counts connections, from 0 */
 export type Shots = (n: number) => Shot[];

@@ -5,18 +5,19 @@ import { AppError, ERROR_STATUS, type ErrorCode, type ErrorParams, fieldErrorOf 
 import { waitText } from "../../format.rules.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
-import { localeOf } from "../../http/locale.ts";
+import { localeOf, localesOf } from "../../http/locale.ts";
 import { originOf } from "../../http/origin.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { type Locale, messagesIn } from "../../i18n.ts";
 import { mailer } from "../../mail/mail.ts";
+import { getPublicCard } from "../cards/cards.service.ts";
 import { detailsSchema } from "../details/details.schema.ts";
 import { leaveDetails } from "../details/details.service.ts";
-import { answerCard } from "./answerCard.tsx";
 import type { DetailsState, Typed } from "./detailsSection.tsx";
 import { answerErrorPage } from "./errorPage.tsx";
 import { cardParam } from "./public.schema.ts";
+import { renderCard } from "./renderCard.tsx";
 
 /** The form on a card's page. A refusal answers the page again, with what was typed; what was taken leads back to it. */
 export const detailsPageRoutes = new Hono<AppEnv>()
@@ -58,7 +59,8 @@ async function refuse(c: Context<AppEnv>, cardId: string, typed: Typed, error: A
     ? Object.fromEntries(ofFields.toReversed())
     : { form: textOf(locale, error) };
   if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
-  return answerCard(c, cardId, { typed, errors }, ERROR_STATUS[error.code] as ContentfulStatusCode);
+  const card = await getPublicCard(c.var, cardId, localesOf(c));
+  return renderCard(c, card, { typed, errors }, ERROR_STATUS[error.code] as ContentfulStatusCode);
 }
 
 /** The refusals of this form; any other is told as a mistake in it. */

@@ -30,7 +30,8 @@ type Page = {
 };
 
 const STYLES = tokens + faceStyles + pageStyles + printStyles;
-const stylesOf = ({ look }: Page) => (look ? STYLES + themes : STYLES);
+const THEMED = STYLES + themes;
+const stylesOf = ({ look }: Page) => (look ? THEMED : STYLES);
 
 /** The brand mark, in the page itself: an icon must cost no request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -51,7 +52,7 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
   // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
   const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
   const policy = contentSecurityPolicy({
-    style: [hashSource(stylesOf(page))],
+    style: [hashOfStyles(page)],
     styleAttribute: [...new Set(styleAttributes)].map(hashSource),
     script: [...(page.foreignScript ? [page.foreignScript] : []), ...(page.script ? [hashSource(page.script)] : [])],
     handOver: page.foreignScript !== undefined,
@@ -65,6 +66,16 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
 }
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The hashes of the two sets of styles that there are. */
+const styleHashes = new Map<string, string>();
+
+function hashOfStyles(page: Page): string {
+  const styles = stylesOf(page);
+  const hash = styleHashes.get(styles) ?? hashSource(styles);
+  styleHashes.set(styles, hash);
+  return hash;
+}
 
 function Document(page: Page) {
   const { locale, title, children, look, metadata, script, foreignScript } = page;

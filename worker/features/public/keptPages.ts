@@ -1,11 +1,9 @@
-import type { Context } from "hono";
 import { isDatabaseOutage } from "../../../db/client.ts";
-import type { AppEnv } from "../../http/context.ts";
 
-/** A page as it was answered to somebody. */
-type Page = { html: string; headers: [string, string][]; at: number };
+/** A page as it was answered to somebody, and what it showed. */
+type Page = { html: string; headers: [string, string][]; content: string; at: number };
 
-/** Some 40 KB each; an isolate has 128 MB. */
+/** Some 50 KB each; an isolate has 128 MB. */
 const MOST = 300;
 /** How old a page may be that is shown because the database does not answer. */
 const OUTAGE_MS = 60 * 60 * 1000;
@@ -13,48 +11,49 @@ const OUTAGE_MS = 60 * 60 * 1000;
 /** What was answered last, in this isolate; the one asked for longest ago comes first. */
 const pages = new Map<string, Page>();
 
+type Keeping<Content> = {
+  /** For how long a page is shown without asking whether it changed. */
+  seconds: number;
+  /** All that the page is made of besides its content. */
+  key: string;
+  read: () => Promise<Content>;
+  render: (content: Content) => Response | Promise<Response>;
+};
+
 /**
- * Answers a page from memory while it is fresh, so that a card that everybody looks at costs neither the database nor
- * the rendering; and an older one while the database is down (docs/decisions/0014).
- * @param seconds how long a page is fresh; 0 keeps none
- * @param key all that the page is made of besides what is stored
+ * Answers a page from memory: without a look at the database while it is fresh, without rendering while its content is
+ * as it was, and for an hour where the database does not answer (docs/decisions/0016).
  */
-export async function answerKept(
-  c: Context<AppEnv>,
-  { seconds, key }: { seconds: number; key: string },
-  answer: () => Promise<Response>,
+export async function answerKept<Content>(
+  now: Date,
+  { seconds, key, read, render }: Keeping<Content>,
 ): Promise<Response> {
-  if (seconds === 0) return answer();
-  const now = c.var.now.getTime();
+  const at = now.getTime();
   const kept = pages.get(key);
-  const age = kept ? now - kept.at : Number.NaN;
-  if (kept && age >= 0 && age < seconds * 1000) return fromMemory(key, kept);
-  try {
-    const response = await answer();
-    const html = await response.text();
-    const page = { html, headers: [...response.headers], at: now };
-    keep(key, page);
-    return fromMemory(key, page);
-  } catch (error) {
-    if (kept && age >= 0 && age < OUTAGE_MS && error instanceof Error && isDatabaseOutage(error)) {
-      console.error(JSON.stringify({ event: "outage", part: "database", reason: error.name }));
-      return fromMemory(key, kept);
+  const age = kept ? at - kept.at : Number.NaN;
+  if (kept && age >= 0 && age < seconds * 1000) return answer(key, kept);
+  const found = await read().catch((error: unknown) => {
+    if (!isDatabaseOutage(error)) {
+      // Gone, or never there: nobody is to see it at the next outage.
+      pages.delete(key);
+      throw error;
     }
-    // Gone, or never there: nobody is to see it at the next outage.
-    if (!(error instanceof Error && isDatabaseOutage(error))) pages.delete(key);
-    throw error;
-  }
+    if (!kept || !(age >= 0 && age < OUTAGE_MS)) throw error;
+    console.error(JSON.stringify({ event: "outage", part: "database", shown: "an older page" }));
+    return null;
+  });
+  if (kept && found === null) return answer(key, kept);
+  const content = JSON.stringify(found);
+  if (kept?.content === content) return answer(key, { ...kept, at });
+  const response = await render(found as Content);
+  return answer(key, { html: await response.text(), headers: [...response.headers], content, at });
 }
 
-function fromMemory(key: string, page: Page): Response {
+function answer(key: string, page: Page): Response {
   // Asked for last, dropped last.
   pages.delete(key);
   pages.set(key, page);
-  return new Response(page.html, { headers: page.headers });
-}
-
-function keep(key: string, page: Page): void {
-  pages.set(key, page);
   const [oldest] = pages.keys();
   if (pages.size > MOST && oldest !== undefined) pages.delete(oldest);
+  return new Response(page.html, { headers: page.headers });
 }

@@ -5,7 +5,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { localesOf } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { baseLocale, localeOfTag, messagesIn } from "../../i18n.ts";
-import { getPublicCard } from "../cards/cards.service.ts";
+import type { PublicCard } from "../cards/cards.rules.ts";
 import { CardPage } from "./cardPage.tsx";
 import { DetailsSection, type DetailsState } from "./detailsSection.tsx";
 import { answerPage } from "./document.tsx";
@@ -25,17 +25,16 @@ export function readingOf(c: Context<AppEnv>) {
 }
 
 /**
- * Answers a card's page in the reader's language.
+ * A card's page in the reader's language.
  * @param details what became of the form for leaving details, where this answers it
  */
-export async function answerCard(
+export function renderCard(
   c: Context<AppEnv>,
-  cardId: string,
+  card: PublicCard,
   details?: DetailsState,
   status?: ContentfulStatusCode,
 ) {
   const { origin, wanted, lang, inApp } = readingOf(c);
-  const card = await getPublicCard(c.var, cardId, wanted);
   // Without a wish that we know, our words speak the card's language.
   const locale = wanted[0] ?? localeOfTag(card.locale) ?? baseLocale;
   const words = messagesIn(locale);
