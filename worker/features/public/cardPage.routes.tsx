@@ -5,7 +5,7 @@ import { localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
 import { answerErrorPage } from "./errorPage.tsx";
-import { answerKept } from "./keptPages.ts";
+import { answerKept } from "./keptPages.service.ts";
 import { cardParam } from "./public.schema.ts";
 import { readingOf, renderCard } from "./renderCard.tsx";
 
