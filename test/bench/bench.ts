@@ -144,9 +144,5 @@ for (const [name, measure] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure()));
 const broken = figures.filter((figure) => !report(figure));
 for (const { name, value, limit, least, unit } of broken)
-<<<<<<< HEAD
   console.error(`${name}: ${value} ${unit}, ${least === undefined ? `limit ${limit}` : `at least ${least}`}`);
-=======
-  console.error(`${name}: ${value} ${unit}, ${limit === undefined ? `least ${least}` : `limit ${limit}`}`);
->>>>>>> 1d7a463 (Measure what people do most beside bare routes, over more and more connections and for ten minutes)
 process.exitCode = broken.length > 0 ? 1 : 0;

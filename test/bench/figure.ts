@@ -1,20 +1,9 @@
-<<<<<<< HEAD
 /** One measured value; broken where it is past its limit, or short of what it is to reach at least. */
 export type Figure = {
   name: string;
   value: number;
-  unit: "bytes" | "ms" | "requests" | "round trips" | "files" | "rows" | "points";
+  unit: "bytes" | "MB" | "ms" | "requests" | "round trips" | "files" | "rows" | "points" | "a second" | "×";
   limit?: number;
-=======
-/** One measured value; broken where it is past a limit. */
-export type Figure = {
-  name: string;
-  value: number;
-  unit: "bytes" | "MB" | "ms" | "requests" | "round trips" | "files" | "rows" | "a second" | "×";
-  /** The most it may be. */
-  limit?: number;
-  /** The least it may be. */
->>>>>>> 1d7a463 (Measure what people do most beside bare routes, over more and more connections and for ten minutes)
   least?: number;
 };
 
