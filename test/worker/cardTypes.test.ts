@@ -19,6 +19,18 @@ async function storeGroup({ user }: Pick<TestUser, "user">): Promise<string> {
   return String(idx);
 }
 
+/** As above, served by a ticket of its owner's. */
+async function storeServedGroup(owner: Pick<TestUser, "user">): Promise<string> {
+  const idx = await storeGroup(owner);
+  await giveTicket(owner, "group");
+  await env.DB.prepare(
+    "update tickets set group_idx = ? where id = (select id from tickets where user_id = ? and kind = 'group' and group_idx is null)",
+  )
+    .bind(idx, owner.user.id)
+    .run();
+  return idx;
+}
+
 describe("a card's type", () => {
   test("becomes premium with a ticket only, and personal at any time; what premium had is kept", async () => {
     const owner = await createUser();
@@ -46,9 +58,8 @@ describe("a card's type", () => {
 
   test("is never changed to or from a group's", async () => {
     const owner = await createUser();
-    await giveTicket(owner, "group");
     await giveTicket(owner, "period");
-    const groupCard = await createCard(owner, { type: "group", groupId: await storeGroup(owner) });
+    const groupCard = await createCard(owner, { type: "group", groupId: await storeServedGroup(owner) });
     for (const type of ["personal", "premium"]) {
       expect(await refusalOf(await setType(owner, groupCard, type))).toEqual(atField(422, "type", "INPUT_INVALID"));
     }
@@ -64,7 +75,7 @@ describe("a group's card", async () => {
     api.cards.$post({ form: cardForm({ type: "group", ...fields }) });
 
   test("is made for one's own group", async () => {
-    const groupId = await storeGroup(owner);
+    const groupId = await storeServedGroup(owner);
     expect(await contentOf(await create({ groupId }))).toMatchObject({ type: "group", groupIdx: Number(groupId) });
   });
 
@@ -84,7 +95,7 @@ describe("a group's card", async () => {
   });
 
   test("is one: a second is refused, also at the same moment, and leaves nothing", async () => {
-    const groupId = await storeGroup(owner);
+    const groupId = await storeServedGroup(owner);
     const answers = await Promise.all([create({ groupId }), create({ groupId })]);
     expect(statusesOf(answers)).toEqual([201, 409]);
     const [, lost] = answers.toSorted((a, b) => a.status - b.status);
