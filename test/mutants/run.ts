@@ -32,7 +32,10 @@ function runTests(files: string[], ...options: string[]): { report: Report | nul
   const args = [vitest, "run", "--reporter=json", `--outputFile.json=${report}`, ...options, ...files];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
   const isThere = existsSync(report);
-  return { report: isThere ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null, output: stdout + stderr };
+  return {
+    report: isThere ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null,
+    output: `${stdout ?? ""}${stderr ?? ""}`,
+  };
 }
 
 const failedIn = (found: Report | null) =>
