@@ -50,7 +50,11 @@ const codesOf = (call: string, status: number) =>
 
 test("the codes of a call are those of its schemas, its services and what stands before it", () => {
   expect(codesOf("get /api/cards/{idx}/menu", 401)).toEqual(["LOGIN_REQUIRED"]);
-  expect(codesOf("get /api/cards/{idx}/menu", 403)).toEqual(["NOT_CARD_OWNER", "PASSWORD_CHANGE_REQUIRED"]);
+  expect(codesOf("get /api/cards/{idx}/menu", 403)).toEqual([
+    "ACCESS_DENIED",
+    "NOT_CARD_OWNER",
+    "PASSWORD_CHANGE_REQUIRED",
+  ]);
   expect(codesOf("put /api/cards/{idx}/menu", 409)).toEqual(["MENU_STALE"]);
   expect(codesOf("put /api/cards/{idx}/menu", 422)).toEqual([
     "FIELD_EMPTY",
