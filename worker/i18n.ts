@@ -19,9 +19,9 @@ export function messagesIn(locale: Locale): Words {
 /** Tags that browsers send for a language we know under another code (ISO 639-2 `fil` is our `tl`). */
 const ALIASES: Record<string, Locale> = { fil: "tl", in: "id" };
 
-/** Our locale for a language tag, e.g. `zh-TW` → `zh`; undefined where we do not speak it. */
+/** Our locale for a language tag (BCP 47, or as POSIX writes it), e.g. `zh-TW` → `zh`; undefined where we do not speak it. */
 export function localeOfTag(tag: string): Locale | undefined {
-  const language = tag.toLowerCase().split("-")[0] ?? "";
+  const language = tag.toLowerCase().split(/[-_]/)[0] ?? "";
   const locale = ALIASES[language] ?? language;
   return isLocale(locale) ? locale : undefined;
 }

@@ -5,6 +5,8 @@ describe("localeOfTag", () => {
   test.each([
     ["ko", "ko"],
     ["zh-TW", "zh"],
+    ["zh_Hant_HK", "zh"],
+    ["es-419", "es"],
     ["EN-gb", "en"],
     ["fil-PH", "tl"],
     ["in", "id"],
@@ -28,6 +30,10 @@ describe("acceptedLocales", () => {
     ["de-DE,de", []],
     [";;;,q=1,,", []],
     ["en;q=abc", ["en"]],
+    ["es-419,es;q=0.9,pt;q=0.8,en;q=0.7", ["es", "en"]],
+    ["pt-PT,pt;q=0.9,fil;q=0.4,*;q=0.1", ["tl"]],
+    ["EN-us;Q=0.2,ja;q=0.20001", ["ja", "en"]],
+    ["ko;q=0, *", []],
   ])("of %j are %j", (header, wanted) => {
     expect(acceptedLocales(header)).toEqual(wanted);
   });

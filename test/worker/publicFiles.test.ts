@@ -51,6 +51,9 @@ describe("the vCard", () => {
     expect(await name(`/c/${cardId}.vcf?lang=en`, { cookie: "locale=ko" })).toBe("Minji Kim");
     expect(await name(`/c/${cardId}.vcf`, { "accept-language": "en-GB" })).toBe("Minji Kim");
     expect(await name(`/c/${cardId.toUpperCase()}.vcf`)).toBe("김민지");
+    const { headers } = await send(`/c/${cardId}.vcf`, { headers: { "accept-language": "ru;q=0.9, en;q=0.2" } });
+    expect(headers.get("content-language")).toBe("en");
+    expect(headers.get("vary")).toBe("Accept-Language, Cookie");
   });
 
   test("keeps a name out of its headers", async () => {

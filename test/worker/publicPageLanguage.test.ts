@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { locales, messagesIn } from "../../worker/i18n.ts";
 import { elements, FULL, IN_CHINESE, IN_ENGLISH, meta, page, texts } from "../factories/cardPage.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { ORIGIN, workerWith } from "../factories/visitor.factory.ts";
@@ -23,6 +24,16 @@ describe("the language of a page", () => {
     ["?lang before all", "?lang=en", { cookie: "locale=zh", "accept-language": "ko" }, english],
     ["the cookie before the browser", "", { cookie: "locale=zh", "accept-language": "ko" }, chinese],
     ["a region", "", { "accept-language": "zh-TW" }, chinese],
+    ["a script and a region", "", { "accept-language": "zh-Hant-TW" }, chinese],
+    ["a part of the world", "", { "accept-language": "en-150" }, english],
+    ["?lang with a region", "?lang=zh-HK", { cookie: "locale=en" }, chinese],
+    ["?lang that we do not speak no more than none", "?lang=pt", { cookie: "locale=zh" }, chinese],
+    ["a cookie that we do not speak no more than none", "", { cookie: "locale=pt", "accept-language": "en" }, english],
+    ["a language by the next one wished", "", { "accept-language": "pt, en;q=0.5" }, english],
+    ["no language that is refused", "", { "accept-language": "en;q=0, zh;q=0.1" }, chinese],
+    ["no star", "", { "accept-language": "*" }, korean],
+    ["a header that breaks off", "", { "accept-language": "zh;q=, en;q=0.x" }, chinese],
+    ["a header that is all too long", "", { "accept-language": `${"xx,".repeat(500)}en` }, english],
     ["weights, not order", "", { "accept-language": "en;q=0.3, zh-CN;q=0.9, ko;q=0.5" }, chinese],
     ["a language that nobody speaks here", "", { "accept-language": "pt-BR,pt;q=0.9" }, korean],
     ["no wish", "", {}, korean],
@@ -45,6 +56,23 @@ describe("the language of a page", () => {
     const { headers } = await page(`/c/${cardId}`);
     expect(headers.get("vary")).toContain("Accept-Language, Cookie");
     expect(headers.get("cache-control")).toBe("private, no-cache");
+  });
+
+  test("says in each of thirteen languages that it is in it", async () => {
+    const cardId = await storeCard();
+    for (const locale of locales) {
+      const { headers, html } = await page(`/c/${cardId}`, { "accept-language": `${locale}, pt;q=0.5` });
+      expect(headers.get("content-language")).toBe(locale);
+      expect(await elements(html, "html")).toEqual([{ lang: locale, dir: locale === "ur" ? "rtl" : "ltr" }]);
+    }
+  });
+
+  test("has no card in the reader's language too", async () => {
+    const { status, headers, html } = await page("/c/nobody-has-this", { "accept-language": "pt, fil;q=0.8" });
+    expect(status).toBe(404);
+    expect(headers.get("content-language")).toBe("tl");
+    expect(headers.get("vary")).toContain("Accept-Language, Cookie");
+    expect(await texts(html, "h1")).toEqual([messagesIn("tl").card_page_missing_title()]);
   });
 
   test("turns the text of an Urdu card around, and no number", async () => {
@@ -92,6 +120,15 @@ describe("what other services read", () => {
     const canonical = async (path: string) => (await elements((await page(path)).html, "link[rel=canonical]"))[0]?.href;
     expect(await canonical(`/c/${cardId.toUpperCase()}`)).toBe(`${ORIGIN}/c/${cardId}`);
     expect(await canonical(`/c/${cardId}?lang=ru&utm_source=mail`)).toBe(`${ORIGIN}/c/${cardId}`);
+  });
+
+  test("names every language that the card has, and no other", async () => {
+    const cardId = await storeCard({ locale: "ur" }, { texts: [{ locale: "tl", name: "Ali" }, IN_CHINESE] });
+    const { html } = await page(`/c/${cardId}?lang=fil`, { "accept-language": "ru" });
+    const alternates = (await elements(html, "link[rel=alternate]")).map(({ hreflang }) => hreflang);
+    expect(alternates).toEqual(["ur", "tl", "zh", "x-default"]);
+    expect(await elements(html, "link[rel=canonical]")).toMatchObject([{ href: `${ORIGIN}/c/${cardId}?lang=tl` }]);
+    expect(await meta(html, "og:locale")).toEqual(["tl_PH"]);
   });
 
   test("follows the address that the operator sets", async () => {

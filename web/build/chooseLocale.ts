@@ -11,12 +11,13 @@ export function chooseLocale(
   baseLocale: string,
 ): void {
   const spoken = Object.keys(files);
-  // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`.
+  // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`; `in` was Indonesian's code before `id`.
   const localeOf = (tag: string) =>
     tag
       .toLowerCase()
       .replace(/[-_].*/, "")
-      .replace(/^fil$/, "tl");
+      .replace(/^fil$/, "tl")
+      .replace(/^in$/, "id");
   const cookie = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1] ?? "";
   const locale = [cookie, ...navigator.languages].map(localeOf).find((tag) => spoken.includes(tag)) ?? baseLocale;
   document.documentElement.lang = locale;

@@ -30,6 +30,7 @@ export const cardFileRoutes = new Hono<AppEnv>()
     return c.body(text, 200, {
       "content-type": "text/vcard; charset=utf-8",
       "content-disposition": `inline; filename="${card.cardId}.vcf"; filename*=UTF-8''${name}.vcf`,
+      "content-language": card.locale,
       "cache-control": "private, no-cache",
       vary: "Accept-Language, Cookie",
     });
