@@ -26,8 +26,13 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|jotai|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/,
 };
 
-// Parts that many screens share. Forms are not among them: the sign-in has none that needs their library.
-const basics = { name: "basics", test: /[\\/]web[\\/](lib|components)[\\/](?!form\.)/, minShareCount: 8 };
+// Parts that many screens share. Forms are not among them, as the sign-in has none that needs their library, nor are
+// days, numbers and names, of which it writes none.
+const basics = {
+  name: "basics",
+  test: /[\\/]web[\\/](lib|components)[\\/](?!(form|date|number|money|names)\.)/,
+  minShareCount: 8,
+};
 
 // What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. Those of tickets
 // and of administrators come with their screens.

@@ -1,5 +1,6 @@
 import { getTextDirection } from "../messages/compiled/runtime.js";
 import type { Locale } from "./i18n.ts";
+import { dateParts, ownFormats } from "./ownFormats.rules.ts";
 
 /** An amount in the currency's minor unit, as people write it. @param currency ISO 4217 */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
@@ -12,12 +13,14 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
 
 /** A day, UTC: what is read later does not know where. */
 export const dayText = (date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+  ownDay(date, locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);
+
+/** As on the screens, which cannot leave it to `Intl`. */
+function ownDay(date: Date, locale: Locale): string | undefined {
+  const { year, month, day } = dateParts(date, "UTC");
+  return ownFormats(locale)?.day(year, month, day);
+}
 
 /** A moment to the second, UTC, which it says. */
 export const momentText = (date: Date, locale: Locale): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone: "UTC" }).format(date);
-
-/** After so many seconds: "in 60 seconds". */
-export const waitText = (seconds: number, locale: Locale): string =>
-  new Intl.RelativeTimeFormat(locale).format(seconds, "second");

@@ -4,12 +4,13 @@ import { filesIn, read } from "./sources.ts";
 /** Where numbers, dates, money and names are written in a language; all else asks these. */
 const FORMATS = [
   "web/lib/date.ts",
+  "web/lib/moment.ts",
   "web/lib/money.ts",
   "web/lib/names.ts",
   "web/lib/number.ts",
-  "web/lib/wait.ts",
-  "web/card-face/nativeName.ts",
   "worker/format.rules.ts",
+  "worker/ownFormats.rules.ts",
+  "worker/wait.rules.ts",
 ];
 
 /** What is not written to be read, by where it stands. */

@@ -11,13 +11,14 @@ function chosenBy(languages: string[], cookie = "") {
   const root = { lang: "ko", dir: "ltr" };
   const loaded: Record<string, string>[] = [];
   vi.stubGlobal("navigator", { languages });
+  vi.stubGlobal("location", { pathname: "/" });
   vi.stubGlobal("document", {
     cookie,
     documentElement: root,
     createElement: () => ({}),
     head: { appendChild: (link: Record<string, string>) => loaded.push(link) },
   });
-  chooseLocale(FILES, settings.baseLocale);
+  chooseLocale(FILES, {}, settings.baseLocale);
   return { ...root, loaded: loaded.map(({ href }) => href) };
 }
 

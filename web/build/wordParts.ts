@@ -22,6 +22,8 @@ export function wordParts(): Plugin {
               partOf(key) === part ? `export { ${key} } from "${other}?part=${part}&for=${locale}"` : "",
             )
             // What words with numbers share is a few lines: in each file, as one more file would be found late.
+            // A browser that lacks the language would write its numbers in its own.
+            .replaceAll(`registry.number("${locale}",`, `registry.number(["${locale}","en"],`)
             .replace('"../registry.js"', `"../registry.js?for=${locale}-${part}"`),
           map: null,
         };

@@ -1,5 +1,19 @@
+/** Each language's name in itself; not from `Intl`, which lacks Sinhala and Mongolian in Chromium. */
+const NAMES: Record<string, string> = {
+  ko: "한국어",
+  en: "English",
+  ru: "Русский",
+  zh: "中文",
+  ja: "日本語",
+  es: "Español",
+  vi: "Tiếng Việt",
+  tl: "Filipino",
+  hi: "हिन्दी",
+  si: "සිංහල",
+  ur: "اردو",
+  mn: "Монгол",
+  id: "Indonesia",
+};
+
 /** A language's name in itself, as in a language menu: `ru` → `Русский`. */
-export function nativeName(locale: string): string {
-  const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-}
+export const nativeName = (locale: string): string => NAMES[locale] ?? locale;

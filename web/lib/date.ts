@@ -1,20 +1,29 @@
+import { dateParts, ownFormats } from "../../worker/ownFormats.rules.ts";
 import { getLocale } from "./i18n.ts";
 
-/** A day as the reader's language writes it. @param iso a time in ISO 8601 */
-export const formatDay = (iso: string): string =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).format(new Date(iso));
+/** A day as the reader's language writes it. @param day a time in ISO 8601, or a moment */
+export function formatDay(day: string | Date): string {
+  const date = new Date(day);
+  const own = ownFormats(getLocale());
+  if (!own) return new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).format(date);
+  const parts = dateParts(date);
+  return own.day(parts.year, parts.month, parts.day);
+}
 
 /** From a day until another, as the reader's language writes it. */
 export const formatDays = (from: Date, until: Date): string =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).formatRange(from, until);
-
-/** A moment as the reader's language writes it. @param time in milliseconds @param timeZone else the reader's own */
-export const formatMoment = (time: number, timeZone?: "UTC"): string =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone }).format(time);
+  ownFormats(getLocale())
+    ? `${formatDay(from)} – ${formatDay(until)}`
+    : new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).formatRange(from, until);
 
 /** A day as it was counted, which is not the day of the reader's clock. @param day `YYYY-MM-DD`, UTC */
-export const formatUtcDay = (day: string, month: "short" | "long" = "short"): string =>
-  new Intl.DateTimeFormat(getLocale(), { month, day: "numeric", timeZone: "UTC" }).format(new Date(day));
+export function formatUtcDay(day: string, month: "short" | "long" = "short"): string {
+  const own = ownFormats(getLocale());
+  const date = new Date(day);
+  return own
+    ? own.monthDay(date.getUTCMonth() + 1, date.getUTCDate())
+    : new Intl.DateTimeFormat(getLocale(), { month, day: "numeric", timeZone: "UTC" }).format(date);
+}
 
 const UNITS = [
   ["year", 365 * 24 * 3600],
@@ -28,7 +37,10 @@ const UNITS = [
 export function formatAgo(iso: string, now = Date.now()): string {
   // A device's clock may be behind the server's.
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
-  const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" });
   const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];
-  return format.format(-Math.floor(seconds / length), unit);
+  const count = Math.floor(seconds / length);
+  const own = ownFormats(getLocale());
+  return own
+    ? own.ago(count, unit)
+    : new Intl.RelativeTimeFormat(getLocale(), { numeric: "auto" }).format(-count, unit);
 }

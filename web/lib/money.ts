@@ -1,8 +1,9 @@
 import { directionOf, getLocale } from "./i18n.ts";
+import { numberLocales } from "./number.ts";
 
 /** Money as the reader's language writes it. @param amount in the currency's minor unit @param currency ISO 4217 */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
-  const format = new Intl.NumberFormat(getLocale(), { style: "currency", currency });
+  const format = new Intl.NumberFormat(numberLocales(), { style: "currency", currency });
   const text = format.format(amount / 10 ** fractionDigits(currency));
   // Isolated, or the words around it would move the sign to the other end.
   return directionOf(getLocale()) === "rtl" ? `\u2066${text}\u2069` : text;

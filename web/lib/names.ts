@@ -1,7 +1,56 @@
 import { getLocale } from "./i18n.ts";
 
+/** Names in the languages that the browsers' `Intl` lacks (`worker/ownFormats.rules.ts`), as CLDR has them. */
+const OWN: Record<string, Record<string, string>> = {
+  si: {
+    ko: "කොරියානු",
+    en: "ඉංග්‍රීසි",
+    ru: "රුසියානු",
+    zh: "චීන",
+    ja: "ජපන්",
+    es: "ස්පාඤ්ඤ",
+    vi: "වියට්නාම්",
+    tl: "පිලිපීන",
+    hi: "හින්දි",
+    si: "සිංහල",
+    ur: "උර්දු",
+    mn: "මොංගෝලියානු",
+    id: "ඉන්දුනීසියානු",
+    KRW: "දකුණු කොරියානු වොන්",
+    USD: "ඇමරිකානු ඩොලර්",
+    Kore: "කොරියානු",
+    Jpan: "ජපන්",
+    Hans: "සුළුකළ",
+    Cyrl: "සිරිලික්",
+    Latn: "ලතින්",
+  },
+  mn: {
+    ko: "солонгос",
+    en: "англи",
+    ru: "орос",
+    zh: "хятад",
+    ja: "япон",
+    es: "испани",
+    vi: "вьетнам",
+    tl: "филипино",
+    hi: "хинди",
+    si: "синхала",
+    ur: "урду",
+    mn: "монгол",
+    id: "индонези",
+    KRW: "Өмнөд Солонгосын вон",
+    USD: "америк доллар",
+    Kore: "солонгос",
+    Jpan: "япон",
+    Hans: "хялбаршуулсан",
+    Cyrl: "кирилл",
+    Latn: "латин",
+  },
+};
+
+/** In English rather than in the browser's own language where the reader's is not known to `Intl`. */
 const nameOf = (type: Intl.DisplayNamesOptions["type"], code: string): string =>
-  new Intl.DisplayNames([getLocale()], { type }).of(code) ?? code;
+  OWN[getLocale()]?.[code] ?? new Intl.DisplayNames([getLocale(), "en"], { type }).of(code) ?? code;
 
 /** A language's name in the reader's own. @param locale BCP 47 */
 export const languageName = (locale: string): string => nameOf("language", locale);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PageTitle } from "../../components/page.tsx";
-import { formatMoment } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoment } from "../../lib/moment.ts";
 import { type Act, auditQuery } from "./admin.queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import type { Move, Place } from "./place.ts";

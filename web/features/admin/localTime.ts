@@ -1,4 +1,4 @@
-import { formatMoment } from "../../lib/date.ts";
+import { formatMoment } from "../../lib/moment.ts";
 
 /** A moment as a `datetime-local` control has it: in the reader's own time zone. @param moment in milliseconds */
 export function localTime(moment: number): string {

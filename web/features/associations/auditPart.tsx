@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { PagedList } from "../../components/pagedList.tsx";
-import { formatMoment } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoment } from "../../lib/moment.ts";
 import { type AuditEntry, auditQuery } from "./associations.queries.ts";
 import { auditName } from "./words.ts";
 

@@ -5,7 +5,7 @@ import { countryName } from "../../lib/names.ts";
 /** Every country by its name in the reader's language, in that language's order. */
 export function countryChoices(): { value: string; label: string }[] {
   const named = COUNTRIES.map((value) => ({ value, label: countryName(value) }));
-  const { compare } = new Intl.Collator(getLocale());
+  const { compare } = new Intl.Collator([getLocale(), "en"]);
   return named.toSorted((left, right) => compare(left.label, right.label));
 }
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { CloudOff } from "lucide-react";
-import { formatMoment } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatMoment } from "../../lib/moment.ts";
 import { waitingAtom } from "./offline.atoms.ts";
 
 /** Says that the screen shows what was kept, since when, and what waits to be sent. @param savedAt in milliseconds */
