@@ -2,8 +2,11 @@ import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { filesIn, read } from "./sources.ts";
 
-/** Code that says something to people: screens, the Worker's pages, mails. The gallery is in no build that people open. */
-const FILES = filesIn("{web,worker}/**/*.{ts,tsx}").filter((path) => !path.startsWith("web/features/gallery/"));
+/** For who builds the product, or programs against it: in English. */
+const FOR_PROGRAMMERS = /^web\/(features\/gallery|build\/contract)\//;
+
+/** Code that says something to people: screens, the Worker's pages, mails. */
+const FILES = filesIn("{web,worker}/**/*.{ts,tsx}").filter((path) => !FOR_PROGRAMMERS.test(path));
 
 /** What stands for itself in every language. */
 const SYMBOLS = new Set([
