@@ -8,6 +8,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shell = readFileSync(here("./web/index.html"), "utf8");
 const migrations = await readD1Migrations(here("./migrations"));
 
+// The tests ask the same each time; `npm run fuzz` looks for what nobody asked yet.
+const isFuzz = process.env.npm_lifecycle_event === "fuzz";
+
 export default defineConfig({
   test: {
     // The Worker logs each request; only a failing test's lines are worth reading.
@@ -28,6 +31,8 @@ export default defineConfig({
                 TOKEN_KEYS: "test-key-test-key-test-key-test-key",
                 TICKET_RUNS: process.env.TICKET_RUNS ?? "40",
                 TICKET_SEED: process.env.TICKET_SEED ?? "",
+                FUZZ_RUNS: process.env.FUZZ_RUNS ?? (isFuzz ? "100000" : "2000"),
+                FUZZ_SEED: process.env.FUZZ_SEED ?? (isFuzz ? "" : "1"),
               },
               // The Vite plugin supplies ASSETS in the product; here it is given by hand.
               serviceBindings: {

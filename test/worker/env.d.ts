@@ -4,6 +4,9 @@ declare namespace Cloudflare {
     /** How many random stories `ticketStates.test.ts` tells, and from which seed; empty for a new one. */
     TICKET_RUNS: string;
     TICKET_SEED: string;
+    /** How many requests `contractFuzz.test.ts` sends, and from which seed; empty for a new one. */
+    FUZZ_RUNS: string;
+    FUZZ_SEED: string;
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }
 }
