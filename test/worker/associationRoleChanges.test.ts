@@ -1,5 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
+import { openDatabase } from "../../db/client.ts";
+import { deleteAssociation, renameAssociation } from "../../worker/features/associations/associations.queries.ts";
+import { insertLink } from "../../worker/features/associations/invitations.queries.ts";
+import * as members from "../../worker/features/associations/members.queries.ts";
 import {
   as,
   countsOf,
@@ -149,6 +153,41 @@ describe("at the same moment", () => {
     expect(dismissed.status).toBe(200);
     // Whichever was first, what was answered is what happened.
     expect((await membershipOf(asking, association))?.status).toBe(approved.status === 204 ? "member" : "pending");
+  });
+});
+
+describe("a right that went between the check and the write", () => {
+  test("changes nothing: each statement asks for it again", async () => {
+    const association = await createAssociation();
+    const { idx, president } = association;
+    // As one is who was dismissed a moment ago.
+    const [actor, member, asking] = [
+      await createMember(association),
+      await createMember(association),
+      await createUser(),
+    ];
+    await join(asking, association);
+    const before = [await trailOf(association), await countsOf(association)];
+    const { db } = openDatabase(env.DB);
+    const change = (userId: string) => ({ idx, actorId: actor.user.id, userId, now: new Date() });
+
+    expect(await members.approveMember(db, change(asking.user.id))).toBe(false);
+    expect(await members.deleteMember(db, change(asking.user.id))).toBe(false);
+    expect(await members.deleteMember(db, change(member.user.id))).toBe(false);
+    await members.updateRole(db, change(member.user.id), "manager");
+    expect(await members.replacePresident(db, change(actor.user.id))).toBe(false);
+    expect(await deleteAssociation(db, idx, actor.user.id)).toBe(false);
+    await renameAssociation(db, idx, actor.user.id, { name: "남의 협회", foldedName: "남의 협회" }, new Date());
+    const link = { idx, actorId: actor.user.id, maxUses: 1, expiresAt: new Date(Date.now() + 60_000), now: new Date() };
+    expect(await insertLink(db, "hash", link)).toBeUndefined();
+
+    expect([await trailOf(association), await countsOf(association)]).toEqual(before);
+    expect((await membershipOf(member, association))?.role).toBe("member");
+    expect(await contentOf(await as(president, association).see())).toMatchObject({
+      name: association.name,
+      president: { userId: president.user.id },
+    });
+    await expectSound(association, 3, 1);
   });
 });
 

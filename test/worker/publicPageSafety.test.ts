@@ -22,6 +22,8 @@ describe("a hostile card", () => {
     ]);
     const [data = ""] = await texts(html, 'script[type="application/ld+json"]');
     expect(JSON.parse(data)).toMatchObject({ name: hostile, jobTitle: hostile });
+    // Nor anything that a reader of HTML, however it reads scripts, could take for the script's end.
+    expect(data).not.toContain("<");
   });
 
   test.for([
