@@ -217,6 +217,17 @@ describe("the form on the card's page", () => {
     expect(flooded.status).toBe(429);
   });
 
+  test("that broke off on its way says that it cannot be read", async () => {
+    const { card } = await createPremium(WANTED);
+    const response = await createVisitor().send(`/c/${card.cardId}/details`, {
+      method: "POST",
+      headers: { origin: ORIGIN, "content-type": "multipart/form-data; boundary=edge" },
+      body: '--edge\r\ncontent-disposition: form-data; name="na',
+    });
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+  });
+
   test("with a body of another kind answers the page", async () => {
     const { card } = await createPremium(WANTED);
     const { send } = createVisitor();

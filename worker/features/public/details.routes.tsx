@@ -23,7 +23,7 @@ import { renderCard } from "./renderCard.tsx";
 export const detailsPageRoutes = new Hono<AppEnv>()
   .post("/:cardId/details", sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
     const { cardId } = c.req.valid("param");
-    const typed = textsOf(await c.req.parseBody());
+    const typed = textsOf(await c.req.parseBody().catch(unreadable));
     const parsed = detailsSchema.safeParse(typed);
     if (!parsed.success) {
       return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(fieldErrorOf) }));
@@ -43,6 +43,11 @@ export const detailsPageRoutes = new Hono<AppEnv>()
     c.redirect(`/c/${c.req.valid("param").cardId}${new URL(c.req.url).search}#details`, 302),
   )
   .onError(answerErrorPage);
+
+/** The runtime reads no form that broke off or has no boundary. */
+function unreadable(error: unknown): never {
+  throw error instanceof TypeError ? new AppError("MALFORMED") : error;
+}
 
 /** Refusals that leave a form to send again, or a card to look at. */
 const isTold = ({ code }: AppError) => code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED";
