@@ -11,7 +11,7 @@ export type OwnFormats = {
   span: (count: number, unit: "day" | "month") => string;
 };
 
-export type SpanUnit = "second" | "minute" | "hour" | "day" | "month" | "year";
+type SpanUnit = "second" | "minute" | "hour" | "day" | "month" | "year";
 
 const SI_MONTHS = "ජනවාරි පෙබරවාරි මාර්තු අප්‍රේල් මැයි ජූනි ජූලි අගෝස්තු සැප්තැම්බර් ඔක්තෝබර් නොවැම්බර් දෙසැම්බර්".split(" ");
 const SI_UNITS = { second: "තත්පර", minute: "මිනිත්තු", hour: "පැය", day: "දින", month: "මාස", year: "වසර" };
