@@ -11,7 +11,7 @@ import {
   quartersOf,
 } from "../factories/picture.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 const MEGABYTE = 1024 * 1024;
 const owner = await createUser();
@@ -265,5 +265,26 @@ describe("another picture for a card", () => {
         code: "INPUT_INVALID",
       });
     }
+  });
+});
+
+describe("a picture that the reader has", () => {
+  const key = `${"0".repeat(64)}.jpg`;
+  const read = async (seen?: string) => {
+    await env.IMAGE_BUCKET.put(key, photographs["image/jpeg"]);
+    return createVisitor().send(`/api/images/${key}`, {
+      headers: { ...(seen !== undefined && { "if-none-match": seen }) },
+    });
+  };
+
+  test("is not sent again, whoever weakened its mark on the way", async () => {
+    const mark = (await read()).headers.get("etag") ?? "";
+    for (const seen of [mark, `W/${mark}`, `"other", ${mark}`]) expect((await read(seen)).status).toBe(304);
+  });
+
+  test.each(["W/", "x", '"', '"x', "", '"a" "b"', '"another"'])("by the mark %j is another, and sent", async (seen) => {
+    const response = await read(seen);
+    expect(response.status).toBe(200);
+    expect((await response.bytes()).length).toBeGreaterThan(0);
   });
 });

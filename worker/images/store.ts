@@ -30,12 +30,16 @@ export async function putMissing(bucket: R2Bucket, pictures: Picture[]): Promise
   );
 }
 
+/** The marks of copies, as `If-None-Match` lists them (RFC 9110, section 13.1.2). R2 fails on anything else. */
+const MARKS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
+
 /**
  * Reads a picture; null where there is none.
- * @param onlyIf a request's headers: without a body where the reader's copy is still good
+ * @param seen the marks of the reader's copies: without a body where one is still good; none where they cannot be read
  * @throws UNAVAILABLE
  */
-export async function getPicture(bucket: R2Bucket, key: string, onlyIf?: Headers) {
+export async function getPicture(bucket: R2Bucket, key: string, seen = "") {
+  const onlyIf = MARKS.test(seen) ? new Headers({ "if-none-match": seen }) : undefined;
   try {
     return await bucket.get(key, { ...(onlyIf && { onlyIf }) });
   } catch (cause) {

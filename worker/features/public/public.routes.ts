@@ -18,7 +18,7 @@ export const publicRoutes = new Hono<AppEnv>().get(
 /** Pictures by their content's address. */
 export const imageRoutes = new Hono<AppEnv>().get("/:key", async (c) => {
   const key = c.req.param("key");
-  const object = isPictureKey(key) ? await getPicture(c.env.IMAGE_BUCKET, key, c.req.raw.headers) : null;
+  const object = isPictureKey(key) ? await getPicture(c.env.IMAGE_BUCKET, key, c.req.header("if-none-match")) : null;
   if (!object) throw new AppError("NOT_FOUND");
   const headers = new Headers({ "cache-control": IMMUTABLE, etag: object.httpEtag });
   object.writeHttpMetadata(headers);
