@@ -50,6 +50,7 @@ test("a stranger's sign-up and login are still there in another language", async
   await page.goto("/user/register");
   await page.getByLabel("아이디 (이메일)").fill(email);
   await page.getByRole("button", { name: "중복 확인" }).click();
+  await expect(page.getByText("쓸 수 있는 아이디예요.")).toBeVisible();
   await page.getByRole("button", { name: "인증번호 받기" }).click();
   await page.getByLabel("인증번호").fill(await mailedCode(email));
   await page.getByLabel("이름").fill("한지우");
