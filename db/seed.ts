@@ -82,8 +82,8 @@ async function seedThePast(origin: string, past: SeedPerson[]): Promise<void> {
     `insert into cards (owner_id, card_id, type, locale, title, name, email, intro_key, share_key, photo_key, focus_x, focus_y, zoom, created_at, updated_at)
      select value ->> 'id', value ->> 'cardId', 'personal', value ->> 'locale', value ->> 'name', value ->> 'name', value ->> 'email',
        intro_key, share_key, photo_key, 0.5, 0.5, 1, value ->> 'joinedAt', value ->> 'joinedAt'
-     from json_each(?) cross join cards where cards.card_id = ?`,
-    [people, seedGroupCard.cardId],
+     from json_each(?) join cards on cards.card_id = value ->> 'face'`,
+    [people],
   );
   await seedOrders(origin, past);
 }
@@ -198,12 +198,12 @@ async function seedTheNotices(origin: string): Promise<void> {
       [Number(popupEnabled), publishAt, publishAt],
     );
     if (!row) throw new Error("insert without a row");
-    for (const [locale, { title, content }] of Object.entries(texts)) {
+    for (const [locale, [title, ...content]] of Object.entries(texts)) {
       await sql(origin, "insert into notice_texts (notice_idx, locale, title, content) values (?, ?, ?, ?)", [
         row.idx,
         locale,
         title,
-        content,
+        content.join("\n\n"),
       ]);
     }
   }

@@ -3,38 +3,38 @@ import { fold } from "../../worker/search.rules.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who came in the demo's last three months, the first of them first. All of them are invented. */
+/** Who came in the demo's last three months, the first of them first, and whose picture they share. All of them are invented. */
 const PEOPLE = [
-  ["yuki", "高橋 由紀", "ja"],
-  ["seojun", "박서준", "ko"],
-  ["amara", "Amara Silva", "en"],
-  ["bolor", "Болормаа Ганбат", "mn"],
-  ["linh", "Nguyễn Thị Linh", "vi"],
-  ["jiho", "이지호", "ko"],
-  ["olga", "Ольга Смирнова", "ru"],
-  ["dewi", "Dewi Lestari", "id"],
-  ["haeun", "최하은", "ko"],
-  ["carlos", "Carlos Méndez", "es"],
-  ["ananya", "अनन्या शर्मा", "hi"],
-  ["wei", "王伟", "zh"],
-  ["maria", "Maria Santos", "tl"],
-  ["dohyun", "정도현", "ko"],
-  ["nimali", "නිමාලි පෙරේරා", "si"],
-  ["ahmed", "احمد رضا", "ur"],
-  ["sofia", "Sofía Romero", "es"],
-  ["minseo", "한민서", "ko"],
-  ["kenta", "鈴木 健太", "ja"],
-  ["fatima", "فاطمہ خان", "ur"],
-  ["yerin", "윤예린", "ko"],
-  ["dmitri", "Дмитрий Волков", "ru"],
-  ["grace", "Grace Kim", "en"],
-  ["temuulen", "Тэмүүлэн Бат", "mn"],
-  ["jisoo", "임지수", "ko"],
-  ["thao", "Trần Phương Thảo", "vi"],
-  ["rahul", "राहुल वर्मा", "hi"],
-  ["eunji", "강은지", "ko"],
-  ["li", "李娜", "zh"],
-  ["hyunwoo", "오현우", "ko"],
+  ["yuki", "高橋 由紀", "ja", "minji"],
+  ["seojun", "박서준", "ko", "moa-inc"],
+  ["amara", "Amara Silva", "en", "hanako-sato"],
+  ["bolor", "Болормаа Ганбат", "mn", "minji"],
+  ["linh", "Nguyễn Thị Linh", "vi", "hanako-sato"],
+  ["jiho", "이지호", "ko", "moa-inc"],
+  ["olga", "Ольга Смирнова", "ru", "minji"],
+  ["dewi", "Dewi Lestari", "id", "hanako-sato"],
+  ["haeun", "최하은", "ko", "minji"],
+  ["carlos", "Carlos Méndez", "es", "ivan-petrov"],
+  ["ananya", "अनन्या शर्मा", "hi", "hanako-sato"],
+  ["wei", "王伟", "zh", "moa-inc"],
+  ["maria", "Maria Santos", "tl", "minji"],
+  ["dohyun", "정도현", "ko", "moa-inc"],
+  ["nimali", "නිමාලි පෙරේරා", "si", "hanako-sato"],
+  ["ahmed", "احمد رضا", "ur", "ali-khan"],
+  ["sofia", "Sofía Romero", "es", "minji"],
+  ["minseo", "한민서", "ko", "hanako-sato"],
+  ["kenta", "鈴木 健太", "ja", "moa-inc"],
+  ["fatima", "فاطمہ خان", "ur", "minji"],
+  ["yerin", "윤예린", "ko", "hanako-sato"],
+  ["dmitri", "Дмитрий Волков", "ru", "ivan-petrov"],
+  ["grace", "Grace Kim", "en", "minji"],
+  ["temuulen", "Тэмүүлэн Бат", "mn", "moa-inc"],
+  ["jisoo", "임지수", "ko", "hanako-sato"],
+  ["thao", "Trần Phương Thảo", "vi", "minji"],
+  ["rahul", "राहुल वर्मा", "hi", "rajesh-kumar"],
+  ["eunji", "강은지", "ko", "hanako-sato"],
+  ["li", "李娜", "zh", "minji"],
+  ["hyunwoo", "오현우", "ko", "moa-inc"],
 ] as const;
 
 /** As they are sold from the beginning (product decisions, "Tickets and payments"), in minor units. */
@@ -56,7 +56,7 @@ const ENDS = new Map([
 
 /** People who signed up one after the other, few at first and more later, each with a card; two of three bought something. */
 export function seedPast(now: number) {
-  return PEOPLE.map(([handle, name, locale], i) => {
+  return PEOPLE.map(([handle, name, locale, face], i) => {
     const part = 1 - i / PEOPLE.length;
     const daysAgo = Math.round(80 * part ** 1.4) + ((i * 5) % 4) * 2;
     const joinedAt = now - daysAgo * DAY_MS - ((i % 7) + 5) * HOUR_MS;
@@ -68,6 +68,8 @@ export function seedPast(now: number) {
       locale,
       referralCode: `SEED${String(i).padStart(4, "0")}`,
       cardId: `${handle}-card`,
+      /** The card of the demo whose picture is theirs too. */
+      face,
       joinedAt,
       order: i % 3 === 0 && !ENDS.has(handle) ? null : orderOf(i, handle, locale, joinedAt + 5 * HOUR_MS),
     };

@@ -19,7 +19,7 @@ export function LinkRow({ picture, Icon, title, text, lang, children }: Props) {
     <li className="border-b border-line">
       {cloneElement(
         children,
-        { className: "flex min-h-18 items-center gap-4 rounded-md py-3 hover:bg-wash" },
+        { className: "-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash" },
         picture ? (
           <img src={picture} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />
         ) : (

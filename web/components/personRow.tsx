@@ -44,7 +44,7 @@ export function PersonRow({ name, mark, details, card, children }: Props) {
       ) : (
         <span className={LOOK}>{who}</span>
       )}
-      {children && <span className="flex flex-wrap justify-end gap-x-1">{children}</span>}
+      {children && <span className="my-2 flex flex-wrap justify-end gap-x-1">{children}</span>}
     </div>
   );
 }

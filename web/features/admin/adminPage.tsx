@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { PartLinks } from "../../components/partLinks.tsx";
 import { m } from "../../lib/i18n.ts";
 import { AssociationTable } from "./associationTable.tsx";
 import { AuditTable } from "./auditTable.tsx";
@@ -40,23 +41,17 @@ export function AdminPage({ search, onMove }: { search: AdminSearch; onMove: Mov
   const Shown = SCREENS[place.part];
   return (
     <div data-panes="rail" className="wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-x-12">
-      <nav
-        aria-label={m.admin_title()}
-        className="mb-8 flex flex-wrap gap-x-1 wide:sticky wide:top-6 wide:grid wide:self-start"
-      >
-        {PARTS.map((part) => (
-          <Link
-            key={part}
-            to="/admin"
-            search={part === "figures" ? {} : { part }}
-            activeOptions={{ exact: true }}
-            aria-current={part === place.part ? "page" : undefined}
-            className="flex min-h-11 items-center rounded-full px-4 text-ink-soft aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink hover:text-ink wide:rounded-sm wide:border-s-2 wide:border-transparent wide:py-2 wide:aria-[current=page]:border-seal"
-          >
-            {NAMES[part]()}
-          </Link>
-        ))}
-      </nav>
+      <div className="mb-8 wide:sticky wide:top-6 wide:self-start">
+        <PartLinks
+          label={m.admin_title()}
+          parts={PARTS.map((part) => ({
+            key: part,
+            text: NAMES[part](),
+            open: part === place.part,
+            link: <Link to="/admin" search={part === "figures" ? {} : { part }} activeOptions={{ exact: true }} />,
+          }))}
+        />
+      </div>
       <div className="min-w-0">
         <Shown place={place} onMove={onMove} />
       </div>

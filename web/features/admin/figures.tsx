@@ -53,7 +53,7 @@ function Charts({ summary }: { summary: Summary }) {
 
 function Figure({ label, total, children }: { label: string; total: string; children: ReactNode }) {
   return (
-    <section className="min-w-0 rounded-lg border border-line bg-sheet p-5">
+    <section className="min-w-0 rounded-lg border border-line bg-sheet p-5 wide:last:odd:col-span-2">
       <h2 className="text-sm text-ink-soft">{label}</h2>
       <p className="mb-4 text-2xl font-semibold tracking-tight tabular-nums">{total}</p>
       {children}

@@ -43,7 +43,7 @@ export function ListTable<Row>({ caption, list, place, keyOf, columns }: Props<R
   return (
     <>
       {data.items.length === 0 ? (
-        <EmptyState title={m.admin_empty()} />
+        <EmptyState title={place.q || place.status ? m.admin_empty() : m.admin_none_yet()} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move a table that is wider than this frame
         <section ref={frame} aria-label={caption} aria-busy={isPlaceholderData} tabIndex={0} className={FRAME}>

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Users } from "lucide-react";
 import { mayDo } from "../../../worker/features/associations/associations.rules.ts";
 import { PageTitle } from "../../components/page.tsx";
+import { PartLinks } from "../../components/partLinks.tsx";
 import { isOutOfReach } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatCount } from "../../lib/number.ts";
@@ -47,7 +48,7 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
         <p className="text-sm text-ink-soft">
           {m.association_president()}: <bdi>{president.name}</bdi>
         </p>
-        <PartLinks association={association} part={part} />
+        <Parts association={association} part={part} />
       </div>
       <div className="min-w-0">
         <Content association={association} user={user} part={part} {...props} />
@@ -56,11 +57,8 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
   );
 }
 
-const LINK =
-  "-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-ink-soft data-open:border-seal data-open:font-semibold data-open:text-ink wide:mb-0 wide:-ms-px wide:border-s-2 wide:border-b-0 wide:ps-4";
-
 /** The way between the parts that one may see. */
-function PartLinks({ association, part }: { association: Association; part: Part }) {
+function Parts({ association, part }: { association: Association; part: Part }) {
   const { idx, name, role, pendingCount } = association;
   const labels: [Part, string][] = [
     ["members", m.association_members()],
@@ -69,33 +67,32 @@ function PartLinks({ association, part }: { association: Association; part: Part
     ["audit", m.association_audit()],
     ["settings", m.association_settings()],
   ];
+  const parts = labels
+    .filter(([key]) => mayDo(role, partsOf[key]))
+    .map(([key, label]) => ({
+      key,
+      open: key === part,
+      link: (
+        <Link
+          to="/card/association/edit/$idx"
+          params={{ idx: String(idx) }}
+          search={key === "members" ? {} : { part: key }}
+          activeOptions={{ exact: true }}
+        />
+      ),
+      text: (
+        <>
+          {label}
+          {key === "requests" && pendingCount !== null && pendingCount > 0 && (
+            <span className="rounded-full bg-wash px-2 text-sm text-ink tabular-nums">{formatCount(pendingCount)}</span>
+          )}
+        </>
+      ),
+    }));
   return (
-    <nav
-      aria-label={name}
-      className="mt-4 mb-6 flex flex-wrap gap-x-6 border-b border-line wide:mt-6 wide:flex-col wide:border-s wide:border-b-0"
-    >
-      {labels
-        .filter(([key]) => mayDo(role, partsOf[key]))
-        .map(([key, label]) => (
-          <Link
-            key={key}
-            to="/card/association/edit/$idx"
-            params={{ idx: String(idx) }}
-            search={key === "members" ? {} : { part: key }}
-            activeOptions={{ exact: true }}
-            data-open={key === part || undefined}
-            aria-current={key === part ? "page" : undefined}
-            className={LINK}
-          >
-            {label}
-            {key === "requests" && pendingCount !== null && pendingCount > 0 && (
-              <span className="rounded-full bg-wash px-2 text-sm text-ink tabular-nums">
-                {formatCount(pendingCount)}
-              </span>
-            )}
-          </Link>
-        ))}
-    </nav>
+    <div className="mt-4 mb-6 wide:mt-6">
+      <PartLinks label={name} parts={parts} />
+    </div>
   );
 }
 

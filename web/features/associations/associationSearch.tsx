@@ -23,7 +23,9 @@ export function AssociationSearch({ q, onSearch }: Props) {
       <p className="mb-5 text-ink-soft">{m.association_find_text()}</p>
       <SearchField label={m.association_find_label()} field={field} value={q} onSearch={onSearch} />
       <div className="mt-4">
-        {q !== "" && (
+        {q === "" ? (
+          <NewButton />
+        ) : (
           <PagedList
             list={list}
             empty={

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowDownUp, Plus, ScanLine } from "lucide-react";
+import { FileUp, Plus, ScanLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
@@ -18,7 +18,7 @@ export function ContactActions() {
   return (
     <div className="-me-3 flex">
       <Link to="/contacts/import" aria-label={m.import_title()} title={m.import_title()} className={ROUND}>
-        <ArrowDownUp {...ICON} />
+        <FileUp {...ICON} />
       </Link>
       <button
         type="button"

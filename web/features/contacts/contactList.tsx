@@ -89,30 +89,28 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
         <Nothing isFiltered={isFiltered} onClear={clear} />
       )}
       {contacts && count > 0 && (
-        <div className="-mx-2">
-          <VirtualList
-            label={m.contacts_heading()}
-            count={count}
-            hasMore={hasNextPage}
-            onMore={more}
-            keyOf={(index) => contacts[index]?.id ?? index}
-            rowHeight={ROW_HEIGHT}
-            pane={pane}
-            memory={memory}
-          >
-            {(index) => {
-              const contact = contacts[index];
-              return (
-                contact && (
-                  <div className="flex items-center border-b border-line">
-                    <ContactRow contact={contact} selected={contact.id === selected} filters={filters} />
-                    <FavouriteButton contact={contact} />
-                  </div>
-                )
-              );
-            }}
-          </VirtualList>
-        </div>
+        <VirtualList
+          label={m.contacts_heading()}
+          count={count}
+          hasMore={hasNextPage}
+          onMore={more}
+          keyOf={(index) => contacts[index]?.id ?? index}
+          rowHeight={ROW_HEIGHT}
+          pane={pane}
+          memory={memory}
+        >
+          {(index) => {
+            const contact = contacts[index];
+            return (
+              contact && (
+                <div className="flex items-center border-b border-line">
+                  <ContactRow contact={contact} selected={contact.id === selected} filters={filters} />
+                  <FavouriteButton contact={contact} />
+                </div>
+              )
+            );
+          }}
+        </VirtualList>
       )}
       <ListFailure list={list} />
     </section>

@@ -20,7 +20,7 @@ export function ContactRow({ contact, selected = false, filters }: Props) {
       to="/business-cards"
       search={{ ...filters, contact: id }}
       preload={false}
-      className={`flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash ${selected ? "bg-wash" : ""}`}
+      className={`-ms-2 flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 items-center gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash ${selected ? "bg-wash" : ""}`}
     >
       <ContactPhoto contact={contact} className="size-12" />
       <span className={`min-w-0 ${available ? "" : "text-ink-soft"}`}>

@@ -7,6 +7,7 @@ import { LinkRow } from "../../components/linkRow.tsx";
 import { ListFailure } from "../../components/listFailure.tsx";
 import { PagedList } from "../../components/pagedList.tsx";
 import { Panes } from "../../components/panes.tsx";
+import { PartLinks } from "../../components/partLinks.tsx";
 import { PersonRow } from "../../components/personRow.tsx";
 import { RowSkeletons } from "../../components/rowSkeletons.tsx";
 import { Scaled } from "../../components/scaled.tsx";
@@ -66,6 +67,17 @@ export function Lists() {
     <div className="grid gap-8 wide:grid-cols-3">
       <Part name="Tabs, PagedList, PersonRow, EmptyState">
         <Tabs label={m.contacts_heading()} value={tab} onValueChange={setTab} tabs={tabs} />
+      </Part>
+      <Part name="PartLinks">
+        <PartLinks
+          label={m.contacts_heading()}
+          parts={[m.shell_home(), m.shell_my_page(), m.shell_language()].map((text, i) => ({
+            key: text,
+            text,
+            open: i === 1,
+            link: <Link to="/" />,
+          }))}
+        />
       </Part>
       <Part name="ListFailure">
         <ListFailure list={failed} />

@@ -25,7 +25,7 @@ export function RecentContacts() {
       {contacts.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">{m.contacts_empty_text({ product: PRODUCT_NAME })}</p>
       ) : (
-        <ul className="-mx-2">
+        <ul>
           {contacts.map((contact) => (
             <li key={contact.id} className="border-b border-line last:border-0">
               <ContactRow contact={contact} />

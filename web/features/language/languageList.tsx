@@ -29,7 +29,7 @@ export function LanguageList() {
               dir={directionOf(locale)}
               aria-current={locale === current || undefined}
               onClick={() => choose(locale)}
-              className="flex min-h-13 w-full cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"
+              className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"
             >
               {nativeName(locale)}
               {locale === current && <Check aria-hidden className="size-5 text-seal" />}

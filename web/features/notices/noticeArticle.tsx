@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { formatDay } from "../../lib/date.ts";
-import { directionOf, m } from "../../lib/i18n.ts";
+import { directionOf, getLocale, m } from "../../lib/i18n.ts";
 import { Markdown } from "./markdown.tsx";
 import { noticeQuery } from "./notices.queries.ts";
 
@@ -14,7 +14,12 @@ export function NoticeArticle({ idx }: { idx: string }) {
     <div className="mx-auto max-w-2xl px-5 py-4 wide:py-10">
       <article lang={notice.locale} dir={directionOf(notice.locale)}>
         <PageTitle title={notice.title} />
-        <time dateTime={notice.publishAt} className="text-sm text-ink-soft">
+        <time
+          dateTime={notice.publishAt}
+          lang={getLocale()}
+          dir={directionOf(getLocale())}
+          className="text-sm text-ink-soft"
+        >
           {formatDay(notice.publishAt)}
         </time>
         <div className="mt-6">

@@ -19,17 +19,17 @@ export function NoticeList() {
           <EmptyState title={m.notice_empty()} />
         </div>
       )}
-      <ul className="-mx-2 mt-4">
+      <ul className="mt-4">
         {notices.map(({ idx, title, locale, publishAt }) => (
           <li key={idx} className="border-b border-line last:border-0">
             <Link
               to="/notice/$idx"
               params={{ idx: String(idx) }}
-              className="grid min-h-18 content-center gap-1 rounded-md px-2 py-4 hover:bg-wash"
+              className="-mx-2 grid min-h-18 content-center gap-1 rounded-md px-2 py-4 hover:bg-wash"
             >
-              <bdi lang={locale} className="font-semibold">
-                {title}
-              </bdi>
+              <span lang={locale} className="font-semibold">
+                <bdi>{title}</bdi>
+              </span>
               <time dateTime={publishAt} className="text-sm text-ink-soft">
                 {formatDay(publishAt)}
               </time>

@@ -41,8 +41,8 @@ export function Referral() {
           {url.replace(/^https?:\/\//, "")}
         </p>
       </div>
-      <p className="flex items-baseline justify-center gap-3">
-        <span className="text-ink-soft">{m.referral_signed_up()}</span>
+      <p>
+        <span className="block text-sm text-ink-soft">{m.referral_signed_up()}</span>
         <strong className="text-lg tabular-nums">{m.referral_signed_up_count({ count: data.signedUp })}</strong>
       </p>
       <div className="grid gap-2">
