@@ -19,6 +19,8 @@ export default async function serve(config: FullConfig): Promise<() => Promise<v
   const gateway = await startGateway(origin);
   // The stories run in processes of their own; test/e2e/gateway.ts reads it there.
   process.env.E2E_GATEWAY = gateway.origin;
+  // And test/e2e/backup.test.ts this.
+  process.env.E2E_STATE_DIR = stateDir;
   // What a story changes it looks at the next moment.
   const settings = { ...given, PAGE_SECONDS: "0", ...issuers.settings, ...gateway.settings };
   const server = await startServer({ port: Number(new URL(origin).port), stateDir, settings });

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { load } from "./dump.ts";
+import { mendLineBreaks } from "./lineBreaks.ts";
+import { type Bindings, exportDatabase, type Place } from "./place.ts";
+
+/** Opens a new database in a file of its own, which nobody else may read, while it is used. */
+export async function withScratch<Result>(
+  use: (database: DatabaseSync, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "moa-backup-"));
+  const database = new DatabaseSync(join(folder, "database.sqlite"));
+  try {
+    return await use(database, folder);
+  } finally {
+    database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Copies a place's database as it is at one moment, while the copy is used. */
+export async function withCopyOf<Result>(
+  place: Place,
+  env: Bindings,
+  use: (copy: DatabaseSync) => Promise<Result>,
+): Promise<Result> {
+  return withScratch(async (copy, folder) => {
+    const file = join(folder, "export.sql");
+    await exportDatabase(place, env, file);
+    await load(copy, file);
+    await mendLineBreaks(env.DB, copy);
+    return use(copy);
+  });
+}

@@ -1,0 +1,101 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { digestOf } from "./description.ts";
+
+/** An object of R2; its bytes are in the file that their digest names. */
+export type StoredObject = {
+  key: string;
+  size: number;
+  /** SHA-256 */
+  digest: string;
+  httpMetadata: R2HTTPMetadata;
+  customMetadata: Record<string, string>;
+};
+
+/** So many are on their way at once: a bucket far away answers each in some tenths of a second. */
+const AT_ONCE = 12;
+
+async function mapAtOnce<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let i = 0; i < items.length; i += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(i, i + AT_ONCE).map(act))));
+  return results;
+}
+
+/** The names of all objects. */
+export async function listKeys(bucket: R2Bucket): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await bucket.list(cursor ? { cursor } : {});
+    keys.push(...page.objects.map(({ key }) => key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor);
+  return keys;
+}
+
+/** Reads objects; those that are gone meanwhile are left out. */
+export async function readObjects(
+  bucket: R2Bucket,
+  keys: string[],
+  keep: (object: StoredObject, bytes: Uint8Array) => Promise<void> = async () => {},
+): Promise<StoredObject[]> {
+  const read = await mapAtOnce(keys, async (key) => {
+    const found = await bucket.get(key);
+    if (!found) return [];
+    const bytes = new Uint8Array(await found.arrayBuffer());
+    const { httpMetadata = {}, customMetadata = {} } = found;
+    const object = { key, size: bytes.byteLength, digest: digestOf(bytes), httpMetadata, customMetadata };
+    await keep(object, bytes);
+    return [object];
+  });
+  return read.flat();
+}
+
+/** The file of these bytes within a backup; folders stay small. */
+const fileOf = (folder: string, { digest }: StoredObject) => join(folder, "objects", digest.slice(0, 2), digest);
+
+/** Copies objects into a backup. */
+export async function copyObjects(bucket: R2Bucket, keys: string[], folder: string): Promise<StoredObject[]> {
+  return readObjects(bucket, keys, async (object, bytes) => {
+    const file = fileOf(folder, object);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, bytes, { mode: 0o600 });
+  });
+}
+
+/** The bytes of an object of a backup. @throws where they are not what they were */
+async function bytesOf(folder: string, object: StoredObject): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await readFile(fileOf(folder, object)));
+  const digest = digestOf(bytes);
+  if (digest !== object.digest) throw new Error(`${object.key} has the digest ${digest}, not ${object.digest}`);
+  return bytes;
+}
+
+/** @throws where the bytes of an object of a backup are missing or not what they were */
+export async function checkObjects(folder: string, objects: StoredObject[]): Promise<void> {
+  for (const object of objects) await bytesOf(folder, object);
+}
+
+export async function putObjects(bucket: R2Bucket, objects: StoredObject[], folder: string): Promise<void> {
+  await mapAtOnce(objects, async (object) => {
+    const { key, httpMetadata, customMetadata } = object;
+    await bucket.put(key, await bytesOf(folder, object), { httpMetadata, customMetadata });
+  });
+}
+
+/** In words, which objects of a bucket are not those of a backup; nothing where all are. */
+export function differentObjects(expected: StoredObject[], found: StoredObject[]): string[] {
+  const asText = (objects: StoredObject[]) => new Map(objects.map((object) => [object.key, textOf(object)]));
+  const [before, now] = [asText(expected), asText(found)];
+  const keys = new Set([...before.keys(), ...now.keys()]);
+  return [...keys]
+    .filter((key) => before.get(key) !== now.get(key))
+    .map((key) => `${key}: ${before.get(key) ?? "none"} became ${now.get(key) ?? "none"}`);
+}
+
+/** Whatever order its entries came in. */
+const textOf = ({ size, digest, httpMetadata, customMetadata }: StoredObject) =>
+  JSON.stringify([size, digest, entriesOf(httpMetadata), entriesOf(customMetadata)]);
+
+const entriesOf = (metadata: object) => Object.entries(metadata).toSorted(([a], [b]) => (a < b ? -1 : 1));
