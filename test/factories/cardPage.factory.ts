@@ -63,10 +63,11 @@ export const TEN_ITEMS = Array.from({ length: 10 }, (_, n) => ({
 export const IN_ENGLISH = { locale: "en", name: "Minji Kim", position: "CEO", companyName: "Moa Inc." };
 export const IN_CHINESE = { locale: "zh", name: "金敏智" };
 
-/** Everything that crosses from the Worker to D1 does so by one of these calls. */
-export function spyOnD1() {
+/** Counts from here on what crosses from the Worker to D1, until mocks are restored. Answers the round trips so far. */
+export function countRoundTrips(): () => number {
   const session = Object.getPrototypeOf(env.DB.withSession()) as D1DatabaseSession;
   const statement = Object.getPrototypeOf(env.DB.prepare("select 1")) as D1PreparedStatement;
   const single = (["all", "first", "raw", "run"] as const).map((ask) => vi.spyOn(statement, ask));
-  return { batch: vi.spyOn(session, "batch"), single };
+  const spies = [vi.spyOn(session, "batch"), ...single];
+  return () => spies.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
 }

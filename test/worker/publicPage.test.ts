@@ -1,8 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { elements, FULL, meta, page, send, spyOnD1, TEN_ITEMS, texts } from "../factories/cardPage.factory.ts";
+import { countRoundTrips, elements, FULL, meta, page, send, TEN_ITEMS, texts } from "../factories/cardPage.factory.ts";
+import { failingDatabase } from "../factories/outage.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
-import { ORIGIN } from "../factories/visitor.factory.ts";
+import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 describe("a full card", () => {
   test("shows every field and way to reach the person", async () => {
@@ -44,11 +45,10 @@ describe("a full card", () => {
 
   test("costs one D1 round trip", async () => {
     const cardId = await storeCard(FULL, { menu: TEN_ITEMS });
-    const { batch, single } = spyOnD1();
+    const roundTrips = countRoundTrips();
     const { status } = await page(`/c/${cardId}`);
     expect(status).toBe(200);
-    expect(batch).toHaveBeenCalledTimes(1);
-    for (const ask of single) expect(ask).not.toHaveBeenCalled();
+    expect(roundTrips()).toBe(1);
   });
 });
 
@@ -80,17 +80,16 @@ describe("a card that is not there", () => {
 
   test("is told from a service that is down", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    const { batch } = spyOnD1();
-    batch.mockRejectedValue(new Error("D1 is away"));
-    const { status, html } = await page("/c/somebody", { "accept-language": "en" });
-    expect(status).toBeGreaterThanOrEqual(500);
-    expect(await texts(html, "h1")).toEqual(["Something went wrong"]);
+    const worker = workerWith({ DB: failingDatabase("D1 is away") as never });
+    const answer = await createVisitor({ worker }).send("/c/somebody", { headers: { "accept-language": "en" } });
+    expect(answer.status).toBeGreaterThanOrEqual(500);
+    expect(await texts(await answer.text(), "h1")).toEqual(["Something went wrong"]);
   });
 
   test("is not asked for where no card can have the ID", async () => {
-    const { batch } = spyOnD1();
+    const roundTrips = countRoundTrips();
     await page(`/c/${"a".repeat(500)}`);
-    expect(batch).not.toHaveBeenCalled();
+    expect(roundTrips()).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import Argon2 from "@phi-ag/argon2";
 import { expect, test, vi } from "vitest";
-import { spyOnD1 } from "../factories/cardPage.factory.ts";
+import { countRoundTrips } from "../factories/cardPage.factory.ts";
 import { createUser, nextEmail, PASSWORD } from "../factories/user.factory.ts";
 import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
@@ -9,11 +9,10 @@ import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
 /** What it costs to be refused: questions to the database and password checks. */
 async function costOf(ask: () => Promise<Parameters<typeof refusalOf>[0]>) {
-  const { batch, single } = spyOnD1();
+  const roundTrips = countRoundTrips();
   const checks = vi.spyOn(Argon2.prototype, "tryVerify");
   const refusal = await refusalOf(await ask());
-  const count = [batch, ...single].reduce((sum, spy) => sum + spy.mock.calls.length, 0);
-  const cost = { refusal, questions: count, passwords: checks.mock.calls.length };
+  const cost = { refusal, questions: roundTrips(), passwords: checks.mock.calls.length };
   vi.restoreAllMocks();
   return cost;
 }

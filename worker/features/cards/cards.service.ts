@@ -63,8 +63,8 @@ function toOwnCard(found: Found) {
     ...card,
     theme: themeOf(card.theme),
     accent: accentOf(card.accent),
-    texts: found.texts.map(({ cardIdx: __, ...text }) => text),
-    menu: found.menu.map(({ siteName, url }) => ({ siteName, url })),
+    texts: found.texts,
+    menu: found.menu,
   };
 }
 

@@ -1,7 +1,7 @@
 import { isDatabaseOutage } from "../../../db/client.ts";
 
-/** A page as it was answered to somebody, and what it showed. */
-type Page = { html: string; headers: [string, string][]; content: string; at: number };
+/** A page as it was answered to somebody, and what it showed. Its text is encoded once, not for each answer. */
+type Page = { bytes: ArrayBuffer; headers: [string, string][]; content: string; at: number };
 
 /** Some 50 KB each; an isolate has 128 MB. */
 const MOST = 300;
@@ -46,7 +46,7 @@ export async function answerKept<Content>(
   const content = JSON.stringify(found);
   if (kept?.content === content) return answer(key, { ...kept, at });
   const response = await render(found as Content);
-  return answer(key, { html: await response.text(), headers: [...response.headers], content, at });
+  return answer(key, { bytes: await response.arrayBuffer(), headers: [...response.headers], content, at });
 }
 
 function answer(key: string, page: Page): Response {
@@ -55,5 +55,5 @@ function answer(key: string, page: Page): Response {
   pages.set(key, page);
   const [oldest] = pages.keys();
   if (pages.size > MOST && oldest !== undefined) pages.delete(oldest);
-  return new Response(page.html, { headers: page.headers });
+  return new Response(page.bytes, { headers: page.headers });
 }
