@@ -15,6 +15,32 @@ export function openDatabase(binding: D1Database, bookmark = "first-primary") {
   return { db, bookmark: () => session.getBookmark() };
 }
 
+const readers = new WeakMap<D1Database, Database>();
+
+/**
+ * The database for what strangers read: any replica may answer. One session serves all of them, so that what is asked
+ * again and again is built once (`builtOnce`).
+ */
+export function openReader(binding: D1Database): Database {
+  const known = readers.get(binding);
+  if (known) return known;
+  const { db } = openDatabase(binding, "first-unconstrained");
+  readers.set(binding, db);
+  return db;
+}
+
+/** Builds a query once for a database that lives on: to build it costs more than to ask it. */
+export function builtOnce<Query>(build: (db: Database) => Query): (db: Database) => Query {
+  const built = new WeakMap<Database, Query>();
+  return (db) => {
+    const known = built.get(db);
+    if (known) return known;
+    const query = build(db);
+    built.set(db, query);
+    return query;
+  };
+}
+
 export type { SQL } from "drizzle-orm";
 
 /** What a `db.batch` is made of. */

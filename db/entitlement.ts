@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type Placeholder,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { cards } from "./schema/cards.table.ts";
 import { groups } from "./schema/groups.table.ts";
@@ -16,8 +30,13 @@ export type Entitlement = keyof typeof OPENED_BY;
  * Whether a person has a running ticket that opens this: the one check of it, as a condition or a column of any
  * statement, so that a card's page learns it in the round trip that reads the card.
  * @param userId a column, or a person's id
+ * @param now milliseconds where it is filled in later
  */
-export function hasEntitlement(userId: SQLWrapper | string, entitlement: Entitlement, now: Date): SQL<boolean> {
+export function hasEntitlement(
+  userId: SQLWrapper | string,
+  entitlement: Entitlement,
+  now: Date | Placeholder,
+): SQL<boolean> {
   const running = new QueryBuilder()
     .select({ one: sql`1` })
     .from(tickets)
@@ -41,7 +60,7 @@ export function isServed(): SQL<boolean> {
   return sql<boolean>`${exists(serving)}`.mapWith(Boolean);
 }
 
-function isRunning(userId: SQLWrapper | string, entitlement: Entitlement, now: Date): SQL | undefined {
+function isRunning(userId: SQLWrapper | string, entitlement: Entitlement, now: Date | Placeholder): SQL | undefined {
   return and(
     eq(tickets.userId, userId),
     inArray(tickets.kind, [...OPENED_BY[entitlement]]),
@@ -52,7 +71,7 @@ function isRunning(userId: SQLWrapper | string, entitlement: Entitlement, now: D
 }
 
 /** Whether a card shows what premium opens: it is of that type, and its owner entitled. As `hasEntitlement`, a column of `cards`. */
-export function isPremiumCard(now: Date): SQL<boolean> {
+export function isPremiumCard(now: Date | Placeholder): SQL<boolean> {
   return sql<boolean>`(${cards.type} = 'premium' and ${hasEntitlement(cards.ownerId, "premium", now)})`.mapWith(
     Boolean,
   );

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { openDatabase } from "../../db/client.ts";
+import { openDatabase, openReader } from "../../db/client.ts";
 import { settingsOf } from "../env.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -7,15 +7,19 @@ import type { AppEnv } from "./context.ts";
 const BOOKMARK = "x-d1-bookmark";
 const BOOKMARK_FORM = /^[\da-f]{8}-[\da-f]{8}-[\da-f]{8}-[\da-f]{32}$/;
 
+/** What strangers look at; the details that some leave there are written by the primary all the same. */
+const PAGES = /^\/c\//;
+
 /** Gives every call its clock, settings and database. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
-  // A public page may be read from any replica; a call without a bookmark may be about to write, and an order is paid
-  // a moment after it was made.
-  const start = /^\/(api|pay)\//.test(c.req.path) ? "first-primary" : "first-unconstrained";
-  const seen = c.req.header(BOOKMARK) ?? "";
-  const { db, bookmark } = openDatabase(c.env.DB, BOOKMARK_FORM.test(seen) ? seen : start);
   c.set("settings", settingsOf(c.env));
   c.set("now", new Date());
+  if (PAGES.test(c.req.path)) {
+    c.set("db", openReader(c.env.DB));
+    return next();
+  }
+  const seen = c.req.header(BOOKMARK) ?? "";
+  const { db, bookmark } = openDatabase(c.env.DB, BOOKMARK_FORM.test(seen) ? seen : undefined);
   c.set("db", db);
   await next();
   const latest = bookmark();

@@ -1,6 +1,19 @@
-import { and, asc, type Column, eq, getTableColumns, gt, inArray, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Database, Statement } from "../../../db/client.ts";
+import { builtOnce, type Database, type Statement } from "../../../db/client.ts";
 import { isPremiumCard, isServed } from "../../../db/entitlement.ts";
 import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts, menuItems, retiredCardIds } from "../../../db/schema/cards.table.ts";
@@ -98,27 +111,33 @@ const menu = listOf<{ siteName: string; url: string }>(
 );
 
 /** Cards with their translations and menus, whether each shows what premium opens, and the group it stands for. */
-async function findWhole(db: Database, chosen: SQL | undefined, now: Date) {
+function selectWhole(db: Database, now: Date | Placeholder) {
   const card = { ...getTableColumns(cards), premium: isPremiumCard(now), group: groupOfCard() };
-  return db.select({ card, texts, menu }).from(cards).where(chosen);
+  return db.select({ card, texts, menu }).from(cards);
 }
 
 /** A card with its translations and menu; undefined where there is none. */
 export async function findCardByIdx(db: Database, idx: number, now: Date) {
-  const [found] = await findWhole(db, eq(cards.idx, idx), now);
+  const [found] = await selectWhole(db, now).where(eq(cards.idx, idx));
   return found;
 }
 
+const wholeByCardId = builtOnce((db) =>
+  selectWhole(db, sql.placeholder("now"))
+    .where(eq(cards.cardId, sql.placeholder("cardId")))
+    .prepare(),
+);
+
 /** As `findCardByIdx`, by the public handle. */
 export async function findCardByCardId(db: Database, cardId: string, now: Date) {
-  const [found] = await findWhole(db, eq(cards.cardId, cardId), now);
+  const [found] = await wholeByCardId(db).all({ cardId, now: now.getTime() });
   return found;
 }
 
 /** Those of these cards that are not in the bin, with their translations and menus. */
 export async function findCards(db: Database, idxs: number[], now: Date) {
   const chosen = sql`(select value from json_each(${JSON.stringify(idxs)}))`;
-  return findWhole(db, and(inArray(cards.idx, chosen), isNull(cards.deletedAt)), now);
+  return selectWhole(db, now).where(and(inArray(cards.idx, chosen), isNull(cards.deletedAt)));
 }
 
 /**
