@@ -11,8 +11,8 @@ const ROUNDS = 5;
 /** The least share of a bare route's answers a second, and the most of its p99, that the public page may have. */
 const [SHARE, DELAY] = [0.7, 2];
 
-const empty: Shots = () => [{ path: "/bench/empty" }];
-const query: Shots = () => [{ path: "/bench/query" }];
+const empty: Shots = () => [{ path: "/api/bench/empty" }];
+const query: Shots = () => [{ path: "/api/bench/query" }];
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const round = (value: number) => Math.round(value * 100) / 100;

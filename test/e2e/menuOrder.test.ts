@@ -38,7 +38,7 @@ test("links are put in order by mouse, by keyboard with announcements, and by pr
     await handle.focus();
     await page.keyboard.press("Space");
     const told = page.getByRole("status").filter({ hasText: "Alpha" });
-    await expect(told).toContainText("3번째");
+    await expect(told).toHaveText("Alpha: 지금 3개 중 3번째예요.");
     await page.keyboard.press("ArrowUp");
     await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
     await page.keyboard.press("ArrowUp");

@@ -80,7 +80,7 @@ describe("a card that is not there", () => {
 
   test("is told from a service that is down", async () => {
     vi.spyOn(console, "error").mockReturnValue();
-    const worker = workerWith({ DB: failingDatabase("D1 is away") as never });
+    const worker = workerWith({ DB: failingDatabase("D1 is away") });
     const answer = await createVisitor({ worker }).send("/c/somebody", { headers: { "accept-language": "en" } });
     expect(answer.status).toBeGreaterThanOrEqual(500);
     expect(await texts(await answer.text(), "h1")).toEqual(["Something went wrong"]);

@@ -23,5 +23,5 @@ export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set("db", db);
   await next();
   const latest = bookmark();
-  if (latest && c.req.path.startsWith("/api/")) c.header(BOOKMARK, latest);
+  if (latest && c.req.path.startsWith("/api/")) c.res.headers.set(BOOKMARK, latest);
 });

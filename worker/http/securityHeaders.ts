@@ -47,9 +47,12 @@ export const SECURITY_HEADERS = {
   "permissions-policy": "camera=(self), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()",
 };
 
+const USUAL = Object.entries({ ...SECURITY_HEADERS, "content-security-policy": contentSecurityPolicy() });
+
 /** A page that needs more sets its own; a policy that it does not set allows no inline code. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const usual = { ...SECURITY_HEADERS, "content-security-policy": contentSecurityPolicy() };
-  for (const [name, value] of Object.entries(usual)) if (!c.res.headers.has(name)) c.header(name, value);
+  // Not `c.header`, which makes another response of one that is there, for each header.
+  const { headers } = c.res;
+  for (const [name, value] of USUAL) if (!headers.has(name)) headers.set(name, value);
 });
