@@ -1,6 +1,6 @@
 /**
  * `npm run mutants`: takes one check at a time out of a copy of the product and demands that the tests named beside it
- * (mutants.ts) go red. Fails where they stay green: then nobody would notice that the check is gone.
+ * (in this folder) go red. Fails where they stay green: then nobody would notice that the check is gone.
  * `npm run mutants -- ticket trigger` tries those alone whose name or file has one of these words.
  */
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { ROOT } from "../sandbox/place.ts";
-import { MUTANTS, type Mutant } from "./mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { MUTANTS } from "./mutants.ts";
 
 /** What a copy does not need, or links to. */
 const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".wrangler", ".state", "test-results", "playwright-report"]);

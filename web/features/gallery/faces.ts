@@ -1,37 +1,14 @@
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import { ACCENTS, THEMES } from "../../card-face/themes.ts";
+import { blankCard } from "../cards/cardPreview.ts";
 
 /** The least that a card may be. */
 const bare: PublicCard = {
-  idx: 1,
+  ...blankCard("ko"),
   cardId: "gallery",
-  type: "personal",
-  locale: "ko",
-  locales: ["ko"],
   title: "명함",
   name: "명함",
-  phoneticName: null,
-  position: null,
-  companyName: null,
-  address: null,
-  intro: null,
-  phone: null,
-  mobile: null,
-  email: null,
-  website: null,
-  introKey: "",
-  shareKey: "",
-  photoKey: "",
-  focusX: 0.5,
-  focusY: 0.5,
-  zoom: 1,
   updatedAt: "2026-11-01T00:00:00.000Z",
-  menu: [],
-  premium: false,
-  theme: THEMES[0],
-  accent: ACCENTS[0],
-  detailsWanted: false,
-  group: null,
 };
 
 const menu = [

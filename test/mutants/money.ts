@@ -1,0 +1,83 @@
+import { type Mutant, worker } from "./mutant.ts";
+
+/** Money, and what it opens. */
+export const MONEY: Mutant[] = [
+  {
+    what: "the signature of a webhook",
+    file: "worker/payments/portone.ts",
+    find: "await verify(webhookSecret, body, Object.fromEntries(headers))",
+    replace:
+      "((await verify(webhookSecret, body, Object.fromEntries(headers)).catch(() => null)) ?? (JSON.parse(body) as object))",
+    tests: worker("webhooks"),
+  },
+  {
+    what: "the amount of a payment",
+    file: "worker/features/orders/settlement.service.ts",
+    find: "if (payment.amount !== order.amount || payment.currency",
+    replace: "if (payment.currency",
+    tests: worker("ordersRefused"),
+  },
+  {
+    what: "the currency of a payment",
+    file: "worker/features/orders/settlement.service.ts",
+    find: " || payment.currency !== order.currency)",
+    replace: ")",
+    tests: worker("ordersRefused"),
+  },
+  {
+    what: "that a dead order buys nothing",
+    file: "worker/features/orders/settlement.service.ts",
+    find: 'if (order.status !== "open") return "a dead order";',
+    replace: "",
+    tests: worker("ordersRefused"),
+  },
+  {
+    what: "the idempotency of an order's key",
+    file: "worker/features/orders/orders.service.ts",
+    find: "if (known && !(known.userId === viewer.id && isSamePurchase(known, order)))",
+    replace: "if (known && known.userId !== viewer.id && now.getTime() === 0)",
+    tests: worker("orders", "ordersRefused"),
+  },
+  {
+    what: "that a billing key was issued for this order",
+    file: "worker/features/orders/firstMonth.service.ts",
+    find: "if (!key?.active || key.issueId !== order.id) {",
+    replace: "if (!key?.active) {",
+    tests: worker("ordersRefused"),
+  },
+  {
+    what: "that a ticket still runs",
+    file: "db/entitlement.ts",
+    find: "or(isNull(tickets.endsAt), gt(tickets.endsAt, now), gt(tickets.graceEndsAt, now)),",
+    replace: "",
+    tests: worker("premium"),
+  },
+  {
+    what: "that premium needs a ticket",
+    file: "worker/features/tickets/tickets.service.ts",
+    find: 'throw new AppError("TICKET_NEEDED");',
+    replace: "return;",
+    tests: worker("cardTypes", "premium"),
+  },
+  {
+    what: "that a ticket needs a paid order (trigger)",
+    file: "migrations/0003_tickets_payments.sql",
+    find: "CREATE TRIGGER `tickets_paid` BEFORE INSERT ON `tickets` WHEN new.kind <> 'promotion' AND",
+    replace: "CREATE TRIGGER `tickets_paid` BEFORE INSERT ON `tickets` WHEN new.kind = 'none' AND",
+    tests: worker("moneyGuards"),
+  },
+  {
+    what: "that an order gives one ticket (index)",
+    file: "migrations/0003_tickets_payments.sql",
+    find: "CREATE UNIQUE INDEX `tickets_order_id_unique`",
+    replace: "CREATE INDEX `tickets_order_id_unique`",
+    tests: worker("moneyGuards"),
+  },
+  {
+    what: "that a month is charged once (index)",
+    file: "migrations/0003_tickets_payments.sql",
+    find: "CREATE UNIQUE INDEX `orders_month`",
+    replace: "CREATE INDEX `orders_month`",
+    tests: worker("moneyGuards"),
+  },
+];
