@@ -18,6 +18,7 @@ import { measureSignInCpu } from "./cpu.ts";
 import { type Figure, LIMITS, report } from "./figure.ts";
 import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureScale } from "./measureScale.ts";
 import { populate } from "./population.ts";
 import { gzipOf, loadCold, wordsAmong } from "./weight.ts";
 
@@ -94,6 +95,18 @@ async function measureRun(people: number): Promise<Cost> {
   }
 }
 
+async function measureMonth(): Promise<Figure[]> {
+  const gateway = await startGateway(`http://localhost:${PORT}`);
+  try {
+    return await withServer(
+      async (server) => measureScale(server, gateway, wanted.includes("write")),
+      gateway.settings,
+    );
+  } finally {
+    await gateway.stop();
+  }
+}
+
 async function measureCosts(users: number): Promise<Cost[]> {
   return withServer(async ({ database, origin }) => {
     await populate(database, users);
@@ -127,6 +140,7 @@ function compare(few: Cost[], many: Cost[]): Figure[] {
   });
 }
 
+const wanted = process.argv.slice(2);
 buildIfNeeded();
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   pages: async () => withServer(measurePages),
@@ -135,10 +149,10 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   calls: async () => compare(await measureCosts(FEW), await measureCosts(MANY)),
   jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
   beside: measureBeside,
+  scale: measureMonth,
   contacts: async () => withServer(async ({ origin }) => measureContacts(origin)),
 };
 
-const wanted = process.argv.slice(2);
 const figures: Figure[] = [];
 for (const [name, measure] of Object.entries(PARTS))
   if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure()));

@@ -2,7 +2,20 @@
 export type Figure = {
   name: string;
   value: number;
-  unit: "bytes" | "MB" | "ms" | "requests" | "round trips" | "files" | "rows" | "points" | "a second" | "×";
+  unit:
+    | "bytes"
+    | "MB"
+    | "ms"
+    | "requests"
+    | "round trips"
+    | "files"
+    | "rows"
+    | "points"
+    | "a second"
+    | "×"
+    | "times"
+    | "USD"
+    | "users";
   limit?: number;
   least?: number;
 };

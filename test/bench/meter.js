@@ -1,9 +1,9 @@
-// Stands before the built Worker and counts what it asks of D1; the answer's headers tell.
+// Stands before the built Worker and counts what it asks of D1, R2, Images and the mail; the answer's headers tell.
 import worker from "./index.js";
 
 export default {
   async fetch(request, env, context) {
-    const meter = { rows: 0, trips: 0 };
+    const meter = newMeter();
     const after = [];
     const waiting = {
       waitUntil: (work) => after.push(work),
@@ -11,28 +11,66 @@ export default {
     };
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/api/bench/jobs") return runJobs(searchParams.get("cron"), env, context, meter);
-    const answer = await worker.fetch(request, { ...env, DB: metered(env.DB, meter) }, waiting);
+    const answer = await worker.fetch(request, meteredEnv(env, meter), waiting);
     // What the Worker does after its answer counts too.
     await Promise.allSettled(after);
     const response = new Response(answer.body, answer);
-    response.headers.set("x-rows-read", String(meter.rows));
-    response.headers.set("x-round-trips", String(meter.trips));
+    for (const [name, value] of Object.entries(meter)) response.headers.set(`x-${name}`, String(value));
     return response;
   },
 };
 
+const newMeter = () => ({
+  "rows-read": 0,
+  "rows-written": 0,
+  "round-trips": 0,
+  "objects-written": 0,
+  "objects-read": 0,
+  "pictures-made": 0,
+  "mails-sent": 0,
+});
+
 /** Lets the jobs of a time run once, now. */
 async function runJobs(cron, env, context, meter) {
-  await worker.scheduled({ cron, scheduledTime: Date.now() }, { ...env, DB: metered(env.DB, meter) }, context);
-  const headers = { "x-rows-read": String(meter.rows), "x-round-trips": String(meter.trips) };
+  await worker.scheduled({ cron, scheduledTime: Date.now() }, meteredEnv(env, meter), context);
+  const headers = Object.fromEntries(Object.entries(meter).map(([name, value]) => [`x-${name}`, String(value)]));
   return new Response(null, { status: 204, headers });
 }
+
+const meteredEnv = (env, meter) => ({
+  ...env,
+  DB: metered(env.DB, meter),
+  IMAGE_BUCKET: counting(env.IMAGE_BUCKET, meter, {
+    put: "objects-written",
+    list: "objects-written",
+    get: "objects-read",
+    head: "objects-read",
+  }),
+  IMAGES: counting(env.IMAGES, meter, { input: "pictures-made" }),
+  EMAIL: counting(env.EMAIL, meter, { send: "mails-sent" }),
+});
+
+/** A binding whose calls of these names are counted. */
+const counting = (binding, meter, counted) =>
+  new Proxy(binding, {
+    get: (target, name) => {
+      if (!counted[name]) return Reflect.get(target, name, target);
+      return (...values) => {
+        meter[counted[name]] += 1;
+        // Called on the binding itself: a stub of another Worker would look for an `apply` there.
+        return target[name](...values);
+      };
+    },
+  });
 
 /** A database, or a session of one, whose statements report to `meter`. */
 function metered(database, meter) {
   const count = (results) => {
-    meter.trips += 1;
-    for (const { meta } of results) meter.rows += meta.rows_read;
+    meter["round-trips"] += 1;
+    for (const { meta } of results) {
+      meter["rows-read"] += meta.rows_read;
+      meter["rows-written"] += meta.rows_written;
+    }
   };
   const statement = (sql, inner) => ({
     inner,

@@ -1,0 +1,182 @@
+import { portraitPng } from "../../db/seed/portraits.ts";
+import { call } from "../sandbox/api.ts";
+import { lastCodeTo, sql } from "../sandbox/explorer.ts";
+import type { LocalGateway } from "../sandbox/gateway/server.ts";
+import type { LocalServer } from "../sandbox/server.ts";
+import { runDue } from "./jobs.ts";
+import { populate } from "./population.ts";
+import { cpuMs, workerdPid } from "./workerd.ts";
+
+/** What one thing that a person does costs at the platform, all the calls that a browser makes for it together. */
+export type Action = { name: string } & Record<(typeof COUNTS)[number], number>;
+
+/** What is counted of an action; processor time is that of the whole runtime here, and so more than the Worker's. */
+export const COUNTS = [
+  "requests",
+  "rows read",
+  "rows written",
+  "round trips",
+  "objects written",
+  "objects read",
+  "pictures made",
+  "mails sent",
+  "CPU ms",
+] as const;
+
+const PERSON = { password: "moa-bench-2026!", name: "벤치", phone: "01000000000", locale: "ko" };
+const PEOPLE = 1000;
+const CONTACTS = 20;
+
+/** As much as one run takes on; the next one comes in five minutes (worker/jobs). */
+const FULL_RUN = "run the jobs of five minutes, at their most";
+
+/**
+ * Makes people do what people do, on a server behind meter.js with the demo in it, to which it adds a thousand others.
+ * Each action is done several times, so that processor time can be told; what is counted is that of the last time.
+ */
+export async function measureActions(server: LocalServer, gateway: LocalGateway): Promise<Action[]> {
+  const { origin } = server;
+  await populate(server.database, PEOPLE);
+  const actions: Action[] = [];
+  const pid = workerdPid();
+  const measure = async (name: string, times: number, act: (i: number) => Promise<Response[]>) => {
+    const before = pid ? cpuMs(pid) : Number.NaN;
+    let last: Response[] = [];
+    for (let i = 0; i < times; i += 1) last = await act(i);
+    const cpu = pid ? Math.round(((cpuMs(pid) - before) * 10) / times) / 10 : Number.NaN;
+    actions.push({ name, ...countsOf(last), "CPU ms": cpu });
+    return last;
+  };
+  const email = (i: number) => `scale-${i}@moa.example`;
+  const page = async (i: number) => [await fetch(`${origin}/c/people-${i + 1}`)];
+
+  await measure("open a public card, rendered", 60, page);
+  await measure("open a public card, from memory", 60, page);
+  const [key] = await sql<{ intro_key: string }>(origin, "select intro_key from cards where card_id = 'people-1'");
+  await measure("load its picture", 60, async () => [await fetch(`${origin}/api/images/${key?.intro_key}`)]);
+  await measure("save its vCard", 20, async (i) => [await fetch(`${origin}/c/people-${i + 1}.vcf`)]);
+  await measure("count a view of a premium card", 20, async () => [await tellOfView(origin)]);
+
+  await measure("sign up", 5, async (i) => signUp(origin, email(i)));
+  const logIn = async (i: number) => [
+    await call(origin, "POST", "/auth/signIn", { form: { email: email(i), password: PERSON.password } }),
+  ];
+  const signedIn = await measure("log in", 5, logIn);
+  const token = /accessToken=([^;]+)/.exec(signedIn[0]?.headers.getSetCookie().join() ?? "")?.[1] ?? "";
+  let cookie = cookieOf(signedIn);
+  await measure("renew the access token", 5, async () => {
+    const renewed = [await call(origin, "GET", "/auth/refresh", { cookie })];
+    cookie = cookieOf(renewed);
+    return renewed;
+  });
+  const get = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => call(origin, "GET", path, { token })));
+
+  const made: number[] = [];
+  await measure("make a card", 3, async (i) => {
+    const checked = await call(origin, "GET", `/cards/check-id?cardId=scale-${i}`, { token });
+    const created = await call(origin, "POST", "/cards", { token, form: cardForm(`scale-${i}`) });
+    const { idx }: { idx: number } = await created.clone().json();
+    made.push(idx);
+    return [checked, created];
+  });
+  await measure("edit a card", 10, async (i) => [
+    await call(origin, "PATCH", `/cards/${made[0]}`, { token, json: { title: `명함 ${i}` } }),
+  ]);
+  await measure("change its picture", 4, async (i) => {
+    const form = new FormData();
+    form.set("image", pictureOf(i % 2 === 0 ? "hanako" : "minji"));
+    return [await call(origin, "PUT", `/cards/${made[0]}/image`, { token, form })];
+  });
+  await measure("save a contact", CONTACTS, async (i) => [
+    await call(origin, "POST", "/contacts", { token, json: { cardId: `people-${i + 1}` } }),
+  ]);
+  // The first look reads the new contacts for the search; it belongs to saving them.
+  await get("/contacts?limit=50&q=사람");
+  await measure("open home", 20, async () => get("/user", "/notice", "/cards", "/contacts"));
+  await measure("open the card book", 20, async () => get("/contacts"));
+  await measure("search the card book", 20, async () => get("/contacts?q=사람"));
+
+  const [group] = await sql<{ idx: number }>(origin, "select idx from groups limit 1");
+  await measure("join a group", 1, async () => [
+    await call(origin, "POST", `/groups/${group?.idx}/join`, { token, json: { cardIdx: made[0] } }),
+  ]);
+  await measure("buy a ticket", 3, async () => buyTicket(origin, gateway, token));
+  const jobs = async (cron: string) => [await fetch(`${origin}/api/bench/jobs?cron=${encodeURIComponent(cron)}`)];
+  await measure("run the jobs of five minutes, nothing due", 5, async () => jobs("*/5 * * * *"));
+  await measure("run the jobs of an hour, nothing due", 5, async () => jobs("17 * * * *"));
+  await measure(FULL_RUN, 1, async () => [await runDue(server, gateway, PEOPLE)]);
+  return actions;
+}
+
+/** As the screens do it: the ID is free, a code by mail, the code, the account. */
+async function signUp(origin: string, email: string): Promise<Response[]> {
+  const free = await call(origin, "GET", `/user/check-email?email=${email}`);
+  const sent = await call(origin, "POST", "/auth/email/verify", { form: { email } });
+  const code = await lastCodeTo(origin, email);
+  const verified = await call(origin, "POST", "/auth/email/verify/check", { form: { email, code } });
+  const { verificationToken } = (await verified.clone().json()) as { verificationToken: string };
+  const agreed = { passwordConfirm: PERSON.password, agreeTerms: "true", agreePrivacy: "true" };
+  const form = { ...PERSON, ...agreed, email, verificationToken };
+  return [free, sent, verified, await call(origin, "POST", "/auth/signup", { form })];
+}
+
+/** Orders, pays in the gateway's window and comes back; then the gateway tells too. */
+async function buyTicket(origin: string, { books, webhooks }: LocalGateway, token: string): Promise<Response[]> {
+  const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true };
+  const ordered = await call(origin, "POST", "/orders", { token, json });
+  const order = (await ordered.clone().json()) as { id: string; price: { amount: number; currency: string } };
+  webhooks.held = true;
+  books.pay(order.id, { orderName: "Moa", ...order.price }, true);
+  const completed = await call(origin, "POST", `/orders/${order.id}/complete`, { token, json: {} });
+  const told: Response[] = [];
+  for (const body of webhooks.waiting.splice(0)) {
+    const headers = { "content-type": "application/json", ...(await webhooks.headersFor(body)) };
+    told.push(await fetch(webhooks.url, { method: "POST", headers, body }));
+  }
+  webhooks.held = false;
+  return [ordered, completed, ...told];
+}
+
+/** As the card's page tells it. */
+const tellOfView = async (origin: string) =>
+  fetch(`${origin}/api/public/cards/hanako-sato/events`, {
+    method: "POST",
+    headers: {
+      origin,
+      "content-type": "application/json",
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
+    },
+    body: JSON.stringify({ kind: "view" }),
+  });
+
+/** What meter.js says of all of them. */
+function countsOf(answers: Response[]): Record<Exclude<(typeof COUNTS)[number], "CPU ms">, number> {
+  const sum = (name: string) => answers.reduce((total, { headers }) => total + Number(headers.get(name)), 0);
+  return {
+    requests: answers.length,
+    "rows read": sum("x-rows-read"),
+    "rows written": sum("x-rows-written"),
+    "round trips": sum("x-round-trips"),
+    "objects written": sum("x-objects-written"),
+    "objects read": sum("x-objects-read"),
+    "pictures made": sum("x-pictures-made"),
+    "mails sent": sum("x-mails-sent"),
+  };
+}
+
+const cookieOf = (answers: Response[]) =>
+  answers
+    .flatMap(({ headers }) => headers.getSetCookie())
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+const pictureOf = (name: "minji" | "hanako") => new File([portraitPng(name)], `${name}.png`, { type: "image/png" });
+
+function cardForm(cardId: string): FormData {
+  const form = new FormData();
+  const texts = { type: "personal", cardId, title: "명함", name: "벤치", companyName: "모아", locale: "ko" };
+  for (const [name, value] of Object.entries(texts)) form.set(name, value);
+  form.set("image", pictureOf("minji"));
+  return form;
+}

@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { LocalGateway } from "../sandbox/gateway/server.ts";
+import { ROOT } from "../sandbox/place.ts";
+import type { LocalServer } from "../sandbox/server.ts";
+import { COUNTS, measureActions } from "./actions.ts";
+import type { Figure } from "./figure.ts";
+import { costOf, limitsOf, monthOf } from "./scale.ts";
+import { measuredIn, withTables } from "./scaleTables.ts";
+import { measureSizes } from "./sizes.ts";
+
+const PAGE = join(ROOT, "docs/scale.md");
+
+/** Ends of index ranges, of which an action with several calls looks at several; and half-full pages. */
+const [NEIGHBOURS, ROOM] = [5, 1.1];
+
+/**
+ * What each action costs, limited by what docs/scale.md says, and what follows from it for many users.
+ * `npm run bench -- scale write` writes the page's tables anew instead.
+ */
+export async function measureScale(server: LocalServer, gateway: LocalGateway, writes: boolean): Promise<Figure[]> {
+  const sizes = await measureSizes(server);
+  const measured = { actions: await measureActions(server, gateway), sizes };
+  const page = readFileSync(PAGE, "utf8");
+  if (writes) writeFileSync(PAGE, withTables(page, measured));
+  const told = writes ? measured : measuredIn(page);
+  const counts = measured.actions.flatMap((action) => {
+    const before = told.actions.find(({ name }) => name === action.name);
+    return COUNTS.map((count): Figure => {
+      const figure = { name: `${action.name}, ${count}`, value: action[count], unit: unitOf(count) };
+      if (count === "CPU ms") return figure;
+      const limit = (before?.[count] ?? Number.NaN) + (count === "rows read" ? NEIGHBOURS : 0);
+      return { ...figure, limit };
+    });
+  });
+  const bytes = (["person", "contact"] as const).map((name): Figure => {
+    const limit = Math.round(told.sizes[name] * ROOM);
+    return { name: `a ${name} in the database`, value: sizes[name], unit: "bytes", limit };
+  });
+  return [...counts, ...bytes, ...follows(measured)];
+}
+
+const unitOf = (count: (typeof COUNTS)[number]): Figure["unit"] => {
+  if (count === "CPU ms") return "ms";
+  if (count === "requests" || count === "round trips") return count;
+  return count.startsWith("rows") ? "rows" : "times";
+};
+
+function follows(measured: Parameters<typeof monthOf>[0]): Figure[] {
+  const costs = [1e6, 1e8].flatMap((users) =>
+    costOf(monthOf(measured, users)).map(
+      ({ what, usd }): Figure => ({ name: `${what}, ${users} users, a month`, value: Math.round(usd), unit: "USD" }),
+    ),
+  );
+  const limits = limitsOf(measured).map(
+    ({ what, users }): Figure => ({ name: `${what}, reached at`, value: Math.round(users), unit: "users" }),
+  );
+  return [...costs, ...limits];
+}

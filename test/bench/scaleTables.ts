@@ -1,0 +1,84 @@
+import { type Action, COUNTS } from "./actions.ts";
+import { ASSUMED, costOf, limitsOf, type Measured, monthOf, PER_USER } from "./scale.ts";
+
+/** The tables of docs/scale.md, each between two marks: `measured` and `sizes` hold what was measured, the rest follows. */
+
+const USERS = [1e6, 1e8];
+
+const table = (head: readonly string[], rows: string[][]) =>
+  [head, head.map((_, i) => (i === 0 ? "---" : "--:")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+
+/** Three digits say all that an estimate knows. */
+const about = (value: number) => Number(value.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 2 });
+
+const TABLES = {
+  measured: ({ actions }: Measured) =>
+    table(
+      ["action", ...COUNTS],
+      actions.map((action) => [action.name, ...COUNTS.map((count) => String(action[count]))]),
+    ),
+  sizes: ({ sizes }: Measured) =>
+    table(
+      ["in the database, with its indexes", "bytes"],
+      Object.entries(sizes).map(([name, bytes]) => [name, String(bytes)]),
+    ),
+  behaviour: () =>
+    table(
+      ["for every registered user, in a month", "times"],
+      Object.entries(PER_USER).map(([name, times]) => [name, String(times)]),
+    ),
+  assumed: () =>
+    table(
+      ["assumed", "value"],
+      Object.entries(ASSUMED).map(([name, value]) => [name, value.toLocaleString("en")]),
+    ),
+  costs: (measured: Measured) => {
+    const [million = [], hundred = []] = USERS.map((users) => costOf(monthOf(measured, users)));
+    const total = (lines: typeof million) => about(lines.reduce((sum, { usd }) => sum + usd, 0));
+    return table(
+      ["a month", "1 million users", "USD", "100 million users", "USD"],
+      [
+        ...million.map(({ what, used, usd }, i) => {
+          const { used: usedByMore = 0, usd: usdOfMore = 0 } = hundred[i] ?? {};
+          return [what, about(used), about(usd), about(usedByMore), about(usdOfMore)];
+        }),
+        ["**all**", "", `**${total(million)}**`, "", `**${total(hundred)}**`],
+      ],
+    );
+  },
+  limits: (measured: Measured) =>
+    table(
+      ["limit", "where it is", "reached at, users"],
+      limitsOf(measured).map(({ what, at, unit, users }) => [what, `${about(at)} ${unit}`, about(users)]),
+    ),
+};
+
+const blockOf = (name: string) => new RegExp(`(<!-- ${name} -->\n)[^]*?(\n<!-- end -->)`);
+
+/** The page with its tables as they follow from what was measured. @throws where the page has no place for one */
+export function withTables(page: string, measured: Measured): string {
+  return Object.entries(TABLES).reduce((text, [name, render]) => {
+    if (!blockOf(name).test(text)) throw new Error(`no place for the table ${name}`);
+    return text.replace(blockOf(name), (_, begin: string, end: string) => `${begin}${render(measured)}${end}`);
+  }, page);
+}
+
+/** What the page says was measured. */
+export function measuredIn(page: string): Measured {
+  const rowsOf = (name: string) =>
+    (blockOf(name).exec(page)?.[0] ?? "")
+      .split("\n")
+      .slice(3, -1)
+      .map((line) =>
+        line
+          .split("|")
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+  const actions = rowsOf("measured").map(([name = "", ...values]) => {
+    const counts = Object.fromEntries(COUNTS.map((count, i) => [count, Number(values[i])])) as Omit<Action, "name">;
+    return { name, ...counts };
+  });
+  const [person = Number.NaN, contact = Number.NaN] = rowsOf("sizes").map(([, bytes]) => Number(bytes));
+  return { actions, sizes: { person, contact } };
+}
