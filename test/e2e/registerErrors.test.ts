@@ -57,7 +57,15 @@ for (const locale of ["ko", "en"]) {
     await page.unroute("**/api/user/check-email*");
     // No answer moved the button from under the finger.
     expect(await placeOfSend()).toBe(place);
+    // Pressed before the check has answered.
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/user/check-email*", async (route) => answer.promise.then(() => route.continue()));
+    await id.fill("");
+    await id.fill(email);
+    await check.click();
     await send.click();
+    await expect(send).toHaveAttribute("aria-disabled", "true");
+    answer.resolve();
 
     // Beside a phone's keyboard there is little room, and the news covers nothing that is pressed next.
     await page.setViewportSize({ width: 390, height: 480 });

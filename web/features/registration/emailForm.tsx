@@ -39,22 +39,27 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
   const { setFocus } = form;
   useEffect(() => setFocus("email"), [setFocus]);
 
-  const check = async () => {
+  // The answer that is on its way: whoever asks for the code meanwhile waits for it.
+  const [answering, setAnswering] = useState<Promise<boolean>>();
+  const ask = async () => {
     const { email } = form.getValues();
-    try {
-      const answer = await checkEmail.mutateAsync(email);
-      // The answer is about what was asked, not about what has been typed since.
-      if (form.getValues("email") !== email) return;
-      if (!answer.available) throw new ApiError({ code: "ID_TAKEN", fields: [{ path: "email", code: "ID_TAKEN" }] });
-      form.clearErrors();
-      setAvailable(true);
-    } catch (error) {
-      showRefusal(form, error);
-    }
+    const answer = await checkEmail.mutateAsync(email);
+    // The answer is about what was asked, not about what has been typed since.
+    if (form.getValues("email") !== email) return false;
+    if (!answer.available) throw new ApiError({ code: "ID_TAKEN", fields: [{ path: "email", code: "ID_TAKEN" }] });
+    form.clearErrors();
+    setAvailable(true);
+    return true;
+  };
+  const check = () => {
+    const answer = ask();
+    setAnswering(answer);
+    answer.catch((error: unknown) => showRefusal(form, error));
   };
 
   const submit = async ({ email }: { email: string }) => {
-    if (!available) throw new ApiError({ code: "ID_UNCHECKED", fields: [{ path: "email", code: "ID_UNCHECKED" }] });
+    if (!available && !(await answering))
+      throw new ApiError({ code: "ID_UNCHECKED", fields: [{ path: "email", code: "ID_UNCHECKED" }] });
     if (email === startedEmail && verificationToken) return onVerified();
     // Back here to look again: the code just sent still serves.
     const justSent = email === startedEmail && sentCode !== null && Date.now() < sentCode.resendAt;
@@ -64,6 +69,7 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
 
   const field = form.register("email", {
     onChange: () => {
+      setAnswering(undefined);
       setAvailable(false);
       form.clearErrors();
     },
@@ -87,7 +93,7 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
             </span>
           }
           action={
-            <Button busy={checkEmail.isPending} onClick={() => void check()} className="shrink-0">
+            <Button busy={checkEmail.isPending} onClick={check} className="shrink-0">
               {m.register_check()}
             </Button>
           }
