@@ -7,3 +7,6 @@ export const OWN_PICTURES = "own";
 /** The cache, and the address in it, of a file of contacts that was shared and is not yet imported. */
 export const SHARED_CACHE = "shared";
 export const SHARED_FILE = "/shared.vcf";
+
+/** How the caches of the application's own files begin; a build has one, and the one before it is there still. */
+export const SHELLS = "shell-";

@@ -27,10 +27,15 @@ export const loadFirstWords = async () => addWords(firstWords);
 export const loadMemberWords = async () => addWords(memberWords);
 
 async function addWords(part: typeof firstWords): Promise<void> {
-  const load = part[`../../messages/compiled/messages/${getLocale()}.js`];
-  if (!load) throw new Error(`no messages for ${getLocale()}`);
-  const words = await load();
+  const words = await wordsIn(getLocale(), part);
   m = { ...m, ...words };
+}
+
+/** The words of a language that every visitor reads; without a network, only those kept. @throws where they are out of reach */
+export async function wordsIn(locale: string, part = firstWords): Promise<BrowserWords> {
+  const load = part[`../../messages/compiled/messages/${locale}.js`];
+  if (!load) throw new Error(`no messages for ${locale}`);
+  return load();
 }
 
 /** The language that the page's first script chose (web/build/chooseLocale.ts) and wrote on the document. */

@@ -2,7 +2,7 @@
  * Opens the application without a network. It keeps files alone: what people saved is in the application's own copy
  * (web/features/offline), and answers of the API are never kept here.
  */
-import { OWN_PICTURES, SEEN_PICTURES, SHARED_CACHE } from "../lib/cacheNames.ts";
+import { OWN_PICTURES, SEEN_PICTURES, SHARED_CACHE, SHELLS } from "../lib/cacheNames.ts";
 import { SHARE_TARGET } from "../lib/shareTarget.ts";
 import { isPage } from "./isPage.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
@@ -22,7 +22,7 @@ declare const OFFLINE_FILES: OfflineFiles;
 const FILES = OFFLINE_FILES;
 
 /** Files never change under their names, so the cache of a build is complete or not there. */
-const SHELL = `shell-${FILES.version}`;
+const SHELL = `${SHELLS}${FILES.version}`;
 
 /** Where an old phone on a slow network stops waiting for the newest application, in milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -42,7 +42,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   // No navigation preload: it asks twice for what is not answered here, and an external login may be asked for once.
-  event.waitUntil(Promise.all([dropOldCaches(), self.clients.claim()]));
+  event.waitUntil(Promise.all([dropOldCaches(), dropOtherWords(), self.clients.claim()]));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -75,9 +75,22 @@ async function keepShell(): Promise<void> {
 }
 
 async function dropOldCaches(): Promise<void> {
-  const current = new Set([SHELL, SEEN_PICTURES, OWN_PICTURES, SHARED_CACHE]);
-  const old = (await caches.keys()).filter((name) => !current.has(name));
+  const names = await caches.keys();
+  // A page of the build before is still open, and loads its parts from there: the server has them no more.
+  const before = names.findLast((name) => name.startsWith(SHELLS) && name !== SHELL);
+  const current = new Set([SHELL, before, SEEN_PICTURES, OWN_PICTURES, SHARED_CACHE]);
+  const old = names.filter((name) => !current.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Drops the words of languages that are read no more: the page in the last one brought them. */
+async function dropOtherWords(): Promise<void> {
+  const cache = await caches.open(SHELL);
+  const read = FILES.words[locale] ?? [];
+  const others = Object.values(FILES.words)
+    .flat()
+    .filter((file) => !read.includes(file));
+  await Promise.all(others.map((file) => cache.delete(file)));
 }
 
 /** The newest page; the one kept where the network is gone, slow or broken. */

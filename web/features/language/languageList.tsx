@@ -3,14 +3,22 @@ import { Check } from "lucide-react";
 import { type Locale, locales, setLocale } from "../../../messages/compiled/runtime.js";
 import { nativeName } from "../../card-face/nativeName.ts";
 import { PageTitle } from "../../components/page.tsx";
-import { directionOf, getLocale, m } from "../../lib/i18n.ts";
+import { errorText } from "../../lib/errors.ts";
+import { directionOf, getLocale, m, wordsIn } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
 
 /** The 13 languages, each in its own words. Choosing one opens the page one came from in it, and is remembered for 365 days. */
 export function LanguageList() {
   const current = getLocale();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const choose = (locale: Locale) => {
+  const choose = async (locale: Locale) => {
+    try {
+      await wordsIn(locale);
+    } catch {
+      // Every screen would be without words.
+      return toast("error", errorText("NETWORK"));
+    }
     void setLocale(locale, { reload: false });
     // The words of another language come with a fresh start.
     if (!canGoBack) return location.reload();
@@ -28,7 +36,7 @@ export function LanguageList() {
               lang={locale}
               dir={directionOf(locale)}
               aria-current={locale === current || undefined}
-              onClick={() => choose(locale)}
+              onClick={() => void choose(locale)}
               className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"
             >
               {nativeName(locale)}

@@ -1,3 +1,4 @@
+import { SHELLS } from "../../lib/cacheNames.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 
@@ -7,9 +8,10 @@ import { toast } from "../../lib/toast.ts";
  */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
+  // A newer worker may be taking over already.
+  serviceWorker?.addEventListener("controllerchange", () => void tellIfOld().catch(() => undefined));
   const registration = await serviceWorker?.register(`/sw.js?locale=${getLocale()}`).catch(() => undefined);
   if (!registration) return;
-  serviceWorker.addEventListener("controllerchange", () => void tellIfOld().catch(() => undefined));
   // An installed application may stay open for days, and a browser looks for a newer one when a page loads.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void registration.update().catch(() => undefined);
@@ -18,7 +20,10 @@ export async function registerServiceWorker(): Promise<void> {
 
 /** A worker takes over with the page of its build: what is open is old where it runs another script. */
 async function tellIfOld(): Promise<void> {
-  const page = await (await caches.match("/"))?.text();
+  // What the build before kept stays for pages like this one; of two, the last is the worker's own.
+  const cacheName = (await caches.keys()).findLast((name) => name.startsWith(SHELLS));
+  const kept = cacheName && (await caches.match("/", { cacheName }));
+  const page = kept && (await kept.text());
   const script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
   if (!page || !script || page.includes(script)) return;
   toast("info", m.update_ready(), { label: m.update_reload(), onPress: () => location.reload() });

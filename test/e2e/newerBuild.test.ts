@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { languageFiles } from "../bench/weight.ts";
+import { NEWER, openRelease, type Release } from "../sandbox/release.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+const test = base.extend<{ release: Release }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  release: async ({}, use, { project }) => {
+    const release = await openRelease(String(project.use.baseURL));
+    await use(release);
+    await release.close();
+  },
+  baseURL: async ({ release }, use) => use(release.origin),
+});
+
+/** The languages, and which of their parts, that the service worker has kept with the application. */
+async function keptWords(page: Page): Promise<string[]> {
+  const kept = await page.evaluate(async () => {
+    const shells = (await caches.keys()).filter((name) => name.startsWith("shell-"));
+    const lists = await Promise.all(shells.map(async (name) => (await caches.open(name)).keys()));
+    // The page is the last that is kept.
+    const paths = lists.flat().map(({ url }) => new URL(url).pathname);
+    return paths.includes("/") ? paths : [];
+  });
+  return Object.entries(languageFiles()).flatMap(([locale, { first, member }]) => [
+    ...(kept.includes(first) ? [`${locale} first`] : []),
+    ...(kept.includes(member) ? [`${locale} member`] : []),
+  ]);
+}
+
+/** Whether what is open was built later than what the story began with. */
+const isNewer = async (page: Page) =>
+  (await page.locator("script[type=module][src]").getAttribute("src"))?.startsWith(NEWER);
+
+test("the application is kept in the reader's language alone; an older one is shown once at most, and says so", async ({
+  page,
+  release,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/status of 503/);
+  await logIn(await newUser());
+
+  await test.step("in the language that is read, and after another was chosen in that one", async () => {
+    await page.goto("/language");
+    await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["ko first", "ko member"]);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { name: "Choose a language" })).toBeVisible();
+    await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["en first", "en member"]);
+  });
+
+  await test.step("a newer one goes out while pages cannot be had: the older one opens, and tells", async () => {
+    release.goOut({ brokenPages: true });
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Make a card" })).toBeVisible();
+    expect(await isNewer(page)).toBe(false);
+    await expect(page.getByText("A newer Moa is ready.", { exact: true })).toBeVisible({ timeout: 20_000 });
+  });
+
+  await test.step("the next visit opens the newer one, whole, though pages are still out of order", async () => {
+    await page.goto("/business-cards");
+    await expect(page.getByRole("textbox", { name: "Search by name or company" })).toBeVisible();
+    expect(await isNewer(page)).toBe(true);
+  });
+
+  await test.step("a language that is out of reach is not chosen", async () => {
+    problems.allow(/Failed to load resource|net::ERR/);
+    await page.goto("/language");
+    await expect(page.getByRole("heading", { name: "Choose a language" })).toBeFocused();
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Русский" }).click();
+    await expect(page.getByText("You seem to be offline. Check your connection.", { exact: true })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+});
