@@ -4,15 +4,15 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const INVITATION = "홈 화면에 모아를 추가해요";
 
-/** What Chromium does once it holds an application for installable; counts how often it is asked. */
-const offer = async (page: Page) =>
-  page.evaluate(() => {
+/** What Chromium does once it holds an application for installable; the page shows that it was asked. */
+const offer = async (page: Page, outcome: "accepted" | "dismissed" = "accepted") =>
+  page.evaluate((answer) => {
     const prompt = () => {
       document.documentElement.setAttribute("data-asked", "true");
-      return Promise.resolve({ outcome: "accepted" });
+      return Promise.resolve({ outcome: answer });
     };
     dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
-  });
+  }, outcome);
 
 /** What another application hands over, as a browser does it for the installed one. */
 const share = async (page: Page, given: { text?: string; file?: string }) =>
@@ -85,6 +85,20 @@ test("who may install is invited once, and finds the way in My page after declin
   await page.getByRole("button", { name: INVITATION }).click();
   await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
   await expect(page.getByRole("button", { name: INVITATION })).toBeHidden();
+
+  // On another device: who tells the browser no has told us.
+  await page.evaluate(() => localStorage.removeItem("installDeclined"));
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await offer(page, "dismissed");
+  await page.getByRole("button", { name: "추가하기" }).click();
+  await expect(page.getByText(INVITATION)).toBeHidden();
+  await offer(page);
+  await page.getByRole("link", { name: "마이페이지" }).click();
+  await expect(page.getByRole("button", { name: INVITATION })).toBeVisible();
+  await page.getByRole("link", { name: "홈" }).click();
+  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await expect(page.getByText(INVITATION)).toBeHidden();
 });
 
 test("on an iPhone the steps are told", async ({ anotherBrowser, newUser, logIn }) => {

@@ -2,7 +2,7 @@ import { atom } from "jotai";
 import { store } from "../../lib/store.ts";
 
 /** Chromium's, and not among TypeScript's types. */
-type InstallPromptEvent = Event & { prompt: () => Promise<unknown> };
+type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: "accepted" | "dismissed" }> };
 
 declare global {
   interface WindowEventMap {

@@ -5,19 +5,11 @@ import { Seal } from "../shell/seal.tsx";
 import { ShareMenuSteps } from "./shareMenuSteps.tsx";
 import { useInstall } from "./useInstall.ts";
 
-/** The mark of somebody who does not want it on this device; they are not asked again, and find it in My page. */
-const DECLINED = "installDeclined";
-
 /** Invites to install the application (specification, section 1). Once declined it is gone for good. */
 export function InstallInvitation() {
-  const { way, ask } = useInstall();
-  const [isDeclined, setIsDeclined] = useState(() => localStorage.getItem(DECLINED) !== null);
+  const { way, ask, isDeclined, decline } = useInstall();
   const [showsSteps, setShowsSteps] = useState(false);
   if (!way || isDeclined) return null;
-  const decline = () => {
-    localStorage.setItem(DECLINED, "true");
-    setIsDeclined(true);
-  };
   return (
     <section aria-labelledby="install" className="rounded-lg border border-line bg-sheet p-5">
       <div className="flex gap-4">
@@ -30,7 +22,7 @@ export function InstallInvitation() {
         </div>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button className="grow" onClick={way === "prompt" ? ask : () => setShowsSteps(true)}>
+        <Button className="grow" onClick={() => (way === "prompt" ? void ask() : setShowsSteps(true))}>
           {m.install_action()}
         </Button>
         <Button look="plain" onClick={decline}>

@@ -11,7 +11,7 @@ export function InstallRow({ className }: { className: string }) {
   if (!way) return null;
   return (
     <li className="border-b border-line">
-      <button type="button" onClick={way === "prompt" ? ask : () => setShowsSteps(true)} className={className}>
+      <button type="button" onClick={() => (way === "prompt" ? void ask() : setShowsSteps(true))} className={className}>
         <Download aria-hidden className="size-5 text-ink-soft" strokeWidth={1.6} />
         {m.install_title()}
       </button>
