@@ -1,15 +1,21 @@
+import { call } from "../sandbox/api.ts";
 import { expect, test } from "./fixtures.ts";
 
 const QUESTION = "저장하지 않고 나갈까요?";
 
 test("another language opens where one was, and what was typed is not lost without a question", async ({
   page,
+  origin,
+  address,
   newUser,
   newCard,
   logIn,
 }) => {
   const user = await newUser();
   const { idx } = await newCard(user, { title: "명함" });
+  const json = { cardId: "minji" };
+  const saved = await call(origin, "POST", "/contacts", { token: user.accessToken, json, address });
+  const { id: contact }: { id: number } = await saved.json();
 
   await test.step("from the menu, to the page one was on", async () => {
     await logIn(user);
@@ -27,13 +33,14 @@ test("another language opens where one was, and what was typed is not lost witho
     { path: `/card/edit/${idx}`, open: undefined, field: "직책" },
     { path: "/user/my-info", open: "이름 변경", field: "이름" },
     { path: "/association/new", open: undefined, field: "협회 이름" },
+    { path: `/business-cards?contact=${contact}`, open: undefined, field: "태그" },
   ]) {
     await test.step(`a form with something typed asks first: ${path}`, async () => {
       await page.goto(path);
       if (open) await page.getByRole("button", { name: open }).click();
       const typed = page.getByRole("textbox", { name: field, exact: true });
       await typed.fill("다듬는 중");
-      await page.getByRole("link", { name: "언어 변경" }).click();
+      await page.getByRole("link", { name: "언어 변경", exact: true }).click();
       const question = page.getByRole("dialog", { name: QUESTION });
       await expect(question).toBeVisible();
       await question.getByRole("button", { name: "취소" }).click();
@@ -67,4 +74,28 @@ test("a stranger's sign-up and login are still there in another language", async
   await page.getByRole("button", { name: "한국어" }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
   await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(email);
+});
+
+test("what a visitor typed for a card's owner is still there in another language of the card", async ({
+  page,
+  newUser,
+  newCard,
+  giveTicket,
+}) => {
+  const owner = await newUser();
+  await giveTicket(owner, "period");
+  const { idx, cardId } = await newCard(owner, { type: "premium" });
+  const headers = { authorization: `Bearer ${owner.accessToken}` };
+  await page.request.patch(`/api/cards/${idx}/theme`, { headers, data: { detailsWanted: true } });
+  await page.request.put(`/api/cards/${idx}/texts/en`, { headers, data: { name: "Gildong Hong" } });
+  await page.goto(`/c/${cardId}`);
+  await page.getByText("내 연락처 남기기").click();
+  await page.getByLabel("남길 말").fill("반가웠어요");
+  await page.getByLabel(/동의해요/).check();
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByLabel("Note")).toHaveValue("반가웠어요");
+  await expect(page.getByLabel(/I agree that/)).toBeChecked();
+  // Kept for that once.
+  await page.reload();
+  await expect(page.getByLabel("Note")).toHaveValue("");
 });

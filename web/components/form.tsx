@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError } from "../lib/errors.ts";
 import { showRefusal } from "../lib/form.ts";
-import { LeaveGuard, type Leaving } from "./leaveGuard.tsx";
+import { LeaveGuard, TypedGuard } from "./leaveGuard.tsx";
 
 type Props<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output> & { preload: () => void };
@@ -10,11 +10,9 @@ type Props<Input extends FieldValues, Output> = {
   onSubmit: (values: Output) => Promise<unknown>;
   children: ReactNode;
   className?: string;
-  /** Whether leaving in any way asks about what is not saved; else only changing the language does, which reloads. */
+  /** Whether leaving in any way asks about what is not saved; else only changing the language does. */
   guarded?: boolean;
 };
-
-const isElsewhere = ({ next }: Leaving) => next.pathname !== "/language";
 
 /** A form whose errors stand at their fields, and where no field is to blame, before its last row. */
 export function Form<Input extends FieldValues, Output>({
@@ -25,6 +23,7 @@ export function Form<Input extends FieldValues, Output>({
   guarded = false,
 }: Props<Input, Output>) {
   const { isDirty, isSubmitting } = form.formState;
+  const typed = isDirty && !isSubmitting;
   const submit = async (event: React.FormEvent) => {
     form.clearErrors("root");
     try {
@@ -37,7 +36,7 @@ export function Form<Input extends FieldValues, Output>({
   return (
     <form noValidate onFocus={form.preload} onSubmit={(event) => void submit(event)} className={className}>
       {children}
-      <LeaveGuard unsaved={isDirty && !isSubmitting} tab={guarded} {...(!guarded && { stays: isElsewhere })} />
+      {guarded ? <LeaveGuard unsaved={typed} /> : <TypedGuard typed={typed} />}
     </form>
   );
 }

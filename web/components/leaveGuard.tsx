@@ -19,6 +19,16 @@ type Props = {
   tab?: boolean;
 };
 
+const isElsewhere = ({ next }: Leaving) => next.pathname !== "/language";
+
+/**
+ * Asks before words that were typed are lost to another language, which reloads; other ways to leave a form are meant.
+ * Every form that can be typed in has this or a LeaveGuard: <Form> brings it, one made by hand renders it.
+ */
+export const TypedGuard = ({ typed }: { typed: boolean }) => (
+  <LeaveGuard unsaved={typed} tab={false} stays={isElsewhere} />
+);
+
 /**
  * Asks before somebody leaves a screen with changes that are not saved: by a link, by the browser's back button and,
  * in the browser's own words, by closing the tab.

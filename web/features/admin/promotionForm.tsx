@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { FormError } from "../../components/formError.tsx";
+import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { ApiError, describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { useSavePromotion } from "./admin.mutations.ts";
@@ -13,10 +14,8 @@ type Edge = "startsAt" | "endsAt";
 
 /** When promotion tickets can be had: as the reader's clock says it, and as the server's. */
 export function PromotionForm({ promotion, version }: { promotion: Promotion; version: number }) {
-  const [span, setSpan] = useState(() => ({
-    startsAt: promotion ? localTime(Date.parse(promotion.startsAt)) : "",
-    endsAt: promotion ? localTime(Date.parse(promotion.endsAt)) : "",
-  }));
+  const saved = spanOf(promotion);
+  const [span, setSpan] = useState(saved);
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useSavePromotion();
   const submit = (event: FormEvent) => {
@@ -49,6 +48,7 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
   };
   return (
     <form noValidate onSubmit={submit}>
+      <LeaveGuard unsaved={span.startsAt !== saved.startsAt || span.endsAt !== saved.endsAt} />
       <p className="mb-1">{stateOf(promotion)}</p>
       <p className="mb-6 text-sm text-ink-soft">{m.admin_promotion_hint({ zone: ownZone() })}</p>
       <div className="grid gap-x-12 wide:grid-cols-2">
@@ -62,6 +62,12 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
     </form>
   );
 }
+
+/** As the fields hold it. */
+const spanOf = (promotion: Promotion): Record<Edge, string> => ({
+  startsAt: promotion ? localTime(Date.parse(promotion.startsAt)) : "",
+  endsAt: promotion ? localTime(Date.parse(promotion.endsAt)) : "",
+});
 
 /** What there is now. */
 function stateOf(promotion: Promotion, now = Date.now()): string {

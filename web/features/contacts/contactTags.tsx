@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { TypedGuard } from "../../components/leaveGuard.tsx";
 import { m } from "../../lib/i18n.ts";
 import { useChangeContact } from "./contacts.mutations.ts";
 import { type ContactDetail, contactTagsQuery } from "./contacts.queries.ts";
@@ -78,6 +79,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
           }}
           className="relative"
         >
+          <TypedGuard typed={typed !== ""} />
           <input
             ref={input}
             id={inputId}

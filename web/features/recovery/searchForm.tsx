@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { FieldValues, Path } from "react-hook-form";
 import { Button } from "../../components/button.tsx";
 import { Form } from "../../components/form.tsx";
+import { TypedGuard } from "../../components/leaveGuard.tsx";
 import { ApiError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { Result } from "./result.tsx";
@@ -49,6 +50,8 @@ export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit,
       }
     >
       <p className="text-ink-soft">{errorText(failure)}</p>
+      {/* What was typed waits behind this. */}
+      <TypedGuard typed={props.form.formState.isDirty} />
     </Result>
   );
 }

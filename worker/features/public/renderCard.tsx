@@ -13,6 +13,7 @@ import { inAppBrowserOf } from "./inAppBrowser.rules.ts";
 import { Metadata } from "./metadata.tsx";
 import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
+import typedScript from "./typed.js?raw";
 
 /** All that a card's page depends on besides what is stored, and so the name under which it can be kept. */
 export function readingOf(c: Context<AppEnv>) {
@@ -48,8 +49,14 @@ export function renderCard(
     ...(look && { look }),
     metadata: <Metadata card={card} url={url} asked={asked} />,
     children: <CardPage card={card} words={words} locale={locale} url={url} inApp={inApp} details={detailsSection} />,
-    // The answer to a form is no second look at the card.
-    script: card.premium && !details ? shareScript + statisticsScript : shareScript,
+    script: [
+      shareScript,
+      // The answer to a form is no second look at the card.
+      card.premium && !details && statisticsScript,
+      (details ? details.errors : card.detailsWanted) && typedScript,
+    ]
+      .filter(Boolean)
+      .join(""),
   };
   return answerPage(c, page, status);
 }
