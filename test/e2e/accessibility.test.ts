@@ -1,16 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { call } from "../sandbox/api.ts";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
-import { pressKey, tabTo } from "./keyboard.ts";
+import { pressKey, tabTo, typeInto } from "./keyboard.ts";
 import { layoutFaults } from "./layoutFaults.ts";
+import { hear, readOut } from "./liveRegions.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** Tabs to a field and types, as a person without a mouse would. */
-async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
-}
 
 test("wherever one goes, the focus is at the new screen's title, and past the menu by one key", async ({
   page,
@@ -101,18 +96,66 @@ test("by keys alone: logging in, making a card, changing one's name; what happen
   });
 });
 
+test("what a search found, what was done and what was wrong is read out", async ({
+  page,
+  context,
+  origin,
+  address,
+  newUser,
+  logIn,
+}) => {
+  const user = await newUser();
+  const json = { cardId: "minji" };
+  await call(origin, "POST", "/contacts", { token: user.accessToken, json, address });
+  const name = `듣는 협회 ${Date.now().toString(36)}`;
+  const made = await call(origin, "POST", "/associations", { token: user.accessToken, json: { name }, address });
+  const { idx }: { idx: number } = await made.json();
+  await context.grantPermissions(["clipboard-write"]);
+  await logIn(user);
+  await hear(page);
+  const expectHeard = (text: string) =>
+    expect.poll(async () => readOut(page)).toContainEqual(expect.stringMatching(text));
+
+  await page.goto("/business-cards");
+  await page.getByLabel("이름이나 회사로 찾기").fill("김민지");
+  await expectHeard("찾은 명함: 1");
+  await page.goto("/association");
+  await page.getByLabel("협회 이름의 앞부분").fill(name);
+  await expectHeard("찾은 결과: 1");
+  await page.getByLabel("협회 이름의 앞부분").fill("없는 협회");
+  await expectHeard("찾은 결과: 0");
+  await page.goto(`/card/association/edit/${idx}?part=invitations`);
+  await page.getByRole("button", { name: "초대 보내기" }).click();
+  await expectHeard("입력하지 않은 칸이 있어요.");
+  await page.getByRole("button", { name: "링크 만들기" }).click();
+  await expectHeard("링크는 지금 한 번만");
+  await page.getByRole("button", { name: "주소 복사" }).click();
+  await expectHeard("주소를 복사했어요.");
+});
+
 test("at twice the size nothing is cut off and everything is reached", async ({ page, logIn }) => {
   test.setTimeout(120_000);
   await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
-  // A screen of 1280 × 800 at 200 %.
-  await page.setViewportSize({ width: 640, height: 400 });
-  for (const path of ["/", "/business-cards", "/card/edit/1", "/payment/select-ticket", "/user/my-info", "/c/minji"]) {
-    await page.goto(path);
-    await expect(page.locator("h1").first()).toBeAttached();
-    expect(await layoutFaults(page), path).toEqual([]);
+  const browser = await page.context().newCDPSession(page);
+  const expectReached = async (path: string) => {
+    expect.soft(await layoutFaults(page), path).toEqual([]);
     const last = page.locator("main").locator("a:visible, button:visible").last();
+    // Also where it has it already.
+    await last.blur();
     await last.focus();
     await expect(last, path).toBeInViewport();
+  };
+  for (const path of ["/", "/business-cards", "/card/edit/1", "/payment/select-ticket", "/user/my-info", "/c/minji"]) {
+    // A screen of 1280 × 800 at 200 %.
+    await page.setViewportSize({ width: 640, height: 400 });
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeAttached();
+    await expectReached(path);
+    // As large as it is, with letters of twice the size.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await expectReached(`${path}, large letters`);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
   }
 });
 

@@ -1,6 +1,8 @@
 import { sql } from "../sandbox/explorer.ts";
 import { administrator, serveAdministrator } from "./adminServer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { pressKey, tabTo, typeInto } from "./keyboard.ts";
+import { hear, readOut } from "./liveRegions.ts";
 
 const { origin } = serveAdministrator(40);
 
@@ -142,6 +144,67 @@ test("lists go on page by page; a reload and the way back keep the page and the 
   await page.getByText("표로 보기").press("Enter");
   await expect(page.getByRole("row")).toHaveCount(8);
   await expectAccessible(page);
+});
+
+test("by keys alone: a notice, a promotion, and somebody shut out; what was found is read out", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await newUser({ name: "나키보" });
+  await logIn(administrator);
+  await hear(page);
+  const title = page.getByRole("heading", { level: 1 });
+  const dialog = page.getByRole("dialog");
+  const part = (name: string) => page.getByRole("navigation", { name: "관리" }).getByRole("link", { name });
+
+  await test.step("a notice is written, and taken away again", async () => {
+    await page.goto("/admin");
+    await pressKey(page, part("공지사항"));
+    await expect(title).toHaveText("공지사항");
+    await expect(title).toBeFocused();
+    await pressKey(page, page.getByRole("link", { name: "공지 쓰기" }));
+    await expect(title).toBeFocused();
+    await typeInto(page, page.getByLabel("제목"), "자판으로 쓴 공지");
+    await typeInto(page, page.getByLabel("내용"), "내용이에요.");
+    await pressKey(page, page.getByRole("button", { name: "저장" }));
+    const row = page.getByRole("row", { name: /자판으로 쓴 공지/ });
+    await expect(row).toBeVisible();
+    await expect(title).toBeFocused();
+    await pressKey(page, row.getByRole("button", { name: "삭제" }));
+    await pressKey(page, dialog.getByRole("button", { name: "삭제" }));
+    await expect(row).toBeHidden();
+    await expect(dialog).toBeHidden();
+    await expect(title).toBeFocused();
+  });
+
+  await test.step("a promotion that is typed is not lost to another language without a question", async () => {
+    await pressKey(page, part("가격"));
+    await expect(title).toBeFocused();
+    await tabTo(page, page.getByLabel("시작"));
+    await page.getByLabel("시작").fill("2026-01-01T09:00");
+    await pressKey(page, page.getByRole("link", { name: "언어 변경" }));
+    await expect(dialog).toBeVisible();
+    await pressKey(page, dialog.getByRole("button", { name: "취소" }));
+    await expect(page.getByLabel("시작")).toHaveValue("2026-01-01T09:00");
+    await page.getByLabel("시작").fill("");
+  });
+
+  await test.step("somebody is found, shut out and let in again", async () => {
+    await pressKey(page, part("사용자"));
+    await expect(title).toBeFocused();
+    await typeInto(page, page.getByLabel("아이디나 이름의 앞부분"), "나키보");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => readOut(page)).toContain("찾은 결과: 1");
+    await pressKey(page, page.getByRole("button", { name: "나키보 님 정지하기" }));
+    await typeInto(page, dialog.getByLabel("사유"), "연습");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(title).toBeFocused();
+    await pressKey(page, page.getByRole("button", { name: "나키보 님 정지 풀기" }));
+    await expect(page.getByRole("button", { name: "나키보 님 정지하기" })).toBeVisible();
+    await expect(title).toBeFocused();
+  });
 });
 
 test("nobody else comes in", async ({ page, newUser, logIn, problems }) => {

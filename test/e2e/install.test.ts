@@ -91,7 +91,7 @@ test("who may install is invited once, and finds the way in My page after declin
   await page.goto("/");
   await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
   await offer(page, "dismissed");
-  await page.getByRole("button", { name: "추가하기" }).click();
+  await page.getByRole("button", { name: "설치하기" }).click();
   await expect(page.getByText(INVITATION)).toBeHidden();
   await offer(page);
   await page.getByRole("link", { name: "마이페이지" }).click();

@@ -13,8 +13,8 @@ export function PageTitle({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A field that asked for the focus keeps it, and so does a dialog; the menu that was pressed, which stays, does not.
-    if (!document.activeElement?.closest("main, dialog")) heading.current?.focus({ preventScroll: true });
+    // A field that asked for the focus keeps it, and so does a dialog; a menu that was pressed, which stays, does not.
+    if (!document.activeElement?.matches("main :not(nav *), dialog *")) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <>

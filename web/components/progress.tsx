@@ -1,10 +1,10 @@
+import { Status } from "./status.tsx";
+
 /** How far a long piece of work is; without `value` (0 to 1) it is under way, but nobody knows how far. */
 export function Progress({ label, value }: { label: string; value?: number | undefined }) {
   return (
     <div>
-      <p className="mb-2 text-sm text-ink-soft" role="status">
-        {label}
-      </p>
+      <Status className="mb-2 block min-h-[1lh] text-sm text-ink-soft">{label}</Status>
       <progress
         aria-label={label}
         value={value}

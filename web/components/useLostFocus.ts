@@ -13,7 +13,10 @@ export function useLostFocus(change: unknown): RefCallback<HTMLElement> {
     if (Object.is(last.current, change)) return;
     last.current = change;
     if (change === undefined) return;
-    if (document.activeElement === document.body) (heir.current ?? document.querySelector("h1"))?.focus();
+    const focused = document.activeElement;
+    // What has just been hidden still counts as focused, for a moment.
+    if (focused === document.body || !focused?.checkVisibility())
+      (heir.current ?? document.querySelector("h1"))?.focus();
   }, [change]);
   return useCallback((element) => {
     heir.current = element;

@@ -4,6 +4,7 @@ import { nativeName } from "../../card-face/nativeName.ts";
 import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { PageTitle } from "../../components/page.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
@@ -22,6 +23,7 @@ type Part = "name" | "phone" | "id" | "password" | "locale" | "leave";
 export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | undefined }) {
   const [opened, setOpened] = useState<Part>();
   const close = () => setOpened(undefined);
+  const leave = useLostFocus(opened === "leave" ? undefined : "closed");
   const row = (part: Part, label: string) => ({
     label,
     action: m.my_info_change(),
@@ -72,7 +74,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
         {opened === "leave" ? (
           <LeaveForm user={user} onCancel={close} />
         ) : (
-          <Button look="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
+          <Button ref={leave} look="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
             {m.my_info_leave()}
           </Button>
         )}

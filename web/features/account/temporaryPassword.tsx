@@ -8,7 +8,7 @@ export function TemporaryPassword({ user }: { user: User }) {
   return (
     <>
       <PageTitle title={m.my_info_title()}>{m.my_info_temporary_title()}</PageTitle>
-      <p role="status" className="mb-7 text-ink-soft">
+      <p role="alert" className="mb-7 text-ink-soft">
         {m.my_info_temporary_text()}
       </p>
       <PasswordForm user={user} />

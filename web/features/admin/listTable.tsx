@@ -37,12 +37,18 @@ type Props<Row> = {
 export function ListTable<Row>({ caption, list, place, keyOf, columns }: Props<Row>) {
   const { data, error, isPlaceholderData, refetch } = list;
   const frame = usePageFocus(place);
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton className="h-96" />;
+  const found = data && place.q && !isPlaceholderData && `${data.items.length}${data.nextCursor === null ? "" : "+"}`;
   const [heading, ...others] = columns;
   return (
     <>
-      {data.items.length === 0 ? (
+      <p role="status" className="sr-only">
+        {found && m.found_count({ count: found })}
+      </p>
+      {error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton className="h-96" />
+      ) : data.items.length === 0 ? (
         <EmptyState title={place.q || place.status ? m.admin_empty() : m.admin_none_yet()} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move a table that is wider than this frame
@@ -78,7 +84,7 @@ export function ListTable<Row>({ caption, list, place, keyOf, columns }: Props<R
           </table>
         </section>
       )}
-      <PageLinks place={place} next={data.nextCursor} />
+      {data && !error && <PageLinks place={place} next={data.nextCursor} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog.tsx";
 import { PageTitle } from "../../components/page.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { useDeleteNotice } from "./admin.mutations.ts";
@@ -18,6 +19,7 @@ export function NoticeDesk({ place, onMove }: { place: Place; onMove: Move }) {
   const list = useQuery(adminNoticesQuery(place));
   const [doomed, setDoomed] = useState<AdminNotice>();
   const remove = useDeleteNotice();
+  useLostFocus(doomed ? undefined : list.data);
   const notice = list.data?.items.find(({ idx }) => idx === open);
   if (open === "new" || notice)
     return <NoticeForm key={open} notice={notice} onClose={() => onMove({ ...place, notice: undefined })} />;

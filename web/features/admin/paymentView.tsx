@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/emptyState.tsx";
 import { LoadError } from "../../components/loadError.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Skeleton } from "../../components/skeleton.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { formatDays } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoment } from "../../lib/moment.ts";
@@ -44,6 +45,8 @@ export function PaymentView({ id, place }: { id: string; place: Place }) {
 function Facts({ payment }: { payment: Payment }) {
   const [refunding, setRefunding] = useState(false);
   const { id, status, price, user, ticket, method, failure, createdAt, paidAt, refundedAt } = payment;
+  const isAsking = refunding && status === "paid";
+  useLostFocus(isAsking ? undefined : status);
   return (
     <>
       <p className="text-2xl font-semibold tracking-tight tabular-nums">{formatMoney(price)}</p>
@@ -80,7 +83,7 @@ function Facts({ payment }: { payment: Payment }) {
         </Button>
       )}
       {/* Once it has begun, the page says how it stands. */}
-      {refunding && status === "paid" && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {isAsking && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </>
   );
 }

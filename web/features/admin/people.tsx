@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { useResume } from "./admin.mutations.ts";
@@ -15,6 +16,7 @@ import { SuspendDialog } from "./suspendDialog.tsx";
 export function People({ place, onMove }: { place: Place; onMove: Move }) {
   const list = useQuery(peopleQuery(place));
   const [chosen, setChosen] = useState<Person>();
+  useLostFocus(chosen ? undefined : list.data);
   const caption = m.admin_people();
   return (
     <>

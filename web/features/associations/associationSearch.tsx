@@ -17,11 +17,16 @@ type Props = { q: string; onSearch: (q: string) => void };
 export function AssociationSearch({ q, onSearch }: Props) {
   const list = useInfiniteQuery(searchQuery(q));
   const field = useRef<HTMLInputElement>(null);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const found = `${rows.length}${list.hasNextPage ? "+" : ""}`;
   return (
     <>
       <PageTitle title={m.association_find()} />
       <p className="mb-5 text-ink-soft">{m.association_find_text()}</p>
       <SearchField label={m.association_find_label()} field={field} value={q} onSearch={onSearch} />
+      <p role="status" className="sr-only">
+        {q !== "" && list.data && !list.isPlaceholderData && m.found_count({ count: found })}
+      </p>
       <div className="mt-4">
         {q === "" ? (
           <NewButton />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { INVITATION_DAYS, LINK_USES } from "../../../worker/features/associations/associations.rules.ts";
 import { Button } from "../../components/button.tsx";
 import { Field, SelectField } from "../../components/field.tsx";
+import { Status } from "../../components/status.tsx";
 import { m } from "../../lib/i18n.ts";
 import { formatCount, formatUnit } from "../../lib/number.ts";
 import { copyLink } from "../../lib/share.ts";
@@ -63,7 +64,7 @@ function NewLink({ url }: { url: string }) {
         dir="ltr"
         value={url}
         onFocus={(event) => event.target.select()}
-        hint={<span role="status">{m.association_link_made()}</span>}
+        hint={<Status>{m.association_link_made()}</Status>}
         action={
           <Button aria-label={m.share_copy()} onClick={() => void copyLink(url)}>
             <Copy aria-hidden className="size-5" strokeWidth={1.6} />

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { LeaveGuard } from "../../components/leaveGuard.tsx";
 import { Progress } from "../../components/progress.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatCount } from "../../lib/number.ts";
@@ -30,12 +31,14 @@ export function ContactImport({ given }: { given: File | undefined }) {
     work.stop();
   };
 
+  const heading = useLostFocus(work.report ? undefined : work.isRunning);
+
   if (work.report) return <ImportReport report={work.report} onAgain={again} />;
   const { reading, entries, columns, headers } = result ?? {};
   const isStarted = work.isRunning || work.error !== null;
   return (
     <section aria-labelledby="import">
-      <h2 id="import" className="mb-1 text-lg font-semibold">
+      <h2 ref={heading} tabIndex={-1} id="import" className="mb-1 text-lg font-semibold">
         {m.import_heading()}
       </h2>
       <p className="mb-5 text-ink-soft">{m.import_text()}</p>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog.tsx";
 import { PageTitle } from "../../components/page.tsx";
+import { useLostFocus } from "../../components/useLostFocus.ts";
 import { m } from "../../lib/i18n.ts";
 import { DeviceRow } from "./deviceRow.tsx";
 import { useEndOtherDevices } from "./devices.mutations.ts";
@@ -13,6 +14,7 @@ export function DeviceList() {
   const { data: devices } = useSuspenseQuery(devicesQuery());
   const [asks, setAsks] = useState(false);
   const endOthers = useEndOtherDevices();
+  useLostFocus(asks ? undefined : devices.length);
   const others = devices.filter(({ current }) => !current);
   return (
     <>

@@ -8,7 +8,7 @@ import { nameOf } from "./menuRow.tsx";
 export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
   const button = useLostFocus(removed?.entry.key);
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="empty:absolute">
       {removed && (
         <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
           {m.menu_removed({ name: nameOf(removed.entry) })}

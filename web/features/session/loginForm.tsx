@@ -56,7 +56,7 @@ export function LoginForm({ notice, failure, onDone }: Props) {
   return (
     <>
       <PageTitle title={m.login_title()}>{notice ? m.login_title() : m.login_greeting()}</PageTitle>
-      <p className="mb-7 text-ink-soft" role={notice ? "status" : undefined}>
+      <p className="mb-7 text-ink-soft" role={notice ? "alert" : undefined}>
         {notice ?? m.login_subtitle()}
       </p>
       <form ref={form} noValidate onSubmit={submit}>

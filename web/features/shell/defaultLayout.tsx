@@ -21,7 +21,9 @@ export function DefaultLayout() {
           <Brand />
         </Link>
       </header>
-      <Suspense>{shownFrom !== null && <OfflineBanner savedAt={shownFrom} />}</Suspense>
+      <div role="status">
+        <Suspense>{shownFrom !== null && <OfflineBanner savedAt={shownFrom} />}</Suspense>
+      </div>
       <Main id="main">
         <Outlet />
       </Main>
