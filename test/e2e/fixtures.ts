@@ -184,7 +184,7 @@ declare global {
 /** As if a person had pressed "do not show today"; payment windows and providers are pages of others. */
 async function hideNotices(context: BrowserContext, ours: string): Promise<void> {
   await context.addInitScript((origin) => {
-    if (location.origin === origin) localStorage.setItem("noticeHiddenOn", new Date().toLocaleDateString("sv"));
+    if (location.origin === origin) localStorage.setItem("noticeHiddenOn", new Date().toDateString());
   }, ours);
 }
 

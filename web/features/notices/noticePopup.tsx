@@ -4,7 +4,8 @@ import { NoticeDialog } from "./noticeDialog.tsx";
 import { noticesQuery } from "./notices.queries.ts";
 
 const KEY = "noticeHiddenOn";
-const today = () => new Date().toLocaleDateString("sv");
+/** Not by Intl, which takes its time to load a language, and this is asked at every start. */
+const today = () => new Date().toDateString();
 
 /** The first notice meant as a popup, once the notices are there. That they could not be fetched is nobody's concern. */
 export function NoticePopup() {
