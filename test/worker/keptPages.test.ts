@@ -67,10 +67,14 @@ describe("a card's page", () => {
     expect((await visit(`/c/${cardId}`, { headers: { "x-forwarded-host": "evil.test" } })).html).not.toContain("evil");
   });
 
-  test("no part of a query that means nothing is kept", async () => {
+  test.each([
+    ["in a browser", {}],
+    ["in an application", { "user-agent": "KAKAOTALK 10" }],
+  ])("no part of a query that means nothing is kept, %s", async (_, headers) => {
     const cardId = await storeCard();
-    const plain = await visit(`/c/${cardId}`);
-    expect((await visit(`/c/${cardId}?utm_source=<script>`)).html).toBe(plain.html);
+    const plain = await visit(`/c/${cardId}`, { headers });
+    await rename(cardId, "김다음");
+    expect((await visit(`/c/${cardId}?utm_source=<script>`, { headers })).html).toBe(plain.html);
   });
 });
 

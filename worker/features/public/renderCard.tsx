@@ -17,12 +17,11 @@ import typedScript from "./typed.js?raw";
 
 /** All that a card's page depends on besides what is stored, and so the name under which it can be kept. */
 export function readingOf(c: Context<AppEnv>) {
-  return {
-    origin: publicOrigin(c),
-    wanted: localesOf(c),
-    lang: localeOfTag(c.req.query("lang") ?? ""),
-    inApp: inAppBrowserOf(c.req.header("user-agent") ?? "", c.req.url),
-  };
+  const origin = publicOrigin(c);
+  const lang = localeOfTag(c.req.query("lang") ?? "");
+  // Without what else the link carried, which anybody could vary to push other pages out of memory.
+  const address = `${origin}${c.req.path}${lang ? `?lang=${lang}` : ""}`;
+  return { origin, wanted: localesOf(c), lang, inApp: inAppBrowserOf(c.req.header("user-agent") ?? "", address) };
 }
 
 /**
