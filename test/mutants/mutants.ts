@@ -1,3 +1,4 @@
+import { BACKUP } from "./backup.ts";
 import { DATABASE } from "./database.ts";
 import { LOG_IN } from "./logIn.ts";
 import { MONEY } from "./money.ts";
@@ -7,4 +8,4 @@ import { PROVIDERS } from "./providers.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Every check that is taken out, one at a time. */
-export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS].flat();
+export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS, BACKUP].flat();

@@ -12,7 +12,7 @@ import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 
 /** What a copy does not need, or links to. */
-const LEFT_OUT = new Set(["node_modules", "dist", ".git", ".wrangler", ".state", "test-results", "playwright-report"]);
+const LEFT_OUT = new Set("node_modules dist .git .wrangler .state backups test-results playwright-report".split(" "));
 
 type Report = { numFailedTests: number; numPassedTests: number; testResults: { assertionResults: Assertion[] }[] };
 type Assertion = { status: string; fullName: string };

@@ -1,12 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bringBackup } from "../../db/backup/bring.ts";
 import { literal } from "../../db/backup/dump.ts";
 import { importDatabase, type Place, withBindings } from "../../db/backup/place.ts";
 import { takeBackup } from "../../db/backup/take.ts";
 import { migrateStateDir } from "../sandbox/migrations.ts";
+import { ROOT } from "../sandbox/place.ts";
 
 const root = mkdtempSync(join(tmpdir(), "moa-backup-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -131,11 +134,21 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     await expect(bringBackup(other, place)).rejects.toThrow(/is not the same: users: {"rows":3,.* became {"rows":2/);
   });
 
-  test("a backup that broke off is none", async () => {
+  test("a backup that is killed half-way is none", async () => {
     const half = join(root, "half");
-    cpSync(folder, half, { recursive: true });
-    rmSync(join(half, "manifest.json"));
+    const env = { ...process.env, STATE_DIR: full.stateDir };
+    const running = spawn(process.execPath, ["db/backup.ts", half], { cwd: ROOT, env, stdio: "ignore" });
+    const ended = once(running, "exit");
+    await vi.waitUntil(() => existsSync(join(half, "objects")), { timeout: SLOW_MS, interval: 5 });
+    running.kill("SIGKILL");
+    await ended;
     await expect(bringBackup(half, placeIn("nowhere"))).rejects.toThrow(/is no whole backup/);
+    expect(existsSync(placeIn("nowhere").stateDir)).toBe(false);
+  });
+
+  test("without a database in wrangler.toml, no deployment is asked", async () => {
+    const remote = { ...placeIn("remote"), isRemote: true };
+    await expect(takeBackup(remote, join(root, "of nobody"), now)).rejects.toThrow(/does not name a database of yours/);
   });
 
   test("a place without anything has no backup", async () => {
