@@ -25,6 +25,7 @@ const TESTS: Step = {
   title: "Rules, unit tests and the Worker in workerd",
   command: "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
 };
+const KILLS: Step = { title: "Killed while people write", command: "npm run kills --silent -- 3" };
 const STORIES: Step = { title: "The built product in Chromium", command: "npm run e2e --silent" };
 
 /**
@@ -32,7 +33,7 @@ const STORIES: Step = { title: "The built product in Chromium", command: "npm ru
  * other. The first step that fails ends the run.
  */
 const VERIFY: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]]];
-const TEST: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]], [BUILD], [[STORIES]]];
+const TEST: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]], [BUILD], [[KILLS, STORIES]]];
 
 // The tools run on the Node of node_modules, ask nobody anything and reach no network.
 const env = {

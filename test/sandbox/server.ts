@@ -10,6 +10,7 @@ export type LocalServer = {
   /** e.g. `http://localhost:4173` */
   origin: string;
   database: D1Database;
+  bucket: R2Bucket;
   /** Names of the migrations that this start applied. */
   migrated: string[];
   /** Ends the server and every process it started. */
@@ -65,7 +66,8 @@ export async function startServer(options: {
     await miniflare.ready;
     const database = await miniflare.getD1Database("DB");
     const migrated = await migrate(database);
-    return { origin: `http://localhost:${port}`, database, migrated, stop: () => miniflare.dispose() };
+    const bucket = (await miniflare.getR2Bucket("IMAGE_BUCKET")) as unknown as R2Bucket;
+    return { origin: `http://localhost:${port}`, database, bucket, migrated, stop: () => miniflare.dispose() };
   } catch (error) {
     await miniflare.dispose();
     throw error;

@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto";
+import { crc32, deflateSync } from "node:zlib";
+import { call } from "../sandbox/api.ts";
+
+/** Somebody who writes until the server is gone. `origin` and `token` are those of the server's present life. */
+export type Person = { origin: string; token: string; address: string };
+
+export type Writer = {
+  name: string;
+  /** One write; ends once it was acknowledged, and then counts. @throws where it was not */
+  write: () => Promise<void>;
+  /** What was acknowledged and is not there, and what is there by half. @param all or only what is new since it was asked last */
+  lost: (all: boolean) => Promise<string[]>;
+};
+
+type Ask = (method: string, path: string, sent?: { json?: unknown; form?: FormData }) => Promise<Response>;
+
+const asking =
+  (person: Person): Ask =>
+  async (method, path, sent = {}) =>
+    call(person.origin, method, path, { token: person.token, address: person.address, ...sent });
+
+/** The status of an answer, whatever it is. */
+const statusOf = async ({ origin, token, address }: Person, path: string) =>
+  (await fetch(origin + path, { headers: { authorization: `Bearer ${token}`, "cf-connecting-ip": address } })).status;
+
+/** Changes one row over and over: the last acknowledged value is there, or the one that was under way. */
+export async function noteWriter(person: Person, contact: number): Promise<Writer> {
+  const ask = asking(person);
+  let [acknowledged, tried] = [0, 0];
+  return {
+    name: "note",
+    write: async () => {
+      tried += 1;
+      const next = tried;
+      await ask("PATCH", `/contacts/${contact}`, { json: { note: `note ${next}` } });
+      acknowledged = next;
+    },
+    lost: async () => {
+      if (tried === 0) return [];
+      const { note } = (await (await ask("GET", `/contacts/${contact}`)).json()) as { note: string | null };
+      const kept = Number(note?.split(" ")[1] ?? 0);
+      return kept === acknowledged || kept === tried ? [] : [`note ${acknowledged}, found ${note}`];
+    },
+  };
+}
+
+/** Replaces one list over and over, each of as many entries as its version says, modulo ten: never half of one. */
+export async function menuWriter(person: Person, card: number): Promise<Writer> {
+  const ask = asking(person);
+  const read = async () =>
+    (await (await ask("GET", `/cards/${card}/menu`)).json()) as { version: number; items: { siteName: string }[] };
+  let acknowledged = 0;
+  return {
+    name: "menu",
+    write: async () => {
+      const { version } = await read();
+      const count = ((version + 1) % 10) + 1;
+      const items = Array.from({ length: count }, () => ({ siteName: `v${version + 1}`, url: "https://moa.example" }));
+      await ask("PUT", `/cards/${card}/menu`, { json: { version, items } });
+      acknowledged = version + 1;
+    },
+    lost: async () => {
+      const { version, items } = await read();
+      const isWhole =
+        version === 0 ||
+        (items.length === (version % 10) + 1 && items.every((item) => item.siteName === `v${version}`));
+      return version >= acknowledged && isWhole ? [] : [`menu ${acknowledged}, found ${version} of ${items.length}`];
+    },
+  };
+}
+
+/** Makes cards, and gives the last one another picture: card and pictures are there, each picture as its name says. */
+export async function cardWriter(person: Person, random: () => number): Promise<Writer> {
+  const ask = asking(person);
+  const all: number[] = [];
+  let fresh: number[] = [];
+  const lostOf = async (idx: number) => {
+    const status = await statusOf(person, `/api/cards/${idx}`);
+    if (status !== 200) return [`card ${idx}: ${status}`];
+    const card = (await (await ask("GET", `/cards/${idx}`)).json()) as Record<
+      "introKey" | "shareKey" | "photoKey",
+      string
+    >;
+    const pictures = [card.introKey, card.shareKey, card.photoKey].map(async (key) => {
+      const answer = await fetch(`${person.origin}/api/images/${key}`);
+      const hash = createHash("sha256")
+        .update(new Uint8Array(await answer.arrayBuffer()))
+        .digest("hex");
+      return answer.ok && key.startsWith(hash) ? [] : [`picture ${key} of card ${idx}: ${answer.status}`];
+    });
+    return (await Promise.all(pictures)).flat();
+  };
+  return {
+    name: "card",
+    write: async () => {
+      const form = new FormData();
+      form.set("image", new File([noisePng(random)], "image.png", { type: "image/png" }));
+      const last = all.at(-1);
+      if (last !== undefined && random() < 0.4) {
+        fresh.push(last);
+        await ask("PUT", `/cards/${last}/image`, { form });
+        return;
+      }
+      const cardId = `kill-${Math.floor(random() * 1e12).toString(36)}`;
+      const fields = { type: "personal", cardId, title: cardId, name: "모아", locale: "ko" };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const { idx } = (await (await ask("POST", "/cards", { form })).json()) as { idx: number };
+      all.push(idx);
+      fresh.push(idx);
+    },
+    lost: async (every) => {
+      const asked = [...new Set(every ? all : fresh)];
+      fresh = [];
+      const found: string[] = [];
+      for (const idx of asked) found.push(...(await lostOf(idx)));
+      return found;
+    },
+  };
+}
+
+/** Imports lists of people: an acknowledged list is there whole, and any other whole or not at all. */
+export async function importWriter(person: Person): Promise<Writer> {
+  const ask = asking(person);
+  const PEOPLE = 12;
+  const acknowledged = new Set<number>();
+  let [tried, checked] = [0, 0];
+  const countOf = async (list: number) => {
+    const found = await ask("GET", `/contacts?limit=50&q=list${list}x`);
+    const { items } = (await found.json()) as { items: unknown[] };
+    return items.length;
+  };
+  return {
+    name: "import",
+    write: async () => {
+      tried += 1;
+      const list = tried;
+      const lines = Array.from({ length: PEOPLE }, (_, i) => `list${list}x ${i},010-${list}-${i}`);
+      const form = new FormData();
+      form.set("file", new File([["이름,휴대폰", ...lines].join("\n")], "people.csv"));
+      await ask("POST", "/contacts/import", { form });
+      acknowledged.add(list);
+    },
+    lost: async (every) => {
+      const found: string[] = [];
+      for (let list = every ? 1 : checked + 1; list <= tried; list += 1) {
+        const count = await countOf(list);
+        const isWhole = count === PEOPLE || (count === 0 && !acknowledged.has(list));
+        if (!isWhole) found.push(`list ${list}: ${count} of ${PEOPLE}`);
+      }
+      checked = tried;
+      return found;
+    },
+  };
+}
+
+/** Saves another's card and throws it away again. */
+export async function savingWriter(person: Person, cardId: string): Promise<Writer> {
+  const ask = asking(person);
+  let id: number | null = null;
+  let isCertain = true;
+  const find = async () => {
+    const { items } = (await (await ask("GET", "/contacts?limit=50")).json()) as {
+      items: { id: number; card: { cardId: string } | null }[];
+    };
+    return items.find(({ card }) => card?.cardId === cardId)?.id ?? null;
+  };
+  return {
+    name: "saved card",
+    write: async () => {
+      if (!isCertain) id = await find();
+      isCertain = false;
+      if (id === null) {
+        const saved = (await (await ask("POST", "/contacts", { json: { cardId } })).json()) as { id: number };
+        id = saved.id;
+      } else {
+        await ask("DELETE", `/contacts/${id}`);
+        id = null;
+      }
+      isCertain = true;
+    },
+    lost: async () => {
+      const found = await find();
+      return isCertain && found !== id ? [`saved card ${id}, found ${found}`] : [];
+    },
+  };
+}
+
+/** A small picture that was never there before. */
+function noisePng(random: () => number): Uint8Array<ArrayBuffer> {
+  const SIDE = 24;
+  const chunk = (type: string, data: Uint8Array) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(SIDE, 0);
+  header.writeUInt32BE(SIDE, 4);
+  // Eight bits of red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8);
+  const row = () => [0, ...Array.from({ length: SIDE * 3 }, () => Math.floor(random() * 256))];
+  const pixels = Uint8Array.from(Array.from({ length: SIDE }, row).flat());
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const png = [signature, chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", new Uint8Array())];
+  return new Uint8Array(Buffer.concat(png));
+}

@@ -1,0 +1,16 @@
+import { brokenInvariants } from "../factories/databaseInvariants.ts";
+import { startServer } from "../sandbox/server.ts";
+import { localSettings } from "../sandbox/settings.ts";
+import { workerdPid } from "./workerd.ts";
+
+/** The built product in a process of its own, to be killed by `kills.ts`, which asks it for what only it can read. */
+
+const [port = "", stateDir = ""] = process.argv.slice(2);
+// Whoever started it is gone.
+process.on("disconnect", () => process.exit());
+const server = await startServer({ port: Number(port), stateDir, settings: localSettings(stateDir, process.env) });
+process.on("message", async () => {
+  const broken = await brokenInvariants({ DB: server.database, IMAGE_BUCKET: server.bucket });
+  process.send?.({ broken });
+});
+process.send?.({ origin: server.origin, workerd: Number(workerdPid()) });

@@ -1,0 +1,198 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, globSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
+import { randomFrom } from "../factories/randomFrom.ts";
+import { call, signUp } from "../sandbox/api.ts";
+import { buildIfNeeded } from "../sandbox/build.ts";
+import { persistencePath } from "../sandbox/place.ts";
+import { report } from "./figure.ts";
+import {
+  cardWriter,
+  importWriter,
+  menuWriter,
+  noteWriter,
+  type Person,
+  savingWriter,
+  type Writer,
+} from "./killWriters.ts";
+
+/**
+ * `npm run kills [-- rounds]`: the built Worker in workerd, with people who write without a pause, is killed at a random moment and
+ * started again on the same files, a hundred times (or `KILLS`; from the seed `KILL_SEED`). After each start every write
+ * that was acknowledged is to be there, and none by half; D1 and R2 are sound, and the product's invariants hold.
+ * Only on Linux, which tells whose process the runtime is.
+ */
+
+const KILLS = Number(process.argv[2] ?? process.env.KILLS ?? 100);
+const SEED = Number(process.env.KILL_SEED || Math.floor(Math.random() * 2 ** 31));
+const PORT = Number(process.env.BENCH_PORT ?? 4373);
+/** A life lasts this long at the most, from when people begin to write. */
+const LIFE_MS = 2000;
+const PEOPLE = 5;
+const PASSWORD = "moa-kills-2026!";
+
+type Life = { child: ChildProcess; origin: string; workerd: number };
+
+async function start(stateDir: string): Promise<Life> {
+  const script = fileURLToPath(new URL("killedServer.ts", import.meta.url));
+  const child = fork(script, [String(PORT), stateDir], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const ended = once(child, "exit").then(() => {
+    throw new Error("the server did not start");
+  });
+  const [told] = (await Promise.race([once(child, "message"), ended])) as [Omit<Life, "child">];
+  ended.catch(() => undefined);
+  return { child, ...told };
+}
+
+/** Both at once, the runtime and what started it, which would start it anew. */
+async function kill({ child, workerd }: Life): Promise<void> {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  process.kill(workerd, "SIGKILL");
+  await gone;
+}
+
+async function brokenInvariantsOf({ child }: Life): Promise<Record<string, unknown[]>> {
+  child.send("look");
+  const [{ broken }] = (await once(child, "message")) as [{ broken: Record<string, unknown[]> }];
+  return broken;
+}
+
+/** What SQLite finds wrong with the files as the killed process left them, in a copy of them. */
+async function brokenFiles(stateDir: string): Promise<string[]> {
+  const copy = await mkdtemp(join(tmpdir(), "moa-kills-copy-"));
+  cpSync(persistencePath(stateDir), copy, { recursive: true });
+  const found = globSync("**/*.sqlite", { cwd: copy }).flatMap((file) => {
+    const database = new DatabaseSync(join(copy, file));
+    const rows = ["integrity_check", "foreign_key_check"].flatMap((check) => database.prepare(`pragma ${check}`).all());
+    database.close();
+    return rows.filter((row) => row.integrity_check !== "ok").map((row) => `${basename(file)}: ${JSON.stringify(row)}`);
+  });
+  await rm(copy, { recursive: true, force: true });
+  return found;
+}
+
+/** People with what their writers write to. */
+async function settle(people: Person[], random: () => number): Promise<Writer[]> {
+  const [noting, menus, cards, importing, saving] = people;
+  if (!noting || !menus || !cards || !importing || !saving) throw new Error("too few people");
+  const firstCards = await cardWriter(menus, random);
+  await firstCards.write();
+  const listed = (await (await call(menus.origin, "GET", "/cards", menus)).json()) as {
+    items: { idx: number; cardId: string }[];
+  };
+  const card = listed.items[0] ?? { idx: 0, cardId: "" };
+  const json = { cardId: card.cardId };
+  const saved = await call(noting.origin, "POST", "/contacts", { ...noting, json });
+  const { id } = (await saved.json()) as { id: number };
+  return [
+    await noteWriter(noting, id),
+    await menuWriter(menus, card.idx),
+    await cardWriter(cards, random),
+    await importWriter(importing),
+    await savingWriter(saving, card.cardId),
+  ];
+}
+
+/** Lets all write until the end of this life. Answers how many writes were acknowledged. @throws what a server says that is not gone */
+async function writeUntilKilled(life: Life, writers: Writer[], ms: number): Promise<number> {
+  let acknowledged = 0;
+  const death = new AbortController();
+  const refusals: unknown[] = [];
+  const working = writers.map(async ({ write }) => {
+    while (!death.signal.aborted) {
+      try {
+        await write();
+        acknowledged += 1;
+      } catch (error) {
+        // A connection that ends says so as a TypeError; anything else was answered.
+        if (!(error instanceof TypeError)) refusals.push(error);
+        return;
+      }
+    }
+  });
+  await wait(ms);
+  death.abort();
+  await kill(life);
+  await Promise.all(working);
+  if (refusals.length > 0) throw refusals[0];
+  return acknowledged;
+}
+
+/** Lets the job that collects look at the part of each of these keys, as days later. */
+async function collect({ origin }: Life, keys: string[]): Promise<void> {
+  const later = Date.now() + 2 * 24 * 60 * 60_000;
+  const times = Array.from({ length: 4096 }, (_, i) => later + i * 5 * 60_000);
+  for (const key of keys) {
+    const time = times.find((at) => key.startsWith(sliceAt(new Date(at)).from));
+    const query = new URLSearchParams({ cron: "*/5 * * * *", time: String(time) });
+    await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`);
+  }
+}
+
+async function run(stateDir: string): Promise<boolean> {
+  const random = randomFrom(SEED);
+  let life = await start(stateDir);
+  const accounts = Array.from({ length: PEOPLE }, (_, i) => ({
+    email: `kills-${i}@moa.example`,
+    password: PASSWORD,
+    name: `사람 ${i}`,
+    phone: "01012345678",
+    locale: "ko",
+  }));
+  const people: Person[] = [];
+  for (const [i, account] of accounts.entries()) {
+    const address = `192.0.2.${i + 1}`;
+    people.push({ origin: life.origin, address, token: await signUp(life.origin, account, address) });
+  }
+  const writers = await settle(people, random);
+  const unknown = "every picture is known";
+  let [acknowledged, orphans] = [0, 0];
+  const lost: string[] = [];
+  const broken: string[] = [];
+  for (let round = 1; round <= KILLS; round += 1) {
+    acknowledged += await writeUntilKilled(life, writers, 50 + random() * LIFE_MS);
+    broken.push(...(await brokenFiles(stateDir)));
+    life = await start(stateDir);
+    for (const writer of writers) lost.push(...(await writer.lost(round === KILLS)));
+    const { [unknown]: left = [], ...invariants } = await brokenInvariantsOf(life);
+    orphans = left.length;
+    broken.push(...Object.entries(invariants).map(([name, rows]) => `${name}: ${JSON.stringify(rows)}`));
+    if (lost.length + broken.length > 0) {
+      console.error(JSON.stringify({ round, lost, broken }));
+      break;
+    }
+  }
+  // What a process that is killed between a row and its object leaves, the job finds.
+  const left = (await brokenInvariantsOf(life))[unknown] ?? [];
+  await collect(life, left.map(String));
+  const kept = (await brokenInvariantsOf(life))[unknown] ?? [];
+  for (const writer of writers) lost.push(...(await writer.lost(true)));
+  await kill(life);
+  const name = `kills from seed ${SEED}`;
+  return [
+    report({ name: `${name}, survived`, value: KILLS, unit: "rounds" }),
+    report({ name: `${name}, acknowledged`, value: acknowledged, unit: "writes", least: KILLS }),
+    report({ name: `${name}, acknowledged and lost`, value: lost.length, unit: "writes", limit: 0 }),
+    report({ name: `${name}, files and invariants broken`, value: broken.length, unit: "faults", limit: 0 }),
+    report({ name: `${name}, objects left without a row`, value: orphans, unit: "files" }),
+    report({ name: `${name}, of them not collected`, value: kept.length, unit: "files", limit: 0 }),
+  ].every(Boolean);
+}
+
+if (process.platform === "linux") {
+  buildIfNeeded();
+  const stateDir = await mkdtemp(join(tmpdir(), "moa-kills-"));
+  try {
+    process.exitCode = (await run(stateDir)) ? 0 : 1;
+  } finally {
+    await rm(stateDir, { recursive: true, force: true });
+  }
+} else console.log("Kills are for Linux only.");
