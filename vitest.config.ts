@@ -10,6 +10,7 @@ const migrations = await readD1Migrations(here("./migrations"));
 
 // The tests ask the same each time; `npm run fuzz` looks for what nobody asked yet.
 const isFuzz = process.env.npm_lifecycle_event === "fuzz";
+const isFaults = process.env.npm_lifecycle_event === "faults";
 
 export default defineConfig({
   test: {
@@ -33,6 +34,9 @@ export default defineConfig({
                 TICKET_SEED: process.env.TICKET_SEED ?? "",
                 FUZZ_RUNS: process.env.FUZZ_RUNS ?? (isFuzz ? "100000" : "2000"),
                 FUZZ_SEED: process.env.FUZZ_SEED ?? (isFuzz ? "" : "1"),
+                FAULT_RUNS: process.env.FAULT_RUNS ?? (isFaults ? "all" : "75"),
+                FAULT_SEED: process.env.FAULT_SEED ?? "1",
+                FAULT_STORIES: process.env.FAULT_STORIES ?? "",
               },
               // The Vite plugin supplies ASSETS in the product; here it is given by hand.
               serviceBindings: {

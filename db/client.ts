@@ -1,17 +1,28 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
+import { inTime } from "./inTime.ts";
+
+/** Many times what the slowest of our statements takes. */
+const PATIENCE_MS = 10_000;
+
+const answered = async <Result>(work: Promise<Result>): Promise<Result> =>
+  inTime(work, PATIENCE_MS, "D1_ERROR: no answer in time");
 
 /**
- * Opens the database for one request.
+ * Opens the database for one request; what it is asked ends within ten seconds.
  * @param bookmark the newest state that this client has seen; a replica at least as new as that may answer.
  *   Without one, the first query goes to the primary: right for a client that is about to write.
  */
 export function openDatabase(binding: D1Database, bookmark = "first-primary") {
   const session = binding.withSession(bookmark);
-  // A session offers the part of D1Database that drizzle calls (prepare, batch), but not its type.
+  const client = {
+    prepare: (sql: string) => patient(session.prepare(sql)),
+    batch: async (statements: D1PreparedStatement[]) => answered(session.batch(statements)),
+  };
+  // This is the part of D1Database that drizzle calls, but not its type.
   // Without the schema: only relational queries need it, and to read it costs more than a query, every time.
-  const db = drizzle(session as unknown as D1Database);
+  const db = drizzle(client as unknown as D1Database);
   return { db, bookmark: () => session.getBookmark() };
 }
 
@@ -39,6 +50,18 @@ export function builtOnce<Query>(build: (db: Database) => Query): (db: Database)
     built.set(db, query);
     return query;
   };
+}
+
+/** The same statement, as a batch wants D1's own; by the calls that drizzle makes. */
+function patient(statement: D1PreparedStatement): D1PreparedStatement {
+  const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
+  const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
+  return Object.assign(statement, {
+    bind: (...values: unknown[]) => patient(bind(...values)),
+    all: async () => answered(all()),
+    run: async () => answered(run()),
+    raw: async () => answered(raw()),
+  });
 }
 
 export type { SQL } from "drizzle-orm";

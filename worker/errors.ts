@@ -122,8 +122,11 @@ export class AppError extends Error {
   /** Seconds after which another try makes sense; never missing where a part outside is down. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, detail: { params?: ErrorParams; fields?: FieldError[]; retryAfter?: number } = {}) {
-    super(code);
+  constructor(
+    code: ErrorCode,
+    detail: { params?: ErrorParams; fields?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(code, { cause: detail.cause });
     this.code = code;
     this.params = detail.params;
     this.fields = detail.fields;

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { steppedDatabase } from "./steppedDatabase.ts";
 
 /** What a crash looks like from the other side of the connection. */
 const crash = () => new Error("D1_ERROR: the Worker ended here");
@@ -14,28 +15,8 @@ export function crashingDatabase() {
     left -= 1;
     return work();
   };
-  const prepared = (database: D1Database | D1DatabaseSession) => (sql: string) => wrap(database.prepare(sql));
-  const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];
-    const [run, raw] = [statement.run.bind(statement), statement.raw.bind(statement)];
-    return Object.assign(statement, {
-      bind: (...values: unknown[]) => wrap(bind(...values)),
-      all: async () => step(() => all()),
-      run: async () => step(() => run()),
-      raw: async () => step(() => raw()),
-    });
-  };
-  const withSession = (...start: Parameters<D1Database["withSession"]>) => {
-    const session = env.DB.withSession(...start);
-    const [batch, getBookmark] = [session.batch.bind(session), session.getBookmark.bind(session)];
-    return {
-      prepare: prepared(session),
-      batch: async <Row>(statements: D1PreparedStatement[]) => step(() => batch<Row>(statements)),
-      getBookmark,
-    };
-  };
   return {
-    DB: { prepare: prepared(env.DB), withSession },
+    DB: steppedDatabase(env.DB, step),
     crashAt: (steps: number) => {
       left = steps;
     },

@@ -8,7 +8,7 @@ import { type Action, act, type WindowRequest } from "../sandbox/gateway/window.
 import { createUser, signedInAs } from "./user.factory.ts";
 import { bindingsWith, createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
 
-const GATEWAY = "http://gateway.test";
+export const GATEWAY = "http://gateway.test";
 const STORE = "store-stand-in";
 const API_SECRET = "api-secret-of-this-run";
 const WEBHOOK_SECRET = `whsec_${btoa("webhook-secret-of-this-run")}`;

@@ -1,3 +1,5 @@
+import { env } from "cloudflare:workers";
+import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
 import { writeCursor } from "../../worker/paging.rules.ts";
 import { DAY } from "./clock.ts";
 import { openGateway } from "./gateway.factory.ts";
@@ -36,9 +38,10 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   // A month later the renewal waits for the period, and then it is refused; an order is left behind.
   await contentOf(await api.orders.$post({ json: { kind: "group", ...asked } }));
   await gateway.runJobs(new Date(), "17 * * * *");
-  for (const days of [30, 32, 120, 125, 126]) {
-    await gateway.runJobs(new Date(Date.now() + days * DAY));
-  }
+  const month = new Date(Date.now() + 30 * DAY);
+  await env.IMAGE_BUCKET.put(`${sliceAt(month).from}.webp`, "an object that nobody knows");
+  await gateway.runJobs(month);
+  for (const days of [32, 120, 125, 126]) await gateway.runJobs(new Date(Date.now() + days * DAY));
   await contentOf(await api.admin.prices.$get());
   await contentOf(
     await api.admin.promotion.$put({ json: { startsAt: "2026-01-01T00:00:00Z", endsAt: "2099-01-01T00:00:00Z" } }),

@@ -1,10 +1,10 @@
 import { expect, inject, test } from "vitest";
-import { ADMIN_EMAILS, type Caller, openWorld } from "../factories/accessWorld.ts";
+import { ADMIN_EMAILS, openWorld } from "../factories/accessWorld.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
-import { pathOf, routes } from "../factories/routes.ts";
-import { ORIGIN } from "../factories/visitor.factory.ts";
-import { CALLS, type Prepare, type Sent } from "./access.calls.ts";
-import { ACCESS, lineOf, PEOPLE, REFUSALS } from "./access.table.ts";
+import { routes } from "../factories/routes.ts";
+import { CALLS, type Prepare } from "./access.calls.ts";
+import { send, wordOf } from "./access.send.ts";
+import { ACCESS, lineOf, PEOPLE } from "./access.table.ts";
 
 const usual: Prepare = async () => ({});
 
@@ -45,33 +45,3 @@ test("every row is of eight people, and tells what the refused are refused", () 
   const rows = [...ACCESS].map(([route, { words }]) => [route, words.length, words.includes("ok")]);
   expect(rows).toEqual([...ACCESS.keys()].map((route) => [route, PEOPLE.length, true]));
 });
-
-async function send({ send: request }: Caller, route: string, { params = [], query, json, form, ...sent }: Sent) {
-  const [method = ""] = route.split(" ");
-  const path = `${pathOf(route, params)}?${new URLSearchParams(query)}`;
-  if (json === undefined) return request(path, { method, ...sent, ...(form && { body: formOf(form) }) });
-  const headers = { ...sent.headers, "content-type": "application/json" };
-  return request(path, { method, headers, body: JSON.stringify(json) });
-}
-
-function formOf(fields: object): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value));
-  return form;
-}
-
-/** What an answer is called in the table. */
-async function wordOf(response: Response): Promise<string> {
-  // Whole: a file that is written while it is read may break off.
-  const bytes = await response.arrayBuffer();
-  const { status, headers } = response;
-  // What a browser is sent back to the login screen with.
-  const failure = URL.parse(headers.get("location") ?? "", ORIGIN)?.searchParams.get("failure");
-  if (failure) return `${status}:${failure}`;
-  if (status < 400) return "ok";
-  const isJson = headers.get("content-type")?.startsWith("application/json");
-  if (!isJson) return `${status}:page`;
-  const { error } = JSON.parse(new TextDecoder().decode(bytes)) as { error: { code: string } };
-  const known = Object.entries(REFUSALS).find(([, refusal]) => refusal === `${status} ${error.code}`);
-  return known?.[0] ?? `${status}:${error.code}`;
-}

@@ -7,6 +7,10 @@ declare namespace Cloudflare {
     /** How many requests `contractFuzz.test.ts` sends, and from which seed; empty for a new one. */
     FUZZ_RUNS: string;
     FUZZ_SEED: string;
+    /** How often `faults.test.ts` breaks something, or `all`; from which seed; in which stories, as a pattern of their names. */
+    FAULT_RUNS: string;
+    FAULT_SEED: string;
+    FAULT_STORIES: string;
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }
 }

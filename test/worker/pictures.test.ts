@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import { openDatabase } from "../../db/client.ts";
 import type { Bindings } from "../../worker/env.ts";
+import { collectUnknown } from "../../worker/features/cards/pictures.service.ts";
 import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { cardForm, createCard } from "../factories/card.factory.ts";
@@ -96,4 +98,54 @@ test("what R2 does not delete stays known, and is collected once it does", async
   for (const key of keysOf(card)) expect(await objects()).not.toContain(key);
   for (const key of keysOf(card)) expect(await rows()).not.toContain(key);
   expect(await objects()).toEqual(expect.arrayContaining(keysOf(changed)));
+});
+
+test("an object that nobody knows is collected a day after it was stored, and none that is known", async () => {
+  const card = await createCard(owner, { image: fileOf(await noise(64, 64), "image/png") });
+  const before = await objects();
+  // What a Worker leaves that ends after it deleted the rows, before the objects.
+  const unknown = keysOf(card).map((key) => key.replace(/^.{60}/, (start) => start.split("").toReversed().join("")));
+  for (const key of unknown) await env.IMAGE_BUCKET.put(key, "an object");
+  const today = sliceAt(new Date()).from;
+  await env.IMAGE_BUCKET.put(`${today}.webp`, "an object whose row may be on its way");
+  await runJobs("*/5 * * * *", bindings, new Date());
+  expect(await objects()).toEqual([...before, ...unknown, `${today}.webp`].toSorted());
+  await collect([...unknown, ...keysOf(card), today]);
+  expect(await objects()).toEqual(before);
+});
+
+test("a run looks at ten pages of objects and no more", async () => {
+  const { db } = openDatabase(env.DB);
+  const list = vi.fn<() => Promise<unknown>>(async () => ({
+    objects: [],
+    truncated: true,
+    cursor: "next",
+    delimitedPrefixes: [],
+  }));
+  const bucket = new Proxy(env.IMAGE_BUCKET, { get: (_, name) => (name === "list" ? list : undefined) });
+  expect(await collectUnknown({ db, bucket }, "000", new Date())).toBe(0);
+  expect(list).toHaveBeenCalledTimes(10);
+  expect(list).toHaveBeenLastCalledWith({ prefix: "000", cursor: "next" });
+});
+
+test("a picture that arrives in R2 after it was given up is collected", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const before = [await objects(), await rows()];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const late: (() => Promise<unknown>)[] = [];
+  const uploading = ownerWith({
+    put: async (...args: Parameters<R2Bucket["put"]>) => {
+      late.push(async () => env.IMAGE_BUCKET.put(...args));
+      if (late.length === 3) void scheduler.wait(5).then(() => vi.advanceTimersByTime(MINUTE));
+      return new Promise(() => {});
+    },
+  });
+  const form = cardForm({ image: fileOf(await noise(64, 64), "image/png") });
+  expect(await refusalOf(await uploading.api.cards.$post({ form }))).toMatchObject({ status: 503 });
+  for (const arrive of late) await arrive();
+  const left = (await objects()).filter((key) => !before[0]?.includes(key));
+  expect(left).toHaveLength(3);
+  expect(await rows()).toEqual(expect.arrayContaining(left));
+  await collect(left);
+  expect([await objects(), await rows()]).toEqual(before);
 });

@@ -1,11 +1,20 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../errors.ts";
+import { answerOf, outage } from "../outage.ts";
 import type { AppEnv } from "./context.ts";
 import { originOf } from "./origin.ts";
 
-/** Stops a flood from one address before it costs a query. Counts that must be exact live in D1. */
+/**
+ * Stops a flood from one address before it costs a query. Counts that must be exact live in D1; so where this one does
+ * not answer, everybody passes.
+ */
 export const floodLimit = createMiddleware<AppEnv>(async (c, next) => {
-  const { success } = await c.env.FLOOD_LIMITER.limit({ key: originOf(c).address });
+  const { success } = await answerOf("limiter", c.env.FLOOD_LIMITER.limit({ key: originOf(c).address })).catch(
+    (cause: unknown) => {
+      outage("limiter", cause);
+      return { success: true };
+    },
+  );
   if (!success) throw new AppError("TOO_MANY_REQUESTS", { params: { seconds: 60 }, retryAfter: 60 });
   await next();
 });

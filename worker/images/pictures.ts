@@ -1,6 +1,6 @@
 import { sha256 } from "../crypto/digest.ts";
 import { AppError } from "../errors.ts";
-import { outage } from "../outage.ts";
+import { answerOf, outage } from "../outage.ts";
 import { declaredSize } from "./size.ts";
 import { sniffPicture } from "./sniff.ts";
 
@@ -93,10 +93,13 @@ async function render(
   type: Picture["type"],
   quality: number,
 ): Promise<Picture> {
-  try {
+  const draw = async () => {
     const input = images.input(new Blob([source]).stream());
     const result = await input.transform(transform).output({ format: type, quality });
-    const bytes = await result.response().arrayBuffer();
+    return result.response().arrayBuffer();
+  };
+  try {
+    const bytes = await answerOf("images", draw());
     const extension = type === "image/webp" ? "webp" : "jpg";
     return { key: `${await sha256(bytes)}.${extension}`, bytes, type };
   } catch (error) {

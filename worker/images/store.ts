@@ -1,4 +1,4 @@
-import { outage } from "../outage.ts";
+import { answerOf, outage } from "../outage.ts";
 import type { Picture } from "./pictures.ts";
 
 /** An object's key never means other bytes, so everybody may keep it for ever. */
@@ -14,7 +14,7 @@ export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(k
 export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
   const writes = await Promise.allSettled(
     pictures.map(({ key, bytes, type }) =>
-      bucket.put(key, bytes, { httpMetadata: { contentType: type, cacheControl: IMMUTABLE } }),
+      answerOf("pictures", bucket.put(key, bytes, { httpMetadata: { contentType: type, cacheControl: IMMUTABLE } })),
     ),
   );
   const failed = writes.find((write) => write.status === "rejected");
@@ -23,7 +23,7 @@ export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promis
 
 /** Writes those of these pictures that are not there. @throws UNAVAILABLE, or what R2 throws */
 export async function putMissing(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
-  const found = await Promise.all(pictures.map(async ({ key }) => bucket.head(key)));
+  const found = await Promise.all(pictures.map(async ({ key }) => answerOf("pictures", bucket.head(key))));
   await putPictures(
     bucket,
     pictures.filter((_, i) => !found[i]),
@@ -41,7 +41,35 @@ const MARKS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 export async function getPicture(bucket: R2Bucket, key: string, seen = "") {
   const onlyIf = MARKS.test(seen) ? new Headers({ "if-none-match": seen }) : undefined;
   try {
-    return await bucket.get(key, { ...(onlyIf && { onlyIf }) });
+    return await answerOf("pictures", bucket.get(key, { ...(onlyIf && { onlyIf }) }));
+  } catch (cause) {
+    throw outage("pictures", cause);
+  }
+}
+
+/** A picture's bytes, all at once; null where there is none. @throws UNAVAILABLE */
+export async function readPicture(bucket: R2Bucket, key: string): Promise<ArrayBuffer | null> {
+  const read = async () => (await bucket.get(key))?.arrayBuffer() ?? null;
+  try {
+    return await answerOf("pictures", read());
+  } catch (cause) {
+    throw outage("pictures", cause);
+  }
+}
+
+/** Deletes objects, up to a thousand. @throws UNAVAILABLE */
+export async function deletePictures(bucket: R2Bucket, keys: string[]): Promise<void> {
+  try {
+    await answerOf("pictures", bucket.delete(keys));
+  } catch (cause) {
+    throw outage("pictures", cause);
+  }
+}
+
+/** Up to a thousand objects whose keys begin so, in the order of their keys. @throws UNAVAILABLE */
+export async function listPictures(bucket: R2Bucket, prefix: string, cursor?: string): Promise<R2Objects> {
+  try {
+    return await answerOf("pictures", bucket.list({ prefix, ...(cursor !== undefined && { cursor }) }));
   } catch (cause) {
     throw outage("pictures", cause);
   }

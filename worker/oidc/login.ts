@@ -58,6 +58,11 @@ export async function finishLogin(provider: Provider, returned: URL, flow: Flow)
   }
 }
 
+/** Reads the document by which a provider is found. @throws PROVIDER_DOWN */
+export async function findIssuer(provider: Provider): Promise<void> {
+  await discover(provider);
+}
+
 async function discover(provider: Provider): Promise<oidc.Configuration> {
   const issuer = new URL(provider.issuer);
   // Only a stand-in on this machine speaks plain HTTP.

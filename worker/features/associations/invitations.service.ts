@@ -41,9 +41,9 @@ export async function inviteByEmail(
     { name: `association invitations by ${viewer.id}`, ...SENT_PER_PERSON },
     { name: `association invitations to ${email}`, ...SENT_PER_RECIPIENT },
   ]);
+  const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
   const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
   if (!invitation) throw new AppError("ACCESS_DENIED");
-  const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
   const mail = await associationInvitationMail({
     to: email,
     locale: localeOfTag((reader ?? writer)?.locale ?? "") ?? baseLocale,
@@ -55,7 +55,8 @@ export async function inviteByEmail(
   try {
     await deps.sendMail(mail);
   } catch (error) {
-    await queries.deleteInvitation(db, idx, viewer.id, invitation.id, now);
+    // What cannot be taken back must not hide why.
+    await queries.deleteInvitation(db, idx, viewer.id, invitation.id, now).catch(() => undefined);
     throw error;
   }
   return { ...invitation, invitedBy: writer?.name ?? viewer.email };

@@ -61,24 +61,18 @@ export async function findForSignIn(db: Database, email: string, userAgent: stri
   return row;
 }
 
-/** From its first use on a temporary password is the only one (product decisions, "Users and sessions"). */
-export async function markTemporaryUsed(db: Database, userId: string, now: Date) {
-  await db
+/** For the batch that opens a session: from its first use on a temporary password is the only one (product decisions, "Users and sessions"). */
+export const markTemporaryUsed = (db: Database, userId: string, now: Date) =>
+  db
     .update(temporaryPasswords)
     .set({ usedAt: now })
     .where(and(eq(temporaryPasswords.userId, userId), isNull(temporaryPasswords.usedAt)));
-}
 
-/** Opens a session after the right password. @param forgiven makes the tries that led here no longer count */
-export async function insertSession(
-  db: Database,
-  session: NewSession,
-  forgiven: BatchItem<"sqlite">[],
-  renewedHash: string | null,
-) {
-  await db.batch([
-    db.insert(sessions).values(session),
-    ...forgiven,
-    ...(renewedHash ? [db.update(users).set({ passwordHash: renewedHash }).where(eq(users.id, session.userId))] : []),
-  ]);
+/** For the batch that opens a session: the same password, hashed as is right today. */
+export const renewHash = (db: Database, userId: string, passwordHash: string) =>
+  db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+
+/** Opens a session after the right password. @param changes what else that means, all of it or nothing */
+export async function insertSession(db: Database, session: NewSession, changes: BatchItem<"sqlite">[]) {
+  await db.batch([db.insert(sessions).values(session), ...changes]);
 }

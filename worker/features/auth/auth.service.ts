@@ -76,11 +76,13 @@ export async function signIn(
   const account = await queries.findForSignIn(db, form.email, origin.userAgent);
   const matched = await matchPassword(account, form.password, deps.now);
   if (!account || !matched || account.suspendedAt) throw new AppError("SIGN_IN_FAILED");
-  if (matched === "temporary") await queries.markTemporaryUsed(db, account.id, deps.now);
   const weak = matched === "own" && account.passwordHash !== null && needsRehash(account.passwordHash);
   const session = await newSession(deps, account.id, origin, form.autoLogin ? form.email : undefined);
-  const renewedHash = weak ? await hashPassword(form.password) : null;
-  await queries.insertSession(db, session.row, forgiveAttempts(db, attemptKeys), renewedHash);
+  await queries.insertSession(db, session.row, [
+    ...forgiveAttempts(db, attemptKeys),
+    ...(matched === "temporary" ? [queries.markTemporaryUsed(db, account.id, deps.now)] : []),
+    ...(weak ? [queries.renewHash(db, account.id, await hashPassword(form.password))] : []),
+  ]);
   const locale = localeOfTag(account.locale) ?? baseLocale;
   const news = { to: form.email, locale, userAgent: origin.userAgent, at: deps.now };
   return { login: session.login, letter: account.onNewDevice ? await newDeviceMail(news) : null };

@@ -21,7 +21,8 @@ export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number,
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
   const { pictures, change } = await renditionsOf(deps.images, form);
   await storePictures(deps, pictures, (kept) => queries.replaceImages(deps.db, idx, viewer.id, change, kept, deps.now));
-  await discardUnused(deps, [introKey, shareKey, photoKey]);
+  // The card shows the new one: what fails here is left to the collector.
+  await discardUnused(deps, [introKey, shareKey, photoKey]).catch(() => undefined);
   return getOwnCard(deps, viewer, idx);
 }
 

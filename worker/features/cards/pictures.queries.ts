@@ -31,6 +31,13 @@ const isShown = sql`(${or(
   shown(contacts.photoKey, contacts),
 )})`;
 
+/** Those of these keys that are pictures we know. */
+export async function findKnown(db: Database, keys: string[]): Promise<Set<string>> {
+  const asked = sql`(select value from json_each(${JSON.stringify(keys)}))`;
+  const rows = await db.select({ key: images.key }).from(images).where(inArray(images.key, asked));
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Deletes those of these pictures that no card or contact shows; answers them. */
 export async function deleteUnused(db: Database, keys: string[]): Promise<Image[]> {
   return deleteWhere(db, inArray(images.key, sql`(select value from json_each(${JSON.stringify(keys)}))`));

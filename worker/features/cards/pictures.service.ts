@@ -1,7 +1,7 @@
 import type { Database, Statement } from "../../../db/client.ts";
+import { isUnanswered } from "../../../db/inTime.ts";
 import type { Picture } from "../../images/pictures.ts";
-import { putMissing, putPictures } from "../../images/store.ts";
-import { outage } from "../../outage.ts";
+import { deletePictures, listPictures, putMissing, putPictures } from "../../images/store.ts";
 import * as queries from "./pictures.queries.ts";
 
 type Deps = { db: Database; bucket: R2Bucket };
@@ -27,8 +27,9 @@ export async function storePictures<Result>(
     return result;
   } catch (error) {
     const keys = rows.map(({ key }) => key);
-    // What cannot be taken back must not hide why.
-    await discardUnused({ db, bucket }, keys).catch(() => undefined);
+    // What cannot be taken back must not hide why. What may still come is left to the collector: taken back now, it
+    // would come after that, and nobody would know of the object, or the card would be without its pictures.
+    if (!isUnanswered(error)) await discardUnused({ db, bucket }, keys).catch(() => undefined);
     throw error;
   }
 }
@@ -57,11 +58,32 @@ export async function collectUnused(
   return rows.length;
 }
 
+/** Pages of a thousand objects that one run looks at. */
+const PAGES = 10;
+
+/**
+ * Deletes objects whose keys begin so, that were stored before then and that D1 does not name: where the answer of a
+ * deletion in D1 was lost, or the Worker ended before the one in R2. @returns how many
+ */
+export async function collectUnknown({ db, bucket }: Deps, prefix: string, before: Date): Promise<number> {
+  let done = 0;
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const listed = await listPictures(bucket, prefix, cursor);
+    const old = listed.objects.filter(({ uploaded }) => uploaded <= before).map(({ key }) => key);
+    const known = old.length > 0 ? await queries.findKnown(db, old) : new Set();
+    const unknown = old.filter((key) => !known.has(key));
+    if (unknown.length > 0) await deletePictures(bucket, unknown);
+    done += unknown.length;
+    if (!listed.truncated) break;
+    cursor = listed.cursor;
+  }
+  return done;
+}
+
 /** Removes pictures from R2 that are deleted in D1. What R2 does not delete is known again, for the collector. */
 async function removeObjects({ db, bucket }: Deps, rows: queries.Image[]): Promise<void> {
   if (rows.length === 0) return;
-  await bucket.delete(rows.map(({ key }) => key)).catch(async (cause: unknown) => {
-    outage("pictures", cause);
-    await queries.upsertImages(db, rows);
-  });
+  const keys = rows.map(({ key }) => key);
+  await deletePictures(bucket, keys).catch(async () => queries.upsertImages(db, rows));
 }

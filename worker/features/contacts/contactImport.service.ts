@@ -60,7 +60,8 @@ async function addContacts(deps: Deps, viewer: Viewer, all: ImportedContact[], o
   const added = await storePictures(deps, pictures, (kept) =>
     queries.insertImported(db, viewer.id, entries, kept, now),
   );
-  await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS);
+  // They are kept; what is not indexed now is when the list is next asked for.
+  await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS).catch(() => undefined);
   return added;
 }
 

@@ -85,7 +85,8 @@ export async function removeContact(
 ): Promise<void> {
   const contact = await queries.findContact(db, viewer.id, id);
   if (!contact || !(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
-  if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]);
+  // The contact is gone: what fails here is left to the collector.
+  if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]).catch(() => undefined);
 }
 
 async function findPage(

@@ -4,7 +4,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { localeOf, localesOf } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
-import { getPicture } from "../../images/store.ts";
+import { getPicture, readPicture } from "../../images/store.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
 import { countEvent } from "../statistics/statistics.service.ts";
 import { isNavigation, isPerson } from "../statistics/visit.rules.ts";
@@ -20,11 +20,9 @@ export const cardFileRoutes = new Hono<AppEnv>()
     if (card.premium && isPerson(c.req.raw) && isNavigation(c.req.raw)) {
       c.executionCtx.waitUntil(countEvent(c.var, { cardId: card.cardId, kind: "save", locale: localeOf(c) }));
     }
-    const photo = await getPicture(c.env.IMAGE_BUCKET, card.photoKey);
-    const text = vcardOf(card, {
-      url: `${publicOrigin(c)}/c/${card.cardId}`,
-      ...(photo && { photo: await photo.arrayBuffer() }),
-    });
+    // A contact without its photograph is better than none: people come here from paper.
+    const photo = await readPicture(c.env.IMAGE_BUCKET, card.photoKey).catch(() => null);
+    const text = vcardOf(card, { url: `${publicOrigin(c)}/c/${card.cardId}`, ...(photo && { photo }) });
     // "inline": Safari on iOS opens it in Contacts at once; elsewhere a vCard is saved either way.
     const name = encodeURIComponent(card.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
     return c.body(text, 200, {

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { binBegins } from "../cards/bin.rules.ts";
-import { collectUnused, discardUnused } from "../cards/pictures.service.ts";
+import { collectUnknown, collectUnused, discardUnused } from "../cards/pictures.service.ts";
 import * as queries from "./retention.queries.ts";
 import { MONTHS_APART_DAYS, sliceAt } from "./retention.rules.ts";
 
@@ -52,12 +52,15 @@ export async function purgeExpired({ db, now }: Deps): Promise<number> {
 }
 
 /**
- * Deletes pictures that nobody shows, a day after they were stored: what a broken-off deletion or upload left. Each
- * run looks at another part of all keys, which the time says, so it remembers nothing.
+ * Deletes pictures that nobody shows, and objects in R2 that nobody knows, a day after they were stored: what a
+ * broken-off deletion or upload left. Each run looks at another part of all keys, which the time says, so it remembers
+ * nothing.
  */
 export async function collectPictures({ db, bucket, now }: WithBucket): Promise<number> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
-  return collectUnused({ db, bucket }, sliceAt(now), dayAgo, ROWS);
+  const slice = sliceAt(now);
+  const unused = await collectUnused({ db, bucket }, slice, dayAgo, ROWS);
+  return unused + (await collectUnknown({ db, bucket }, slice.from, dayAgo));
 }
 
 /** Adds up days that no screen shows any more by month, so that a card's statistics grow by a month's row and not by a day's. */

@@ -35,21 +35,19 @@ export async function sendCode(
   const code = randomText(6, "0123456789");
   const codeHash = await keyedHash(settings.TOKEN_KEYS, "verification-code", `${email}\n${code}`);
   const expiresAt = later(now, CODE_LIFETIME_MS);
-  const started = await queries.startVerification(
-    db,
-    { email, codeHash, sentAt: now, expiresAt },
-    later(now, -CODE_RESEND_AFTER_MS),
-  );
+  /** A code that nobody was told must not keep the next one from being sent. */
+  const takeBack = async (reason: unknown): Promise<never> => {
+    await queries.cancelVerification(db, email, codeHash).catch(() => undefined);
+    throw reason;
+  };
+  const row = { email, codeHash, sentAt: now, expiresAt };
+  const started = await queries.startVerification(db, row, later(now, -CODE_RESEND_AFTER_MS)).catch(takeBack);
   if (!started) {
     const running = await queries.findVerification(db, email);
     throw tooMany(running ? later(running.sentAt, CODE_RESEND_AFTER_MS) : now, now);
   }
-  try {
-    await sendMail(await verificationMail({ to: email, locale, code, minutes: CODE_LIFETIME_MS / 60_000 }));
-  } catch (error) {
-    await queries.cancelVerification(db, email, codeHash);
-    throw error;
-  }
+  const mail = await verificationMail({ to: email, locale, code, minutes: CODE_LIFETIME_MS / 60_000 });
+  await sendMail(mail).catch(takeBack);
   // With the moment of sending, a page can count down by its own clock, which may be wrong.
   return { sentAt: now, expiresAt, resendAt: later(now, CODE_RESEND_AFTER_MS) };
 }

@@ -1,0 +1,40 @@
+import type { Caller } from "../factories/accessWorld.ts";
+import { pathOf } from "../factories/routes.ts";
+import { ORIGIN } from "../factories/visitor.factory.ts";
+import type { Sent } from "./access.calls.ts";
+import { REFUSALS } from "./access.table.ts";
+
+/** Sends somebody's request to a route. */
+export async function send(
+  { send: request }: Caller,
+  route: string,
+  { params = [], query, json, form, ...sent }: Sent,
+) {
+  const [method = ""] = route.split(" ");
+  const path = `${pathOf(route, params)}?${new URLSearchParams(query)}`;
+  if (json === undefined) return request(path, { method, ...sent, ...(form && { body: formOf(form) }) });
+  const headers = { ...sent.headers, "content-type": "application/json" };
+  return request(path, { method, headers, body: JSON.stringify(json) });
+}
+
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value));
+  return form;
+}
+
+/** What an answer is called in the table. */
+export async function wordOf(response: Response): Promise<string> {
+  // Whole: a file that is written while it is read may break off.
+  const bytes = await response.arrayBuffer();
+  const { status, headers } = response;
+  // What a browser is sent back to the login screen with.
+  const failure = URL.parse(headers.get("location") ?? "", ORIGIN)?.searchParams.get("failure");
+  if (failure) return `${status}:${failure}`;
+  if (status < 400) return "ok";
+  const isJson = headers.get("content-type")?.startsWith("application/json");
+  if (!isJson) return `${status}:page`;
+  const { error } = JSON.parse(new TextDecoder().decode(bytes)) as { error: { code: string } };
+  const known = Object.entries(REFUSALS).find(([, refusal]) => refusal === `${status} ${error.code}`);
+  return known?.[0] ?? `${status}:${error.code}`;
+}

@@ -1,0 +1,221 @@
+import { env } from "cloudflare:workers";
+import { type Caller, openWorld, seasonTicket, type World } from "../factories/accessWorld.ts";
+import { cardForm, createCard, withdrawCard } from "../factories/card.factory.ts";
+import { DAY, MINUTE } from "../factories/clock.ts";
+import { files } from "../factories/contactPhotos.factory.ts";
+import type { Fault, openFaults, Part } from "../factories/faults.factory.ts";
+import { photograph } from "../factories/picture.factory.ts";
+import { routes } from "../factories/routes.ts";
+import { storeCardOf } from "../factories/storedCard.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import { mailedPassword, nextEmail, PASSWORD } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, mailbox } from "../factories/visitor.factory.ts";
+import { CALLS, type Prepare } from "./access.calls.ts";
+import { send, wordOf } from "./access.send.ts";
+import { ACCESS, PEOPLE } from "./access.table.ts";
+
+type Faults = ReturnType<typeof openFaults>;
+
+/** What came of a step: the answer in the words of `access.table.ts`, and how often each part was called. */
+export type Taken = {
+  word: string;
+  /** In seconds; 0 where the answer does not say. */
+  retryAfter: number;
+  mails: number;
+  /** Without its mail it did nothing for the person. */
+  needsMail?: boolean;
+  /** What it began is kept as begun, and done by the next try or by a job. */
+  goesOn?: boolean;
+  calls: ReadonlyMap<Part, number>;
+};
+
+/** Takes a step of a story, in a world that was made ready for it; as often as it is called. */
+export type Act = (fault: Fault | null) => Promise<Taken>;
+
+/** What the last world left that goes with nobody. */
+const LEFT = ["dead_keys", "retired_card_ids", "daily_figures", "promotion"];
+
+async function freshWorld({ gateway }: Faults): Promise<World> {
+  const world = await openWorld(gateway);
+  await env.DB.batch(LEFT.map((table) => env.DB.prepare(`delete from ${table}`)));
+  gateway.books.payments.clear();
+  gateway.books.billingKeys.clear();
+  return world;
+}
+
+/** Calls of the table once more, with more in them than is needed to be let in. */
+const RICHER: Record<string, { route: string; prepare: Prepare }> = {
+  "a card with a share picture of its own": {
+    route: "POST /api/cards",
+    prepare: async () => ({ form: cardForm({ shareImage: photograph("image/png") }) }),
+  },
+  "a premium card": {
+    route: "POST /api/cards",
+    prepare: async ({ user }) => {
+      await giveTicket(user, "period");
+      return { form: cardForm({ type: "premium" }) };
+    },
+  },
+  "another share picture": {
+    route: "PUT /api/cards/:idx/image",
+    prepare: async ({ user }) => ({
+      params: [(await createCard(user)).idx],
+      form: { shareImage: photograph("image/png") },
+    }),
+  },
+  "another picture in the place of one that nobody else has": {
+    route: "PUT /api/cards/:idx/image",
+    prepare: async ({ user }) => ({
+      params: [(await createCard(user)).idx],
+      form: { image: photograph("image/png"), shareImage: photograph("image/webp") },
+    }),
+  },
+  "contacts with photographs": {
+    route: "POST /api/contacts/import",
+    prepare: async () => ({ form: { file: new File([files.ios], "contacts.vcf") } }),
+  },
+  "throwing away a contact with a photograph": {
+    route: "DELETE /api/contacts/:id",
+    prepare: async ({ user }) => {
+      await user.api.contacts.import.$post({ form: { file: new File([files.ios], "contacts.vcf") } });
+      const id = await env.DB.prepare("select id from contacts where photo_key is not null").first<number>("id");
+      return { params: [id ?? 0] };
+    },
+  },
+  "leaving with a card, its pictures and a season ticket": {
+    route: "DELETE /api/user",
+    prepare: async (world) => {
+      await createCard(world.user);
+      await seasonTicket(world);
+      return { json: { confirm: world.user.user.email } };
+    },
+  },
+  "a season ticket": {
+    route: "POST /api/orders/:id/complete",
+    prepare: async ({ user, gateway }) => {
+      const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
+      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const back = await gateway.inWindow(id, "pay");
+      return { params: [id], json: { billingKey: back?.billingKey ?? "" } };
+    },
+  },
+  "another card for a season ticket": {
+    route: "POST /api/method-changes/:id/complete",
+    prepare: async (world) => {
+      const param = { id: await seasonTicket(world) };
+      const json = { method: "kakaopay", consent: true } as const;
+      const { id } = await contentOf(await world.user.api.tickets[":id"].method.$post({ param, json }));
+      const back = await world.gateway.inWindow(id, "pay");
+      return { params: [id], json: { billingKey: back?.billingKey ?? "" } };
+    },
+  },
+  "a log-in by a temporary password, on a new device": {
+    route: "POST /api/auth/signIn",
+    prepare: async ({ user }) => {
+      const { email } = user.user;
+      await user.api.auth.password.reset.$post({ form: { id: email, email } });
+      const headers = { "user-agent": "a new device" };
+      return { headers, form: { email, password: mailedPassword(email), autoLogin: "true" } };
+    },
+  },
+  "a log-in that is kept": {
+    route: "POST /api/auth/signIn",
+    prepare: async ({ user }) => ({ form: { email: user.user.email, password: PASSWORD, autoLogin: "true" } }),
+  },
+  "details with a copy": {
+    route: "POST /api/public/cards/:cardId/details",
+    prepare: async (world) => {
+      const prepared = (await CALLS["POST /api/public/cards/:cardId/details"]?.(world)) ?? {};
+      if (typeof prepared === "function") throw new Error("for all the same");
+      const json = { name: "손님", email: "guest@moa.example", consent: true, copy: true };
+      return { ...prepared, json };
+    },
+  },
+};
+
+const usual: Prepare = async () => ({});
+
+const NEEDS_MAIL = new Set([
+  "POST /api/auth/email/verify",
+  "POST /api/auth/password/reset",
+  "POST /api/associations/:idx/members",
+]);
+
+/** Where money moves: between the gateway's books and ours there is a state for what was begun, from which jobs go on too. */
+const GOES_ON = new Set([
+  "POST /api/orders/:id/complete",
+  "POST /api/method-changes/:id/complete",
+  "POST /api/admin/payments/:id/refund",
+]);
+
+/** A call as the first who may make it. The most usual person of a story is `user`. */
+async function callOf(faults: Faults, route: string, prepare: Prepare): Promise<Act> {
+  const world = await freshWorld(faults);
+  const words = ACCESS.get(route)?.words ?? [];
+  const name = words[PEOPLE.indexOf("user")] === "ok" ? "user" : PEOPLE.find((_, i) => words[i] === "ok");
+  const caller: Caller = world.callers[name ?? "stranger"];
+  const sent = await prepare(world);
+  return async (fault) => {
+    // Some come back from elsewhere each time.
+    const now = typeof sent === "function" ? await sent(caller) : sent;
+    const mailed = mailbox.sent.length;
+    const { result, calls } = await faults.breaker.watch(fault, async () => {
+      const answer = await send(caller, route, now);
+      const retryAfter = Number(answer.headers.get("retry-after"));
+      // A file that is written while it is read breaks off where it cannot go on.
+      return { retryAfter, word: await wordOf(answer).catch(() => "broken off") };
+    });
+    return {
+      ...result,
+      calls,
+      mails: mailbox.sent.length - mailed,
+      needsMail: NEEDS_MAIL.has(route),
+      goesOn: GOES_ON.has(route),
+    };
+  };
+}
+
+/**
+ * The jobs of the clock, when there is something to do for most of them. A job has nobody to tell; what broke off it
+ * finds the next time. So this is a run in which something breaks, and two more, each later than anything is locked.
+ */
+async function jobsOf(faults: Faults): Promise<Act> {
+  const { gateway, breaker } = faults;
+  const world = await freshWorld(faults);
+  const { user, bystander } = world;
+  await seasonTicket(world);
+  // Paid for, and nobody came back to tell. It waits in no queue with the season.
+  const json = { kind: "group", method: "card", currency: "KRW", consent: true } as const;
+  const { id } = await contentOf(await user.api.orders.$post({ json }));
+  await gateway.inWindow(id, "vanish");
+  await giveTicket(bystander, "period");
+  await storeCardOf(user.user);
+  await withdrawCard(await createCard(user));
+  await createVisitor().api.auth.email.verify.$post({ form: { email: nextEmail() } });
+  // All on one day, as figures are kept by days.
+  let at = Math.floor(Date.now() / DAY + 33) * DAY;
+  const runAll = async () => {
+    for (const cron of ["*/5 * * * *", "17 * * * *"]) await gateway.runJobs(new Date(at), cron);
+    at += 65 * MINUTE;
+  };
+  return async (fault) => {
+    const { calls } = await breaker.watch(fault, runAll);
+    await runAll();
+    await runAll();
+    return { word: "ok", retryAfter: 0, mails: 0, calls };
+  };
+}
+
+/** Every call of the Worker, and some once more: by name, what makes a fresh world ready for it. */
+export const STORIES: Record<string, (faults: Faults) => Promise<Act>> = {
+  ...Object.fromEntries(
+    routes.map((route) => [route, async (faults: Faults) => callOf(faults, route, CALLS[route] ?? usual)]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(RICHER).map(([name, { route, prepare }]) => [
+      name,
+      async (faults: Faults) => callOf(faults, route, prepare),
+    ]),
+  ),
+  "the jobs of the clock": jobsOf,
+};

@@ -1,0 +1,115 @@
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { brokenInvariants } from "../factories/databaseInvariants.ts";
+import { type Fault, openFaults, PARTS, WAYS } from "../factories/faults.factory.ts";
+import { randomFrom, someOf } from "../factories/randomFrom.ts";
+import { stateOf } from "../factories/worldState.ts";
+import { type Act, STORIES, type Taken } from "./faults.stories.ts";
+
+/**
+ * Each part that the Worker stands on (D1, R2, Images, mail, the gateway, the login providers, the limiter) breaks at
+ * each call that each story makes of it, in each way: it fails, hangs, loses its answer, or is gone from then on.
+ *
+ * The person is told that it can be tried again, or does not notice. What the call does is done as a whole or not at
+ * all, so everything is as before it or as after it. It is made again, and then everything is as if nothing had broken,
+ * or as if the call had been made twice.
+ *
+ * `npm test` breaks some of it (`FAULT_RUNS`, from `FAULT_SEED`), `npm run faults` all; `FAULT_STORIES='POST /api/cards$'
+ * npm run faults` one story.
+ */
+const PER_STORY = 3;
+const isWhole = env.FAULT_RUNS === "all";
+const random = randomFrom(Number(env.FAULT_SEED));
+const names = Object.keys(STORIES).filter((name) => new RegExp(env.FAULT_STORIES).test(name));
+const chosen = isWhole ? names : someOf(names, Math.ceil(Number(env.FAULT_RUNS) / PER_STORY), random);
+
+afterEach(() => vi.useRealTimers());
+
+test.each(chosen)("%s", { timeout: 600_000 }, async (name) => {
+  const open = STORIES[name];
+  if (!open) throw new Error(`no story ${name}`);
+  const faults = openFaults();
+  const state = async () => (await stateOf(faults.gateway)).join("\n");
+  const act = await open(faults);
+  const before = await state();
+  const first = await act(null);
+  const once = await state();
+  const second = await act(null);
+  const plain: Plain = { before, first, once, second, twice: await state() };
+
+  const all = everyFaultOf(first);
+  const wrong: string[] = [];
+  for (const fault of isWhole ? all : someOf(all, PER_STORY, random)) {
+    const again = await open(faults);
+    const broken = await went(again, fault);
+    const between = { state: await state(), invariants: await brokenInvariants(env) };
+    const retried = await went(again, null);
+    const end = { state: await state(), invariants: await brokenInvariants(env) };
+    const problems = problemsOf(plain, { broken, between, retried, end });
+    if (problems.length > 0) wrong.push(`${fault.part} ${fault.way} at call ${fault.nth}: ${problems.join("; ")}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+function everyFaultOf({ calls }: Taken): Fault[] {
+  return PARTS.flatMap((part) =>
+    Array.from({ length: calls.get(part) ?? 0 }, (_, i) => WAYS.map((way) => ({ part, nth: i + 1, way }))).flat(),
+  );
+}
+
+async function went(act: Act, fault: Fault | null): Promise<Taken> {
+  return act(fault).catch((error: unknown) => ({
+    word: `threw ${String(error)}`,
+    retryAfter: 0,
+    mails: 0,
+    calls: new Map(),
+  }));
+}
+
+/** What the story is without a fault: once, and told a second time. */
+type Plain = { before: string; first: Taken; once: string; second: Taken; twice: string };
+
+type Seen = { state: string; invariants: Record<string, unknown[]> };
+
+/** What the story was with a fault. */
+type Broken = { broken: Taken; between: Seen; retried: Taken; end: Seen };
+
+/** Says that the call was not made, or may not have been, and that another try makes sense. */
+const isTold = ({ word, retryAfter }: Taken) =>
+  (/^503:(UNAVAILABLE|page)$/.test(word) && retryAfter > 0) ||
+  /^302:(UNAVAILABLE|PROVIDER_DOWN)$/.test(word) ||
+  word === "broken off";
+
+function problemsOf(plain: Plain, { broken, between, retried, end }: Broken): string[] {
+  const isUndone = between.state === plain.before;
+  const isDone = between.state === plain.once;
+  const isBegun = !isUndone && !isDone && plain.first.goesOn === true;
+  const isUnnoticed = broken.word === plain.first.word && isDone;
+  const words = [
+    ...(isUndone || isBegun ? [plain.first.word] : []),
+    ...(isDone ? [plain.first.word, plain.second.word] : []),
+  ];
+  const states = [plain.once, ...(isDone ? [plain.twice] : [])];
+  return [
+    ...(isTold(broken) || isUnnoticed ? [] : [`answered ${broken.word}`]),
+    ...(isUndone || isDone || isBegun ? [] : [`done by half: ${differenceOf(between.state, plain.once)}`]),
+    ...(words.length === 0 || words.includes(retried.word) ? [] : [`the next try answered ${retried.word}`]),
+    ...(states.includes(end.state) ? [] : [`after the next try: ${differenceOf(end.state, plain.once)}`]),
+    ...(plain.first.needsMail && broken.mails + retried.mails === 0 ? ["no mail"] : []),
+    ...[between, end].flatMap(({ invariants }) => Object.keys(invariants)),
+  ];
+}
+
+/** What is in a state and not in the other. */
+function differenceOf(found: string, expected: string): string {
+  const [more, less] = [found.split("\n"), expected.split("\n")];
+  const without = (lines: string[], others: string[]) => {
+    const left = [...others];
+    return lines.filter((line) => {
+      const at = left.indexOf(line);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  };
+  return `+ ${without(more, less).join(" + ")} - ${without(less, more).join(" - ")}`;
+}

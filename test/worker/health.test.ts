@@ -1,0 +1,91 @@
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { passTime, SECOND } from "../factories/clock.ts";
+import { openFaults, type Part } from "../factories/faults.factory.ts";
+import { failingDatabase } from "../factories/outage.factory.ts";
+import { nextEmail } from "../factories/user.factory.ts";
+import { createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+
+type Health = { status: string; parts: Record<string, string>; checkedAt: string };
+
+const ALL_UP = { database: "up", pictures: "up", images: "up", payments: "up", google: "up", kakao: "up", naver: "up" };
+
+async function healthOf(worker: ReturnType<typeof workerWith>) {
+  const response = await createVisitor({ worker }).send("/api/health");
+  const { status, parts, checkedAt } = (await response.json()) as Health;
+  const { mail, ...others } = parts;
+  return { code: response.status, retryAfter: response.headers.get("retry-after"), status, mail, others, checkedAt };
+}
+
+afterEach(() => vi.useRealTimers());
+
+test("tells that every part answers, and nothing that nobody tried", async () => {
+  const { gateway } = openFaults();
+  expect(await healthOf(gateway.worker)).toMatchObject({ code: 200, status: "up", mail: "unknown", others: ALL_UP });
+});
+
+const CASES: [string, Part, number][] = [
+  ["database", "database", 1],
+  ["pictures", "pictures", 1],
+  ["images", "images", 1],
+  ["payments", "payments", 1],
+  ["google", "logins", 1],
+  ["kakao", "logins", 2],
+  ["naver", "logins", 3],
+];
+
+for (const way of ["fails", "hangs"] as const) {
+  test.each(CASES)(`tells that a part ${way}: %s`, async (name, part, nth) => {
+    const { gateway, breaker } = openFaults();
+    const { result } = await breaker.watch({ part, nth, way }, async () => healthOf(gateway.worker));
+    const isDown = name === "database";
+    expect(result).toMatchObject({
+      code: isDown ? 503 : 200,
+      retryAfter: isDown ? "30" : null,
+      status: isDown ? "down" : "impaired",
+      others: { ...ALL_UP, [name]: "down" },
+    });
+  });
+}
+
+test("tells how the last mail went, for ten minutes", async () => {
+  const { gateway, breaker } = openFaults();
+  const { api } = createVisitor({ worker: gateway.worker });
+  const send = async () => api.auth.email.verify.$post({ form: { email: nextEmail() } });
+  const refused = await breaker.watch({ part: "mail", nth: 1, way: "fails" }, send);
+  expect(await refusalOf(refused.result)).toMatchObject({ code: "UNAVAILABLE" });
+  expect(await healthOf(gateway.worker)).toMatchObject({ code: 200, status: "impaired", mail: "down" });
+  expect((await send()).status).toBe(200);
+  passTime(11 * SECOND);
+  expect(await healthOf(gateway.worker)).toMatchObject({ status: "up", mail: "up" });
+  passTime(600 * SECOND);
+  expect(await healthOf(gateway.worker)).toMatchObject({ status: "up", mail: "unknown" });
+});
+
+test("what is not set up is off, and no fault", async () => {
+  const off = { payments: "off", google: "off", kakao: "off", naver: "off" };
+  expect(await healthOf(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...off } });
+});
+
+test("a setting for payments that cannot be is a part that is down", async () => {
+  const worker = workerWith({ PORTONE_STORE_ID: "store" });
+  expect(await healthOf(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
+});
+
+test("asks its parts once in ten seconds, however many ask it", async () => {
+  const head = vi.fn<R2Bucket["head"]>(async (key) => env.IMAGE_BUCKET.head(key));
+  const worker = workerWith({ IMAGE_BUCKET: { head } });
+  const first = await healthOf(worker);
+  await Promise.all([healthOf(worker), healthOf(worker)]);
+  expect(await healthOf(worker)).toEqual(first);
+  expect(head).toHaveBeenCalledTimes(1);
+  passTime(11 * SECOND);
+  expect(Date.parse((await healthOf(worker)).checkedAt)).toBeGreaterThan(Date.parse(first.checkedAt));
+  expect(head).toHaveBeenCalledTimes(2);
+});
+
+test("without a database the rest is told all the same", async () => {
+  const worker = workerWith({ DB: failingDatabase("D1_ERROR: Network connection lost.") });
+  const rest = { ...ALL_UP, database: "down", payments: "off", google: "off", kakao: "off", naver: "off" };
+  expect(await healthOf(worker)).toMatchObject({ code: 503, status: "down", others: rest });
+});
