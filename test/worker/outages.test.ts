@@ -1,0 +1,136 @@
+import { env } from "cloudflare:workers";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createAssociation, invitationsOf, invite } from "../factories/association.factory.ts";
+import { cardForm, createCard } from "../factories/card.factory.ts";
+import { type Fault, openFaults } from "../factories/faults.factory.ts";
+import {
+  createUser,
+  mailedPassword,
+  nextEmail,
+  PASSWORD,
+  signedInAs,
+  type TestUser,
+} from "../factories/user.factory.ts";
+import { contentOf, createVisitor, mailbox, refusalOf } from "../factories/visitor.factory.ts";
+
+// Made with the clock as it is.
+const owner = await createUser();
+const card = await createCard(owner);
+
+afterEach(() => vi.useRealTimers());
+
+/** A visitor and the owner, whose requests meet what breaks. */
+function open() {
+  const { gateway, breaker } = openFaults();
+  const guest = createVisitor({ worker: gateway.worker });
+  const as = ({ accessToken }: Pick<TestUser, "accessToken">) => signedInAs(accessToken, { worker: gateway.worker });
+  return {
+    guest,
+    as,
+    meeting: async <R>(fault: Fault, work: () => Promise<R>) => (await breaker.watch(fault, work)).result,
+  };
+}
+
+/** A step answers ten times as fast as this, where nobody waits for ever. */
+const SOON = { timeout: 10_000 };
+
+describe("a part that never answers", () => {
+  test("the database: 503", SOON, async () => {
+    const { guest, meeting } = open();
+    const answer = await meeting({ part: "database", nth: 1, way: "hangs" }, () =>
+      guest.api.notice.$get({ query: {} }),
+    );
+    expect(await refusalOf(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
+  });
+
+  test("the pictures: 503, and a vCard without one", SOON, async () => {
+    const { guest, meeting } = open();
+    const fault = { part: "pictures", nth: 1, way: "hangs" } as const;
+    const picture = await meeting(fault, () => guest.send(`/api/images/${card.introKey}`));
+    expect(await refusalOf(picture)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    const file = await meeting(fault, () => guest.send(`/c/${card.cardId}.vcf`));
+    const text = await file.text();
+    expect([file.status, text.includes("FN:김모아"), text.includes("PHOTO")]).toEqual([200, true, false]);
+  });
+
+  test("what draws pictures: 503, and nothing is kept", SOON, async () => {
+    const { as, meeting } = open();
+    const count = async () => env.DB.prepare("select count(*) as n from images").first<number>("n");
+    const before = await count();
+    const fault = { part: "images", nth: 1, way: "hangs" } as const;
+    const answer = await meeting(fault, () => as(owner).api.cards.$post({ form: cardForm() }));
+    expect(await refusalOf(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await count()).toBe(before);
+  });
+
+  test("the mail: 503", SOON, async () => {
+    const { guest, meeting } = open();
+    const form = { email: nextEmail() };
+    const fault = { part: "mail", nth: 1, way: "hangs" } as const;
+    const answer = await meeting(fault, () => guest.api.auth.email.verify.$post({ form }));
+    expect(await refusalOf(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
+  });
+
+  test.each(["hangs", "fails"] as const)("the limiter, which %s: everybody passes", SOON, async (way) => {
+    const { guest, meeting } = open();
+    const query = { email: nextEmail() };
+    const answer = await meeting({ part: "limiter", nth: 1, way }, () => guest.api.user["check-email"].$get({ query }));
+    expect(answer.status).toBe(200);
+  });
+});
+
+test("a code of which the database did not say that it is kept does not hold up the next one", async () => {
+  const { guest, meeting } = open();
+  const form = { email: nextEmail() };
+  const send = async () => guest.api.auth.email.verify.$post({ form });
+  // Counted, looked whether the ID is free, kept.
+  expect((await meeting({ part: "database", nth: 3, way: "loses" }, send)).status).toBe(503);
+  expect((await send()).status).toBe(200);
+  expect(
+    (await guest.api.auth.email.verify.check.$post({ form: { ...form, code: mailbox.codeFor(form.email) } })).status,
+  ).toBe(200);
+});
+
+test("a log-in by a temporary password that breaks off leaves the old password as good as it was", async () => {
+  const { guest, meeting } = open();
+  const { email } = (await createUser()).user;
+  await guest.api.auth.password.reset.$post({ form: { id: email, email } });
+  const logIn = async (password: string) =>
+    guest.api.auth.signIn.$post({ form: { email, password, autoLogin: "false" } });
+  // Counted, found, let in.
+  const broken = await meeting({ part: "database", nth: 3, way: "fails" }, () => logIn(mailedPassword(email)));
+  expect(broken.status).toBe(503);
+  expect((await contentOf(await logIn(PASSWORD))).email).toBe(email);
+  expect((await logIn(mailedPassword(email))).status).toBe(200);
+  expect((await logIn(PASSWORD)).status).toBe(401);
+});
+
+test("wherever an invitation breaks off, nobody is invited without a mail", async () => {
+  const association = await createAssociation(owner);
+  for (const part of ["database", "mail"] as const) {
+    for (let nth = 1; nth <= 8; nth += 1) {
+      const { as, meeting } = open();
+      const email = nextEmail();
+      const led = { ...association, president: { ...owner, ...as(owner) } };
+      const { status } = await meeting({ part, nth, way: "fails" }, async () => invite(led, email));
+      vi.useRealTimers();
+      const invited = (await invitationsOf(association)).some((invitation) => invitation.email === email);
+      const mailed = mailbox.sent.some(({ to }) => to === email);
+      expect([part, nth, status, mailed], `${part} ${nth}`).toEqual([part, nth, invited ? 201 : 503, invited]);
+    }
+  }
+});
+
+test("imported contacts that could not be indexed are imported, and found", async () => {
+  const { as, meeting } = open();
+  const person = await createUser();
+  const { api } = as(person);
+  const file = new File(["이름,휴대폰\n박모아,010-1234-5678"], "people.csv");
+  // Who it is, what is known already, kept, and then the index.
+  const answer = await meeting({ part: "database", nth: 5, way: "goes" }, () =>
+    api.contacts.import.$post({ form: { file } }),
+  );
+  expect(await contentOf(answer)).toMatchObject({ imported: 1 });
+  const { items } = await contentOf(await api.contacts.$get({ query: { q: "ㅂㅁㅇ" } }));
+  expect(items).toHaveLength(1);
+});
