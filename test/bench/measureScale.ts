@@ -33,9 +33,14 @@ export async function measureScale(server: LocalServer, gateway: LocalGateway, w
       return { ...figure, limit };
     });
   });
-  const bytes = (["person", "contact"] as const).map((name): Figure => {
+  const bytes = (["person", "contact", "pictures"] as const).map((name): Figure => {
     const limit = Math.round(told.sizes[name] * ROOM);
-    return { name: `a ${name} in the database`, value: sizes[name], unit: "bytes", limit };
+    return {
+      name: `bytes of a ${name === "pictures" ? "card's pictures" : name}`,
+      value: sizes[name],
+      unit: "bytes",
+      limit,
+    };
   });
   return [...counts, ...bytes, ...follows(measured)];
 }

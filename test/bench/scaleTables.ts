@@ -5,6 +5,12 @@ import { ASSUMED, costOf, limitsOf, type Measured, monthOf, PER_USER } from "./s
 
 const USERS = [1e6, 1e8];
 
+const SIZES = {
+  "a person, in the database with its indexes": "person",
+  "a contact, in the database with its indexes": "contact",
+  "a card's three pictures, in the bucket": "pictures",
+} as const;
+
 const table = (head: readonly string[], rows: string[][]) =>
   [head, head.map((_, i) => (i === 0 ? "---" : "--:")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
@@ -19,8 +25,8 @@ const TABLES = {
     ),
   sizes: ({ sizes }: Measured) =>
     table(
-      ["in the database, with its indexes", "bytes"],
-      Object.entries(sizes).map(([name, bytes]) => [name, String(bytes)]),
+      ["what", "bytes"],
+      Object.entries(SIZES).map(([what, name]) => [what, String(sizes[name])]),
     ),
   behaviour: () =>
     table(
@@ -79,6 +85,8 @@ export function measuredIn(page: string): Measured {
     const counts = Object.fromEntries(COUNTS.map((count, i) => [count, Number(values[i])])) as Omit<Action, "name">;
     return { name, ...counts };
   });
-  const [person = Number.NaN, contact = Number.NaN] = rowsOf("sizes").map(([, bytes]) => Number(bytes));
-  return { actions, sizes: { person, contact } };
+  const [person = Number.NaN, contact = Number.NaN, pictures = Number.NaN] = rowsOf("sizes").map(([, bytes]) =>
+    Number(bytes),
+  );
+  return { actions, sizes: { person, contact, pictures } };
 }

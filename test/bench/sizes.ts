@@ -4,16 +4,17 @@ import type { LocalServer } from "../sandbox/server.ts";
 const PEOPLE = 2000;
 const CONTACTS = 300;
 
-/** Bytes that one of each takes in the database, with its indexes. */
-export type Sizes = { person: number; contact: number };
+/** Bytes that a person and a contact take in the database, with its indexes, and a card's three pictures in the bucket. */
+export type Sizes = { person: number; contact: number; pictures: number };
 
 /**
  * Adds people, each with two devices and a card whose fields are filled, in two languages and with three links, and then
- * contacts to one of them. @returns by how much the database grew for each
+ * contacts to one of them. @returns by how much the database grew for each, and what the demo's pictures take
  */
 export async function measureSizes({ database, origin }: LocalServer): Promise<Sizes> {
   const size = async () => (await database.prepare("select 1").run()).meta.size_after;
   const key = await database.prepare("select key from images limit 1").first<string>("key");
+  const pictures = (await database.prepare(PICTURES).first<number>("bytes")) ?? Number.NaN;
   const before = await size();
   for (const sql of STATEMENTS) await database.prepare(`${NUMBERS} ${sql}`).bind(PEOPLE, Date.now(), key).run();
   const person = Math.round(((await size()) - before) / PEOPLE);
@@ -25,8 +26,12 @@ export async function measureSizes({ database, origin }: LocalServer): Promise<S
     await call(origin, "POST", "/contacts", { token, json: { cardId: `typical-${i}` } });
   // The next searches read them for the index.
   for (let i = 0; i < CONTACTS / 50; i += 1) await call(origin, "GET", "/contacts?q=사람", { token });
-  return { person, contact: Math.round(((await size()) - empty) / CONTACTS) };
+  return { person, contact: Math.round(((await size()) - empty) / CONTACTS), pictures: Math.round(pictures) };
 }
+
+/** Of the demo's cards, before any other is there. */
+const PICTURES = `select avg(intro.bytes + share.bytes + photo.bytes) as bytes from cards join images as intro on intro.key = intro_key
+  join images as share on share.key = share_key join images as photo on photo.key = photo_key`;
 
 const NUMBERS = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)";
 /** Keys are as random as the product's, so that pages of an index fill as they do there. */
