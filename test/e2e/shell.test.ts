@@ -114,6 +114,28 @@ test("the fallback screen shows even where the words do not load", async ({ page
   await expect(page.getByRole("link", { name: "뒤로 가기" })).toHaveAttribute("href", "/");
 });
 
+test("the way elsewhere is there while a page is on its way", async ({ page, newUser, logIn }) => {
+  await logIn(await newUser());
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/cards?*", async (route) => {
+    await asked;
+    await route.continue();
+  });
+  for (const [path, way] of [
+    ["/user/mypage", page.getByRole("link", { name: "언어 변경" })],
+    ["/payment/select-ticket", page.getByRole("button", { name: "뒤로 가기" })],
+  ] as const) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(way).toBeVisible();
+    await expect(page.getByText("불러오는 중")).toBeAttached();
+  }
+  answer();
+  await expect(page.getByRole("heading", { name: "어떤 이용권이 필요하세요?" })).toBeVisible();
+});
+
 test("a part that does not load reloads the page once, not again within ten seconds", async ({ page, problems }) => {
   problems.allow(/Failed to load resource|net::ERR|dynamically imported module/);
   // However long the reload takes here.
@@ -125,6 +147,6 @@ test("a part that does not load reloads the page once, not again within ten seco
   });
   await page.route(/\/assets\/language-/, (route) => route.abort());
   await page.getByRole("link", { name: "언어 변경" }).click();
-  await expect(page.getByRole("heading", { name: "문제가 생겼어요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "화면을 열지 못했어요" })).toBeVisible();
   expect(loads).toBe(1);
 });

@@ -1,13 +1,12 @@
 import { describeError } from "../lib/errors.ts";
 import { m } from "../lib/i18n.ts";
 import { Button } from "./button.tsx";
-import { FormError } from "./formError.tsx";
 
 /** In the place of a part of a screen that could not be loaded: why, and another try. */
 export function LoadError({ error, onRetry }: { error: Error; onRetry: () => Promise<unknown> }) {
   return (
-    <div className="grid justify-items-start">
-      <FormError message={describeError(error)} />
+    <div className="mt-4 grid gap-3 rounded-md bg-wash p-5 text-center">
+      <p role="alert">{describeError(error)}</p>
       <Button onClick={() => void onRetry()}>{m.action_retry()}</Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { PageTitle } from "./page.tsx";
 /** A screen that only says something and offers the way on. */
 export function MessageScreen({ title, children, action }: { title: string; children?: ReactNode; action: ReactNode }) {
   return (
-    <Main className="mx-auto grid min-h-[70dvh] max-w-md content-center gap-4 p-6 text-center">
+    <Main data-screen className="mx-auto grid min-h-[70dvh] max-w-md content-center gap-4 p-6 text-center">
       <PageTitle title={title} />
       <div className="text-ink-soft">{children}</div>
       <div className="mt-4 grid gap-2">{action}</div>

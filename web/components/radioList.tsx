@@ -25,7 +25,7 @@ export function RadioList({ legend, choices, error, defaultValue, ...input }: Pr
               name={input.name ?? id}
               value={value}
               {...(defaultValue !== undefined && { defaultChecked: defaultValue === value })}
-              className="size-5 shrink-0 accent-ink outline-none"
+              className="size-5 shrink-0 appearance-none rounded-full border border-ink-soft bg-sheet checked:border-6 checked:border-ink outline-none"
             />
             {picture}
             <span className="min-w-0">

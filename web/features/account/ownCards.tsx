@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
+import { EmptyState } from "../../components/emptyState.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
 import { m } from "../../lib/i18n.ts";
 import { ownCardsQuery } from "../cards/cards.queries.ts";
@@ -16,12 +17,16 @@ export function OwnCards() {
         {m.my_page_cards()}
       </h2>
       {cards.length === 0 ? (
-        <div className="grid gap-4 rounded-lg border border-line bg-sheet p-5">
-          <p>{m.my_page_no_cards()}</p>
-          <Button look="primary" asChild>
-            <Link to="/card/new">{m.my_page_make_card()}</Link>
-          </Button>
-        </div>
+        <EmptyState
+          title={m.home_invitation()}
+          action={
+            <Button look="primary" asChild>
+              <Link to="/card/new">{m.my_page_make_card()}</Link>
+            </Button>
+          }
+        >
+          {m.my_page_no_cards()}
+        </EmptyState>
       ) : (
         <ul>
           {cards.map((card) => (

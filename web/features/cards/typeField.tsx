@@ -61,7 +61,7 @@ function Choice({ name, text, disabled, checked, onChoose }: ChoiceProps) {
         disabled={disabled}
         onChange={onChoose}
         aria-describedby={`${id}-note`}
-        className="mt-0.5 size-5 shrink-0 accent-ink"
+        className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border border-ink-soft bg-sheet checked:border-6 checked:border-ink"
       />
       <span>
         <label htmlFor={id} className="block font-semibold after:absolute after:inset-0 after:cursor-pointer">

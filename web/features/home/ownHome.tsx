@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../components/button.tsx";
-import { EmptyState } from "../../components/emptyState.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { ownCardsQuery } from "../cards/cards.queries.ts";
 import { InstallInvitation } from "../install/installInvitation.tsx";
+import { Illustration } from "./illustration.tsx";
 import { PrimaryCard } from "./primaryCard.tsx";
 import { RecentContacts } from "./recentContacts.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -27,16 +27,16 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
       {card ? (
         <PrimaryCard card={card} showsQr={showsQr} onQrClose={onQrClose} />
       ) : (
-        <EmptyState
-          title={m.home_invitation()}
-          action={
-            <Button look="primary" asChild>
-              <Link to="/card/new">{m.my_page_make_card()}</Link>
-            </Button>
-          }
-        >
-          {m.my_page_no_cards()}
-        </EmptyState>
+        <div className="grid justify-items-center gap-3 text-center">
+          <div className="w-64 wide:w-full wide:max-w-sm">
+            <Illustration />
+          </div>
+          <h2 className="text-lg font-semibold">{m.home_invitation()}</h2>
+          <p className="text-ink-soft">{m.my_page_no_cards()}</p>
+          <Button look="primary" className="mt-2 w-full" asChild>
+            <Link to="/card/new">{m.my_page_make_card()}</Link>
+          </Button>
+        </div>
       )}
       <div className="grid gap-8">
         {card && <Shortcuts cardId={card.cardId} />}
