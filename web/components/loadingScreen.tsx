@@ -1,33 +1,29 @@
 import { m } from "../lib/i18n.ts";
 import { Main } from "./main.tsx";
-import { RowSkeletons } from "./rowSkeletons.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Which screens use all the room of a wide window, and which have a card to look at. */
-const WIDE = /^\/($|card\/[aent]|images|menu|group\/\d|payment\/[ps])/;
-const CARD = /^\/($|card\/[ent]|images|group\/\d)/;
+/** Addresses of screens that use all the room of a wide window; in brackets, those with a card to look at. */
+const WIDE = /^\/(?:($|card\/[ent]|images|group\/\d)|card\/a|menu|payment\/[ps])/;
 
-/** The shape of a page while its data is on the way; the address is there before the page is. */
+/** The shape of a page while its data is on the way. Its address is there before it; what every visit loads is to be short. */
 export function LoadingScreen() {
-  const { pathname } = location;
+  const wide = WIDE.exec(location.pathname);
   return (
     <Main
       aria-busy
       data-screen
-      data-panes={WIDE.test(pathname) || undefined}
-      className="mx-auto w-full max-w-md px-5 wide:gap-x-14 wide:py-10 wide:data-panes:grid wide:data-panes:max-w-5xl wide:data-panes:grid-cols-2"
+      data-panes={wide ? "" : undefined}
+      className="mx-auto grid w-full max-w-md gap-x-14 gap-y-6 px-5 wide:py-10 wide:data-panes:max-w-5xl wide:data-panes:grid-cols-2"
     >
       <p className="sr-only" role="status">
         {m.loading()}
       </p>
-      {CARD.test(pathname) && (
-        <Skeleton
-          className={`mb-6 aspect-4/5 max-h-[58dvh] w-full rounded-lg wide:max-h-none ${pathname === "/" ? "" : "wide:order-1"}`}
-        />
-      )}
-      <div>
-        <Skeleton className="mb-6 h-9 w-1/2" />
-        <RowSkeletons />
+      {wide?.[1] !== undefined && <Skeleton className={`aspect-4/5 ${wide[1] && "wide:order-1"}`} />}
+      <div className="grid content-start gap-4">
+        <Skeleton className="h-9 w-1/2" />
+        {[0, 1, 2, 3].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
       </div>
     </Main>
   );

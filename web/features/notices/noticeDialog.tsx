@@ -9,7 +9,7 @@ type Props = {
   onHideToday: () => void;
 };
 
-export function NoticeDialog({ notice, onClose, onHideToday }: Props) {
+export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
   return (
     <Dialog
       open

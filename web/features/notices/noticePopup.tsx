@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { NoticeDialog } from "./noticeDialog.tsx";
+import { lazy, Suspense, useState } from "react";
 import { noticesQuery } from "./notices.queries.ts";
+
+// Most visits show none.
+const NoticeDialog = lazy(async () => import("./noticeDialog.tsx"));
 
 const KEY = "noticeHiddenOn";
 /** Not by Intl, which takes its time to load a language, and this is asked at every start. */
@@ -18,5 +20,9 @@ export function NoticePopup() {
     localStorage.setItem(KEY, today());
     close();
   };
-  return <NoticeDialog notice={notice} onClose={close} onHideToday={hideToday} />;
+  return (
+    <Suspense>
+      <NoticeDialog notice={notice} onClose={close} onHideToday={hideToday} />
+    </Suspense>
+  );
 }
