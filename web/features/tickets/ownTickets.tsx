@@ -18,7 +18,7 @@ export function OwnTickets() {
       </h2>
       <Link
         to={none ? "/payment/select-ticket" : "/user/tickets"}
-        className="flex min-h-18 items-center gap-4 rounded-md border-b border-line py-3 hover:bg-wash"
+        className="-mx-2 flex min-h-18 items-center gap-4 rounded-md px-2 py-3 hover:bg-wash"
       >
         <span className="grid size-12 shrink-0 place-items-center rounded-md border border-dashed border-line text-ink-soft">
           <Icon aria-hidden className="size-5" strokeWidth={1.6} />
@@ -33,6 +33,7 @@ export function OwnTickets() {
         </span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
       </Link>
+      <div className="border-t border-line" />
     </section>
   );
 }
