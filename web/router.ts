@@ -1,8 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
-import { createRouter } from "@tanstack/react-router";
+import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { ErrorScreen } from "./components/errorScreen.tsx";
 import { LoadingScreen } from "./components/loadingScreen.tsx";
-import { NotFoundScreen } from "./components/notFoundScreen.tsx";
 import { isOutOfReach } from "./lib/errors.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -28,7 +27,7 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: ErrorScreen,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyRouteComponent(async () => import("./components/notFoundScreen.tsx"), "NotFoundScreen"),
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: 150,
 });

@@ -2,7 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
-import { NotFoundScreen } from "../components/notFoundScreen.tsx";
 import { NoticePopup } from "../features/notices/noticePopup.tsx";
 import { m } from "../lib/i18n.ts";
 import { toastsAtom } from "../lib/toast.ts";
@@ -12,7 +11,6 @@ const Toaster = lazy(async () => import("../components/toaster.tsx"));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
-  notFoundComponent: NotFoundScreen,
 });
 
 function Root() {

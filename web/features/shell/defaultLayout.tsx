@@ -1,6 +1,6 @@
 import { Link, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { Main } from "../../components/main.tsx";
 import { shownFromAtom } from "../offline/offline.atoms.ts";
 import { MenuBar } from "./menuBar.tsx";
@@ -10,8 +10,8 @@ import { SkipLink } from "./skipLink.tsx";
 // Comes when the network goes.
 const OfflineBanner = lazy(async () => import("../offline/offlineBanner.tsx"));
 
-/** `default`: header and menu bar. @param children instead of the page, while it is on its way */
-export function DefaultLayout({ children }: { children?: ReactNode }) {
+/** `default`: header and menu bar. */
+export function DefaultLayout() {
   const shownFrom = useAtomValue(shownFromAtom);
   return (
     <div className="pb-20 wide:ps-22 wide:pb-0">
@@ -24,7 +24,9 @@ export function DefaultLayout({ children }: { children?: ReactNode }) {
       <div role="status">
         <Suspense>{shownFrom !== null && <OfflineBanner savedAt={shownFrom} />}</Suspense>
       </div>
-      <Main id="main">{children ?? <Outlet />}</Main>
+      <Main id="main">
+        <Outlet />
+      </Main>
       <MenuBar />
     </div>
   );

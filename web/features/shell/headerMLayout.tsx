@@ -1,6 +1,5 @@
 import { Link, Outlet, useCanGoBack, useRouter } from "@tanstack/react-router";
 import { ArrowLeft, Globe } from "lucide-react";
-import type { ReactNode } from "react";
 import { Main } from "../../components/main.tsx";
 import { m } from "../../lib/i18n.ts";
 import { SkipLink } from "./skipLink.tsx";
@@ -8,7 +7,7 @@ import { SkipLink } from "./skipLink.tsx";
 const BUTTON = "grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash";
 
 /** `header-m`: a slim header with the way back and the one to other languages; one column for forms, or two panes, or a rail, where there is room. */
-export function HeaderMLayout({ children }: { children?: ReactNode }) {
+export function HeaderMLayout() {
   return (
     <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl">
       <SkipLink />
@@ -19,7 +18,7 @@ export function HeaderMLayout({ children }: { children?: ReactNode }) {
         </Link>
       </header>
       <Main id="main" className="px-5 pb-12 *:data-screen:p-0">
-        {children ?? <Outlet />}
+        <Outlet />
       </Main>
     </div>
   );
