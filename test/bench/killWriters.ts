@@ -40,7 +40,10 @@ export async function noteWriter(person: Person, contact: number): Promise<Write
       if (tried === 0) return [];
       const { note } = (await (await ask("GET", `/contacts/${contact}`)).json()) as { note: string | null };
       const kept = Number(note?.split(" ")[1] ?? 0);
-      return kept === acknowledged || kept === tried ? [] : [`note ${acknowledged}, found ${note}`];
+      const expected = acknowledged;
+      // What is there now stays there, acknowledged or not.
+      acknowledged = kept;
+      return kept === expected || kept === tried ? [] : [`note ${expected}, found ${note}`];
     },
   };
 }
