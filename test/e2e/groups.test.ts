@@ -64,9 +64,12 @@ test("an owner makes a group by keyboard; another person asks to join by touch, 
     await expect(page.getByLabel("이름", { exact: true })).toHaveValue("한빛 건축");
     const picture = page.locator("input[type=file]");
     await tabTo(page, picture);
-    const chooser = page.waitForEvent("filechooser");
-    await page.keyboard.press("Enter");
-    await (await chooser).setFiles(portraitFile("office"));
+    // On a busy machine Chromium lets a first press go by.
+    await expect(async () => {
+      const chooser = page.waitForEvent("filechooser", { timeout: 3_000 });
+      await page.keyboard.press("Enter");
+      await (await chooser).setFiles(portraitFile("office"));
+    }).toPass({ timeout: 20_000 });
     const handle = page.getByLabel("명함 아이디");
     await tabTo(page, handle);
     await handle.press("Control+a");
