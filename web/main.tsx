@@ -2,7 +2,7 @@ import "./styles.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { Provider } from "jotai";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { FatalScreen } from "./components/fatalScreen.tsx";
 import { keepInstallPrompt } from "./features/install/install.atoms.ts";
@@ -43,14 +43,17 @@ void queryClient.prefetchInfiniteQuery(noticesQuery());
 
 try {
   await loadFirstWords();
-  root.render(
-    <StrictMode>
-      <Provider store={store}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </Provider>
-    </StrictMode>,
+  // A transition is rendered piece by piece, so that a slow device answers the finger in between.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Provider store={store}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </Provider>
+      </StrictMode>,
+    ),
   );
 } catch {
   root.render(<FatalScreen />);

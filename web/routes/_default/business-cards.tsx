@@ -1,9 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, getRouteApi, redirect, useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
 import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
 import { CardBook } from "../../features/contacts/cardBook.tsx";
 import { type ContactFilters, contactsQuery, savedAsQuery } from "../../features/contacts/contacts.queries.ts";
 import { requireUser } from "../../features/session/session.ts";
+import { hasSession } from "../../lib/api.ts";
 
 type Search = ContactFilters & {
   /** The contact that is open. */
@@ -23,24 +25,29 @@ export const Route = createFileRoute("/_default/business-cards")({
     add: isText(add) ? String(add).toLowerCase() : undefined,
   }),
   beforeLoad: async ({ context: { queryClient }, search, location, preload }) => {
-    const signedIn = await requireUser({ location });
     const { q, favourite, tag, sort, add } = search;
+    const filters = { q, favourite, tag, sort };
+    // Beside who is here, not after it.
+    if (hasSession()) void askForCards(queryClient, filters).catch(() => undefined);
+    const signedIn = await requireUser({ location });
     if (add && !preload) {
       // Where it cannot be told, saving will.
       const saved = await queryClient.fetchQuery(savedAsQuery(add)).catch(() => null);
       if (saved) throw redirect({ to: "/business-cards", search: { contact: saved.id }, replace: true });
     }
-    return { ...signedIn, filters: { q, favourite, tag, sort } };
+    return { ...signedIn, filters };
   },
-  // The list tells of its own failures, so that the cards stay usable.
-  loader: async ({ context: { queryClient, filters } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(ownCardsQuery()),
-      queryClient.prefetchInfiniteQuery(contactsQuery(filters)),
-    ]);
-  },
+  loader: async ({ context: { queryClient, filters } }) => askForCards(queryClient, filters),
   component: BusinessCards,
 });
+
+/** One's own cards, and those saved; their list tells of its own failures, so that the cards stay usable. */
+async function askForCards(queryClient: QueryClient, filters: ContactFilters) {
+  await Promise.all([
+    queryClient.ensureQueryData(ownCardsQuery()),
+    queryClient.prefetchInfiniteQuery(contactsQuery(filters)),
+  ]);
+}
 
 const isText = (value: unknown) => (typeof value === "string" && value !== "") || typeof value === "number";
 
