@@ -17,7 +17,6 @@ const FORMATS = [
 const NOT_READ: Record<string, string> = {
   "web/features/admin/localTime.ts": "the name of the reader's time zone, which is none of its words",
   "web/features/admin/priceDraft.rules.ts": "an amount as a field takes it",
-  "web/features/notices/noticePopup.tsx": "a day as a key",
   "web/features/tickets/choice.ts": "where the reader is",
 };
 
