@@ -83,7 +83,7 @@ describe("a card that is not there", () => {
     const worker = workerWith({ DB: failingDatabase("D1 is away") });
     const answer = await createVisitor({ worker }).send("/c/somebody", { headers: { "accept-language": "en" } });
     expect(answer.status).toBeGreaterThanOrEqual(500);
-    expect(await texts(await answer.text(), "h1")).toEqual(["Something went wrong"]);
+    expect(await texts(await answer.text(), "h1")).toEqual(["This page did not open"]);
   });
 
   test("is not asked for where no card can have the ID", async () => {

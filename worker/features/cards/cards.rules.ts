@@ -99,7 +99,7 @@ export function toPublicCard(
     focusY: card.focusY,
     zoom: card.zoom,
     updatedAt: card.updatedAt.toISOString(),
-    menu: card.premium ? menu : menu.slice(0, MENU_MAX_ITEMS),
+    menu: (card.premium ? menu : menu.slice(0, MENU_MAX_ITEMS)).map(({ siteName, url }) => ({ siteName, url })),
     ...lookOf(card),
     group: card.group,
   };
