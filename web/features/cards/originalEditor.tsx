@@ -50,7 +50,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
     <EditorPanes card={card} draft={draft} editing={own ?? locales[0]}>
       <PictureReplacement card={card} />
       <CardTools idx={idx} />
-      <Form form={form} onSubmit={save} guarded className="[&_:is(input,textarea,select)]:scroll-mb-24">
+      <Form form={form} onSubmit={save} guarded>
         <CardFieldsets register={form.register} errors={errors}>
           <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>
             {locales

@@ -39,7 +39,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
 
   return (
     <EditorPanes card={card} draft={draft} editing={locale}>
-      <Form form={form} onSubmit={save} guarded className="[&_:is(input,textarea)]:scroll-mb-24">
+      <Form form={form} onSubmit={save} guarded>
         <fieldset>
           <legend className="mb-1 text-lg font-semibold">
             {m.card_texts_legend({ language: nativeName(locale) })}

@@ -88,7 +88,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
             noValidate
             onFocus={() => void loadMenuSchema().catch(() => {})}
             onSubmit={submit}
-            className="grid gap-3 [&_input]:scroll-mb-24"
+            className="grid gap-3"
           >
             {entries.length > 0 ? (
               <>

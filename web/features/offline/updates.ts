@@ -8,8 +8,10 @@ import { toast } from "../../lib/toast.ts";
  */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  // A newer worker may be taking over already.
-  serviceWorker?.addEventListener("controllerchange", () => void tellIfOld().catch(() => undefined));
+  const tell = () => void tellIfOld().catch(() => undefined);
+  serviceWorker?.addEventListener("controllerchange", tell);
+  // The browser looked for a newer worker when the page began to load, and it may have taken over since.
+  tell();
   const registration = await serviceWorker?.register(`/sw.js?locale=${getLocale()}`).catch(() => undefined);
   if (!registration) return;
   // An installed application may stay open for days, and a browser looks for a newer one when a page loads.
@@ -26,5 +28,7 @@ async function tellIfOld(): Promise<void> {
   const page = kept && (await kept.text());
   const script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.getAttribute("src");
   if (!page || !script || page.includes(script)) return;
+  // What the network has just brought may be newer than all that is kept.
+  if (!(await caches.match(script))) return;
   toast("info", m.update_ready(), { label: m.update_reload(), onPress: () => location.reload() });
 }

@@ -70,7 +70,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
     <>
       <PageTitle title={m.payment_title()} />
       <Panes aside={<OrderSummary kind={kind} offer={offer} tickets={tickets} />}>
-        <Form form={form} onSubmit={submit} className="mt-6 wide:mt-4 [&_input]:scroll-mb-24">
+        <Form form={form} onSubmit={submit} className="mt-6 wide:mt-4">
           {kind === "period" && (
             <RadioList
               legend={m.payment_usage()}

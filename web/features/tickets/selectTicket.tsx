@@ -81,7 +81,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       <Panes aside={<CardFan face={face} />}>
         <Holdings tickets={tickets} />
         {catalogue.items.length === 0 && !promotion && <EmptyState title={errorText("UNAVAILABLE")} />}
-        <fieldset className="grid min-w-0 gap-3 [&_input]:scroll-mb-24">
+        <fieldset className="grid min-w-0 gap-3">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupChoice}
           {promotion && (
