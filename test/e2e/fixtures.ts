@@ -111,8 +111,9 @@ export const test = base.extend<Story>({
 
   logIn: async ({ context }, use) =>
     use(async ({ email, password }, browser = context) => {
-      // The context's requests and pages share their cookies.
-      const answer = await browser.request.post("/api/auth/signIn", { form: { email, password } });
+      // The context's requests and pages share their cookies. A connection that lay idle may be closed just as it is
+      // used again: then, and only then, the request is sent once more.
+      const answer = await browser.request.post("/api/auth/signIn", { form: { email, password }, maxRetries: 2 });
       expect(answer.status()).toBe(200);
     }),
 
