@@ -5,6 +5,7 @@ import type { LocalGateway } from "../sandbox/gateway/server.ts";
 import type { LocalServer } from "../sandbox/server.ts";
 import { runDue } from "./jobs.ts";
 import { populate } from "./population.ts";
+import { tellOfView } from "./view.ts";
 import { cpuMs, workerdPid } from "./workerd.ts";
 
 /** What one thing that a person does costs at the platform, all the calls that a browser makes for it together. */
@@ -58,7 +59,7 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   const [key] = await sql<{ intro_key: string }>(origin, "select intro_key from cards where card_id = 'people-1'");
   await measure("load its picture", 60, async () => [await fetch(`${origin}/api/images/${key?.intro_key}`)]);
   await measure("save its vCard", 20, async (i) => [await fetch(`${origin}/c/people-${i + 1}.vcf`)]);
-  await measure("count a view of a premium card", 20, async () => [await tellOfView(origin)]);
+  await measure("count a view of a premium card", 20, async () => [await tellOfView(origin, "hanako-sato")]);
 
   await measure("sign up", 5, async (i) => signUp(origin, email(i)));
   const logIn = async (i: number) => [
@@ -140,18 +141,6 @@ async function buyTicket(origin: string, { books, webhooks }: LocalGateway, toke
   webhooks.held = false;
   return [ordered, completed, ...told];
 }
-
-/** As the card's page tells it. */
-const tellOfView = async (origin: string) =>
-  fetch(`${origin}/api/public/cards/hanako-sato/events`, {
-    method: "POST",
-    headers: {
-      origin,
-      "content-type": "application/json",
-      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
-    },
-    body: JSON.stringify({ kind: "view" }),
-  });
 
 /** What meter.js says of all of them. */
 function countsOf(answers: Response[]): Record<Exclude<(typeof COUNTS)[number], "CPU ms">, number> {

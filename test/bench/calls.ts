@@ -2,6 +2,7 @@ import { portraitPng } from "../../db/seed/portraits.ts";
 import { call } from "../sandbox/api.ts";
 import { lastCodeTo, sql } from "../sandbox/explorer.ts";
 import { giveTicket } from "../sandbox/tickets.ts";
+import { tellOfView } from "./view.ts";
 
 export type Cost = { name: string; rowsRead: number; roundTrips: number };
 
@@ -54,7 +55,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   await measure("PATCH", `/cards/${idx}`, { token, json: { type: "premium" } }, "/cards/{idx} (to premium)");
   const look = { theme: "celadon", accent: "jade", detailsWanted: true };
   await measure("PATCH", `/cards/${idx}/theme`, { token, json: look }, "/cards/{idx}/theme");
-  costs.push(costOf("POST /public/cards/{cardId}/events", await tellOfView(origin)));
+  costs.push(costOf("POST /public/cards/{cardId}/events", await tellOfView(origin, "bench")));
   await measure("GET", `/cards/${idx}/statistics?days=90`, { token }, "/cards/{idx}/statistics");
   const details = { name: "손님", email: "guest@moa.example", consent: true };
   await measure("POST", "/public/cards/bench/details", { json: details }, "/public/cards/{cardId}/details");
@@ -109,18 +110,6 @@ async function measureAssociation(origin: string, token: string, email: string):
   await measure("POST", `/associations/${great?.idx}/leave`, `${own}/leave`);
   return costs;
 }
-
-/** As the card's page tells it. */
-const tellOfView = (origin: string) =>
-  fetch(`${origin}/api/public/cards/bench/events`, {
-    method: "POST",
-    headers: {
-      origin,
-      "content-type": "application/json",
-      "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0",
-    },
-    body: JSON.stringify({ kind: "view" }),
-  });
 
 function costOf(name: string, response: Response): Cost {
   const figure = (header: string) => Number(response.headers.get(header) ?? Number.NaN);
