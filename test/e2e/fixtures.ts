@@ -61,6 +61,7 @@ export const test = base.extend<Story>({
   extraHTTPHeaders: async ({ address }, use) => use({ "cf-connecting-ip": address }),
 
   context: async ({ context, origin, notices }, use) => {
+    retryReset(context);
     if (!notices) await hideNotices(context, origin);
     await use(context);
   },
@@ -88,6 +89,7 @@ export const test = base.extend<Story>({
       // Every story's own address begins with 10.
       const extraHTTPHeaders = { "cf-connecting-ip": address.replace(/^10/, `10${opened.length + 1}`) };
       const context = await browser.newContext({ baseURL: origin, locale: "ko-KR", extraHTTPHeaders, ...options });
+      retryReset(context);
       if (!notices) await hideNotices(context, origin);
       problems.watch(context);
       opened.push(context);
@@ -111,9 +113,8 @@ export const test = base.extend<Story>({
 
   logIn: async ({ context }, use) =>
     use(async ({ email, password }, browser = context) => {
-      // The context's requests and pages share their cookies. A connection that lay idle may be closed just as it is
-      // used again: then, and only then, the request is sent once more.
-      const answer = await browser.request.post("/api/auth/signIn", { form: { email, password }, maxRetries: 2 });
+      // The context's requests and pages share their cookies.
+      const answer = await browser.request.post("/api/auth/signIn", { form: { email, password } });
       expect(answer.status()).toBe(200);
     }),
 
@@ -180,6 +181,15 @@ declare global {
   interface Window {
     axe: typeof axe;
   }
+}
+
+/**
+ * A connection that lay idle may be closed just as a story's own request uses it again: then, and only then, that is
+ * sent once more. Every kind of request goes through `fetch`.
+ */
+function retryReset({ request }: BrowserContext): void {
+  const send = request.fetch.bind(request);
+  request.fetch = async (url, options) => send(url, { maxRetries: 2, ...options });
 }
 
 /** As if a person had pressed "do not show today"; payment windows and providers are pages of others. */
