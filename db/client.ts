@@ -20,9 +20,9 @@ export function openDatabase(binding: D1Database, bookmark = "first-primary") {
     prepare: (sql: string) => patient(session.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => answered(session.batch(statements)),
   };
-  // This is the part of D1Database that drizzle calls, but not its type.
+  // This is the part of D1Database that drizzle calls.
   // Without the schema: only relational queries need it, and to read it costs more than a query, every time.
-  const db = drizzle(client as unknown as D1Database);
+  const db = drizzle(client as D1Database);
   return { db, bookmark: () => session.getBookmark() };
 }
 

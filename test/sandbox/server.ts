@@ -64,10 +64,10 @@ export async function startServer(options: {
   );
   try {
     await miniflare.ready;
-    const database = await miniflare.getD1Database("DB");
-    const migrated = await migrate(database);
-    const bucket = (await miniflare.getR2Bucket("IMAGE_BUCKET")) as unknown as R2Bucket;
-    return { origin: `http://localhost:${port}`, database, bucket, migrated, stop: () => miniflare.dispose() };
+    const { DB, IMAGE_BUCKET } = await miniflare.getBindings<{ DB: D1Database; IMAGE_BUCKET: R2Bucket }>();
+    const migrated = await migrate(DB);
+    const origin = `http://localhost:${port}`;
+    return { origin, database: DB, bucket: IMAGE_BUCKET, migrated, stop: () => miniflare.dispose() };
   } catch (error) {
     await miniflare.dispose();
     throw error;
