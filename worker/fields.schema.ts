@@ -103,11 +103,23 @@ export const locale = z.enum(locales);
 /** A moment, in ISO 8601. */
 export const moment = z.iso.datetime({ offset: true, error: "INPUT_INVALID" }).transform((text) => new Date(text));
 
+/**
+ * A number that comes as text, of an address or a form: decimal digits alone. What JavaScript reads as one too (`0x1`,
+ * `1e3`, `+1`, ` 1`, `01`) stays the text that it is, so that one thing has one address.
+ */
+export const fromDigits = <Schema extends z.ZodType>(number: Schema) =>
+  z.preprocess((value) => (typeof value === "string" && /^(0|[1-9]\d*)$/.test(value) ? Number(value) : value), number);
+
+/** The key of a row, where it comes as text. */
+export const rowKey = fromDigits(z.int("INPUT_INVALID").positive("INPUT_INVALID"));
+
+/** How many rows a page of a list has at most. */
+export const pageLimit = fromDigits(
+  z.int("INPUT_INVALID").min(1, "INPUT_INVALID").max(100, "INPUT_INVALID"),
+).default(50);
+
 /** A cursor is the key of the last row shown; the server alone gives it a meaning. */
-export const page = z.object({
-  cursor: z.coerce.number().int().positive().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const page = z.object({ cursor: rowKey.optional(), limit: pageLimit });
 
 /** A place in a list that is sorted by more than a key (`paging.rules.ts`). */
 export const listCursor = z.string().transform((text, context) => {
@@ -118,7 +130,7 @@ export const listCursor = z.string().transform((text, context) => {
 });
 
 /** The key of a card or notice in a path. */
-export const idxParam = z.object({ idx: z.coerce.number().int().positive() });
+export const idxParam = z.object({ idx: rowKey });
 
 /** A number that people dial: 7 to 15 digits (E.164's longest) in any usual way of writing; empty means none. */
 export const optionalPhone = optionalText(40).pipe(

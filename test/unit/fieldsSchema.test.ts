@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import {
+  idxParam,
   isWebUrl,
   newPassword,
   optionalEmail,
@@ -52,6 +53,27 @@ describe("texts", () => {
         expect(optionalText(60).parse(kept ?? "")).toBe(kept);
       }),
     );
+  });
+});
+
+describe("a number in an address", () => {
+  test("is decimal digits", () => {
+    expect(idxParam.parse({ idx: "1" })).toEqual({ idx: 1 });
+    expect(idxParam.parse({ idx: "9007199254740991" })).toEqual({ idx: Number.MAX_SAFE_INTEGER });
+    expect(page.parse({ cursor: "10", limit: "100" })).toEqual({ cursor: 10, limit: 100 });
+    expect(page.parse({})).toEqual({ limit: 50 });
+  });
+
+  test.each(["", "0", "01", "+1", "-1", " 1", "1 ", "1\n", "1.0", "1e3", "0x1", "0b1", "1_0", "１", "9007199254740992"])(
+    "is not %j",
+    (text) => {
+      expect(codesOf(idxParam, { idx: text })).toEqual(["INPUT_INVALID"]);
+      expect(codesOf(page, { cursor: text })).toEqual(["INPUT_INVALID"]);
+    },
+  );
+
+  test.each(["0", "101", "0x10", "1e1", "+5", " 5"])("is no length of a page: %j", (limit) => {
+    expect(codesOf(page, { limit })).toEqual(["INPUT_INVALID"]);
   });
 });
 

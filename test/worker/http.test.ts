@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { cardForm } from "../factories/card.factory.ts";
 import { failingDatabase } from "../factories/outage.factory.ts";
 import { createUser, nextEmail, PASSWORD, signedInAs, signUpForm } from "../factories/user.factory.ts";
-import { createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, contentOf, createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 const { send, api } = createVisitor();
 const LOST = "D1_ERROR: Network connection lost.";
@@ -77,6 +77,21 @@ describe("a refusal", () => {
       expect((await refusalOf(response)).status).toBe(422);
     },
   );
+
+  test("is what a key or a place in a list gets that is not written in digits alone", async () => {
+    const { api: mine, send: call } = await createUser();
+    const { idx } = await contentOf(await mine.cards.$post({ form: cardForm() }));
+    for (const other of [`0x${idx.toString(16)}`, `%20${idx}`, `${idx}e0`, `%2B${idx}`, `0${idx}`, `${idx}.0`]) {
+      expect(await refusalOf(await call(`/api/cards/${other}`))).toEqual({ status: 404, code: "NOT_FOUND" });
+      expect(await refusalOf(await call(`/api/cards?cursor=${other}`))).toEqual(atField(422, "cursor", "INPUT_INVALID"));
+      expect(await refusalOf(await call(`/api/tickets?limit=${other}`))).toEqual(atField(422, "limit", "INPUT_INVALID"));
+    }
+    for (const days of ["0x1e", "3e1", "+30", "%2030"])
+      expect(await refusalOf(await call(`/api/cards/${idx}/statistics?days=${days}`))).toEqual(
+        atField(422, "days", "INPUT_INVALID"),
+      );
+    expect((await call(`/api/cards/${idx}`)).status).toBe(200);
+  });
 
   test("never holds what failed inside", async () => {
     const worker = workerWith({ DB: failingDatabase("D1_ERROR: no such table: secrets: SQLITE_ERROR") });

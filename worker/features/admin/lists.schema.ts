@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { optionalText, page, requiredText } from "../../fields.schema.ts";
+import { fromDigits, optionalText, page, pageLimit, requiredText } from "../../fields.schema.ts";
 import { PERIODS } from "../statistics/statistics.rules.ts";
 
 /** What every list of the administrators takes; `q` is what a search begins with. */
 export const listQuery = z.object({
   q: optionalText(254).optional(),
   cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit,
 });
 
 /** As above, of lists whose rows have a number. */
@@ -15,7 +15,7 @@ export const numberedListQuery = page.extend({ q: optionalText(254).optional() }
 export type ListQuery = z.output<typeof listQuery>;
 
 export const summaryQuery = z.object({
-  days: z.coerce.number("INPUT_INVALID").pipe(z.literal(PERIODS, "INPUT_INVALID")).default(30),
+  days: fromDigits(z.literal(PERIODS, "INPUT_INVALID")).default(30),
 });
 
 /** Why somebody is shut out; kept in the audit log. */

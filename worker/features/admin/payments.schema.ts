@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { requiredText } from "../../fields.schema.ts";
+import { pageLimit, requiredText } from "../../fields.schema.ts";
 import { ORDER_STATUSES } from "../orders/orders.rules.ts";
 
 /** `q` is an order's number, or a person's ID: their payments. */
@@ -7,7 +7,7 @@ export const paymentsQuery = z.object({
   q: z.string().trim().toLowerCase().max(254).optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   cursor: z.string().max(400).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit,
 });
 
 export type PaymentsQuery = z.output<typeof paymentsQuery>;

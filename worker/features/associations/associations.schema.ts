@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { listCursor, organisationName } from "../../fields.schema.ts";
+import { listCursor, organisationName, pageLimit, rowKey } from "../../fields.schema.ts";
 import { foldedNameOf } from "./associationName.rules.ts";
 
 /** A name that can be seen; two that read alike are one. */
@@ -10,12 +10,12 @@ const name = organisationName.pipe(
 export const associationSchema = z.object({ name });
 
 /** A name as it is typed; of an association that has one already, its own is free. */
-export const checkNameSchema = z.object({ name, idx: z.coerce.number().int().positive().optional() });
+export const checkNameSchema = z.object({ name, idx: rowKey.optional() });
 
 export const searchAssociationsSchema = z.object({
   q: z.string().trim().min(1, "FIELD_EMPTY").max(100, "TEXT_TOO_LONG"),
   cursor: listCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit,
 });
 
 export type SearchAssociations = z.output<typeof searchAssociationsSchema>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idxParam, userEmail } from "../../fields.schema.ts";
+import { idxParam, rowKey, userEmail } from "../../fields.schema.ts";
 import { INVITATION_DAYS, LINK_USES } from "./associations.rules.ts";
 
 export const inviteSchema = z.object({ email: userEmail });
@@ -16,4 +16,4 @@ export const linkSchema = z.object({
 
 export type NewLink = z.output<typeof linkSchema>;
 
-export const invitationParam = idxParam.extend({ id: z.coerce.number().int().positive() });
+export const invitationParam = idxParam.extend({ id: rowKey, userEmail });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { idxParam, listCursor } from "../../fields.schema.ts";
+import { idxParam, listCursor, pageLimit } from "../../fields.schema.ts";
 import { ROLES } from "./associations.rules.ts";
 
 const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");
@@ -27,7 +27,7 @@ export const membersQuery = z.object({
   status: z.enum(["member", "pending"], "INPUT_INVALID").default("member"),
   only: z.enum(["managers", "directory"], "INPUT_INVALID").optional(),
   cursor: listCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit,
 });
 
 export type MembersQuery = z.output<typeof membersQuery>;

@@ -9,6 +9,7 @@ import {
   page,
   personName,
   requiredText,
+  rowKey,
 } from "../../fields.schema.ts";
 
 /** Longest pictures and texts (specification, section 9; product decisions, "Cards"). */
@@ -71,7 +72,7 @@ const position = {
 export const createCardSchema = z.object({
   type: z.enum(["personal", "group", "premium"]),
   /** The group that a card of type `group` stands for. */
-  groupId: z.coerce.number("INPUT_INVALID").int("INPUT_INVALID").positive("INPUT_INVALID").optional(),
+  groupId: rowKey.optional(),
   cardId,
   ...texts,
   ...ways,

@@ -5,7 +5,9 @@ import {
   optionalLongText,
   optionalText,
   optionalWebsite,
+  pageLimit,
   requiredText,
+  rowKey,
 } from "../../fields.schema.ts";
 import { ENCODINGS } from "./encoding.rules.ts";
 
@@ -20,7 +22,7 @@ export const saveContactSchema = z.object({
     .pipe(z.string().min(1, "FIELD_EMPTY").max(30, "CARD_ID_FORMAT")),
 });
 
-export const contactParam = z.object({ id: z.coerce.number().int().positive() });
+export const contactParam = z.object({ id: rowKey });
 
 const tag = requiredText(TAG_MAX_LENGTH);
 
@@ -34,7 +36,7 @@ export const listContactsSchema = z.object({
   tag: tag.optional(),
   sort: z.enum(["newest", "name"]).default("newest"),
   cursor: listCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit,
 });
 
 export type ListContacts = z.output<typeof listContactsSchema>;

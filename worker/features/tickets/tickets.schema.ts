@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { listCursor } from "../../fields.schema.ts";
+import { listCursor, pageLimit } from "../../fields.schema.ts";
 import { currency } from "../orders/orders.schema.ts";
 
 export const catalogueSchema = z.object({ currency: currency.default("KRW") });
 
 export const ticketsQuery = z.object({
   cursor: listCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  limit: pageLimit,
 });
 
 export type TicketsQuery = z.output<typeof ticketsQuery>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { locale, newPassword, personName, presentText, userEmail, userPhone } from "../../fields.schema.ts";
+import { locale, newPassword, personName, presentText, rowKey, userEmail, userPhone } from "../../fields.schema.ts";
 
 export const checkEmailSchema = z.object({ email: userEmail });
 
@@ -9,9 +9,7 @@ export const updateUserSchema = z.object({
   phone: userPhone.optional(),
   locale: locale.optional(),
   /** Empty for none. */
-  primaryCardIdx: z
-    .union([z.literal("").transform(() => null), z.coerce.number("INPUT_INVALID").int().positive()])
-    .optional(),
+  primaryCardIdx: z.union([z.literal("").transform(() => null), rowKey]).optional(),
 });
 
 export type UpdateUser = z.output<typeof updateUserSchema>;
