@@ -55,6 +55,12 @@ export const optionalLongText = (max: number) =>
 /** An e-mail address, lower case. 254 is the longest that SMTP can carry (RFC 5321, 4.5.3.1.3 with its erratum). */
 const address = z.email("EMAIL_FORMAT").max(254, "EMAIL_FORMAT");
 
+/** An e-mail address that must be there: of somebody else, whose ID it need not be. */
+export const requiredEmail = z
+  .string({ error: "FIELD_EMPTY" })
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.string().min(1, { error: "FIELD_EMPTY", abort: true }).pipe(address));
+
 /** The ID: an e-mail address of at least 6 characters (product decisions, "Words"). */
 export const userEmail = z
   .string({ error: "FIELD_EMPTY" })

@@ -11,6 +11,7 @@ import {
   optionalText,
   optionalWebsite,
   page,
+  requiredEmail,
   requiredText,
   userEmail,
   userPhone,
@@ -131,6 +132,7 @@ describe("ways to reach somebody", () => {
 
   test("an ID is lower case without spaces around; a card's e-mail is optional", () => {
     expect(userEmail.parse("  Kim@Example.COM ")).toBe("kim@example.com");
+    expect(requiredEmail.parse("  Kim@Example.COM ")).toBe("kim@example.com");
     expect(optionalEmail.parse("")).toBeNull();
     expect(codesOf(optionalEmail, "kim@")).toEqual(["EMAIL_FORMAT"]);
   });

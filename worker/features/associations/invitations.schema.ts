@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { idxParam, rowKey, userEmail } from "../../fields.schema.ts";
+import { idxParam, requiredEmail, rowKey } from "../../fields.schema.ts";
 import { INVITATION_DAYS, LINK_USES } from "./associations.rules.ts";
 
-export const inviteSchema = z.object({ email: userEmail });
+export const inviteSchema = z.object({ email: requiredEmail });
 
 /** How many days a link works, and how many people it lets in. */
 export const linkSchema = z.object({
@@ -16,4 +16,4 @@ export const linkSchema = z.object({
 
 export type NewLink = z.output<typeof linkSchema>;
 
-export const invitationParam = idxParam.extend({ id: rowKey, userEmail });
+export const invitationParam = idxParam.extend({ id: rowKey });
