@@ -114,3 +114,20 @@ test("an administrator changes a price and opens a promotion, and buyers see bot
   await expect(theirPage.getByText("₩15,000")).toBeVisible();
   await expect(theirPage.getByText("프로모션 이용권")).toBeVisible();
 });
+
+test("two forms with changes on one screen ask once before both are left", async ({ page, logIn }) => {
+  await logIn(administrator);
+  const question = page.getByRole("dialog", { name: "저장하지 않고 나갈까요?" });
+  for (const { way, place } of [
+    { way: "사용자", place: /part=people/ },
+    { way: "언어 변경", place: /\/language$/ },
+  ]) {
+    await page.goto("/admin?part=prices");
+    await page.getByRole("group", { name: /KRW/ }).getByLabel("기간 이용권 · 3개월").fill("14000");
+    await page.getByLabel("시작").fill("2026-02-01T09:00");
+    await page.getByRole("link", { name: way, exact: true }).click();
+    await question.getByRole("button", { name: "저장하지 않고 나가기" }).click();
+    await expect(page).toHaveURL(place);
+    await expect(question).toBeHidden();
+  }
+});

@@ -1,5 +1,5 @@
 import { type ShouldBlockFn, useBlocker } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { m } from "../lib/i18n.ts";
 import { ConfirmDialog } from "./confirmDialog.tsx";
 
@@ -19,6 +19,9 @@ type Props = {
   tab?: boolean;
 };
 
+/** Who asks on the screen that is open: each knows whether it would. */
+const guards = new Set<(leaving: Leaving) => boolean>();
+
 const isElsewhere = ({ next }: Leaving) => next.pathname !== "/language";
 
 /**
@@ -31,11 +34,20 @@ export const TypedGuard = ({ typed }: { typed: boolean }) => (
 
 /**
  * Asks before somebody leaves a screen with changes that are not saved: by a link, by the browser's back button and,
- * in the browser's own words, by closing the tab.
+ * in the browser's own words, by closing the tab. Of several on one screen the first asks for all.
  */
 export function LeaveGuard({ unsaved, words = unsavedWords, stays, tab = true }: Props) {
   const { title, text, action } = words();
-  const shouldBlockFn = useCallback<ShouldBlockFn>((leaving) => unsaved && !stays?.(leaving), [unsaved, stays]);
+  const asks = useCallback((leaving: Leaving) => unsaved && !stays?.(leaving), [unsaved, stays]);
+  useEffect(() => {
+    guards.add(asks);
+    return () => void guards.delete(asks);
+  }, [asks]);
+  const shouldBlockFn = useCallback<ShouldBlockFn>(
+    // The router asks them one after another, and goes on to the next after a yes.
+    (leaving) => [...guards].find((guard) => guard(leaving)) === asks,
+    [asks],
+  );
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn,
     enableBeforeUnload: tab && unsaved,
