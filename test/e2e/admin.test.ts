@@ -1,3 +1,4 @@
+import { call } from "../sandbox/api.ts";
 import { sql } from "../sandbox/explorer.ts";
 import { administrator, serveAdministrator } from "./adminServer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
@@ -144,6 +145,17 @@ test("lists go on page by page; a reload and the way back keep the page and the 
   await page.getByText("표로 보기").press("Enter");
   await expect(page.getByRole("row")).toHaveCount(8);
   await expectAccessible(page);
+});
+
+test("an association opens from its list without loading the application anew", async ({ page, newUser, logIn }) => {
+  const { accessToken } = await newUser();
+  await call(origin, "POST", "/associations", { token: accessToken, json: { name: "관리 목록 협회" } });
+  await logIn(administrator);
+  await page.goto("/admin?part=associations");
+  const loaded = await page.evaluate(() => performance.timeOrigin);
+  await page.getByRole("link", { name: "관리 목록 협회" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "관리 목록 협회" })).toBeVisible();
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
 test("by keys alone: a notice, a promotion, and somebody shut out; what was found is read out", async ({

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { associationPath } from "../../../worker/features/associations/associations.rules.ts";
+import { Link } from "@tanstack/react-router";
 import { PageTitle } from "../../components/page.tsx";
 import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
@@ -27,9 +27,13 @@ const columns = (): Column<Association>[] => [
   {
     title: m.admin_name(),
     cell: ({ idx, name }) => (
-      <a href={associationPath(idx)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <Link
+        to="/association/$idx"
+        params={{ idx: String(idx) }}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
         <bdi>{name}</bdi>
-      </a>
+      </Link>
     ),
   },
   { title: m.admin_president(), cell: ({ president }) => <PersonLink {...president} /> },
