@@ -120,9 +120,9 @@ export const fromDigits = <Schema extends z.ZodType>(number: Schema) =>
 export const rowKey = fromDigits(z.int("INPUT_INVALID").positive("INPUT_INVALID"));
 
 /** How many rows a page of a list has at most. */
-export const pageLimit = fromDigits(
-  z.int("INPUT_INVALID").min(1, "INPUT_INVALID").max(100, "INPUT_INVALID"),
-).default(50);
+export const pageLimit = fromDigits(z.int("INPUT_INVALID").min(1, "INPUT_INVALID").max(100, "INPUT_INVALID")).default(
+  50,
+);
 
 /** A cursor is the key of the last row shown; the server alone gives it a meaning. */
 export const page = z.object({ cursor: rowKey.optional(), limit: pageLimit });

@@ -88,6 +88,21 @@ test("a period must be chosen before it is paid for", async ({ page, newUser, lo
   await expectReady(page);
 });
 
+test("a currency without prices gives way to one that has some, and all else that was chosen stays", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser());
+  await page.goto("/payment/select-ticket?kind=group&currency=JPY&returnTo=/card/new");
+  await expect(page).toHaveURL(/\/payment\/select-ticket\?/);
+  await expect(page.getByRole("combobox", { name: "가격 표시" })).toHaveValue("KRW");
+  await expect(page.getByRole("radio", { name: "그룹 이용권" })).toBeChecked();
+  await expect(page.getByText("₩99,000")).toBeVisible();
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(searchParams)).toEqual({ kind: "group", currency: "KRW", returnTo: "/card/new" });
+});
+
 test("a promotion is free, once, and leads back", async ({ page, origin, newUser, logIn }) => {
   await logIn(await newUser());
   const week = 7 * 24 * 60 * 60 * 1000;

@@ -65,13 +65,26 @@ describe("a number in an address", () => {
     expect(page.parse({})).toEqual({ limit: 50 });
   });
 
-  test.each(["", "0", "01", "+1", "-1", " 1", "1 ", "1\n", "1.0", "1e3", "0x1", "0b1", "1_0", "１", "9007199254740992"])(
-    "is not %j",
-    (text) => {
-      expect(codesOf(idxParam, { idx: text })).toEqual(["INPUT_INVALID"]);
-      expect(codesOf(page, { cursor: text })).toEqual(["INPUT_INVALID"]);
-    },
-  );
+  test.each([
+    "",
+    "0",
+    "01",
+    "+1",
+    "-1",
+    " 1",
+    "1 ",
+    "1\n",
+    "1.0",
+    "1e3",
+    "0x1",
+    "0b1",
+    "1_0",
+    "１",
+    "9007199254740992",
+  ])("is not %j", (text) => {
+    expect(codesOf(idxParam, { idx: text })).toEqual(["INPUT_INVALID"]);
+    expect(codesOf(page, { cursor: text })).toEqual(["INPUT_INVALID"]);
+  });
 
   test.each(["0", "101", "0x10", "1e1", "+5", " 5"])("is no length of a page: %j", (limit) => {
     expect(codesOf(page, { limit })).toEqual(["INPUT_INVALID"]);

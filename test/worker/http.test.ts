@@ -83,8 +83,12 @@ describe("a refusal", () => {
     const { idx } = await contentOf(await mine.cards.$post({ form: cardForm() }));
     for (const other of [`0x${idx.toString(16)}`, `%20${idx}`, `${idx}e0`, `%2B${idx}`, `0${idx}`, `${idx}.0`]) {
       expect(await refusalOf(await call(`/api/cards/${other}`))).toEqual({ status: 404, code: "NOT_FOUND" });
-      expect(await refusalOf(await call(`/api/cards?cursor=${other}`))).toEqual(atField(422, "cursor", "INPUT_INVALID"));
-      expect(await refusalOf(await call(`/api/tickets?limit=${other}`))).toEqual(atField(422, "limit", "INPUT_INVALID"));
+      expect(await refusalOf(await call(`/api/cards?cursor=${other}`))).toEqual(
+        atField(422, "cursor", "INPUT_INVALID"),
+      );
+      expect(await refusalOf(await call(`/api/tickets?limit=${other}`))).toEqual(
+        atField(422, "limit", "INPUT_INVALID"),
+      );
     }
     for (const days of ["0x1e", "3e1", "+30", "%2030"])
       expect(await refusalOf(await call(`/api/cards/${idx}/statistics?days=${days}`))).toEqual(
