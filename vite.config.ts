@@ -34,6 +34,9 @@ const basics = {
   minShareCount: 8,
 };
 
+// Icons that several screens share: a few lines each, and each would be a file of its own.
+const icons = { name: "icons", test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 };
+
 // What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. Those of tickets
 // and of administrators come with their screens.
 const start = {
@@ -42,6 +45,8 @@ const start = {
     [
       String.raw`web/features/((?!tickets|admin)\w+/\w+\.(queries|atoms)|session/(session|autoLogin|providers)|offline/(followUser|keptMark|orKept))\.ts$`,
       String.raw`web/components/(main|messageScreen|skeleton)\.tsx$`,
+      String.raw`web/features/shell/skipLink\.tsx$`,
+      String.raw`lucide-react/dist/esm/icons/(arrow-left|globe)\.`,
       String.raw`ownPath\.rules\.ts$`,
     ]
       .join("|")
@@ -63,7 +68,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js"),
-            codeSplitting: { groups: [framework, basics, start] },
+            codeSplitting: { groups: [framework, basics, start, icons] },
           },
         },
       },

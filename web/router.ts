@@ -29,7 +29,13 @@ export const router = createRouter({
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: lazyRouteComponent(async () => import("./components/notFoundScreen.tsx"), "NotFoundScreen"),
   defaultPendingComponent: LoadingScreen,
-  defaultPendingMs: 150,
+  // The seal of the page stands there already (index.html): a shape soon after it would be rendered to be thrown away.
+  defaultPendingMs: 1_000,
+});
+
+const unsubscribe = router.subscribe("onResolved", () => {
+  unsubscribe();
+  router.update({ ...router.options, defaultPendingMs: 150 });
 });
 
 declare module "@tanstack/react-router" {

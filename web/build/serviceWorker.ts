@@ -17,6 +17,8 @@ const SCREENS = [
   "web/routes/_header-m.tsx",
   "web/routes/_header-m/user/login.tsx",
   "web/features/cards/qrDialog.tsx",
+  "web/features/contacts/addContactDialog.tsx",
+  "web/features/contacts/openContact.tsx",
   "web/features/offline/book.ts",
   "web/features/offline/dropKept.ts",
   "web/features/offline/keeping.ts",

@@ -1,21 +1,13 @@
 import {
   defaultRangeExtractor,
+  measureElement,
   type Range,
   useVirtualizer,
   useWindowVirtualizer,
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** How many rows beyond the visible ones are there already, on both sides. */
 const OVERSCAN = 8;
@@ -80,6 +72,7 @@ function useVirtualOptions({ count, keyOf, rowHeight, memory }: Props) {
   const options = {
     count,
     estimateSize: () => rowHeight,
+    measureElement: measureObserved,
     getItemKey: keyOf,
     overscan: OVERSCAN,
     scrollMargin: offset,
@@ -88,6 +81,12 @@ function useVirtualOptions({ count, keyOf, rowHeight, memory }: Props) {
   };
   return { options, focused, setFocused, offset, setOffset };
 }
+
+/** A row's height as its observer tells it, before the paint; until then what is known or guessed. Asking the row would lay everything out at once. */
+const measureObserved: typeof measureElement = (row, entry, list) =>
+  entry
+    ? measureElement(row, entry, list)
+    : (list.measurementsCache[list.indexFromElement(row)]?.size ?? list.options.estimateSize(0));
 
 type RowsProps = Props &
   ReturnType<typeof useVirtualOptions> & {
@@ -107,7 +106,8 @@ function Rows(props: RowsProps) {
     if (hasMore && last >= count - AHEAD) onMore();
   }, [hasMore, last, count, onMore]);
 
-  useLayoutEffect(() => {
+  // After the paint: asking sooner would make the browser lay everything out within the rendering.
+  useEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
     const scroll = scroller?.current;
     // What stands above the list may grow or go with any change.

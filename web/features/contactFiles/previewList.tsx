@@ -3,7 +3,7 @@ import type { FileEntry, ImportedContact } from "../../../worker/features/contac
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
-import { ContactPhoto } from "../contacts/contactRow.tsx";
+import { ContactPhoto } from "../contacts/contactPhoto.tsx";
 
 /** The first contacts of a file, as an import would bring them. */
 export function PreviewList({ entries }: { entries: FileEntry[] }) {

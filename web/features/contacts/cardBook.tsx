@@ -1,24 +1,20 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import { ArrowLeft } from "lucide-react";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { PageTitle } from "../../components/page.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
 import { m } from "../../lib/i18n.ts";
 import { useWide } from "../../lib/media.ts";
 import { OwnCards } from "../account/ownCards.tsx";
 import { ContactList } from "./contactList.tsx";
-import { ContactPane } from "./contactPane.tsx";
 import type { ContactFilters } from "./contacts.queries.ts";
-import { NewContact } from "./newContact.tsx";
+import { OpenContact } from "./lazyOpenContact.ts";
+import type { OpenContactProps } from "./openContact.tsx";
 import { useContactList } from "./useContactList.ts";
 
-type Props = {
+type Props = OpenContactProps & {
   filters: ContactFilters;
   onFilter: (filters: ContactFilters) => void;
-  /** The contact that is open. */
-  contact: number | undefined;
-  /** The card that a link or a code led to, not saved yet. */
-  add: string | undefined;
-  onClose: () => void;
 };
 
 /** One's own cards and those of others; from 900 px beside the one that is chosen, on a phone instead of it. */
@@ -67,8 +63,9 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
       {(wide || open) && (
         <div className="px-5 pb-8 wide:p-10">
           <div className="mx-auto max-w-md wide:max-w-3xl">
-            {add !== undefined && <NewContact key={add} cardId={add} onClose={onClose} />}
-            {contact !== undefined && <ContactPane key={contact} id={contact} onRemoved={onClose} />}
+            <Suspense fallback={<Skeleton className="aspect-4/5 w-full rounded-lg" />}>
+              {open && <OpenContact contact={contact} add={add} onClose={onClose} />}
+            </Suspense>
             {!open && <p className="grid min-h-[70dvh] place-content-center text-ink-soft">{m.contacts_choose()}</p>}
           </div>
         </div>

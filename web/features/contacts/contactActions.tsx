@@ -1,11 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { FileUp, Plus, ScanLine } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { m } from "../../lib/i18n.ts";
-import { AddContactForm } from "./addContactForm.tsx";
 
+const AddContactDialog = lazy(async () => import("./addContactDialog.tsx"));
 const ScanDialog = lazy(async () => import("../scan/scanDialog.tsx"));
 
 const ROUND = "grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash";
@@ -38,24 +36,10 @@ export function ContactActions() {
       >
         <Plus {...ICON} />
       </button>
-      {opens === "add" && (
-        <Dialog
-          open
-          onOpenChange={close}
-          title={m.contacts_add_title()}
-          actions={
-            <>
-              <Button onClick={() => setOpens("scan")}>{m.scan_title()}</Button>
-              <Button look="plain" onClick={close}>
-                {m.action_close()}
-              </Button>
-            </>
-          }
-        >
-          <AddContactForm onAdded={close} />
-        </Dialog>
-      )}
-      <Suspense>{opens === "scan" && <ScanDialog onClose={close} />}</Suspense>
+      <Suspense>
+        {opens === "add" && <AddContactDialog onScan={() => setOpens("scan")} onClose={close} />}
+        {opens === "scan" && <ScanDialog onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { firstLetter, roleOf } from "../../card-face/cardFace.tsx";
-import { getLocale, m } from "../../lib/i18n.ts";
+import { roleOf } from "../../card-face/cardFace.tsx";
+import { m } from "../../lib/i18n.ts";
+import { ContactPhoto } from "./contactPhoto.tsx";
 import type { Contact, ContactFilters } from "./contacts.queries.ts";
+import { prepareOpenContact } from "./lazyOpenContact.ts";
 
 type Props = {
   contact: Contact;
@@ -20,6 +22,8 @@ export function ContactRow({ contact, selected = false, filters }: Props) {
       to="/business-cards"
       search={{ ...filters, contact: id }}
       preload={false}
+      onPointerDown={prepareOpenContact}
+      onFocus={prepareOpenContact}
       className={`-ms-2 flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 items-center gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash ${selected ? "bg-wash" : ""}`}
     >
       <ContactPhoto contact={contact} className="size-12" />
@@ -30,29 +34,5 @@ export function ContactRow({ contact, selected = false, filters }: Props) {
         <span className="block text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</span>
       </span>
     </Link>
-  );
-}
-
-/** A contact's picture, else the first letter of the name. */
-export function ContactPhoto({
-  contact,
-  className,
-}: {
-  contact: Pick<Contact, "name" | "photoKey">;
-  className: string;
-}) {
-  if (contact.photoKey) {
-    const source = `/api/images/${contact.photoKey}`;
-    return (
-      <img src={source} alt="" loading="lazy" className={`shrink-0 rounded-md bg-wash object-cover ${className}`} />
-    );
-  }
-  return (
-    <span
-      aria-hidden
-      className={`grid shrink-0 place-items-center rounded-md bg-wash font-semibold text-ink-soft ${className}`}
-    >
-      {firstLetter(contact.name, getLocale())}
-    </span>
   );
 }

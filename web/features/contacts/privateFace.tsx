@@ -3,7 +3,7 @@ import { roleOf } from "../../card-face/cardFace.tsx";
 import { Icon, type IconName } from "../../card-face/icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "../../card-face/links.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
-import { ContactPhoto } from "./contactRow.tsx";
+import { ContactPhoto } from "./contactPhoto.tsx";
 import type { ContactDetail } from "./contacts.queries.ts";
 
 /** A number or an address, in writing and as a way to reach the person. */

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
 import { CardBook } from "../../features/contacts/cardBook.tsx";
 import { type ContactFilters, contactsQuery, savedAsQuery } from "../../features/contacts/contacts.queries.ts";
+import { prepareOpenContact } from "../../features/contacts/lazyOpenContact.ts";
 import { requireUser } from "../../features/session/session.ts";
 import { hasSession } from "../../lib/api.ts";
 
@@ -25,8 +26,9 @@ export const Route = createFileRoute("/_default/business-cards")({
     add: isText(add) ? String(add).toLowerCase() : undefined,
   }),
   beforeLoad: async ({ context: { queryClient }, search, location, preload }) => {
-    const { q, favourite, tag, sort, add } = search;
+    const { q, favourite, tag, sort, contact, add } = search;
     const filters = { q, favourite, tag, sort };
+    if (contact !== undefined || add !== undefined) prepareOpenContact();
     // Beside who is here, not after it.
     if (hasSession()) void askForCards(queryClient, filters).catch(() => undefined);
     const signedIn = await requireUser({ location });

@@ -1,0 +1,9 @@
+import { lazy } from "react";
+
+const load = async () => import("./openContact.tsx");
+
+/** The card that is open: faces and forms, which a visit of the list does without. */
+export const OpenContact = lazy(async () => ({ default: (await load()).OpenContact }));
+
+/** Asks for it ahead, where somebody is about to open a card; what fails here is tried again then. */
+export const prepareOpenContact = () => void load().catch(() => undefined);
