@@ -103,6 +103,32 @@ test("a currency without prices gives way to one that has some, and all else tha
   expect(Object.fromEntries(searchParams)).toEqual({ kind: "group", currency: "KRW", returnTo: "/card/new" });
 });
 
+test("who may choose a ticket goes on with one that is sold; where none is, nobody is sent on", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser());
+  const price = { amount: 13_200, currency: "KRW" };
+  const items = [{ kind: "period", months: 3, price, methods: ["card"] }];
+  const sell = async (sold: typeof items) =>
+    page.route("**/api/tickets/catalogue?*", async (route) =>
+      route.fulfill({ json: { items: sold, currencies: sold.length > 0 ? ["KRW"] : [], recurring: [], promotion: null } }),
+    );
+  const goOn = page.getByRole("link", { name: "계속하기" });
+
+  await sell(items);
+  await page.goto("/payment/select-ticket?kind=season&months=12");
+  await expect(page.getByRole("radio", { name: /^3개월/ })).toBeChecked();
+  await expect(goOn).toHaveAttribute("href", /kind=period&months=3/);
+
+  await sell([]);
+  await page.reload();
+  await expect(page.getByText("지금은 판매하는 이용권이 없어요")).toBeVisible();
+  await expect(goOn).toBeHidden();
+  await expectAccessible(page);
+});
+
 test("a promotion is free, once, and leads back", async ({ page, origin, newUser, logIn }) => {
   await logIn(await newUser());
   const week = 7 * 24 * 60 * 60 * 1000;

@@ -64,7 +64,7 @@ describe.each(kinds)("a mail about %s", (kind) => {
 test("a code keeps its direction within a text from right to left", async () => {
   const { html } = await letters.temporaryPassword("ur");
   expect(html).toContain('<html lang="ur" dir="rtl">');
-  expect(html).toMatch(/<p dir="ltr"[^>]*>abcdef!ghijkm234<\/p>/);
+  expect(html).toContain('<span dir="ltr">abcdef!ghijkm234</span>');
 });
 
 test("what somebody typed is shown, not run", async () => {

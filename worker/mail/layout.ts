@@ -14,21 +14,30 @@ type Letter = {
   url?: string;
 };
 
+const LATIN = "system-ui,sans-serif";
+
+/** It hangs from right to left and needs room between the lines. */
+const NASTALIQ = `16px/2 'Noto Nastaliq Urdu',${LATIN}`;
+
+/** What is longer is a password, which stands in one line of a phone when it is smaller. */
+const DIGITS = 6;
+
 /** Lays a letter out as text and as HTML, right to left where the language is. */
 export async function layOut({ to, locale, subject, greeting, lines, code, url }: Letter): Promise<Mail> {
   const direction = locale === "ur" ? "rtl" : "ltr";
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 12px">${line}</p>`);
+  // Codes and addresses run from left to right, and begin at the side where the lines do.
   const codeBlock = code
-    ? html`<p dir="ltr" style="margin:20px 0;font-size:32px;font-weight:700;letter-spacing:.2em">${code}</p>`
+    ? html`<p style="margin:20px 0;font:700 ${code.length > DIGITS ? "22px/1.4" : "32px/1.4"} ${LATIN};letter-spacing:${code.length > DIGITS ? ".02em" : ".2em"}"><span dir="ltr">${code}</span></p>`
     : "";
   const link = url
-    ? html`<p dir="ltr" style="margin:20px 0;overflow-wrap:anywhere"><a href="${url}" style="color:#c8372d">${url}</a></p>`
+    ? html`<p style="margin:20px 0;font:16px/1.6 ${LATIN};overflow-wrap:anywhere"><a href="${url}" dir="ltr" style="color:#c8372d">${url}</a></p>`
     : "";
   const body = await html`<!doctype html>
-<html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body style="margin:0;padding:24px;background:#faf8f4;color:#1b1a17;font:16px/1.6 system-ui,sans-serif;text-align:start">
-<div style="max-width:480px;margin:0 auto;padding:28px;background:#fff;border:1px solid #e6e1d6;border-radius:16px">
-<p style="margin:0 0 20px;font-weight:700;color:#c8372d">${PRODUCT_NAME}</p>
+<html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;padding:24px 16px;background:#faf8f4;color:#1b1a17;font:${locale === "ur" ? NASTALIQ : `16px/1.6 ${LATIN}`};text-align:start;${locale === "ko" ? "word-break:keep-all;" : ""}overflow-wrap:break-word">
+<div style="max-width:480px;margin:0 auto;padding:28px 24px;background:#fff;border:1px solid #e6e1d6;border-radius:16px">
+<p style="margin:0 0 20px;font:700 16px/1.6 ${LATIN};color:#c8372d">${PRODUCT_NAME}</p>
 <p style="margin:0 0 12px">${greeting}</p>
 ${codeBlock}${link}${paragraphs}
 </div></body></html>`;

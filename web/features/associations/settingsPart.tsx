@@ -66,7 +66,7 @@ function OwnMembership({ association, onLeft }: Omit<Props, "onDeleted">) {
           <Link
             to="/card/association/edit/$idx"
             params={{ idx: String(idx) }}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
+            className="-my-3 inline-flex min-h-11 items-center underline underline-offset-4"
           >
             {m.association_open()}
           </Link>

@@ -39,7 +39,7 @@ export function TypeField({ value, premium, onChange }: Props) {
       )}
       <p className="text-sm text-ink-soft">
         {m.group_card_with_group()}{" "}
-        <Link to="/group/new" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+        <Link to="/group/new" className="-my-3 inline-flex min-h-11 items-center font-semibold text-ink underline">
           {m.group_new_title()}
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { type Locale, locales, setLocale } from "../../../messages/compiled/runt
 import { nativeName } from "../../card-face/nativeName.ts";
 import { PageTitle } from "../../components/page.tsx";
 import { errorText } from "../../lib/errors.ts";
-import { directionOf, getLocale, m, wordsIn } from "../../lib/i18n.ts";
+import { getLocale, m, wordsIn } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 
 /** The 13 languages, each in its own words. Choosing one opens the page one came from in it, and is remembered for 365 days. */
@@ -34,7 +34,6 @@ export function LanguageList() {
             <button
               type="button"
               lang={locale}
-              dir={directionOf(locale)}
               aria-current={locale === current || undefined}
               onClick={() => void choose(locale)}
               className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"

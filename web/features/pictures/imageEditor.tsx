@@ -72,7 +72,8 @@ export function ImageEditor({ idx }: { idx: string }) {
       <PageTitle title={m.image_edit_title()} />
       <p className="mb-5 text-ink-soft">{m.image_edit_text()}</p>
       <Panes asideLast aside={<WidePreview card={card} position={position} />}>
-        <div className="mx-auto grid max-w-sm gap-4">
+        {/* On a wide screen that is low, what moves the picture stands above the bar that saves. */}
+        <div className="mx-auto grid max-w-sm gap-4 wide:max-w-[clamp(15rem,80dvh-21rem,24rem)]">
           <PictureFrame
             card={card}
             position={position}

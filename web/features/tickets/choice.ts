@@ -2,7 +2,8 @@ import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
 import { ownPath } from "../../../worker/ownPath.rules.ts";
 import { getLocale } from "../../lib/i18n.ts";
 
-const KINDS = ["promotion", "season", "period", "group"] as const;
+/** In the order in which they are offered. */
+export const KINDS = ["promotion", "season", "period", "group"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Months = (typeof PERIOD_MONTHS)[number];
 

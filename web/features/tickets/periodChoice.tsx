@@ -8,21 +8,26 @@ import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";
 import type { Offer } from "./tickets.queries.ts";
 import { KIND_NAMES } from "./ticketWords.ts";
 
-type Props = { offers: Offer[]; chosen: Months | undefined; onChoose: (months: Months) => void };
+type Period = { months: Months; price: Offer["price"] };
 
-/** The period ticket: each of its lengths is a choice of its own. */
-export function PeriodChoice({ offers, chosen, onChoose }: Props) {
-  const lengths = PERIOD_MONTHS.flatMap((months) => {
+/** The lengths of period tickets that are sold, the shortest first. */
+export const periodsIn = (offers: Offer[]): Period[] =>
+  PERIOD_MONTHS.flatMap((months) => {
     const offer = offers.find((each) => each.kind === "period" && each.months === months);
     return offer ? [{ months, price: offer.price }] : [];
   });
-  if (lengths.length === 0) return null;
+
+type Props = { periods: Period[]; chosen: Months | undefined; onChoose: (months: Months) => void };
+
+/** The period ticket: each of its lengths is a choice of its own. */
+export function PeriodChoice({ periods, chosen, onChoose }: Props) {
+  if (periods.length === 0) return null;
   return (
     <TicketPaper
       className={CHOOSABLE}
       stub={
         <div className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
-          {lengths.map(({ months, price }) => (
+          {periods.map(({ months, price }) => (
             <label
               key={months}
               className="grid min-h-11 cursor-pointer content-center justify-items-center rounded-md border border-line px-2 py-2 text-center tabular-nums hover:bg-wash has-checked:border-ink has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"

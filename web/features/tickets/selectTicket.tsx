@@ -14,10 +14,10 @@ import { toast } from "../../lib/toast.ts";
 import { ownCardsQuery } from "../cards/cards.queries.ts";
 import type { User } from "../session/session.atoms.ts";
 import { CardFan } from "./cardFan.tsx";
-import type { Choice, Kind, Months } from "./choice.ts";
+import { type Choice, KINDS, type Kind } from "./choice.ts";
 import { CurrencyChoice } from "./currencyChoice.tsx";
 import { Holdings } from "./holdings.tsx";
-import { PeriodChoice } from "./periodChoice.tsx";
+import { PeriodChoice, periodsIn } from "./periodChoice.tsx";
 import { TicketChoice } from "./ticketChoice.tsx";
 import { useClaimPromotion } from "./tickets.mutations.ts";
 import { catalogueQuery, ticketsQuery } from "./tickets.queries.ts";
@@ -50,11 +50,13 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
   const offerOf = (kind: Kind) => catalogue.items.find((offer) => offer.kind === kind);
   const [season, group] = [offerOf("season"), offerOf("group")];
-  const isOpen = { promotion: Boolean(promotion), season: season && !subscription, period: true, group };
-  // The address may still say what was bought a moment ago.
-  const chosen = choice.kind && isOpen[choice.kind] ? choice.kind : undefined;
-  const kind = chosen ?? (promotion ? "promotion" : isOpen.season ? "season" : "period");
-  const months = kind === "period" ? (choice.months ?? LONGEST) : undefined;
+  const periods = periodsIn(catalogue.items);
+  const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
+  // The address may still say what was bought a moment ago, or what is sold no more.
+  const kind = [choice.kind, ...KINDS].find((each) => each && isOpen[each]);
+  // Of the lengths the longest is suggested: the cheapest by the month.
+  const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
+  const months = kind === "period" ? period?.months : undefined;
 
   const groupChoice = group && (
     <TicketChoice
@@ -80,7 +82,16 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
       <PageTitle title={m.ticket_select_title()} />
       <Panes aside={<CardFan face={face} />}>
         <Holdings tickets={tickets} />
-        {catalogue.items.length === 0 && !promotion && <EmptyState title={errorText("UNAVAILABLE")} />}
+        {catalogue.items.length === 0 && !promotion && (
+          <EmptyState
+            title={m.ticket_nothing_sold()}
+            action={
+              <Button asChild>
+                <Link to="/user/tickets">{m.ticket_own_title()}</Link>
+              </Button>
+            }
+          />
+        )}
         <fieldset className="grid min-w-0 gap-3">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupChoice}
@@ -105,37 +116,38 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             />
           )}
           <PeriodChoice
-            offers={catalogue.items}
+            periods={periods}
             chosen={months}
             onChoose={(length) => onChoose({ kind: "period", months: length })}
           />
           {!groupFirst && groupChoice}
         </fieldset>
-        <CurrencyChoice
-          currencies={catalogue.currencies}
-          currency={choice.currency}
-          onChoose={(other) => onChoose({ currency: other })}
-        />
-        <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
-          {kind === "promotion" ? (
-            <Button look="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
-              {m.ticket_claim()}
-            </Button>
-          ) : (
-            <Button look="primary" className="w-full" asChild>
-              <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
-                {m.ticket_continue()}
-              </Link>
-            </Button>
-          )}
-        </div>
+        {catalogue.currencies.length > 1 && (
+          <CurrencyChoice
+            currencies={catalogue.currencies}
+            currency={choice.currency}
+            onChoose={(other) => onChoose({ currency: other })}
+          />
+        )}
+        {kind && (
+          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
+            {kind === "promotion" ? (
+              <Button look="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
+                {m.ticket_claim()}
+              </Button>
+            ) : (
+              <Button look="primary" className="w-full" asChild>
+                <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
+                  {m.ticket_continue()}
+                </Link>
+              </Button>
+            )}
+          </div>
+        )}
       </Panes>
     </>
   );
 }
-
-/** The period that is suggested: the cheapest by the month. */
-const LONGEST: Months = 12;
 
 const renewal = (renewsAt: string | null) =>
   renewsAt ? m.ticket_subscribed({ day: formatDay(renewsAt) }) : errorText("SUBSCRIPTION_EXISTS");

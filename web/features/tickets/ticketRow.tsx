@@ -18,7 +18,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
       </p>
       {state === "refunded" && <p className="text-sm text-amber">{m.ticket_refunded()}</p>}
       {kind === "group" && state === "running" && (
-        <p className="text-sm text-ink-soft">
+        <p className="text-sm text-ink-soft first-letter:uppercase">
           {groupIdx === null ? (
             <Link to="/group/new" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
               {m.group_new_title()}
