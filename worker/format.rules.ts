@@ -8,8 +8,12 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   const text = format.format(amount / 10 ** maximumFractionDigits);
   // Isolated, or the words around it would move the sign to the other end.
-  return getTextDirection(locale) === "rtl" ? `\u2066${text}\u2069` : text;
+  return isolated(text, locale);
 }
+
+/** A number, an address or a code, which runs from left to right within a text that runs the other way. */
+export const isolated = (text: string, locale: Locale): string =>
+  getTextDirection(locale) === "rtl" ? `\u2066${text}\u2069` : text;
 
 /** A day, UTC: what is read later does not know where. */
 export const dayText = (date: Date, locale: Locale): string =>

@@ -11,12 +11,14 @@ type Props = {
   children: ReactNode;
   /** The verb of the button that goes on. */
   action: string;
+  /** What to press instead, where "cancel" could be read as the answer. */
+  dismiss?: string;
   busy: boolean;
   onConfirm: () => void;
 };
 
 /** Asks before something that cannot simply be taken back. */
-export function ConfirmDialog({ action, busy, onConfirm, children, ...dialog }: Props) {
+export function ConfirmDialog({ action, dismiss = m.action_cancel(), busy, onConfirm, children, ...dialog }: Props) {
   return (
     <Dialog
       {...dialog}
@@ -26,7 +28,7 @@ export function ConfirmDialog({ action, busy, onConfirm, children, ...dialog }: 
             {action}
           </Button>
           <Button look="plain" onClick={() => dialog.onOpenChange(false)}>
-            {m.action_cancel()}
+            {dismiss}
           </Button>
         </>
       }

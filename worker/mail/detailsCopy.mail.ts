@@ -1,3 +1,4 @@
+import { isolated } from "../format.rules.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
@@ -9,8 +10,8 @@ export function detailsCopyMail(mail: { to: string; locale: Locale; owner: strin
   const { name, email, phone, note } = mail.left;
   const lines = [
     [m.card_page_details_name(), name],
-    [m.card_page_details_email(), email],
-    [m.card_page_details_phone(), phone],
+    [m.card_page_details_email(), email && isolated(email, mail.locale)],
+    [m.card_page_details_phone(), phone && isolated(phone, mail.locale)],
     [m.card_page_details_note(), note],
   ].flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
   return layOut({

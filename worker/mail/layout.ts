@@ -19,6 +19,9 @@ const LATIN = "system-ui,sans-serif";
 /** It hangs from right to left and needs room between the lines. */
 const NASTALIQ = `16px/2 'Noto Nastaliq Urdu',${LATIN}`;
 
+/** The brand mark, as the screens have it. */
+const SEAL = html`<span lang="ko" aria-hidden="true" style="display:inline-block;width:28px;margin-inline-end:10px;border-radius:8px;background:#c8372d;color:#fff;font-size:14px;text-align:center;transform:rotate(-3deg)">모</span>`;
+
 /** What is longer is a password, which stands in one line of a phone when it is smaller. */
 const DIGITS = 6;
 
@@ -37,7 +40,7 @@ export async function layOut({ to, locale, subject, greeting, lines, code, url }
 <html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px 16px;background:#faf8f4;color:#1b1a17;font:${locale === "ur" ? NASTALIQ : `16px/1.6 ${LATIN}`};text-align:start;${locale === "ko" ? "word-break:keep-all;" : ""}overflow-wrap:break-word">
 <div style="max-width:480px;margin:0 auto;padding:28px 24px;background:#fff;border:1px solid #e6e1d6;border-radius:16px">
-<p style="margin:0 0 20px;font:700 16px/1.6 ${LATIN};color:#c8372d">${PRODUCT_NAME}</p>
+<p style="margin:0 0 20px;font:700 18px/28px ${LATIN}">${SEAL}${PRODUCT_NAME}</p>
 <p style="margin:0 0 12px">${greeting}</p>
 ${codeBlock}${link}${paragraphs}
 </div></body></html>`;

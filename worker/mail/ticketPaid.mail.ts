@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from "../../web/lib/product.ts";
-import { dayText, moneyText } from "../format.rules.ts";
+import { dayText, isolated, moneyText } from "../format.rules.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
@@ -24,7 +24,7 @@ export function ticketPaidMail({ to, locale, order, ticket }: Receipt) {
       ticket.endsAt
         ? m.mail_ticket_paid_span({ from, until: dayText(ticket.endsAt, locale) })
         : m.mail_ticket_paid_unlimited(),
-      m.mail_ticket_paid_order({ order: order.id }),
+      m.mail_ticket_paid_order({ order: isolated(order.id, locale) }),
     ],
   });
 }

@@ -5,7 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirmDialog.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { useLostFocus } from "../../components/useLostFocus.ts";
-import { m } from "../../lib/i18n.ts";
+import { directionOf, getLocale, m } from "../../lib/i18n.ts";
 import { formatMoment } from "../../lib/moment.ts";
 import { useDeleteNotice } from "./admin.mutations.ts";
 import { type AdminNotice, adminNoticesQuery } from "./admin.queries.ts";
@@ -55,15 +55,21 @@ export function NoticeDesk({ place, onMove }: { place: Place; onMove: Move }) {
 const columns = (place: Place, onDelete: (notice: AdminNotice) => void): Column<AdminNotice>[] => [
   {
     title: m.admin_notice_heading(),
-    cell: ({ idx, locale, texts }) => (
-      <Link
-        to="/admin"
-        search={{ ...place, notice: idx }}
-        className="inline-flex min-h-11 items-center underline underline-offset-4"
-      >
-        <bdi lang={locale}>{texts[locale]?.title}</bdi>
-      </Link>
-    ),
+    cell: ({ idx, locale, texts }) => {
+      // As its readers see it.
+      const shown = texts[getLocale()] ? getLocale() : locale;
+      return (
+        <Link
+          to="/admin"
+          search={{ ...place, notice: idx }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <bdi lang={shown} dir={directionOf(shown)}>
+            {texts[shown]?.title}
+          </bdi>
+        </Link>
+      );
+    },
   },
   {
     title: m.admin_notice_time(),

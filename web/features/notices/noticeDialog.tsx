@@ -10,11 +10,12 @@ type Props = {
 };
 
 export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
+  const written = { lang: notice.locale, dir: directionOf(notice.locale) };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={<bdi lang={notice.locale}>{notice.title}</bdi>}
+      title={<bdi {...written}>{notice.title}</bdi>}
       actions={
         <>
           <Button look="primary" onClick={onClose}>
@@ -26,9 +27,7 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
         </>
       }
     >
-      <p lang={notice.locale} dir={directionOf(notice.locale)}>
-        {notice.summary}
-      </p>
+      <p {...written}>{notice.summary}</p>
       <Link
         to="/notice/$idx"
         params={{ idx: String(notice.idx) }}

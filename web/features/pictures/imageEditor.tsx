@@ -73,7 +73,7 @@ export function ImageEditor({ idx }: { idx: string }) {
       <p className="mb-5 text-ink-soft">{m.image_edit_text()}</p>
       <Panes asideLast aside={<WidePreview card={card} position={position} />}>
         {/* On a wide screen that is low, what moves the picture stands above the bar that saves. */}
-        <div className="mx-auto grid max-w-sm gap-4 wide:max-w-[clamp(15rem,80dvh-21rem,24rem)]">
+        <div className="mx-auto grid max-w-sm gap-4 wide:max-w-[clamp(15rem,80dvh-20rem,24rem)]">
           <PictureFrame
             card={card}
             position={position}

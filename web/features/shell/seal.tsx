@@ -15,7 +15,7 @@ export function Seal({ className = "size-7 text-sm wide:size-9" }: { className?:
 
 export function Brand() {
   return (
-    <span className="inline-flex items-center gap-2.5 text-lg font-semibold">
+    <span lang="en" className="inline-flex items-center gap-2.5 text-lg font-semibold">
       <Seal />
       {PRODUCT_NAME}
     </span>

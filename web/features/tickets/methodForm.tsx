@@ -85,13 +85,15 @@ function MethodForm({ id, subscription }: Props) {
 /** Cancelled meanwhile, or never one's own. */
 function Over() {
   return (
-    <EmptyState
-      title={errorText("SUBSCRIPTION_OVER")}
-      action={
-        <Button look="primary" asChild>
-          <Link to="/user/tickets">{m.ticket_own_title()}</Link>
-        </Button>
-      }
-    />
+    <div className="mt-6">
+      <EmptyState
+        title={errorText("SUBSCRIPTION_OVER")}
+        action={
+          <Button look="primary" asChild>
+            <Link to="/user/tickets">{m.ticket_own_title()}</Link>
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export function OutcomeScreen({ title, text, detail, picture, action }: Props) {
       {/* Told when it changes. */}
       <div role="status">
         <PageTitle title={title} />
-        <p className="text-ink-soft">{text}</p>
+        <p className="text-balance text-ink-soft">{text}</p>
         {detail && (
           <p className="mt-2 text-sm text-ink-soft">
             <bdi>{detail}</bdi>

@@ -56,7 +56,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3 last:border-b-0">
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 text-end">{children}</dd>
+      <dd className="ms-auto min-w-0 text-end">{children}</dd>
     </div>
   );
 }

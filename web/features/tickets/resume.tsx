@@ -33,6 +33,7 @@ export function Resume({ ticketId, subscription }: Props) {
         onOpenChange={setAsks}
         title={m.ticket_resume_title()}
         action={m.ticket_resume()}
+        dismiss={m.action_back()}
         busy={resume.isPending}
         onConfirm={confirm}
       >

@@ -20,7 +20,7 @@ import { Holdings } from "./holdings.tsx";
 import { PeriodChoice, periodsIn } from "./periodChoice.tsx";
 import { TicketChoice } from "./ticketChoice.tsx";
 import { useClaimPromotion } from "./tickets.mutations.ts";
-import { catalogueQuery, ticketsQuery } from "./tickets.queries.ts";
+import { catalogueQuery, type Ticket, ticketsQuery } from "./tickets.queries.ts";
 import { activeSubscription } from "./usage.ts";
 
 type Props = {
@@ -107,7 +107,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
           {season && (
             <TicketChoice
               kind="season"
-              text={subscription ? renewal(subscription.renewsAt) : m.ticket_text_season()}
+              text={subscription ? renewal(subscription) : m.ticket_text_season()}
               price={formatMoney(season.price)}
               unit={m.ticket_a_month()}
               checked={kind === "season" && !subscription}
@@ -149,5 +149,5 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   );
 }
 
-const renewal = (renewsAt: string | null) =>
-  renewsAt ? m.ticket_subscribed({ day: formatDay(renewsAt) }) : errorText("SUBSCRIPTION_EXISTS");
+const renewal = ({ renewsAt, failing }: NonNullable<Ticket["subscription"]>) =>
+  renewsAt && !failing ? m.ticket_subscribed({ day: formatDay(renewsAt) }) : errorText("SUBSCRIPTION_EXISTS");

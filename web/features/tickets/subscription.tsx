@@ -65,6 +65,7 @@ function Cancel({ ticket }: Pick<Props, "ticket">) {
         onOpenChange={setAsks}
         title={m.ticket_cancel_title()}
         action={m.ticket_cancel()}
+        dismiss={m.action_back()}
         busy={cancel.isPending}
         onConfirm={confirm}
       >

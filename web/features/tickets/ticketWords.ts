@@ -38,7 +38,8 @@ export const renewalText = ({ renewsAt, price, method }: Renewal): string =>
   [
     ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt), price: formatMoney(price) })] : []),
     METHOD_NAMES[method](),
-  ].join(" · ");
+    // The dot ends a line rather than begin the next.
+  ].join("\u00a0· ");
 
 /** A month that could not be charged: when that is tried again, and until when the ticket works. */
 export const graceText = ({ method, nextTryAt, endsAt }: Omit<Grace, "ticketId">): string =>
