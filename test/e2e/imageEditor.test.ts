@@ -202,6 +202,22 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
   });
 });
 
+test("on a wide screen that is low, what moves the picture stands above the bar that saves", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
+  const user = await newUser();
+  const { idx } = await newCard(user);
+  await logIn(user);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/images-edit/${idx}`);
+  const arrow = await page.getByRole("button", { name: "아래로" }).boundingBox();
+  const save = await page.getByRole("button", { name: "저장하기" }).boundingBox();
+  expect((arrow?.y ?? 800) + (arrow?.height ?? 0)).toBeLessThan(save?.y ?? 0);
+});
+
 test.describe("by touch, in Urdu", () => {
   test.use({ hasTouch: true, locale: "ur" });
 

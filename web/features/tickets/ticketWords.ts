@@ -38,8 +38,7 @@ export const renewalText = ({ renewsAt, price, method }: Renewal): string =>
   [
     ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt), price: formatMoney(price) })] : []),
     METHOD_NAMES[method](),
-    // The dot ends a line rather than begin the next.
-  ].join("\u00a0· ");
+  ].join(" · ");
 
 /** A month that could not be charged: when that is tried again, and until when the ticket works. */
 export const graceText = ({ method, nextTryAt, endsAt }: Omit<Grace, "ticketId">): string =>
