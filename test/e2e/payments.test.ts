@@ -113,7 +113,9 @@ test("who may choose a ticket goes on with one that is sold; where none is, nobo
   const items = [{ kind: "period", months: 3, price, methods: ["card"] }];
   const sell = async (sold: typeof items) =>
     page.route("**/api/tickets/catalogue?*", async (route) =>
-      route.fulfill({ json: { items: sold, currencies: sold.length > 0 ? ["KRW"] : [], recurring: [], promotion: null } }),
+      route.fulfill({
+        json: { items: sold, currencies: sold.length > 0 ? ["KRW"] : [], recurring: [], promotion: null },
+      }),
     );
   const goOn = page.getByRole("link", { name: "계속하기" });
 

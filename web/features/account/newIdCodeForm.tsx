@@ -79,7 +79,7 @@ export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
     <Form form={form} onSubmit={submit}>
       <p className="mb-5 text-ink-soft">
         {m.recognize_text()}
-        <bdi dir="ltr" className="block font-semibold text-ink">
+        <bdi dir="ltr" className="block font-semibold text-ink rtl:text-end">
           {sent.email}
         </bdi>
       </p>

@@ -39,7 +39,7 @@ const columns = (): Column<Act>[] => [
     cell: ({ action }) => (
       <>
         {ACTION_NAMES.get(action)?.()}
-        <code dir="ltr" className="block text-xs text-ink-soft">
+        <code dir="ltr" className="block text-xs text-ink-soft rtl:text-end">
           {action}
         </code>
       </>

@@ -80,7 +80,7 @@ function Sent({ to }: { to: string }) {
         </Button>
       }
     >
-      <bdi dir="ltr" className="mb-2 block font-semibold">
+      <bdi dir="ltr" className="mb-2 block font-semibold rtl:text-end">
         {to}
       </bdi>
       <p className="text-ink-soft">{m.find_sent_text()}</p>

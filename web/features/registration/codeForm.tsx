@@ -72,7 +72,7 @@ export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
       </StepTitle>
       <p className="mb-7 text-ink-soft">
         {m.recognize_text()}
-        <bdi dir="ltr" className="block font-semibold text-ink">
+        <bdi dir="ltr" className="block font-semibold text-ink rtl:text-end">
           {email}
         </bdi>
       </p>

@@ -17,7 +17,7 @@ export function LinkProvider({ provider, email, onDone }: Props) {
       <PageTitle title={m.login_link_title({ provider: name })}>{m.login_link_question({ provider: name })}</PageTitle>
       <p className="mb-7 text-ink-soft">
         {m.login_link_text({ provider: name })}
-        <bdi dir="ltr" className="block font-semibold text-ink">
+        <bdi dir="ltr" className="block font-semibold text-ink rtl:text-end">
           {email}
         </bdi>
       </p>
