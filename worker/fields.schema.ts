@@ -135,6 +135,11 @@ export const listCursor = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A page of a list that is sorted by more than a key. */
+export const sortedPage = z.object({ cursor: listCursor.optional(), limit: pageLimit });
+
+export type SortedPage = z.output<typeof sortedPage>;
+
 /** The key of a card or notice in a path. */
 export const idxParam = z.object({ idx: rowKey });
 

@@ -1,3 +1,4 @@
+import { sql } from "../sandbox/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const PHONE =
@@ -48,4 +49,19 @@ test("a person sees their devices, logs one out, then all others", async ({
   await expect(page.getByText("다른 기기를 모두 로그아웃했어요.", { exact: true })).toBeVisible();
   await expect(devices).toHaveCount(1);
   await expect(page.getByRole("button", { name: "다른 기기 모두 로그아웃" })).toBeHidden();
+});
+
+test("more devices than a page of the list has are all there", async ({ page, origin, newUser, logIn }) => {
+  const user = await newUser();
+  await sql(
+    origin,
+    `with recursive n(i) as (select 0 union all select i + 1 from n where i < 119)
+     insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, user_agent, created_at)
+     select lower(hex(randomblob(16))), (select id from users where email = ?), '', 1, 4000000000000, '', i from n`,
+    [user.email],
+  );
+  await logIn(user);
+  await page.goto("/user/devices");
+  // These, this one, and the one that signed up.
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(122);
 });

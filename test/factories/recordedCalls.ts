@@ -151,7 +151,8 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   await api.contacts.$post({ json: { cardId: (await createCard(await createUser())).cardId } });
   await api.user.referrals.$get();
   await (await api.user.export.$get({ query: { format: "json" } })).text();
-  await api.user.sessions.$get();
+  await api.user.sessions.$get({ query: {} });
+  await api.user.sessions.$get({ query: { cursor: writeCursor(["4000000000000", 9]) } });
   await api.user.sessions[":id"].$delete({ param: { id: crypto.randomUUID() } });
   await api.user.sessions.$delete();
 

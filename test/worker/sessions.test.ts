@@ -1,9 +1,12 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, logIn, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
-const list = async ({ api }: Pick<TestUser, "api">) => (await contentOf(await api.user.sessions.$get())).items;
+const page = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
+  contentOf(await api.user.sessions.$get({ query }));
+const list = async (person: Pick<TestUser, "api">) => (await page(person)).items;
 const end = ({ api }: Pick<TestUser, "api">, id: string) => api.user.sessions[":id"].$delete({ param: { id } });
 const refresh = (refreshToken: string) =>
   createVisitor().send("/api/auth/refresh", { headers: { cookie: `refreshToken=${refreshToken}` } });
@@ -43,6 +46,32 @@ describe("the list of devices", () => {
     const later = await logIn(person.user.email);
 
     expect((await list(later)).map(({ current }) => current)).toEqual([true]);
+  });
+
+  test("comes page by page, each device once, those of one moment too", async () => {
+    const person = await createUser();
+    await env.DB.prepare(
+      `with recursive n(i) as (select 0 union all select i + 1 from n where i < 103)
+       insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, user_agent, created_at)
+       select 'many-' || i, ?, '', 1, ?, 'Device/' || i, 1000 + i / 3 from n`,
+    )
+      .bind(person.user.id, Date.now() + DAY)
+      .run();
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    for (let pages = 0; cursor !== null && pages < 9; pages++) {
+      const { items, nextCursor } = await page(person, { limit: "20", ...(cursor && { cursor }) });
+      expect(items.length).toBeLessThanOrEqual(20);
+      seen.push(...items.map(({ userAgent }) => userAgent));
+      cursor = nextCursor;
+    }
+    expect(seen).toEqual(["", ...Array.from({ length: 104 }, (_, i) => `Device/${103 - i}`)]);
+    expect((await page(person, { limit: "100" })).nextCursor).not.toBeNull();
+  });
+
+  test.each([{ cursor: "x" }, { limit: "101" }])("asked for with %j is refused", async (query) => {
+    const { api } = await createUser();
+    expect(await refusalOf(await api.user.sessions.$get({ query }))).toMatchObject({ status: 422 });
   });
 
   test("cuts a device's name that nobody would read", async () => {

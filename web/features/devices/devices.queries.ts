@@ -1,14 +1,15 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
+import { readAll } from "../../lib/pages.ts";
 
 /** A device on which the person is logged in. */
 export type Device = InferResponseType<typeof api.user.sessions.$get, 200>["items"][number];
 
-/** A person's devices, the newest login first; one may have come or gone since the last look. */
+/** All of a person's devices, the newest login first; one may have come or gone since the last look. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ["devices"],
-    queryFn: async () => (await answer(api.user.sessions.$get())).items,
+    queryFn: async () => readAll<Device>(async (query) => answer(api.user.sessions.$get({ query }))),
     staleTime: 0,
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
+import { readAll } from "../../lib/pages.ts";
 
 export type Ticket = InferResponseType<typeof api.tickets.$get, 200>["items"][number];
 export type Offer = InferResponseType<typeof api.tickets.catalogue.$get, 200>["items"][number];
@@ -9,12 +10,11 @@ export type Grace = NonNullable<Order["grace"]>;
 export type Method = Offer["methods"][number];
 
 /** All of a person's tickets, the newest first: what they have, and until when, only all of them tell. */
-export const ticketsQuery = () => queryOptions({ queryKey: ["tickets", "own"], queryFn: async () => readTickets() });
-
-async function readTickets(cursor?: string): Promise<Ticket[]> {
-  const { items, nextCursor } = await answer(api.tickets.$get({ query: { limit: "100", ...(cursor && { cursor }) } }));
-  return nextCursor === null ? items : [...items, ...(await readTickets(nextCursor))];
-}
+export const ticketsQuery = () =>
+  queryOptions({
+    queryKey: ["tickets", "own"],
+    queryFn: async () => readAll<Ticket>(async (query) => answer(api.tickets.$get({ query }))),
+  });
 
 /** What is sold in a currency, and the promotion where there is one now. */
 export const catalogueQuery = (currency: string) =>

@@ -6,18 +6,36 @@ import { users } from "../../../db/schema/users.table.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
 
-/** A person's devices, the latest log-in first. No token or its hash is read. */
-export async function listSessions(db: Database, userId: string, now: Date, limit: number) {
+/** Tells log-ins of one moment apart; the list's index ends with it. */
+const rowNumber = sql<number>`${sessions}.rowid`;
+
+/**
+ * A page of a person's devices, the latest log-in first. No token or its hash is read.
+ * @param after the last one of the page before
+ */
+export async function listSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+  { after, limit }: { after?: { createdAt: number; row: number } | undefined; limit: number },
+) {
   return db
     .select({
+      row: rowNumber,
       id: sessions.id,
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.rotatedAt,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.createdAt))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        after && sql`(${sessions.createdAt}, ${rowNumber}) < (${after.createdAt}, ${after.row})`,
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(rowNumber))
     .limit(limit);
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { ACCESS_TOKEN_SECONDS } from "../../crypto/accessToken.ts";
+import { sortedPage } from "../../fields.schema.ts";
 import { bearerToken, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { answerLogIn, clearSessionCookies, setSessionCookies } from "../../http/logInAnswer.ts";
@@ -28,7 +29,9 @@ export const deviceRoutes = new Hono<AppEnv>()
 /** A person's devices. Mounted under `/user/sessions`. */
 export const sessionsRoutes = new Hono<AppEnv>()
   .use(signedIn)
-  .get("/", async (c) => c.json(await service.listSessions(c.var, c.var.viewer)))
+  .get("/", validate("query", sortedPage), async (c) =>
+    c.json(await service.listSessions(c.var, c.var.viewer, c.req.valid("query"))),
+  )
   .delete("/", async (c) => {
     await service.endOtherSessions(c.var, c.var.viewer);
     return c.body(null, 204);

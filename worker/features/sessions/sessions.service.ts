@@ -3,8 +3,10 @@ import { signAccessToken, verifyAccessToken } from "../../crypto/accessToken.ts"
 import { randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
+import type { SortedPage } from "../../fields.schema.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Origin } from "../../http/origin.ts";
+import { pageOf, writeCursor } from "../../paging.rules.ts";
 import * as queries from "./sessions.queries.ts";
 import {
   AUTO_LOGIN_LIFETIME_MS,
@@ -129,18 +131,30 @@ export async function signOut(
 
 // The person's view of them
 
-/** The newest of a person's devices that are listed. */
-const LISTED = 100;
-
-/** The devices on which a person is logged in; `lastUsedAt` is exact to the lifetime of an access token. */
-export async function listSessions({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer) {
-  const rows = await queries.listSessions(db, viewer.id, now, LISTED);
-  return { items: rows.map((row) => ({ ...row, current: row.id === viewer.sessionId })), nextCursor: null };
+/**
+ * A page of the devices on which a person is logged in, the latest log-in first; `lastUsedAt` is exact to the lifetime
+ * of an access token.
+ */
+export async function listSessions(
+  { db, now }: Pick<Deps, "db" | "now">,
+  viewer: Viewer,
+  { cursor, limit }: SortedPage,
+) {
+  const after = cursor && { createdAt: Number(cursor[0]), row: cursor[1] };
+  const rows = await queries.listSessions(db, viewer.id, now, { after, limit: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, ({ createdAt, row }) =>
+    writeCursor([String(createdAt.getTime()), row]),
+  );
+  return {
+    items: items.map(({ row: _, ...session }) => ({ ...session, current: session.id === viewer.sessionId })),
+    nextCursor,
+  };
 }
 
 /** All sessions of a person, to take along. */
 export async function exportSessions({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer) {
-  return queries.listSessions(db, viewer.id, now, Number.MAX_SAFE_INTEGER);
+  const rows = await queries.listSessions(db, viewer.id, now, { limit: Number.MAX_SAFE_INTEGER });
+  return rows.map(({ row: _, ...session }) => session);
 }
 
 /** Ends one session, whose device is logged out at once. @throws NOT_FOUND where the person has no such session */

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { sortedPage } from "../../fields.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
@@ -7,7 +8,7 @@ import { paymentSettingsOf } from "../../payments/settings.ts";
 import { methodSchema } from "../subscriptions/methodChanges.schema.ts";
 import { beginMethodChange } from "../subscriptions/methodChanges.service.ts";
 import { cancelSubscription, resumeSubscription } from "../subscriptions/subscriptions.service.ts";
-import { catalogueSchema, ticketParam, ticketsQuery } from "./tickets.schema.ts";
+import { catalogueSchema, ticketParam } from "./tickets.schema.ts";
 import { claimPromotion, getCatalogue, listTickets } from "./tickets.service.ts";
 
 export const ticketsRoutes = new Hono<AppEnv>()
@@ -15,7 +16,7 @@ export const ticketsRoutes = new Hono<AppEnv>()
   .get("/catalogue", validate("query", catalogueSchema), async (c) =>
     c.json(await getCatalogue(c.var, c.req.valid("query").currency, paymentSettingsOf(c.env)?.channels ?? {})),
   )
-  .get("/", validate("query", ticketsQuery), async (c) =>
+  .get("/", validate("query", sortedPage), async (c) =>
     c.json(await listTickets(c.var, c.var.viewer, c.req.valid("query"))),
   )
   .post("/promotion", async (c) => c.json(await claimPromotion(c.var, c.var.viewer), 201))

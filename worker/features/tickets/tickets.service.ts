@@ -1,6 +1,7 @@
 import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import type { Entitlement } from "../../../db/entitlement.ts";
 import { AppError } from "../../errors.ts";
+import { type SortedPage, sortedPage } from "../../fields.schema.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketEndedMail } from "../../mail/renewal.mail.ts";
@@ -8,7 +9,6 @@ import { pageOf, readCursor, writeCursor } from "../../paging.rules.ts";
 import { isRecurring, METHODS, type Method } from "../../payments/methods.rules.ts";
 import { tell } from "../orders/moneyMail.service.ts";
 import * as queries from "./tickets.queries.ts";
-import { type TicketsQuery, ticketsQuery } from "./tickets.schema.ts";
 
 type Deps = { db: Database; now: Date };
 
@@ -46,7 +46,7 @@ export async function getCatalogue({ db, now }: Deps, currency: string, channels
 }
 
 /** A page of a person's tickets, the last to begin first: waiting, running, over, given back. */
-export async function listTickets({ db, now }: Deps, viewer: Viewer, page: TicketsQuery = ticketsQuery.parse({})) {
+export async function listTickets({ db, now }: Deps, viewer: Viewer, page: SortedPage = sortedPage.parse({})) {
   const { cursor, limit } = page;
   const after = cursor && { startsAt: Number(cursor[0]), row: cursor[1] };
   const rows = await queries.listTickets(db, viewer.id, { after, limit: limit + 1 });
@@ -71,7 +71,7 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Ticke
 
 /** All tickets of a person, to take along. */
 export async function* readAllTickets(deps: Deps, viewer: Viewer) {
-  let cursor: TicketsQuery["cursor"];
+  let cursor: SortedPage["cursor"];
   do {
     const { items, nextCursor } = await listTickets(deps, viewer, { cursor, limit: 100 });
     yield* items;
