@@ -142,8 +142,17 @@ test("a renewal that is refused is told, and another way to pay ends it at once"
 test("what was refunded, or was not paid in time, says so", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
+  await page.goto("/user/tickets");
+  const payments = page.getByRole("region", { name: "결제 내역" });
+  await expect(payments).toContainText("아직 결제한 내역이 없어요.");
+  await expectAccessible(page);
   await buy(page, "period");
   const address = page.url();
+  await page.getByRole("link", { name: "내 이용권" }).click();
+  const payment = payments.getByRole("listitem");
+  await expect(payment).toHaveCount(1);
+  await expect(payment).toContainText("기간 이용권 · 3개월₩13,200");
+  await expect(payment).not.toContainText("환불");
   const now = Date.now();
   const owner = "user_id = (select id from users where email = ?)";
   await sql(origin, `update orders set status = 'refunded', refunded_at = ? where ${owner}`, [now, buyer.email]);
@@ -152,8 +161,11 @@ test("what was refunded, or was not paid in time, says so", async ({ page, origi
   await expect(page.getByRole("heading", { name: "결제한 금액을 돌려드려요" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "내 이용권" }).click();
-  await expect(page.getByText("환불했어요")).toBeVisible();
+  await expect(page.getByText("환불했어요", { exact: true })).toBeVisible();
+  await expect(payment).toContainText(/에 환불했어요/);
+  await expectAccessible(page);
   await page.getByRole("link", { name: /영수증/ }).click();
+  await expect(page.getByRole("heading", { name: "영수증" })).toBeVisible();
   await expect(page.getByText(/환불/)).toBeVisible();
 
   await goToWindow(page, "group");

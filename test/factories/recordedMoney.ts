@@ -24,6 +24,8 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   await contentOf(await api.orders[":id"].$get({ param: period }));
   await api.tickets.promotion.$post();
   await contentOf(await api.tickets.$get({ query: {} }));
+  await contentOf(await api.orders.$get({ query: {} }));
+  await contentOf(await api.orders.$get({ query: { cursor: writeCursor([period.id, 4_000_000_000_000]) } }));
   await contentOf(await api.tickets.$get({ query: { cursor: writeCursor(["4000000000000", 9]) } }));
   const mine = { param: { id: ticket?.id ?? "" } };
   await contentOf(await api.tickets[":id"].cancel.$post(mine));

@@ -123,6 +123,7 @@ POST /api/tickets/:id/cancel                         401       ok        404    
 POST /api/tickets/:id/resume                         401       ok        404       404       404       404       401       404
 POST /api/tickets/:id/method                         401       ok        404       404       404       404       401       404
 POST /api/method-changes/:id/complete                401       ok        404       404       404       404       401       404
+GET /api/orders                                      401       ok        ok        ok        ok        ok        401       ok
 POST /api/orders                                     401       ok        ok        ok        ok        ok        401       ok
 GET /api/orders/:id                                  401       ok        404       404       404       404       401       404
 POST /api/orders/:id/complete                        401       ok        404       404       404       404       401       404

@@ -4,10 +4,11 @@ import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
+import { PaymentList } from "./paymentList.tsx";
 import { TicketRow } from "./ticketRow.tsx";
 import { type Ticket, ticketsQuery } from "./tickets.queries.ts";
 
-/** All tickets of a person: those that run, those that wait for their turn, and those that are over. */
+/** All tickets of a person: those that run, those that wait for their turn, and those that are over; and what they paid. */
 export function TicketList() {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const those = (...states: Ticket["state"][]) => tickets.filter(({ state }) => states.includes(state));
@@ -36,6 +37,7 @@ export function TicketList() {
         <TicketSection key={title} title={title} tickets={list} />
       ))}
       {tickets.length > 0 && <div className="mt-8">{way}</div>}
+      <PaymentList />
     </>
   );
 }

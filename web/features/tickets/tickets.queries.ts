@@ -1,7 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
-import { readAll } from "../../lib/pages.ts";
+import { inPages, readAll } from "../../lib/pages.ts";
 
 export type Ticket = InferResponseType<typeof api.tickets.$get, 200>["items"][number];
 export type Offer = InferResponseType<typeof api.tickets.catalogue.$get, 200>["items"][number];
@@ -14,6 +14,17 @@ export const ticketsQuery = () =>
   queryOptions({
     queryKey: ["tickets", "own"],
     queryFn: async () => readAll<Ticket>(async (query) => answer(api.tickets.$get({ query }))),
+  });
+
+export type Payment = InferResponseType<typeof api.orders.$get, 200>["items"][number];
+
+/** What a person paid, the newest first. */
+export const paymentsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ["tickets", "payments"],
+    queryFn: async ({ pageParam }) =>
+      answer(api.orders.$get({ query: { limit: "20", ...(pageParam && { cursor: pageParam }) } })),
+    ...inPages,
   });
 
 /** What is sold in a currency, and the promotion where there is one now. */

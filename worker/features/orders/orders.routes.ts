@@ -1,14 +1,19 @@
 import { Hono } from "hono";
 import { AppError } from "../../errors.ts";
+import { sortedPage } from "../../fields.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
 import { validate } from "../../http/validate.ts";
 import { completeSchema, orderHeaders, orderParam, orderSchema } from "./orders.schema.ts";
 import { completeOrder, createOrder, getOrder } from "./orders.service.ts";
+import { listOwnPayments } from "./payments.service.ts";
 
 export const ordersRoutes = new Hono<AppEnv>()
   .use(signedIn)
+  .get("/", validate("query", sortedPage), async (c) =>
+    c.json(await listOwnPayments(c.var, c.var.viewer, c.req.valid("query"))),
+  )
   .post("/", validate("json", orderSchema), async (c) => {
     const { channels, ...deps } = withGateway(c);
     const headers = orderHeaders.safeParse({ "idempotency-key": c.req.header("idempotency-key") });

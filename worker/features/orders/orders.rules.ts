@@ -1,6 +1,9 @@
 /** `refunding` is on its way back; `expired` was never paid. */
 export const ORDER_STATUSES = ["open", "paid", "expired", "refunding", "refunded"] as const;
 
+/** For what money came, wherever it is now. */
+export const PAID_STATUSES = ["paid", "refunding", "refunded"] as const;
+
 /** Lengths of a period ticket in months (specification, section 9). */
 export const PERIOD_MONTHS = [3, 6, 12] as const;
 

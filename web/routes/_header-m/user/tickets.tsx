@@ -1,13 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireUser } from "../../../features/session/session.ts";
 import { TicketList } from "../../../features/tickets/ticketList.tsx";
-import { ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
+import { paymentsQuery, ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
 
 export const Route = createFileRoute("/_header-m/user/tickets")({
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient } }) => {
-    await queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true });
+    await Promise.all([
+      queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true }),
+      queryClient.prefetchInfiniteQuery(paymentsQuery()),
+    ]);
   },
   component: TicketList,
 });

@@ -1,0 +1,38 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { orders } from "../../../db/schema/orders.table.ts";
+import { PAID_STATUSES } from "./orders.rules.ts";
+
+/**
+ * A page of the orders that a person paid, the newest first, what went back among them.
+ * @param after the last one of the page before
+ */
+export async function listPayments(
+  db: Database,
+  userId: string,
+  { after, limit }: { after?: { createdAt: number; id: string } | undefined; limit: number },
+) {
+  return db
+    .select({
+      id: orders.id,
+      kind: orders.kind,
+      months: orders.months,
+      method: orders.method,
+      amount: orders.amount,
+      currency: orders.currency,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      paidAt: orders.paidAt,
+      refundedAt: orders.refundedAt,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, [...PAID_STATUSES]),
+        after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
