@@ -146,7 +146,7 @@ export async function listSessions(
     writeCursor([String(createdAt.getTime()), row]),
   );
   return {
-    items: items.map(({ row: _, ...session }) => ({ ...session, current: session.id === viewer.sessionId })),
+    items: items.map(({ row: __, ...session }) => ({ ...session, current: session.id === viewer.sessionId })),
     nextCursor,
   };
 }
@@ -154,7 +154,7 @@ export async function listSessions(
 /** All sessions of a person, to take along. */
 export async function exportSessions({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer) {
   const rows = await queries.listSessions(db, viewer.id, now, { limit: Number.MAX_SAFE_INTEGER });
-  return rows.map(({ row: _, ...session }) => session);
+  return rows.map(({ row: __, ...session }) => session);
 }
 
 /** Ends one session, whose device is logged out at once. @throws NOT_FOUND where the person has no such session */
