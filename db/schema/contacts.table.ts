@@ -87,23 +87,33 @@ export const contactTags = sqliteTable(
   ],
 );
 
+/** The number that stands for a person in their card book's index, where every one of its many rows has it. */
+export const contactBooks = sqliteTable("contact_books", {
+  id: integer("id").primaryKey(),
+  userId: text("user_id")
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: "cascade" }),
+});
+
 /**
  * The words under which a person's search finds a contact (`search.rules.ts`), so that a page of results reads
- * no more rows than it shows. Rewritten when the contact, or the card behind it, changes.
+ * no more rows than it shows. Brought up to date when the contact, or the card behind it, says something else.
+ * Most of the database is this table: its migration makes it WITHOUT ROWID, which drizzle-kit does not know.
  */
-export const contactTerms = sqliteTable(
-  "contact_terms",
+export const bookTerms = sqliteTable(
+  "book_terms",
   {
-    userId: text("user_id")
+    bookId: integer("book_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => contactBooks.id, { onDelete: "cascade" }),
     term: text("term").notNull(),
     contactId: integer("contact_id")
       .notNull()
       .references(() => contacts.id, { onDelete: "cascade" }),
   },
   (t) => [
-    primaryKey({ columns: [t.userId, t.term, t.contactId] }),
-    index("contact_terms_contact").on(t.contactId, t.term),
+    primaryKey({ columns: [t.bookId, t.term, t.contactId] }),
+    index("book_terms_contact").on(t.contactId, t.term),
   ],
 );

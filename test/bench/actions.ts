@@ -30,6 +30,7 @@ const CONTACTS = 20;
 
 /** What cards said when they were saved or changed is read when the book is next opened. */
 const INDEXING = `read ${CONTACTS} contacts for the search`;
+const INDEXING_ANEW = `read ${CONTACTS} contacts anew, their cards edited`;
 
 /** As much as one run takes on; the next one comes in five minutes (worker/jobs). */
 const FULL_RUN = "run the jobs of five minutes, at their most";
@@ -97,6 +98,11 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   ]);
   // The first look at the book after that.
   await measure(INDEXING, 1, async () => get("/contacts?q=사람"));
+  await sql(
+    origin,
+    "update cards set position = '수석 디자이너', updated_at = updated_at + 1 where card_id like 'typical-%'",
+  );
+  await measure(INDEXING_ANEW, 1, async () => get("/contacts?q=사람"));
   await measure("open home", 20, async () => get("/user", "/notice", "/cards", "/contacts"));
   await measure("open the card book", 20, async () => get("/contacts"));
   await measure("search the card book", 20, async () => get("/contacts?q=사람"));

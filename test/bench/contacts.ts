@@ -18,7 +18,10 @@ const ROWS_PER_CONTACT = { list: 13, search: 24, import: 70 };
 /** The session and the person. */
 const ROWS_PER_CALL = 20;
 
-/** What the lists of a card book of 10 and of 10,000 read, and how long 10,000 take to import. */
+/** The most rows that D1 may write for a change and the look into the book after it: the contact and the terms that changed. */
+const ROWS_PER_EDIT = { "a note": 1, "a company": 24 };
+
+/** What the lists of a card book of 10 and of 10,000 read, how long 10,000 take to import, and what a change writes then. */
 export async function measureContacts(origin: string): Promise<Figure[]> {
   const account = { email: "book@moa.example", password: "moa-bench-2026!", name: "벤치", phone: "01000000000" };
   const token = await signUp(origin, { ...account, locale: "ko" });
@@ -53,5 +56,23 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
   const rows = last ? rowsOf(last) : Number.NaN;
   figures.push({ name: `POST /contacts/import, the last piece of ${MANY}, D1`, value: rows, unit: "rows", limit });
   await measure(MANY);
-  return figures;
+  return [...figures, ...(await measureEdits(origin, token))];
+}
+
+async function measureEdits(origin: string, token: string): Promise<Figure[]> {
+  const look = () => call(origin, "GET", "/contacts?limit=1", { token });
+  const { items } = (await (await look()).json()) as { items: { id: number }[] };
+  const rowsOf = ({ headers }: Response) => Number(headers.get("x-rows-written") ?? Number.NaN);
+  const edit = async (name: keyof typeof ROWS_PER_EDIT, json: Record<string, string>): Promise<Figure> => {
+    const edited = rowsOf(await call(origin, "PATCH", `/contacts/${items[0]?.id}`, { token, json }));
+    const value = edited + rowsOf(await look());
+    const limit = ROWS_PER_EDIT[name];
+    return {
+      name: `PATCH /contacts/:id, ${name}, and a look, D1 writes, ${MANY} contacts`,
+      value,
+      unit: "rows",
+      limit,
+    };
+  };
+  return [await edit("a note", { note: "전시회" }), await edit("a company", { companyName: "한빛 주식회사" })];
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
-import { contacts, contactTags, contactTerms } from "../../../db/schema/contacts.table.ts";
+import { bookTerms, contactBooks, contacts, contactTags } from "../../../db/schema/contacts.table.ts";
 
 /** A person's contacts that wait to be read for the search: those without a sort name, `limit` at most. */
 export async function listStaleIds(db: Database, userId: string, limit: number): Promise<number[]> {
@@ -45,28 +45,46 @@ export type IndexEntry = {
 };
 
 /**
- * Writes the terms of a person's contacts. One that somebody else wrote meanwhile, or whose card changed since it was
- * read, is left as it is: the latter is read again at the next call.
+ * Brings the terms of a person's contacts up to date, and writes only those that are new or gone. A contact that
+ * somebody else wrote meanwhile, or whose card changed since it was read, is left as it is: the latter is read again at
+ * the next call.
  */
 export async function writeTerms(db: Database, userId: string, entries: IndexEntry[]): Promise<void> {
+  const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
+  const terms = sql`json_each(entry.value, '$.terms') as term`;
   // A cross join looks each entry up; SQLite would rather go through the entries for each contact that waits.
-  const fresh = sql`json_each(${JSON.stringify(entries)}) as entry
+  const fresh = sql`${list}
     cross join ${contacts} as own on own.id = entry.value ->> 'id' and own.user_id = ${userId} and own.sort_name = ''
     left join ${cards} as card on card.idx = own.card_idx`;
   const asRead = sql`card.updated_at is entry.value ->> 'updatedAt' and card.deleted_at is entry.value ->> 'deletedAt'`;
   const named = sql`(select own.id, entry.value ->> 'sortName' as sort_name from ${fresh} where ${asRead}) as named`;
-  const terms = sql`json_each(entry.value, '$.terms') as term`;
+  const { contactId, term } = bookTerms;
   await db.batch([
-    db.delete(contactTerms).where(inArray(contactTerms.contactId, sql`(select own.id from ${fresh} where ${asRead})`)),
     db
-      .insert(contactTerms)
-      .select(sql`select own.user_id, term.value, own.id from ${fresh} join ${terms} where ${asRead}`),
+      .insert(contactBooks)
+      .select(sql`select null, own.user_id from ${fresh} where ${asRead} limit 1`)
+      .onConflictDoNothing(),
+    db
+      .delete(bookTerms)
+      .where(
+        and(
+          inArray(contactId, sql`(select own.id from ${fresh} where ${asRead})`),
+          sql`(${contactId}, ${term}) not in (select entry.value ->> 'id', term.value from ${list} join ${terms})`,
+        ),
+      ),
+    db
+      .insert(bookTerms)
+      .select(
+        sql`select book.id, term.value, own.id from ${fresh}
+          cross join ${contactBooks} as book on book.user_id = own.user_id join ${terms} where ${asRead}`,
+      )
+      .onConflictDoNothing(),
     db
       .update(contactTags)
       .set({ sortName: sql`named.sort_name` })
       .from(named)
       .where(eq(contactTags.contactId, sql`named.id`)),
-    // Last: the condition of all four is that there is no sort name yet.
+    // Last: the condition of all is that there is no sort name yet.
     db.update(contacts).set({ sortName: sql`named.sort_name` }).from(named).where(eq(contacts.id, sql`named.id`)),
   ]);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { contacts, contactTags, contactTerms } from "../../../db/schema/contacts.table.ts";
+import { bookTerms, contactBooks, contacts, contactTags } from "../../../db/schema/contacts.table.ts";
 import type { ListKey } from "../../paging.rules.ts";
 import { LAST } from "../../search.rules.ts";
 
@@ -43,9 +43,9 @@ async function scanTerms(
   others: string[],
   { favourite, tag, after, limit }: Page,
 ) {
-  const { term, contactId } = contactTerms;
+  const { bookId, term, contactId } = bookTerms;
   const otherTerm = (condition: SQL) =>
-    sql`exists (select 1 from ${contactTerms} as other where other.contact_id = ${contactId} and ${condition})`;
+    sql`exists (select 1 from ${bookTerms} as other where other.contact_id = ${contactId} and ${condition})`;
   const hit = and(
     sql`not ${otherTerm(sql`other.term >= ${prefix} and other.term < ${term}`)}`,
     ...others.map((begin) => otherTerm(sql`other.term >= ${begin} and other.term < ${begin + LAST}`)),
@@ -54,10 +54,10 @@ async function scanTerms(
   );
   return db
     .select({ key: term, id: contactId, hit: sql`${hit}`.mapWith(Boolean) })
-    .from(contactTerms)
+    .from(bookTerms)
     .where(
       and(
-        eq(contactTerms.userId, userId),
+        eq(bookId, sql`(select ${contactBooks.id} from ${contactBooks} where ${contactBooks.userId} = ${userId})`),
         after ? sql`(${term}, ${contactId}) > (${after[0]}, ${after[1]})` : gte(term, prefix),
         lt(term, prefix + LAST),
       ),
@@ -66,10 +66,10 @@ async function scanTerms(
     .limit(limit);
 }
 
-const hasTag = (contactId: typeof contactTerms.contactId, tag: string) =>
+const hasTag = (contactId: typeof bookTerms.contactId, tag: string) =>
   sql`exists (select 1 from ${contactTags} where ${and(eq(contactTags.contactId, contactId), eq(contactTags.tag, tag))})`;
 
-const isFavourite = (contactId: typeof contactTerms.contactId | typeof contactTags.contactId) =>
+const isFavourite = (contactId: typeof bookTerms.contactId | typeof contactTags.contactId) =>
   sql`exists (select 1 from ${contacts} where ${and(eq(contacts.id, contactId), eq(contacts.favourite, true))})`;
 
 async function scanTag(db: Database, userId: string, tag: string, { favourite, sort, after, limit }: Page) {

@@ -75,16 +75,26 @@ export async function insertContact(db: Database, contact: { userId: string; car
   return row;
 }
 
-/** Changes a contact, all or nothing; the search reads it anew afterwards (`contactIndex.service.ts`). */
-export async function updateContact(db: Database, userId: string, id: number, { tags, ...changes }: UpdateContact) {
+/**
+ * Changes a contact, all or nothing. Where it says something else then, the search reads it anew afterwards
+ * (`contactIndex.service.ts`); a note and the mark of a favourite are not searched.
+ */
+export async function updateContact(db: Database, userId: string, id: number, changes: UpdateContact) {
+  if (Object.keys(changes).length === 0) return;
+  const { tags, ...columns } = changes;
+  const { note: _, favourite: __, ...words } = changes;
+  const saysElse = Object.keys(words).length > 0;
   const own = and(eq(contacts.id, id), eq(contacts.userId, userId));
   const update = db
     .update(contacts)
-    .set({ ...changes, sortName: "" })
+    .set({ ...columns, ...(saysElse && { sortName: "" }) })
     .where(own);
-  if (!tags) return update;
+  if (!tags) {
+    await update;
+    return;
+  }
   const ownTags = and(eq(contactTags.contactId, id), eq(contactTags.userId, userId));
-  return db.batch([
+  await db.batch([
     update,
     db.delete(contactTags).where(ownTags),
     db
