@@ -1,9 +1,10 @@
-import { applyD1Migrations, reset } from "cloudflare:test";
+import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { hashPassword } from "../../worker/crypto/password.ts";
 import { sortNameOf, termsOf } from "../../worker/search.rules.ts";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
+import { emptyDatabase } from "../factories/emptyDatabase.ts";
 import { logIn, PASSWORD } from "../factories/user.factory.ts";
 import { contentOf } from "../factories/visitor.factory.ts";
 
@@ -16,7 +17,7 @@ const BOOKS = {
   ali: [{ name: "김민준", more: ["carried"] }],
 };
 
-await reset();
+await emptyDatabase();
 const isBefore = ({ name }: { name: string }) => name < "0009";
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.filter(isBefore));
 const hash = await hashPassword(PASSWORD);
