@@ -14,7 +14,6 @@ CREATE TABLE `book_terms` (
 	`term` text NOT NULL,
 	`contact_id` integer NOT NULL,
 	PRIMARY KEY(`book_id`, `term`, `contact_id`),
-	FOREIGN KEY (`book_id`) REFERENCES `contact_books`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`contact_id`) REFERENCES `contacts`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint

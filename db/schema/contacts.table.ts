@@ -104,9 +104,8 @@ export const contactBooks = sqliteTable("contact_books", {
 export const bookTerms = sqliteTable(
   "book_terms",
   {
-    bookId: integer("book_id")
-      .notNull()
-      .references(() => contactBooks.id, { onDelete: "cascade" }),
+    /** Of `contactBooks`. Not a foreign key, which would be looked up at every term: a term goes with its contact. */
+    bookId: integer("book_id").notNull(),
     term: text("term").notNull(),
     contactId: integer("contact_id")
       .notNull()

@@ -16,6 +16,8 @@ const INVARIANTS: Record<string, string> = {
     "select id from group_members join cards on cards.idx = card_idx where owner_id <> user_id union all select id from association_members join cards on cards.idx = card_idx where owner_id <> user_id",
   "a primary card is one's own": "select id from users join cards on cards.idx = primary_card_idx where owner_id <> id",
   "nobody keeps their own card": "select id from contacts join cards on cards.idx = card_idx where owner_id = user_id",
+  "a book's terms are those of its person's contacts":
+    "select contact_id from book_terms join contacts on contacts.id = contact_id left join contact_books on contact_books.id = book_id where contact_books.user_id is not contacts.user_id",
   "a card's languages are several":
     "select idx from cards join card_texts on card_idx = idx where card_texts.locale = cards.locale",
   "a menu has no gaps":

@@ -35,6 +35,10 @@ export async function findWords(db: Database, ids: number[]) {
   }));
 }
 
+/** The number of a person's book, once it was read for a search. */
+export const bookOf = (userId: string) =>
+  sql`(select ${contactBooks.id} from ${contactBooks} where ${contactBooks.userId} = ${userId})`;
+
 export type IndexEntry = {
   id: number;
   sortName: string;
@@ -74,10 +78,7 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
       ),
     db
       .insert(bookTerms)
-      .select(
-        sql`select book.id, term.value, own.id from ${fresh}
-          cross join ${contactBooks} as book on book.user_id = own.user_id join ${terms} where ${asRead}`,
-      )
+      .select(sql`select ${bookOf(userId)}, term.value, own.id from ${fresh} join ${terms} where ${asRead}`)
       .onConflictDoNothing(),
     db
       .update(contactTags)

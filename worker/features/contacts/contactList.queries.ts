@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { bookTerms, contactBooks, contacts, contactTags } from "../../../db/schema/contacts.table.ts";
+import { bookTerms, contacts, contactTags } from "../../../db/schema/contacts.table.ts";
 import type { ListKey } from "../../paging.rules.ts";
 import { LAST } from "../../search.rules.ts";
+import { bookOf } from "./contactIndex.queries.ts";
 
 /** A place in a list, and whether the contact there is one that was asked for. */
 export type Place = { key: string; id: number; hit: boolean };
@@ -57,7 +58,7 @@ async function scanTerms(
     .from(bookTerms)
     .where(
       and(
-        eq(bookId, sql`(select ${contactBooks.id} from ${contactBooks} where ${contactBooks.userId} = ${userId})`),
+        eq(bookId, bookOf(userId)),
         after ? sql`(${term}, ${contactId}) > (${after[0]}, ${after[1]})` : gte(term, prefix),
         lt(term, prefix + LAST),
       ),
