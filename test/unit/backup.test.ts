@@ -32,9 +32,12 @@ insert into cards (owner_id, card_id, type, locale, title, name, intro, intro_ke
 delete from cards where card_id = 'gone';
 update users set primary_card_idx = 1 where id = 'u1';
 insert into associations (name, folded_name, president_id, created_at) values ('협회', '협회', 'u1', 1);
+insert into contacts (user_id, name, created_at) values ('u2', '김민지', 1);
+insert into contact_books (user_id) values ('u2');
+insert into book_terms values (1, 'ㅁㅣㄴㅈㅣ', 1), (1, '^ㄱㅁㅈ', 1);
 `;
 
-/** A place with people, a card that went, an association whose triggers count, and pictures. */
+/** A place with people, a card that went, an association whose triggers count, a card book that is searched, and pictures. */
 async function fill(place: Place): Promise<void> {
   await migrateStateDir(place.stateDir);
   const file = join(root, "people.sql");

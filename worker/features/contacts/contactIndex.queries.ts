@@ -68,14 +68,13 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
       .insert(contactBooks)
       .select(sql`select null, own.user_id from ${fresh} where ${asRead} limit 1`)
       .onConflictDoNothing(),
-    db
-      .delete(bookTerms)
-      .where(
-        and(
-          inArray(contactId, sql`(select own.id from ${fresh} where ${asRead})`),
-          sql`(${contactId}, ${term}) not in (select entry.value ->> 'id', term.value from ${list} join ${terms})`,
-        ),
+    db.delete(bookTerms).where(
+      and(
+        inArray(contactId, sql`(select own.id from ${fresh} where ${asRead})`),
+        // As one value, which is looked up; of two together, SQLite would compare each with all.
+        sql`${contactId} || ' ' || ${term} not in (select (entry.value ->> 'id') || ' ' || term.value from ${list} join ${terms})`,
       ),
+    ),
     db
       .insert(bookTerms)
       .select(sql`select ${bookOf(userId)}, term.value, own.id from ${fresh} join ${terms} where ${asRead}`)
