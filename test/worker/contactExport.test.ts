@@ -1,9 +1,12 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { EXPORT_PHOTOS } from "../../worker/features/contacts/exportPhotos.rules.ts";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
+import { photographs } from "../factories/picture.factory.ts";
+import { storeCardOf } from "../factories/storedCard.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { readVcards } from "../factories/vcardReader.ts";
+import { linesOf, readVcards } from "../factories/vcardReader.ts";
 import { atField, contentOf, refusalOf } from "../factories/visitor.factory.ts";
 
 type Format = "vcf" | "csv";
@@ -46,6 +49,48 @@ test("an export as vCards has notes, tags and further numbers", async () => {
   expect(valuesOf("김민지", "tel")).toEqual(["010-1234-5678", "02-555-0110", "02-555-0111"]);
   expect(valuesOf("김민지", "email")).toEqual(["minji@moa.example", "minji@home.example"]);
   expect(valuesOf("佐藤 花子", "categories")).toEqual(["取引先"]);
+});
+
+test("an export as vCards has the pictures of cards and of private contacts, read back whole", async () => {
+  const collector = await createUser();
+  const { cardId } = await storeCardOf((await createUser()).user, { name: "사진 있는 이" });
+  await collector.api.contacts.$post({ json: { cardId } });
+  const { cardId: bare } = await storeCardOf((await createUser()).user, { name: "사진 없는 이" });
+  await env.IMAGE_BUCKET.delete(`${bare}-photo.jpg`);
+  await collector.api.contacts.$post({ json: { cardId: bare } });
+  await upload(collector, files.google);
+  const { name, photoKey } = (await list(collector)).find(({ card }) => card === null) ?? {};
+  const own = await (await env.IMAGE_BUCKET.get(photoKey ?? ""))?.bytes();
+
+  const bytes = await (await download(collector, "vcf")).bytes();
+  const pictures = new Map(
+    readVcards(new TextDecoder().decode(bytes)).map((card) => {
+      const textOf = (wanted: string) => card.find((entry) => entry.name === wanted)?.value;
+      return [textOf("fn"), textOf("photo")];
+    }),
+  );
+  expect(pictures.get("사진 있는 이")).toBe(photographs["image/jpeg"].toBase64());
+  expect(pictures.get(name)).toBe(own?.toBase64());
+  expect(pictures.get("사진 없는 이")).toBeUndefined();
+  expect(pictures.has("사진 없는 이")).toBe(true);
+  expect(Math.max(...linesOf(bytes).map(({ length }) => length))).toBe(75);
+});
+
+test("an export as vCards has every contact, and the pictures of as many as it may ask for", async () => {
+  const collector = await createUser();
+  await upload(collector, files.google);
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?2)
+     insert into contacts (user_id, name, photo_key, created_at)
+     select ?1, '사람 ' || i, (select photo_key from contacts where user_id = ?1), 0 from n`,
+  )
+    .bind(collector.user.id, EXPORT_PHOTOS + 1)
+    .run();
+  const cards = readVcards(await (await download(collector, "vcf")).text());
+  expect(cards).toHaveLength(EXPORT_PHOTOS + 2);
+  const shows = cards.map((card) => card.some(({ name }) => name === "photo"));
+  expect(shows.lastIndexOf(true)).toBe(EXPORT_PHOTOS - 1);
+  expect(shows.indexOf(false)).toBe(EXPORT_PHOTOS);
 });
 
 test("an export as CSV is one that no spreadsheet runs", async () => {

@@ -53,6 +53,16 @@ describe("a part that never answers", () => {
     expect([file.status, text.includes("FN:김모아"), text.includes("PHOTO")]).toEqual([200, true, false]);
   });
 
+  test("the pictures: an export of contacts without them", SOON, async () => {
+    const { as, meeting } = open();
+    const reader = as(await createUser());
+    await reader.api.contacts.$post({ json: { cardId: card.cardId } });
+    const text = await meeting({ part: "pictures", nth: 1, way: "hangs" }, async () =>
+      (await reader.api.contacts.export.$get({ query: { format: "vcf" } })).text(),
+    );
+    expect([text.includes("FN:김모아"), text.includes("PHOTO")]).toEqual([true, false]);
+  });
+
   test("what draws pictures: 503, and nothing is kept", SOON, async () => {
     const { as, meeting } = open();
     const count = async () => env.DB.prepare("select count(*) as n from images").first<number>("n");

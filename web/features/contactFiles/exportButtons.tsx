@@ -1,5 +1,7 @@
+import { EXPORT_PHOTOS } from "../../../worker/features/contacts/exportPhotos.rules.ts";
 import { api } from "../../lib/api.ts";
 import { m } from "../../lib/i18n.ts";
+import { formatCount } from "../../lib/number.ts";
 import { DownloadButtons } from "./downloadButtons.tsx";
 
 /** The whole card book as a file, for another address book or a table. */
@@ -9,7 +11,7 @@ export function ExportButtons() {
       <h2 id="export" className="mb-1 text-lg font-semibold">
         {m.export_heading()}
       </h2>
-      <p className="mb-4 text-ink-soft">{m.export_text()}</p>
+      <p className="mb-4 text-ink-soft">{m.export_text({ count: formatCount(EXPORT_PHOTOS) })}</p>
       <DownloadButtons name="moa-contacts" ask={async (format) => api.contacts.export.$get({ query: { format } })} />
     </section>
   );

@@ -32,11 +32,11 @@ const MORE = {
   otherAddresses: "address",
 } as const;
 
-/** A contact as vCard. @param origin where cards are found */
-export function toContactVcard(contact: ExportedContact, origin: string): string {
+/** A contact as vCard. @param origin where cards are found @param photo a JPEG */
+export function toContactVcard(contact: ExportedContact, origin: string, photo?: ArrayBuffer | null): string {
   const { publicCard, note, tags } = contact;
-  if (!publicCard) return privateVcardOf(contact, uidOfContact(origin, contact.id));
-  return vcardOf(publicCard, { url: uidOfCard(origin, publicCard.cardId), kept: { note, tags } });
+  if (!publicCard) return privateVcardOf(contact, uidOfContact(origin, contact.id), photo);
+  return vcardOf(publicCard, { url: uidOfCard(origin, publicCard.cardId), photo, kept: { note, tags } });
 }
 
 /** The first line of an export of contacts. */

@@ -1,9 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import type { Viewer } from "../../http/context.ts";
+import { readPicture } from "../../images/store.ts";
 import type { ListKey } from "../../paging.rules.ts";
 import { CSV_HEADER, type ExportedContact, toContactRow, toContactVcard } from "./contactExport.rules.ts";
 import { scanList } from "./contactList.queries.ts";
 import { readDetails } from "./contacts.service.ts";
+import { EXPORT_PHOTOS } from "./exportPhotos.rules.ts";
 
 type Deps = { db: Database; now: Date };
 
@@ -23,16 +25,55 @@ export async function* readAllContacts(deps: Deps, viewer: Viewer): AsyncGenerat
   } while (after);
 }
 
-/** All of a person's contacts as the text of a file, part by part. @param origin where cards are found */
+/**
+ * All of a person's contacts as the text of a file, part by part; vCards with the pictures of the newest.
+ * @param origin where cards are found
+ */
 export async function* exportContacts(
-  deps: Deps,
+  deps: Deps & { bucket: R2Bucket },
   viewer: Viewer,
   format: "vcf" | "csv",
   origin: string,
 ): AsyncGenerator<string> {
-  if (format === "csv") yield CSV_HEADER;
-  const write = format === "csv" ? toContactRow : toContactVcard;
-  for await (const contact of readAllContacts(deps, viewer)) yield write(contact, origin);
+  const contacts = readAllContacts(deps, viewer);
+  if (format === "csv") {
+    yield CSV_HEADER;
+    for await (const contact of contacts) yield toContactRow(contact, origin);
+  } else {
+    for await (const { contact, photo } of withPhotos(deps.bucket, contacts))
+      yield toContactVcard(contact, origin, photo);
+  }
+}
+
+/** Pictures read at once: no more of them are held. */
+const AT_ONCE = 6;
+
+async function* withPhotos(bucket: R2Bucket, contacts: AsyncIterable<ExportedContact>) {
+  let left = EXPORT_PHOTOS;
+  const photoOf = async ({ photoKey }: ExportedContact): Promise<ArrayBuffer | null> => {
+    if (photoKey === null || left === 0) return null;
+    left -= 1;
+    return readPicture(bucket, photoKey).catch(() => {
+      // A contact without its picture is better than none, and the others' need not be waited for.
+      left = 0;
+      return null;
+    });
+  };
+  for await (const some of inGroups(contacts, AT_ONCE)) {
+    const photos = await Promise.all(some.map(photoOf));
+    yield* some.map((contact, i) => ({ contact, photo: photos[i] }));
+  }
+}
+
+async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
 }
 
 /** What the file of an export is and is called. */

@@ -33,7 +33,7 @@ export const contactsRoutes = new Hono<AppEnv>()
   })
   .get("/export", validate("query", exportContactsSchema), async (c) => {
     const { format } = c.req.valid("query");
-    const parts = exportContacts(c.var, c.var.viewer, format, publicOrigin(c));
+    const parts = exportContacts({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, format, publicOrigin(c));
     return answerFile(c, { ...EXPORT_FILES[format], parts });
   })
   .get("/tags", async (c) => c.json(await service.listTags(c.var, c.var.viewer)))

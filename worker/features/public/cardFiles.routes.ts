@@ -22,7 +22,7 @@ export const cardFileRoutes = new Hono<AppEnv>()
     }
     // A contact without its photograph is better than none: people come here from paper.
     const photo = await readPicture(c.env.IMAGE_BUCKET, card.photoKey).catch(() => null);
-    const text = vcardOf(card, { url: `${publicOrigin(c)}/c/${card.cardId}`, ...(photo && { photo }) });
+    const text = vcardOf(card, { url: `${publicOrigin(c)}/c/${card.cardId}`, photo });
     // "inline": Safari on iOS opens it in Contacts at once; elsewhere a vCard is saved either way.
     const name = encodeURIComponent(card.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
     return c.body(text, 200, {

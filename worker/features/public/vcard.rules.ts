@@ -5,7 +5,7 @@ type Extras = {
   /** The card's public address, which is its identity too. */
   url: string;
   /** A JPEG. */
-  photo?: ArrayBuffer;
+  photo?: ArrayBuffer | null;
   /** What the reader keeps beside the card. */
   kept?: { note: string; tags: string[] };
 };
@@ -31,7 +31,7 @@ export function vcardOf(card: PublicCard, { url, photo, kept }: Extras): string 
   const intro = [card.intro, kept?.note].filter(Boolean).join("\n\n");
   const vcard = startVcard({ ...card, intro }).addUrl({ url });
   addTags(vcard, kept?.tags ?? []);
-  if (photo) vcard.addPhoto({ image: new Uint8Array(photo).toBase64(), mime: "JPEG" });
+  addPhoto(vcard, photo);
   for (const [position, item] of card.menu.entries()) {
     // Apple's way to give an address a name; others read a plain URL.
     const group = `item${position + 1}`;
@@ -41,11 +41,16 @@ export function vcardOf(card: PublicCard, { url, photo, kept }: Extras): string 
   return vcard.addUid(url).addRevision(new Date(card.updatedAt)).toString();
 }
 
-/** A contact that has no card as vCard 3.0. @param uid the contact's identity */
-export function privateVcardOf({ note, tags, extra, ...texts }: PrivateContact, uid: string): string {
+/** A contact that has no card as vCard 3.0. @param uid the contact's identity @param photo a JPEG */
+export function privateVcardOf(
+  { note, tags, extra, ...texts }: PrivateContact,
+  uid: string,
+  photo?: ArrayBuffer | null,
+): string {
   const vcard = startVcard({ ...texts, intro: note });
   for (const { kind, value } of extra) ADD[kind](vcard, singleLine(value));
   addTags(vcard, tags);
+  addPhoto(vcard, photo);
   return vcard.addUid(uid).toString();
 }
 
@@ -56,6 +61,10 @@ const ADD: Record<PrivateContact["extra"][number]["kind"], (vcard: VCard, value:
   website: (vcard, url) => vcard.addUrl({ url }),
   address: (vcard, street) => vcard.addAddress({ street, type: ["postal"] }),
 };
+
+function addPhoto(vcard: VCard, photo: ArrayBuffer | null | undefined): void {
+  if (photo) vcard.addPhoto({ image: new Uint8Array(photo).toBase64(), mime: "JPEG" });
+}
 
 function addTags(vcard: VCard, tags: string[]): void {
   if (tags.length > 0) vcard.addCategories(tags.map(singleLine));

@@ -40,7 +40,7 @@ export const usersRoutes = new Hono<AppEnv>()
       const parts = exportData(c.var, c.var.viewer);
       return answerFile(c, { name: "moa-data.json", type: "application/json; charset=utf-8", parts });
     }
-    const parts = exportContacts(c.var, c.var.viewer, format, publicOrigin(c));
+    const parts = exportContacts({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, format, publicOrigin(c));
     return answerFile(c, { ...EXPORT_FILES[format], parts });
   })
   .delete("/", signedInTemporarily, validate("json", deleteUserSchema), async (c) => {
