@@ -8,15 +8,20 @@ import { readCursor } from "./paging.rules.ts";
  */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** Half of a letter, as where an emoji was cut in two: no text in UTF-8 holds it, so the database would answer another. */
+const HALVES = /\p{Cs}/gu;
+
 /** Removes what no name, title or note needs: control characters and line breaks that could split a header or a vCard line. */
 const singleLine = (text: string) =>
   text
+    .replace(HALVES, "")
     .replace(TURNS, "")
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
 /** As above, but keeps line breaks. */
 const multiLine = (text: string) =>
   text
+    .replace(HALVES, "")
     .replace(TURNS, "")
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n]+/gu, " ")

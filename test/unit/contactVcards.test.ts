@@ -155,6 +155,22 @@ describe("a vCard", () => {
     expect(onlyContact(card("FN:대표", ...agent, "TEL:02-1"))).toMatchObject({ name: "대표", phone: "02-1" });
   });
 
+  test.each([
+    ["lines that go on", `NOTE:${"a".repeat(400_000)}${"\n ".repeat(200_000)}`],
+    ["numbers", Array.from({ length: 60_000 }, (_, i) => `TEL:${i}`).join("\n")],
+    ["types of a number", `TEL${";home".repeat(60_000)}:1`],
+  ])("of very many %s is read in a moment: nobody can keep the Worker busy with a file", (_, lines) => {
+    const startedAt = performance.now();
+    expect(onlyContact(card("FN:하나", lines)).name).toBe("하나");
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
+  test("with longer texts than there is room for keeps whole letters of them", () => {
+    const { name, note } = onlyContact(card(`FN:a${"😀".repeat(60)}`, `NOTE:a${"😀".repeat(1200)}`));
+    expect(name).toBe(`a${"😀".repeat(49)}`);
+    expect(note).toBe(`a${"😀".repeat(999)}`);
+  });
+
   test("of any bytes is read or refused, never thrown at", () => {
     assert(
       property(

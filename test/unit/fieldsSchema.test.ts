@@ -39,6 +39,12 @@ describe("texts", () => {
     expect(codesOf(requiredText(60), "\u202E\u2066")).toEqual(["FIELD_EMPTY"]);
   });
 
+  test("lose halves of letters, which would come back as something longer", () => {
+    expect(requiredText(60).parse("a\ud83d b\ude00 😀")).toBe("a b 😀");
+    expect(optionalLongText(60).parse("a\ud83d\n😀")).toBe("a\n😀");
+    expect(codesOf(requiredText(60), "\ud83d")).toEqual(["FIELD_EMPTY"]);
+  });
+
   test("that are empty are none, or missing", () => {
     expect(optionalText(60).parse(" \t ")).toBeNull();
     expect(optionalLongText(60).parse("\n\n")).toBeNull();

@@ -49,6 +49,13 @@ describe("making an association", () => {
     });
   });
 
+  test("of a name with halves of letters keeps what is whole of it, or is refused", async () => {
+    const person = await createUser();
+    const name = nextName();
+    expect(await contentOf(await make(person, `${name}${"\ud83d".repeat(40)}`))).toMatchObject({ name });
+    expect((await refusalOf(await make(person, "\ud83d".repeat(40)))).status).toBe(422);
+  });
+
   test("is told as the name is typed whether it is free, and once more when it is made", async () => {
     const person = await createUser();
     const { name } = await createAssociation(person, "Café 협회 ABC");

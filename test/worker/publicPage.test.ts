@@ -28,6 +28,12 @@ describe("a full card", () => {
     );
   });
 
+  test("is told in a preview by whole letters, however long it is", async () => {
+    const cardId = await storeCard({ ...FULL, position: "CEO", companyName: null, intro: "😀".repeat(250) });
+    const { html } = await page(`/c/${cardId}`);
+    expect(await meta(html, "og:description")).toEqual([`CEO\n${"😀".repeat(196)}`]);
+  });
+
   test("weighs at most 14 KB compressed, styles included, and loads its picture only", async () => {
     const locales = ["en", "ru", "zh", "ja", "es", "vi", "tl", "hi", "si", "ur", "mn", "id"];
     const cardId = await storeCard(FULL, { menu: TEN_ITEMS, texts: locales.map((locale) => ({ locale })) });

@@ -102,7 +102,7 @@ export function contactOf(draft: Draft): ImportedContact | null {
       ...more("website", websites.slice(1)),
       ...more("address", addresses.slice(1)),
     ].slice(0, MAX_EXTRA),
-    note: paragraphs(draft.notes.join("\n")).slice(0, MAX_NOTE),
+    note: cut(paragraphs(draft.notes.join("\n")), MAX_NOTE),
     tags: texts(draft.tags, TAG_MAX_LENGTH).slice(0, MAX_TAGS),
     favourite: draft.favourite ?? false,
     photo: draft.photo ?? null,
@@ -170,12 +170,10 @@ export function addressOf(parts: {
     .join(", ");
 }
 
-const line = (text: string, max: number) =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029\uFEFF]+/gu, " ")
-    .trim()
-    .slice(0, max)
-    .trim();
+const line = (text: string, max: number) => cut(text.replace(/[\p{Cc}\u2028\u2029\uFEFF]+/gu, " ").trim(), max).trim();
+
+/** The beginning of a text, without half of what is a letter only as a whole. */
+const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Cs}$/u, "");
 
 const texts = (values: string[], max: number) => [...new Set(values.map((text) => line(text, max)).filter(Boolean))];
 
@@ -185,5 +183,9 @@ const paragraphs = (text: string) =>
     .replace(/[^\P{Cc}\n]+/gu, " ")
     .trim();
 
-const unique = (phones: Draft["phones"]) =>
-  phones.filter(({ value }, i) => value !== "" && i === phones.findIndex((earlier) => earlier.value === value));
+/** Each number once, as the kind that it is first said to be. */
+function unique(phones: Draft["phones"]): Draft["phones"] {
+  const kinds = new Map<string, PhoneKind>();
+  for (const { value, kind } of phones) if (value !== "" && !kinds.has(value)) kinds.set(value, kind);
+  return [...kinds].map(([value, kind]) => ({ value, kind }));
+}

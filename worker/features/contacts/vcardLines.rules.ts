@@ -19,7 +19,7 @@ export function readVcardLines(card: string): VcardLine[] {
 function joinLines(lines: string[], isOld: boolean): string[] {
   const whole: string[] = [];
   let parts: string[] = [];
-  let [isSoft, isBase64] = [false, false];
+  let [isSoft, isBase64, isQuoted] = [false, false, false];
   for (const line of lines) {
     if (isSoft) {
       parts.push(line);
@@ -31,10 +31,9 @@ function joinLines(lines: string[], isOld: boolean): string[] {
       whole.push(parts.join(""));
       parts = [line];
       const header = line.slice(0, line.indexOf(":"));
-      isSoft = false;
       isBase64 = /[;=](base64|b)(;|$)/i.test(header);
+      isQuoted = !isBase64 && /quoted-printable/i.test(header);
     }
-    const isQuoted = !isBase64 && /quoted-printable/i.test(parts[0] ?? "");
     isSoft = isQuoted && line.trimEnd().endsWith("=");
     if (isSoft) parts[parts.length - 1] = (parts.at(-1) ?? "").trimEnd().slice(0, -1);
   }
@@ -52,7 +51,9 @@ function readLine(line: string, isOld: boolean): VcardLine | null {
     const isEncoding = key === undefined && ENCODINGS.has(value.toUpperCase());
     const named = (key ?? (isEncoding ? "ENCODING" : "TYPE")).toUpperCase();
     const values = value.split(",").map((part) => part.replaceAll('"', "").trim());
-    parameters[named] = [...(parameters[named] ?? []), ...values];
+    const known = parameters[named] ?? [];
+    for (const one of values) known.push(one);
+    parameters[named] = known;
   }
   const [encoding = ""] = parameters.ENCODING ?? [];
   const isQuoted = /^(quoted-printable|q)$/i.test(encoding);

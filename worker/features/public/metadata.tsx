@@ -16,7 +16,9 @@ const urlIn = (url: string, locale: string) => `${url}?lang=${locale}`;
 
 /** What other services read of a card's page: search engines, and messengers that show a preview. */
 export function Metadata({ card, url, asked }: Props) {
-  const description = [roleOf(card), card.intro].filter(Boolean).join("\n").slice(0, 200);
+  const said = [roleOf(card), card.intro].filter(Boolean).join("\n");
+  // By letters: half an emoji at the end would show as a mark of what is lost.
+  const description = [...said].slice(0, 200).join("");
   const canonical = asked ? urlIn(url, asked) : url;
   const picture = `${url}/og.jpg`;
   const others = card.locales.filter((locale) => locale !== card.locale);
