@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-const keySchema = z.tuple([z.string().max(200), z.int().nonnegative()]);
+/** The longest text that a list is sorted by: a folded name, as one sign (U+FDFA) stands for 18 letters and a name has 50. */
+const TEXT_MAX = 900;
+
+const keySchema = z.tuple([z.string().max(TEXT_MAX), z.int().nonnegative()]);
 
 /** The place in a list after which the next page begins: what the list is sorted by, then the row. */
 export type ListKey = z.output<typeof keySchema>;

@@ -117,6 +117,17 @@ describe("an association's name", () => {
     ]);
   });
 
+  test("is found page by page under the longest names, of signs that stand for many letters", async () => {
+    const person = await createUser();
+    const names = ["\uFDFA".repeat(49), `${"\uFDFA".repeat(49)}ی`];
+    for (const name of names) await createAssociation(person, name);
+    const find = async (query: { q: string; cursor?: string }) =>
+      contentOf(await person.api.associations.search.$get({ query: { ...query, limit: "1" } }));
+    const { items, nextCursor } = await find({ q: "\uFDFA" });
+    const rest = await find({ q: "\uFDFA", cursor: nextCursor ?? "" });
+    expect([...items, ...rest.items].map(({ name }) => name)).toEqual(names);
+  });
+
   test("is found by its beginning, in any writing", async () => {
     const person = await createUser();
     for (const name of ["찾기 협회 나", "찾기 협회 가", "찾기 협회 다", "못찾기"])
