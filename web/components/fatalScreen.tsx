@@ -4,7 +4,7 @@
  */
 export function FatalScreen() {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 p-6 text-center">
+    <main dir="ltr" className="mx-auto grid min-h-dvh max-w-md content-center gap-6 p-6 text-center">
       <h1 className="text-xl font-semibold" lang="ko">
         페이지를 찾을 수 없어요
       </h1>
@@ -12,7 +12,7 @@ export function FatalScreen() {
         요청하신 페이지를 처리하는 중에 오류가 발생했어요. 뒤로 가기 버튼을 눌러 주세요.
       </p>
       <p className="text-sm text-ink-soft" lang="en">
-        Page not found. An error occurred while processing the requested page. Please press the go-back button.
+        Page not found. An error occurred while processing the requested page. Press the go-back button.
       </p>
       <a
         href="/"

@@ -8,7 +8,7 @@ import { waitingAtom } from "./offline.atoms.ts";
 export default function OfflineBanner({ savedAt }: { savedAt: number }) {
   const waiting = useAtomValue(waitingAtom);
   return (
-    <div className="flex items-center gap-3 border-b border-line bg-wash px-5 py-3 text-sm text-ink-soft">
+    <div className="mb-4 flex items-center gap-3 border-b border-line bg-wash px-5 py-3 text-sm text-ink-soft wide:mb-0">
       <CloudOff aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
       <div>
         <p>{m.offline_shown_from({ time: formatMoment(savedAt) })}</p>
