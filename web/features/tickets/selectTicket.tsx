@@ -92,7 +92,7 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
             }
           />
         )}
-        <fieldset className="grid min-w-0 gap-3">
+        <fieldset className="grid min-w-0 gap-3 wide:first:mt-4">
           <legend className="sr-only">{m.ticket_select_title()}</legend>
           {groupFirst && groupChoice}
           {promotion && (
