@@ -18,6 +18,8 @@ type Context = Record<string, unknown>;
 /** The shots of one connection, one after another and over again. @param n counts connections, from 0 */
 export type Shots = (n: number) => Shot[];
 
+const TIMEOUT_SECONDS = 30;
+
 let shots = 0;
 
 /** Every request comes from another address, so that limits by address are not what is measured. */
@@ -37,19 +39,27 @@ export async function fire(
     url: origin,
     connections,
     duration: seconds,
-    timeout: 30,
+    timeout: TIMEOUT_SECONDS,
     setupClient: (client) => {
       const own = plan(clients);
       clients += 1;
       client.setRequests(own.map(toRequest));
     },
   });
-  return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    failed: result.non2xx + result.errors + result.timeouts,
-  };
+  // Time-outs are among the errors.
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) console.error(`${failed} failed: ${reasonsOf(result)}`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed };
+}
+
+/** What the requests that failed met instead of an answer. */
+function reasonsOf({ statusCodeStats, errors, timeouts }: autocannon.Result): string {
+  const refusals = Object.entries(statusCodeStats ?? {}).filter(([status]) => !status.startsWith("2"));
+  return [
+    ...refusals.map(([status, { count }]) => `${count} × ${status}`),
+    `${timeouts} without an answer in ${TIMEOUT_SECONDS} s`,
+    `${errors - timeouts} broken connections`,
+  ].join(", ");
 }
 
 function toRequest({ method = "GET", path, headers, body, onAnswer }: Shot): autocannon.Request {
