@@ -26,24 +26,36 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|jotai|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/,
 };
 
+/** What dialogs and lists are made of. */
+const FURTHER = String.raw`pages|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
+
 // Parts that many screens share. Forms are not among them, as the sign-in has none that needs their library, nor are
 // days, numbers and names, of which it writes none.
 const basics = {
   name: "basics",
-  test: /[\\/]web[\\/](lib|components)[\\/](?!(form|date|number|money|names)\.)/,
+  test: new RegExp(
+    String.raw`[\\/]web[\\/](lib|components)[\\/](?!(form|date|number|money|names|readAll|${FURTHER})\.)`,
+  ),
+  minShareCount: 8,
+};
+
+// The sign-in has no dialog and no list: their parts come with the first screen that has one.
+const further = {
+  name: "further",
+  test: new RegExp(String.raw`[\\/]web[\\/](lib|components)[\\/](${FURTHER})\.`),
   minShareCount: 8,
 };
 
 // Icons that several screens share: a few lines each, and each would be a file of its own.
 const icons = { name: "icons", test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 };
 
-// What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. Those of tickets
-// and of administrators come with their screens.
+// What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. Those of tickets,
+// of administrators and of devices come with their screens.
 const start = {
   name: "start",
   test: new RegExp(
     [
-      String.raw`web/features/((?!tickets|admin)\w+/\w+\.(queries|atoms)|session/(session|autoLogin|providers)|offline/(followUser|keptMark|orKept))\.ts$`,
+      String.raw`web/features/((?!tickets|admin|devices)\w+/\w+\.(queries|atoms)|session/(session|autoLogin|providers)|offline/(followUser|keptMark|orKept))\.ts$`,
       String.raw`web/components/(main|messageScreen|skeleton)\.tsx$`,
       String.raw`web/features/shell/skipLink\.tsx$`,
       String.raw`lucide-react/dist/esm/icons/(arrow-left|globe)\.`,
@@ -68,7 +80,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js"),
-            codeSplitting: { groups: [framework, basics, start, icons] },
+            codeSplitting: { groups: [framework, basics, start, further, icons] },
           },
         },
       },

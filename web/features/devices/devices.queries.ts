@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
-import { readAll } from "../../lib/pages.ts";
+import { readAll } from "../../lib/readAll.ts";
 
 /** A device on which the person is logged in. */
 export type Device = InferResponseType<typeof api.user.sessions.$get, 200>["items"][number];

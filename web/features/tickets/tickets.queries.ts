@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { answer, api } from "../../lib/api.ts";
-import { inPages, readAll } from "../../lib/pages.ts";
+import { inPages } from "../../lib/pages.ts";
+import { readAll } from "../../lib/readAll.ts";
 
 export type Ticket = InferResponseType<typeof api.tickets.$get, 200>["items"][number];
 export type Offer = InferResponseType<typeof api.tickets.catalogue.$get, 200>["items"][number];
