@@ -93,6 +93,8 @@ export default defineConfig(({ command }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
+      // Read here, and of no use to a browser.
+      codeSplittingOptions: { deleteNodes: ["codeSplitGroupings"] },
       routesDirectory: here("./web/routes"),
       generatedRouteTree: here("./web/routeTree.gen.ts"),
     }),
