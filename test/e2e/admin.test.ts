@@ -228,3 +228,30 @@ test("nobody else comes in", async ({ page, newUser, logIn, problems }) => {
   await expect(page.getByText("접근 권한이 없어요.")).toBeVisible();
   await expect(page.getByRole("table")).toBeHidden();
 });
+
+test("a notice that was taken away is in the list for everybody no more", async ({ page, logIn }) => {
+  await logIn(administrator);
+  // What was read a moment ago counts as it was, however long this takes.
+  await page.clock.setFixedTime(new Date());
+  const texts = { ko: { title: "지울 공지", content: "내용" } };
+  const json = { locale: "ko", popupEnabled: false, publishAt: "2026-01-01T00:00:00.000Z", texts };
+  await page.goto("/admin?part=notices");
+  const { accessToken } = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  await call(origin, "POST", "/admin/notices", { token: accessToken, json });
+
+  const everybodys = page.getByRole("main").getByRole("link", { name: /지울 공지/ });
+  await page.goto("/notice");
+  await expect(everybodys).toBeVisible();
+  await page.getByRole("link", { name: "마이페이지" }).click();
+  await page.getByRole("link", { name: "관리", exact: true }).click();
+  await page.getByRole("navigation", { name: "관리" }).getByRole("link", { name: "공지사항" }).click();
+  const row = page.getByRole("row", { name: /지울 공지/ });
+  await row.getByRole("button", { name: "삭제" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
+  await expect(row).toBeHidden();
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "공지사항" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "공지사항" })).toBeVisible();
+  await expect(everybodys).toBeHidden();
+});

@@ -15,23 +15,27 @@ function useRefreshed() {
   return async () => queryClient.invalidateQueries({ queryKey: ["admin"] });
 }
 
-/** Puts up a notice, or changes one. */
-export function useSaveNotice(idx: number | undefined) {
+/** As above, and what everybody sees. */
+function useNoticesRefreshed() {
   const refresh = useRefreshed();
   const queryClient = useQueryClient();
+  return async () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ["notices"] })]);
+}
+
+/** Puts up a notice, or changes one. */
+export function useSaveNotice(idx: number | undefined) {
+  const refresh = useNoticesRefreshed();
   return useMutation({
     mutationFn: async (json: NoticeForm) =>
       idx === undefined
         ? answer(admin.notices.$post({ json }))
         : answer(admin.notices[":idx"].$patch({ param: { idx: String(idx) }, json })),
-    onSuccess: async () => {
-      await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ["notices"] })]);
-    },
+    onSuccess: refresh,
   });
 }
 
 export function useDeleteNotice() {
-  const refresh = useRefreshed();
+  const refresh = useNoticesRefreshed();
   return useMutation({
     mutationFn: async (idx: number) => answer(admin.notices[":idx"].$delete({ param: { idx: String(idx) } })),
     onSuccess: refresh,
