@@ -281,3 +281,35 @@ test("a code off a picture: a contact is saved once it was looked at, and anythi
   await expect(page.getByText("이미 저장한 명함이에요.", { exact: true })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 });
+
+test("a note that is refused after its contact was closed is told of all the same", async ({
+  page,
+  newUser,
+  newCard,
+  logIn,
+  origin,
+  address,
+  problems,
+}) => {
+  problems.allow(/status of 500/);
+  const [me, other] = [await newUser(), await newUser()];
+  const { cardId } = await newCard(other, { name: "김민지" });
+  await call(origin, "POST", "/contacts", { token: me.accessToken, json: { cardId }, address });
+  await logIn(me);
+  let refuse = () => {};
+  const closed = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route("**/api/contacts/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    await closed;
+    return route.fulfill({ status: 500, json: { error: { code: "INTERNAL", requestId: "0" } } });
+  });
+  await page.goto("/business-cards");
+  await page.getByRole("link", { name: /김민지/ }).click();
+  await page.getByLabel("메모").fill("잊지 말 것");
+  await page.getByRole("button", { name: "뒤로 가기" }).click();
+  await expect(page.getByLabel("메모")).toBeHidden();
+  refuse();
+  await expect(page.getByText("문제가 생겼어요. 다시 시도해 주세요.", { exact: true })).toBeVisible();
+});

@@ -21,7 +21,14 @@ const staysOpen = ({ current, next }: Leaving): boolean =>
 
 /** What the person wants to remember. It saves itself, and says whether it did; one that could not be saved asks before it is left. */
 export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "note"> }) {
-  const { mutate, error } = useChangeContact(contact.id, { told: true });
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const { mutate, error } = useChangeContact(contact.id, () => isOpen.current);
   const [text, setText] = useState(contact.note);
   const [sent, setSent] = useState(contact.note);
   const [saved, setSaved] = useState(contact.note);

@@ -26,14 +26,14 @@ export function useSaveContact() {
 
 /**
  * Changes a contact: shown at once, put back where it is refused. One after another, so that the last one wins.
- * @param told whether the screen itself says what went wrong
+ * @param told asked at a failure: whether the screen itself says what went wrong
  */
-export function useChangeContact(id: number, { told = false } = {}) {
+export function useChangeContact(id: number, told = (): boolean => false) {
   const queryClient = useQueryClient();
   return useMutation(changeContact(queryClient, id, { told }));
 }
 
-export function changeContact(queryClient: QueryClient, id: number, { told }: { told: boolean }) {
+export function changeContact(queryClient: QueryClient, id: number, { told }: { told: () => boolean }) {
   const mutationKey = ["contacts", "change", id];
   // What a newer change shows is left to it.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
@@ -50,7 +50,7 @@ export function changeContact(queryClient: QueryClient, id: number, { told }: { 
     onError: (error, _, before) => {
       if (before && isLast()) changeInCache(queryClient, id, before);
       markOutdated(queryClient, id);
-      if (!told) toast("error", describeError(error));
+      if (!told()) toast("error", describeError(error));
     },
     onSuccess: async (_, changes) => {
       // Over what was read while the change was on its way.
