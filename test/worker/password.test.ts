@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MINUTE, passTime } from "../factories/clock.ts";
+import { steppedDatabase } from "../factories/steppedDatabase.ts";
 import { createUser, logIn, PASSWORD, signedInAs, type TestUser, takePassword } from "../factories/user.factory.ts";
-import { atField, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 const NEW = "Ánother-horse-8";
 const WRONG = atField(422, "currentPassword", "PASSWORD_WRONG");
@@ -43,6 +45,23 @@ describe("changing the password", () => {
       if (!autoLogin) throw new Error("no credential");
       expect((await visitor.api.auth.auto.$post({ json: autoLogin })).status).toBe(401);
     }
+  });
+
+  test.each([1, 2, 3, 4])("leaves nobody in who is logging in by the old one, before their step %i", async (moment) => {
+    const person = await createUser();
+    let step = 0;
+    const DB = steppedDatabase(env.DB, async (work) => {
+      step += 1;
+      if (step === moment) await contentOf(await change(person));
+      return work();
+    });
+    const thief = createVisitor({ worker: workerWith({ DB }) });
+    await thief.api.auth.signIn.$post({ form: { email: person.user.email, password: PASSWORD } });
+
+    const { results } = await env.DB.prepare("select id from sessions where user_id = ?").bind(person.user.id).all();
+    expect(results).toHaveLength(1);
+    expect((await person.api.user.$get()).status).toBe(200);
+    expect(step).toBeGreaterThanOrEqual(moment);
   });
 
   test("leaves other people alone", async () => {

@@ -1,5 +1,6 @@
 import { and, eq, exists, getTableColumns, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
@@ -20,12 +21,9 @@ type NewSession = typeof sessions.$inferInsert;
  * (then no user is inserted, and the session has nobody to belong to).
  */
 export async function insertVerifiedUser(db: Database, user: NewUser, proof: SQL | undefined, session: NewSession) {
-  const values = Object.entries(getTableColumns(users)).map(([key, column]) =>
-    sql.param(user[key as keyof NewUser] ?? null, column),
-  );
   const proven = sql`exists (select 1 from ${emailVerifications} where ${proof})`;
   await db.batch([
-    db.insert(users).select(sql`select ${sql.join(values, sql`, `)} where ${proven}`),
+    db.insert(users).select(sql`select ${valuesOf(users, user)} where ${proven}`),
     db.delete(emailVerifications).where(proof),
     db.insert(sessions).values(session),
   ]);
@@ -61,18 +59,59 @@ export async function findForSignIn(db: Database, email: string, userAgent: stri
   return row;
 }
 
+/** A password of a person's that was right when it was looked at. */
+export type Matched = { kind: "own" | "temporary"; hash: string };
+
 /** For the batch that opens a session: from its first use on a temporary password is the only one (product decisions, "Users and sessions"). */
-export const markTemporaryUsed = (db: Database, userId: string, now: Date) =>
+export const markTemporaryUsed = (db: Database, userId: string, { hash }: Matched, now: Date) =>
   db
     .update(temporaryPasswords)
     .set({ usedAt: now })
-    .where(and(eq(temporaryPasswords.userId, userId), isNull(temporaryPasswords.usedAt)));
+    .where(
+      and(eq(temporaryPasswords.userId, userId), eq(temporaryPasswords.hash, hash), isNull(temporaryPasswords.usedAt)),
+    );
 
 /** For the batch that opens a session: the same password, hashed as is right today. */
-export const renewHash = (db: Database, userId: string, passwordHash: string) =>
-  db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+export const renewHash = (db: Database, userId: string, { hash }: Matched, passwordHash: string) =>
+  db
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, hash)));
 
-/** Opens a session after the right password. @param changes what else that means, all of it or nothing */
-export async function insertSession(db: Database, session: NewSession, changes: BatchItem<"sqlite">[]) {
-  await db.batch([db.insert(sessions).values(session), ...changes]);
+/**
+ * Opens a session after the right password, if it still is: to look at it takes a while, in which its owner may have
+ * chosen another, or have been shut out. False where that is so.
+ * @param changes what else the log-in means, all of it or nothing
+ */
+export async function insertSession(
+  db: Database,
+  session: NewSession,
+  { kind, hash }: Matched,
+  changes: BatchItem<"sqlite">[],
+): Promise<boolean> {
+  const { userId, usedAt, hash: temporaryHash } = temporaryPasswords;
+  const stillRight = kind === "own" ? and(eq(users.passwordHash, hash), isNull(usedAt)) : eq(temporaryHash, hash);
+  const account = db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(temporaryPasswords, eq(userId, users.id))
+    .where(and(eq(users.id, session.userId), isNull(users.suspendedAt), stillRight));
+  const [opened] = await db.batch([
+    db
+      .insert(sessions)
+      .select(sql`select ${valuesOf(sessions, session)} where ${exists(account)}`)
+      .returning({ id: sessions.id }),
+    ...changes,
+  ]);
+  return opened.length > 0;
+}
+
+/** A row for a statement that inserts it under a condition: its values, in the order of the table's columns. */
+function valuesOf<Table extends SQLiteTable>(table: Table, row: Table["$inferInsert"]): SQL {
+  const values: Record<string, unknown> = row;
+  const columns = Object.entries(getTableColumns(table));
+  return sql.join(
+    columns.map(([key, column]) => sql.param(values[key] ?? null, column)),
+    sql`, `,
+  );
 }

@@ -76,13 +76,14 @@ export async function signIn(
   const account = await queries.findForSignIn(db, form.email, origin.userAgent);
   const matched = await matchPassword(account, form.password, deps.now);
   if (!account || !matched || account.suspendedAt) throw new AppError("SIGN_IN_FAILED");
-  const weak = matched === "own" && account.passwordHash !== null && needsRehash(account.passwordHash);
+  const weak = matched.kind === "own" && needsRehash(matched.hash);
   const session = await newSession(deps, account.id, origin, form.autoLogin ? form.email : undefined);
-  await queries.insertSession(db, session.row, [
+  const opened = await queries.insertSession(db, session.row, matched, [
     ...forgiveAttempts(db, attemptKeys),
-    ...(matched === "temporary" ? [queries.markTemporaryUsed(db, account.id, deps.now)] : []),
-    ...(weak ? [queries.renewHash(db, account.id, await hashPassword(form.password))] : []),
+    ...(matched.kind === "temporary" ? [queries.markTemporaryUsed(db, account.id, matched, deps.now)] : []),
+    ...(weak ? [queries.renewHash(db, account.id, matched, await hashPassword(form.password))] : []),
   ]);
+  if (!opened) throw new AppError("SIGN_IN_FAILED");
   const locale = localeOfTag(account.locale) ?? baseLocale;
   const news = { to: form.email, locale, userAgent: origin.userAgent, at: deps.now };
   return { login: session.login, letter: account.onNewDevice ? await newDeviceMail(news) : null };
@@ -101,12 +102,13 @@ export async function matchPassword(
   account: Passwords | undefined,
   password: string,
   now: Date,
-): Promise<"own" | "temporary" | null> {
+): Promise<queries.Matched | null> {
   const { passwordHash = null, temporary = null } = account ?? {};
-  const ownCounts = !temporary?.usedAt;
-  if (await verifyPassword(ownCounts ? passwordHash : null, password)) return "own";
+  const own = temporary?.usedAt ? null : passwordHash;
+  if ((await verifyPassword(own, password)) && own !== null) return { kind: "own", hash: own };
   const temporaryCounts = temporary !== null && temporary.expiresAt > now;
-  return temporaryCounts && (await verifyPassword(temporary.hash, password)) ? "temporary" : null;
+  if (!temporaryCounts || !(await verifyPassword(temporary.hash, password))) return null;
+  return { kind: "temporary", hash: temporary.hash };
 }
 
 /** Why a proof is not accepted: somebody, perhaps this very person a moment ago, already has the ID; or it is no good. */
