@@ -21,7 +21,7 @@ type Health = {
 /** Who watches waits less long than who works. */
 const PATIENCE_MS = 3_000;
 
-/** However many ask, each isolate asks its parts no more often than this. */
+/** However many ask, one after another, each isolate asks its parts no more often than this. */
 const KEPT_MS = 10_000;
 
 /** What each isolate found last; by its bindings, which are the same from one request to the next. */
