@@ -249,6 +249,16 @@ describe("another picture for a card", () => {
     expect(await inventory()).toEqual(before);
   });
 
+  test.each([null, true, "0.5", [], ""])("is moved to numbers alone, not to %j", async (focusX) => {
+    const card = await createCard(owner);
+    const refused = await owner.send(`/api/cards/${card.idx}/image`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ focusX, focusY: 0.5, zoom: 1 }),
+    });
+    expect(await refusalOf(refused)).toEqual(atField(422, "focusX", "INPUT_INVALID"));
+  });
+
   test("can be moved within its frame, and no further", async () => {
     const card = await createCard(owner);
     const param = { idx: String(card.idx) };

@@ -62,12 +62,14 @@ const pictureFile = z
   .refine((file) => file.size > 0, { error: "IMAGE_MISSING", abort: true })
   .refine((file) => file.size <= IMAGE_MAX_BYTES, "IMAGE_TOO_LARGE");
 
-/** Focal point as fractions of the picture's width and height, and magnification. */
-const position = {
-  focusX: z.coerce.number("INPUT_INVALID").min(0, "INPUT_INVALID").max(1, "INPUT_INVALID"),
-  focusY: z.coerce.number("INPUT_INVALID").min(0, "INPUT_INVALID").max(1, "INPUT_INVALID"),
-  zoom: z.coerce.number("INPUT_INVALID").min(1, "INPUT_INVALID").max(4, "INPUT_INVALID"),
-};
+/** Focal point as fractions of the picture's width and height, and magnification; a form has its numbers as text. */
+const positionOf = (number: typeof z.number | typeof z.coerce.number) => ({
+  focusX: number("INPUT_INVALID").min(0, "INPUT_INVALID").max(1, "INPUT_INVALID"),
+  focusY: number("INPUT_INVALID").min(0, "INPUT_INVALID").max(1, "INPUT_INVALID"),
+  zoom: number("INPUT_INVALID").min(1, "INPUT_INVALID").max(4, "INPUT_INVALID"),
+});
+
+const typedPosition = positionOf(z.coerce.number);
 
 export const createCardSchema = z.object({
   type: z.enum(["personal", "group", "premium"]),
@@ -79,9 +81,9 @@ export const createCardSchema = z.object({
   locale,
   image: pictureFile,
   shareImage: pictureFile.optional(),
-  focusX: position.focusX.default(0.5),
-  focusY: position.focusY.default(0.5),
-  zoom: position.zoom.default(1),
+  focusX: typedPosition.focusX.default(0.5),
+  focusY: typedPosition.focusY.default(0.5),
+  zoom: typedPosition.zoom.default(1),
 });
 
 export type CreateCard = z.output<typeof createCardSchema>;
@@ -118,4 +120,4 @@ export const replaceImageSchema = z
 
 export type ReplaceImage = z.output<typeof replaceImageSchema>;
 
-export const positionSchema = z.object(position);
+export const positionSchema = z.object(positionOf(z.number));
