@@ -313,3 +313,24 @@ test("a note that is refused after its contact was closed is told of all the sam
   refuse();
   await expect(page.getByText("문제가 생겼어요. 다시 시도해 주세요.", { exact: true })).toBeVisible();
 });
+
+test("a text that is selected past the edge of a dialog leaves it open; a press outside closes it", async ({
+  page,
+  newUser,
+  logIn,
+}) => {
+  await logIn(await newUser());
+  await page.goto("/business-cards");
+  await page.getByRole("button", { name: "명함 추가", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const field = dialog.getByRole("textbox");
+  await field.fill("minji");
+  await field.hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 20);
+  await page.mouse.up();
+  await expect(field).toHaveValue("minji");
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 20);
+  await expect(dialog).toBeHidden();
+});

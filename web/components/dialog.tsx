@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from "react";
+import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { useModal } from "./useModal.ts";
 
 type Props = {
@@ -16,15 +16,20 @@ type Props = {
 export function Dialog({ open, onOpenChange, title, children, actions }: Props) {
   const dialog = useModal(open);
   const titleId = useId();
-  const closeOutside = (event: MouseEvent) => {
-    // A press on the backdrop has the dialog itself as its target: its content covers all of its box.
-    if (event.target === dialog.current) onOpenChange(false);
+  const pressed = useRef<EventTarget>(null);
+  const closeOutside = ({ target }: MouseEvent) => {
+    // A press on the backdrop has the dialog itself as its target: its content covers all of its box. One that began
+    // inside, to select a text, ends there without meaning it.
+    if (target === dialog.current && target === pressed.current) onOpenChange(false);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the browser turns into onClose
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={closeOutside}
       onClose={() => onOpenChange(false)}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-sheet p-0 text-ink backdrop:bg-[rgb(20_19_17/.5)]"
