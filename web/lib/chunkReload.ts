@@ -8,7 +8,9 @@ const GUARD_MS = 10_000;
  * Without a network no reload helps, and what is on the screen stays.
  */
 export function reloadOnMissingChunk(): void {
-  addEventListener("vite:preloadError", () => {
+  addEventListener("vite:preloadError", ({ payload }) => {
+    // The router has a reload of its own for the browsers' words, without this guard and without a network.
+    payload.message = `lost: ${payload.message}`;
     if (navigator.onLine && mayReload(sessionStorage, Date.now())) location.reload();
   });
 }

@@ -5,9 +5,10 @@ import { lazy, Suspense } from "react";
 import { NoticePopup } from "../features/notices/noticePopup.tsx";
 import { m } from "../lib/i18n.ts";
 import { toastsAtom } from "../lib/toast.ts";
+import { untilLoaded } from "../lib/untilLoaded.ts";
 
 // Comes with the first toast.
-const Toaster = lazy(async () => import("../components/toaster.tsx"));
+const Toaster = lazy(async () => untilLoaded(async () => import("../components/toaster.tsx")));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,

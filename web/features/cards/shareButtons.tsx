@@ -1,10 +1,11 @@
 import { Copy, QrCode, Share } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { lazyDialog } from "../../components/lazyDialog.tsx";
 import { m } from "../../lib/i18n.ts";
 import { copyAddress, shareAddress } from "./shareLink.ts";
 
-const QrDialog = lazy(async () => import("./qrDialog.tsx"));
+const QrDialog = lazyDialog(async () => import("./qrDialog.tsx"));
 
 /** The ways to hand a card over: its address, its QR code, and the system's share sheet. */
 export function ShareButtons({ cardId, name }: { cardId: string; name: string }) {
@@ -24,7 +25,7 @@ export function ShareButtons({ cardId, name }: { cardId: string; name: string })
         <Share {...icon} />
         {m.share_title()}
       </Button>
-      <Suspense>{showsQr && <QrDialog cardId={cardId} name={name} onClose={() => setShowsQr(false)} />}</Suspense>
+      {showsQr && <QrDialog cardId={cardId} name={name} onClose={() => setShowsQr(false)} />}
     </div>
   );
 }

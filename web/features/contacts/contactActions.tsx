@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { FileUp, Plus, ScanLine } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { lazyDialog } from "../../components/lazyDialog.tsx";
 import { m } from "../../lib/i18n.ts";
 
-const AddContactDialog = lazy(async () => import("./addContactDialog.tsx"));
-const ScanDialog = lazy(async () => import("../scan/scanDialog.tsx"));
+const AddContactDialog = lazyDialog(async () => import("./addContactDialog.tsx"));
+const ScanDialog = lazyDialog(async () => import("../scan/scanDialog.tsx"));
 
 const ROUND = "grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash";
 const ICON = { "aria-hidden": true, className: "size-[22px]", strokeWidth: 1.6 } as const;
@@ -36,10 +37,8 @@ export function ContactActions() {
       >
         <Plus {...ICON} />
       </button>
-      <Suspense>
-        {opens === "add" && <AddContactDialog onScan={() => setOpens("scan")} onClose={close} />}
-        {opens === "scan" && <ScanDialog onClose={close} />}
-      </Suspense>
+      {opens === "add" && <AddContactDialog onScan={() => setOpens("scan")} onClose={close} />}
+      {opens === "scan" && <ScanDialog onClose={close} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { QrCode } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
+import { lazyDialog } from "../../components/lazyDialog.tsx";
 import { m } from "../../lib/i18n.ts";
 import type { OwnCards } from "../cards/cards.queries.ts";
 
-const QrDialog = lazy(async () => import("../cards/qrDialog.tsx"));
+const QrDialog = lazyDialog(async () => import("../cards/qrDialog.tsx"));
 
 type Props = {
   card: OwnCards[number];
@@ -45,9 +46,7 @@ export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
           {m.home_my_qr()}
         </Button>
       </div>
-      <Suspense>
-        {(isTurned || showsQr) && <QrDialog cardId={card.cardId} name={card.name} onClose={turnBack} />}
-      </Suspense>
+      {(isTurned || showsQr) && <QrDialog cardId={card.cardId} name={card.name} onClose={turnBack} />}
     </article>
   );
 }

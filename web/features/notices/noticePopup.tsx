@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { untilLoaded } from "../../lib/untilLoaded.ts";
 import { noticesQuery } from "./notices.queries.ts";
 
 // Most visits show none.
-const NoticeDialog = lazy(async () => import("./noticeDialog.tsx"));
+const NoticeDialog = lazy(async () => untilLoaded(async () => import("./noticeDialog.tsx")));
 
 const KEY = "noticeHiddenOn";
 /** Not by Intl, which takes its time to load a language, and this is asked at every start. */

@@ -7,8 +7,8 @@ import { MenuBar } from "./menuBar.tsx";
 import { Brand } from "./seal.tsx";
 import { SkipLink } from "./skipLink.tsx";
 
-// Comes when the network goes.
-const OfflineBanner = lazy(async () => import("../offline/offlineBanner.tsx"));
+// Comes when the network goes; where it is out of reach by then, the screen does without it.
+const OfflineBanner = lazy(async () => import("../offline/offlineBanner.tsx").catch(() => ({ default: () => <></> })));
 
 /** `default`: header and menu bar. */
 export function DefaultLayout() {

@@ -1,0 +1,49 @@
+import { expect, test } from "./fixtures.ts";
+
+// In a browser that keeps no part of the application, or before it has.
+test.use({ serviceWorkers: "block" });
+
+test("a part that is out of reach takes no screen away, and comes when the network is back", async ({
+  page,
+  context,
+  newUser,
+  newCard,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/Failed to load resource|net::ERR|dynamically imported module|NETWORK/);
+  const user = await newUser();
+  await newCard(user);
+  await logIn(user);
+  const offline = page.getByText("인터넷 연결을 확인해 주세요.", { exact: true });
+
+  await test.step("a dialog, and what tells of its failure", async () => {
+    await page.goto("/");
+    const qr = page.getByRole("button", { name: "내 QR" });
+    await expect(qr).toBeVisible();
+    await context.setOffline(true);
+    await qr.click();
+    await expect(qr).toBeVisible();
+    await context.setOffline(false);
+    await expect(offline).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await qr.click();
+    await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a screen", async () => {
+    await page.goto("/user/mypage");
+    const link = page.getByRole("link", { name: "내 정보", exact: true });
+    await expect(link).toBeVisible();
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+    await context.setOffline(true);
+    await link.click();
+    await expect(page.getByRole("heading", { name: "화면을 열지 못했어요" })).toBeVisible();
+    await expect(offline).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "다시 시도" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "내 정보" })).toBeVisible();
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  });
+});
