@@ -49,6 +49,24 @@ const further = {
 // Icons that several screens share: a few lines each, and each would be a file of its own.
 const icons = { name: "icons", test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 };
 
+// What the home screen, the card book and a few others share: most visits begin there, and a browser is longer about
+// a dozen small files than about their content.
+const entrances = {
+  name: "entrances",
+  test: new RegExp(
+    [
+      String.raw`web/card-face/cardFace\.tsx$`,
+      String.raw`web/components/(lazyDialog|linkRow|listFailure|loadError|rowSkeletons|searchField)\.tsx$`,
+      String.raw`web/features/account/ownCards\.tsx$`,
+      String.raw`web/features/contacts/(contactPhoto|contactRow|contacts\.mutations|favouriteButton|removal|useContactList)\.tsx?$`,
+      String.raw`web/features/install/useInstall\.ts$`,
+      String.raw`web/features/shell/(defaultLayout|menuBar|seal)\.tsx$`,
+    ]
+      .join("|")
+      .replaceAll("/", String.raw`[\\/]`),
+  ),
+};
+
 // What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. Those of tickets,
 // of administrators and of devices come with their screens.
 const start = {
@@ -60,6 +78,9 @@ const start = {
       String.raw`web/features/shell/skipLink\.tsx$`,
       String.raw`lucide-react/dist/esm/icons/(arrow-left|globe)\.`,
       String.raw`ownPath\.rules\.ts$`,
+      String.raw`web/lib/(leaving|untilLoaded)\.ts$`,
+      String.raw`web/features/contacts/lazyOpenContact\.ts$`,
+      String.raw`messages/compiled/\w+\.js$`,
     ]
       .join("|")
       .replaceAll("/", String.raw`[\\/]`),
@@ -80,7 +101,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? "assets/[name]-[hash].js" : "assets/[hash].js"),
-            codeSplitting: { groups: [framework, basics, start, further, icons] },
+            codeSplitting: { groups: [framework, basics, start, further, icons, entrances] },
           },
         },
       },

@@ -18,12 +18,14 @@ export function chooseLocale(
       .replace(/[-_].*/, "")
       .replace(/^fil$/, "tl")
       .replace(/^in$/, "id");
-  const cookie = /(?:^|; )locale=(\w+)/.exec(document.cookie)?.[1] ?? "";
+  // Read once: the browser asks another process for it.
+  const cookies = document.cookie;
+  const cookie = /(?:^|; )locale=(\w+)/.exec(cookies)?.[1] ?? "";
   const locale = [cookie, ...navigator.languages].map(localeOf).find((tag) => spoken.includes(tag)) ?? baseLocale;
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === "ur" ? "rtl" : "ltr";
   // The mark of a session (web/lib/api.ts): this visitor will read both.
-  const isMember = /(?:^|; )signedIn=/.test(document.cookie);
+  const isMember = /(?:^|; )signedIn=/.test(cookies);
   const [first, member] = files[locale] ?? [];
   const parts = (screens[`${isMember} ${location.pathname}`] ?? []).map((href) => [
     href.endsWith("css") ? "stylesheet" : "modulepreload",

@@ -10,7 +10,7 @@ import {
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** How many rows beyond the visible ones are there already, on both sides. */
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 /** How many rows before the last one the next page is asked for. */
 const AHEAD = 30;

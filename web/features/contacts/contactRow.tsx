@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { memo } from "react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { m } from "../../lib/i18n.ts";
 import { ContactPhoto } from "./contactPhoto.tsx";
@@ -12,8 +13,11 @@ type Props = {
   filters?: ContactFilters;
 };
 
-/** A contact in a list; leads to it. A card that its owner put away shows no more than its name. */
-export function ContactRow({ contact, selected = false, filters }: Props) {
+/**
+ * A contact in a list; leads to it. A card that its owner put away shows no more than its name.
+ * Kept as it is while its list scrolls and measures: to build a link is most of the work of a row.
+ */
+export const ContactRow = memo(({ contact, selected = false, filters }: Props) => {
   const { id, name, card } = contact;
   const available = card?.available ?? true;
   const role = available ? roleOf({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
@@ -35,4 +39,4 @@ export function ContactRow({ contact, selected = false, filters }: Props) {
       </span>
     </Link>
   );
-}
+});
