@@ -79,7 +79,7 @@ test("an administrator finds a person by name, shuts them out and lets them in a
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole("rowheader")).toHaveText([person.email]);
 
-  await page.getByRole("button", { name: "이도배 님 정지하기" }).press("Enter");
+  await page.getByRole("button", { name: "이도배님 정지하기" }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "정지하기" }).click();
   await expect(dialog.getByText("입력하지 않은 칸이 있어요.")).toBeVisible();
@@ -92,7 +92,7 @@ test("an administrator finds a person by name, shuts them out and lets them in a
   expect((await theirs.request.get("/api/user", { headers })).status()).toBe(401);
   await theirPage.reload();
   await expect(theirPage).toHaveURL(/\/user\/login/);
-  await page.getByRole("button", { name: "이도배 님 정지 풀기" }).click();
+  await page.getByRole("button", { name: "이도배님 정지 풀기" }).click();
   await expect(page.getByRole("cell", { name: "이용 중" })).toBeVisible();
 
   await page.getByRole("link", { name: "감사 기록" }).click();
@@ -123,7 +123,7 @@ test("lists go on page by page; a reload and the way back keep the page and the 
   await expect(page.getByRole("region", { name: "사용자" })).toBeFocused();
   await expect(page.getByText("2쪽")).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "많은 이 님 정지하기" }).first()).toBeFocused();
+  await expect(page.getByRole("button", { name: "많은 이님 정지하기" }).first()).toBeFocused();
   await page.reload();
   await expect(headers).toHaveCount(5);
   await expect(page.getByLabel("아이디나 이름의 앞부분")).toHaveValue("many-");
@@ -208,13 +208,13 @@ test("by keys alone: a notice, a promotion, and somebody shut out; what was foun
     await typeInto(page, page.getByLabel("아이디나 이름의 앞부분"), "나키보");
     await page.keyboard.press("Enter");
     await expect.poll(async () => readOut(page)).toContain("찾은 결과: 1");
-    await pressKey(page, page.getByRole("button", { name: "나키보 님 정지하기" }));
+    await pressKey(page, page.getByRole("button", { name: "나키보님 정지하기" }));
     await typeInto(page, dialog.getByLabel("사유"), "연습");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(title).toBeFocused();
-    await pressKey(page, page.getByRole("button", { name: "나키보 님 정지 풀기" }));
-    await expect(page.getByRole("button", { name: "나키보 님 정지하기" })).toBeVisible();
+    await pressKey(page, page.getByRole("button", { name: "나키보님 정지 풀기" }));
+    await expect(page.getByRole("button", { name: "나키보님 정지하기" })).toBeVisible();
     await expect(title).toBeFocused();
   });
 });

@@ -237,10 +237,10 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
   await test.step("handed over, the founder is a member like others, leaves, and is refused", async () => {
     await pressKey(page, part(page, "회원"));
     await pressKey(page, page.getByRole("button", { name: "이도움 관리하기" }));
-    await pressKey(page, page.getByRole("button", { name: "회장 넘기기" }));
-    const asks = page.getByRole("dialog", { name: "이도움님에게 회장을 넘길까요?" });
+    await pressKey(page, page.getByRole("button", { name: "회장직 넘기기" }));
+    const asks = page.getByRole("dialog", { name: "이도움님에게 회장직을 넘길까요?" });
     await expectAccessible(page);
-    await pressKey(page, asks.getByRole("button", { name: "회장 넘기기" }));
+    await pressKey(page, asks.getByRole("button", { name: "회장직 넘기기" }));
     await expect(rows(page)).toHaveText([/احمد خان/, /강회장나/, /이도움회장/]);
     await expect(page.getByRole("button", { name: /관리하기/ })).toHaveCount(0);
     await pressKey(page, part(page, "설정"));
