@@ -99,3 +99,14 @@ test("what a visitor typed for a card's owner is still there in another language
   await page.reload();
   await expect(page.getByLabel("Note")).toHaveValue("");
 });
+
+test("countries have names in Mongolian and Sinhala too, which the browser lacks", async ({ page, origin }) => {
+  for (const [locale, name] of [
+    ["mn", "Өмнөд Солонгос"],
+    ["si", "දකුණු කොරියාව"],
+  ] as const) {
+    await page.context().addCookies([{ name: "locale", value: locale, url: origin }]);
+    await page.goto("/group/1");
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  }
+});

@@ -1,6 +1,6 @@
 import { COUNTRIES } from "../../../worker/features/groups/groups.rules.ts";
 import { getLocale } from "../../lib/i18n.ts";
-import { countryName } from "../../lib/names.ts";
+import { countryName } from "./countryNames.ts";
 
 /** Every country by its name in the reader's language, in that language's order. */
 export function countryChoices(): { value: string; label: string }[] {

@@ -1,5 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { ownCardsQuery, publicCardQuery } from "../../../features/cards/cards.queries.ts";
+import { loadCountryNames } from "../../../features/groups/countryNames.ts";
 import { GroupPage } from "../../../features/groups/groupPage.tsx";
 import { groupQuery, membersQuery } from "../../../features/groups/groups.queries.ts";
 import { ensureUser, requireUser } from "../../../features/session/session.ts";
@@ -24,6 +25,7 @@ export const Route = createFileRoute("/_header-m/group/$idx")({
   loader: async ({ context: { queryClient, user }, params: { idx } }) => {
     const { card } = await queryClient.ensureQueryData(groupQuery(idx, user?.id));
     await Promise.all([
+      loadCountryNames(),
       queryClient.ensureInfiniteQueryData(membersQuery(idx, user?.id)),
       card && queryClient.ensureQueryData(publicCardQuery(card.cardId)),
       user && queryClient.ensureQueryData(ownCardsQuery()),

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi, useRouter } from "@tanstack/react-router";
 import { suggestCardId } from "../../../features/cards/cardId.ts";
 import { NewCardForm } from "../../../features/cards/newCardForm.tsx";
+import { loadCountryNames } from "../../../features/groups/countryNames.ts";
 import { ownGroupsQuery } from "../../../features/groups/groups.queries.ts";
 import { NewGroup } from "../../../features/groups/newGroup.tsx";
 import { requireUser } from "../../../features/session/session.ts";
@@ -12,7 +13,10 @@ export const Route = createFileRoute("/_header-m/group/new")({
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, user } }) => {
-    const { items, mayMake } = await queryClient.fetchQuery({ ...ownGroupsQuery(), staleTime: 0 });
+    const [{ items, mayMake }] = await Promise.all([
+      queryClient.fetchQuery({ ...ownGroupsQuery(), staleTime: 0 }),
+      loadCountryNames(),
+    ]);
     // A group that was made without its card is picked up again.
     const group = items.find(({ mine, card }) => mine && !card);
     const name = group?.companyName ?? user.name;

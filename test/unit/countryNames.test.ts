@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import mn from "../../web/features/groups/countryNames.mn.json" with { type: "json" };
+import si from "../../web/features/groups/countryNames.si.json" with { type: "json" };
+import { COUNTRIES } from "../../worker/features/groups/groups.rules.ts";
+
+test.each([
+  ["si", si, /\p{Script=Sinhala}/u],
+  ["mn", mn, /\p{Script=Cyrillic}/u],
+])("%s, which browsers lack, has every country's name in its own letters", (_, names, letters) => {
+  expect(Object.keys(names)).toEqual(COUNTRIES);
+  for (const name of Object.values(names)) expect(name).toMatch(letters);
+});
