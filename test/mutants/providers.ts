@@ -45,6 +45,13 @@ export const PROVIDERS: Mutant[] = [
     tests: worker("identities"),
   },
   {
+    what: "that the provider's account is still linked where it opens a session",
+    file: "worker/features/identities/identities.queries.ts",
+    find: "openSession(db, session, exists(account))",
+    replace: "openSession(db, session, sql`true`)",
+    tests: worker("identitiesRefused"),
+  },
+  {
     what: "the time of a seal",
     file: "worker/crypto/seal.ts",
     find: "{ audience: purpose, currentDate: now }",

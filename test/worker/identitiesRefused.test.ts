@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose
 import { describe, expect, test, vi } from "vitest";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
+import { steppedDatabase } from "../factories/steppedDatabase.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
 import { createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
 
@@ -137,6 +138,29 @@ describe("coming back from a provider is refused", () => {
 
     const next = new Browser();
     await expectRefused(next, await next.authorize(await next.start("google"), person), "PROVIDER_REFUSED");
+  });
+
+  test.each([1, 2])("for whom the provider is unlinked before step %i of the log-in", async (moment) => {
+    const { user, accessToken } = await createUser();
+    const person = { email: user.email };
+    const browser = new Browser();
+    await browser.logInAt("google", person);
+    await browser.call("POST", "/auth/oauth/link", undefined, accessToken);
+
+    const thief = new Browser();
+    const url = await thief.authorize(await thief.start("google"), person);
+    let step = 0;
+    const DB = steppedDatabase(env.DB, async (work) => {
+      step += 1;
+      if (step === moment) await browser.call("DELETE", "/auth/oauth/google", undefined, accessToken);
+      return work();
+    });
+    thief.worker = workerWithIssuers({ DB });
+    await thief.comeBack(url);
+
+    expect(step).toBeGreaterThanOrEqual(moment);
+    const { results } = await env.DB.prepare("select id from sessions where user_id = ?").bind(user.id).all();
+    expect(results).toHaveLength(1);
   });
 });
 

@@ -1,11 +1,12 @@
-import { and, eq, exists, getTableColumns, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
+import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
+import { valuesOf } from "../../../db/valuesOf.ts";
 
 export async function findReferrer(db: Database, referralCode: string) {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
@@ -13,7 +14,6 @@ export async function findReferrer(db: Database, referralCode: string) {
 }
 
 type NewUser = typeof users.$inferInsert;
-type NewSession = typeof sessions.$inferInsert;
 
 /**
  * Makes an account, spends the proof of its address (see `proofOf`) and opens the first session: all or nothing.
@@ -96,22 +96,6 @@ export async function insertSession(
     .from(users)
     .leftJoin(temporaryPasswords, eq(userId, users.id))
     .where(and(eq(users.id, session.userId), isNull(users.suspendedAt), stillRight));
-  const [opened] = await db.batch([
-    db
-      .insert(sessions)
-      .select(sql`select ${valuesOf(sessions, session)} where ${exists(account)}`)
-      .returning({ id: sessions.id }),
-    ...changes,
-  ]);
+  const [opened] = await db.batch([openSession(db, session, exists(account)), ...changes]);
   return opened.length > 0;
-}
-
-/** A row for a statement that inserts it under a condition: its values, in the order of the table's columns. */
-function valuesOf<Table extends SQLiteTable>(table: Table, row: Table["$inferInsert"]): SQL {
-  const values: Record<string, unknown> = row;
-  const columns = Object.entries(getTableColumns(table));
-  return sql.join(
-    columns.map(([key, column]) => sql.param(values[key] ?? null, column)),
-    sql`, `,
-  );
 }

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
@@ -7,7 +8,6 @@ import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 
 type NewUser = typeof users.$inferInsert;
 type NewIdentity = typeof identities.$inferInsert;
-type NewSession = typeof sessions.$inferInsert;
 
 /** The person that a provider's account belongs to. */
 export async function findByIdentity(db: Database, provider: string, subject: string) {
@@ -19,8 +19,26 @@ export async function findByIdentity(db: Database, provider: string, subject: st
   return row;
 }
 
-export async function insertSession(db: Database, session: NewSession) {
-  await db.insert(sessions).values(session);
+/** Opens a session for whom a provider's account belongs to, if it does still and they were not shut out meanwhile. */
+export async function insertSession(
+  db: Database,
+  session: NewSession,
+  { provider, subject }: { provider: string; subject: string },
+): Promise<boolean> {
+  const account = db
+    .select({ id: users.id })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(
+      and(
+        eq(identities.provider, provider),
+        eq(identities.subject, subject),
+        eq(users.id, session.userId),
+        isNull(users.suspendedAt),
+      ),
+    );
+  const opened = await openSession(db, session, exists(account));
+  return opened.length > 0;
 }
 
 /** Makes an account whose way in is the provider, and opens its first session: all or nothing. */

@@ -30,14 +30,19 @@ export type Arrival = { kind: "in"; login: LogIn } | { kind: "link" | "new"; pen
 /**
  * Decides what a person whom a provider vouched for may do. An address that has an account never logs in by itself:
  * its owner links the provider after logging in.
- * @throws EMAIL_UNVERIFIED (a provider that tells says that the address is not the person's), PROVIDER_REFUSED (suspended)
+ * @throws EMAIL_UNVERIFIED (a provider that tells says that the address is not the person's), PROVIDER_REFUSED
+ * (suspended, or unlinked at this moment)
  */
 export async function arrive(deps: Deps, provider: Provider, person: ExternalPerson, origin: Origin): Promise<Arrival> {
   const known = await queries.findByIdentity(deps.db, provider.name, person.subject);
   if (known) {
     if (known.suspendedAt) throw new AppError("PROVIDER_REFUSED");
     const session = await newSession(deps, known.userId, origin);
-    await queries.insertSession(deps.db, session.row);
+    const opened = await queries.insertSession(deps.db, session.row, {
+      provider: provider.name,
+      subject: person.subject,
+    });
+    if (!opened) throw new AppError("PROVIDER_REFUSED");
     return { kind: "in", login: session.login };
   }
   if (provider.vouchesForEmail && !person.emailVerified) throw new AppError("EMAIL_UNVERIFIED");

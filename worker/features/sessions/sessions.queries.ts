@@ -4,8 +4,6 @@ import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
-export type NewSession = typeof sessions.$inferInsert;
-
 /** Tells log-ins of one moment apart; the list's index ends with it. */
 const rowNumber = sql<number>`${sessions}.rowid`;
 

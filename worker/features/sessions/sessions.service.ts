@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import type { NewSession } from "../../../db/openSession.ts";
 import { signAccessToken, verifyAccessToken } from "../../crypto/accessToken.ts";
 import { randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
@@ -43,7 +44,7 @@ export async function newSession(deps: Deps, userId: string, { userAgent }: Orig
   const { now } = deps;
   const refreshSecret = randomToken();
   const autoLoginSecret = autoLogin === undefined ? undefined : randomToken();
-  const row: queries.NewSession = {
+  const row: NewSession = {
     id: crypto.randomUUID(),
     userId,
     refreshHash: await sha256(refreshSecret),

@@ -1,0 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import { sessions } from "./schema/sessions.table.ts";
+import { valuesOf } from "./valuesOf.ts";
+
+export type NewSession = typeof sessions.$inferInsert;
+
+/** A statement that opens a session if that is allowed still; it answers no row where it is not. */
+export const openSession = (db: Database, session: NewSession, allowed: SQL) =>
+  db
+    .insert(sessions)
+    .select(sql`select ${valuesOf(sessions, session)} where ${allowed}`)
+    .returning({ id: sessions.id });
