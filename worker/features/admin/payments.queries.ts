@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { paymentColumns } from "../../../db/paymentColumns.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
@@ -13,18 +14,9 @@ type Filter = {
 };
 
 const columns = {
-  id: orders.id,
-  kind: orders.kind,
-  months: orders.months,
-  method: orders.method,
-  amount: orders.amount,
-  currency: orders.currency,
-  status: orders.status,
+  ...paymentColumns,
   failure: orders.failure,
   cycle: orders.cycle,
-  createdAt: orders.createdAt,
-  paidAt: orders.paidAt,
-  refundedAt: orders.refundedAt,
   user: { id: users.id, email: users.email, name: users.name },
   ticket: { id: tickets.id, startsAt: tickets.startsAt, endsAt: tickets.endsAt },
 };

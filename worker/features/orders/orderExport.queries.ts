@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { paymentColumns } from "../../../db/paymentColumns.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { methodChanges, subscriptions } from "../../../db/schema/subscriptions.table.ts";
 
@@ -28,20 +29,11 @@ export async function listOwnOrders(
   const following = after && sql`(${orders.createdAt}, ${orders.id}) > (${after.createdAt.getTime()}, ${after.id})`;
   return db
     .select({
-      id: orders.id,
-      kind: orders.kind,
-      months: orders.months,
-      method: orders.method,
-      amount: orders.amount,
-      currency: orders.currency,
-      status: orders.status,
+      ...paymentColumns,
       failure: orders.failure,
       cycle: orders.cycle,
       groupIdx: orders.groupIdx,
       consentedAt: orders.consentedAt,
-      createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
-      refundedAt: orders.refundedAt,
       subscription: {
         id: subscriptions.id,
         status: subscriptions.status,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { paymentColumns } from "../../../db/paymentColumns.ts";
 import { orders } from "../../../db/schema/orders.table.ts";
 import { PAID_STATUSES } from "./orders.rules.ts";
 
@@ -13,18 +14,7 @@ export async function listPayments(
   { after, limit }: { after?: { createdAt: number; id: string } | undefined; limit: number },
 ) {
   return db
-    .select({
-      id: orders.id,
-      kind: orders.kind,
-      months: orders.months,
-      method: orders.method,
-      amount: orders.amount,
-      currency: orders.currency,
-      status: orders.status,
-      createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
-      refundedAt: orders.refundedAt,
-    })
+    .select(paymentColumns)
     .from(orders)
     .where(
       and(
