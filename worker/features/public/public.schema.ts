@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-const CARD_ID = /^[a-z0-9-]{4,30}$/;
+/** As it is stored: in small letters. */
+export const CARD_ID = /^[a-z0-9-]{4,30}$/;
 
 /** The card that an address names. In any case: people type what they read in print. */
 export const cardParam = z.object({ cardId: z.string().toLowerCase().regex(CARD_ID) });
