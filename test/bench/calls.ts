@@ -6,7 +6,7 @@ import { tellOfView } from "./view.ts";
 
 export type Cost = { name: string; rowsRead: number; roundTrips: number };
 
-/** Makes every call of the product once, as a new person, on a server behind meter.js. */
+/** Makes the calls of a new person's first day once each, on a server behind meter.js. */
 export async function measureCalls(origin: string): Promise<Cost[]> {
   const costs: Cost[] = [];
   const measure = async (method: string, path: string, options: Parameters<typeof call>[3] = {}, name = path) => {
@@ -34,6 +34,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   const token = /accessToken=([^;]+)/.exec(cookiesOf(again))?.[1] ?? "";
 
   await measure("GET", "/user", { token });
+  await measure("GET", "/user/sessions", { token });
   await measure("PATCH", "/user", { token, form: { name: "벤치마크" } });
   await measure("GET", "/cards/check-id?cardId=bench", { token }, "/cards/check-id");
   const created = await measure("POST", "/cards", { token, form: cardForm() });
@@ -52,6 +53,8 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   await measure("GET", "/public/cards/bench", {}, "/public/cards/{cardId}");
 
   await giveTicket(origin, email, "period");
+  await measure("GET", "/tickets", { token });
+  await measure("GET", "/orders", { token });
   await measure("PATCH", `/cards/${idx}`, { token, json: { type: "premium" } }, "/cards/{idx} (to premium)");
   const look = { theme: "celadon", accent: "jade", detailsWanted: true };
   await measure("PATCH", `/cards/${idx}/theme`, { token, json: look }, "/cards/{idx}/theme");
@@ -65,6 +68,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   await measure("GET", "/contacts", { token });
   await measure("DELETE", `/contacts/${id}`, { token }, "/contacts/{id}");
   costs.push(...(await measureAssociation(origin, token, email)));
+  await measure("GET", "/groups", { token });
   const notices = await measure("GET", "/notice");
   const { items } = (await notices.json()) as { items: { idx: number }[] };
   await measure("GET", `/notice/${items[0]?.idx}`, {}, "/notice/{idx}");

@@ -8,8 +8,6 @@ const bearer = ({ token }: Stage) => ({ authorization: `Bearer ${token}` });
 /** What people do most, each as a plan for one connection among many. */
 export function scenariosOf(stage: Stage): Record<string, Shots> {
   const { email, password, cards } = stage;
-  // Another one each time: what ends in the middle may have saved its card and not thrown it away.
-  let saved = 0;
   const cardOf = (n: number) => cards[n % cards.length] ?? "";
   return {
     "public page": (n) => [{ path: `/c/${cardOf(n)}` }],
@@ -22,17 +20,17 @@ export function scenariosOf(stage: Stage): Record<string, Shots> {
       },
     ],
     "contact list": () => [{ path: "/api/contacts?limit=50", headers: bearer(stage) }],
-    "save contact": () => saving(stage, () => cardOf(saved++)),
+    "save contact": (n) => saving(stage, cardOf(n)),
   };
 }
 
 /** Saves a card and throws it away again, so that it can be saved once more. */
-const saving = (stage: Stage, nextCard: () => string): Shot[] => [
+const saving = (stage: Stage, cardId: string): Shot[] => [
   {
     method: "POST",
     path: "/api/contacts",
     headers: { ...bearer(stage), "content-type": "application/json" },
-    body: () => JSON.stringify({ cardId: nextCard() }),
+    body: JSON.stringify({ cardId }),
     onAnswer: (body, context) => {
       context.id = (JSON.parse(body) as { id?: number }).id;
     },
