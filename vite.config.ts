@@ -39,7 +39,8 @@ const basics = {
   minShareCount: 8,
 };
 
-// The sign-in has no dialog and no list: their parts come with the first screen that has one.
+// The sign-in has no list, and of dialogs only the one of a notice: what more they are made of comes with the first
+// screen that has one.
 const further = {
   name: "further",
   test: new RegExp(String.raw`[\\/]web[\\/](lib|components)[\\/](${FURTHER})\.`),
@@ -74,11 +75,11 @@ const start = {
   test: new RegExp(
     [
       String.raw`web/features/((?!tickets|admin|devices)\w+/\w+\.(queries|atoms)|session/(session|autoLogin|providers)|offline/(followUser|keptMark|orKept))\.ts$`,
-      String.raw`web/components/(main|messageScreen|skeleton)\.tsx$`,
+      String.raw`web/components/(dialog|main|messageScreen|skeleton)\.tsx$`,
       String.raw`web/features/shell/skipLink\.tsx$`,
       String.raw`lucide-react/dist/esm/icons/(arrow-left|globe)\.`,
       String.raw`ownPath\.rules\.ts$`,
-      String.raw`web/lib/(leaving|untilLoaded)\.ts$`,
+      String.raw`web/(lib/leaving|lib/untilLoaded|components/useModal)\.ts$`,
       String.raw`web/features/contacts/lazyOpenContact\.ts$`,
       String.raw`messages/compiled/\w+\.js$`,
     ]

@@ -1,3 +1,4 @@
+import { call } from "../sandbox/api.ts";
 import { expect, test } from "./fixtures.ts";
 
 // In a browser that keeps no part of the application, or before it has.
@@ -9,11 +10,14 @@ test("a part that is out of reach takes no screen away, and comes when the netwo
   newUser,
   newCard,
   logIn,
+  origin,
+  address,
   problems,
 }) => {
   problems.allow(/Failed to load resource|net::ERR|dynamically imported module|NETWORK/);
   const user = await newUser();
   await newCard(user);
+  const other = await newCard(await newUser(), { name: "박서준" });
   await logIn(user);
   const offline = page.getByText("인터넷 연결을 확인해 주세요.", { exact: true });
 
@@ -32,6 +36,30 @@ test("a part that is out of reach takes no screen away, and comes when the netwo
     await page.keyboard.press("Escape");
   });
 
+  await test.step("a saved card that is open", async () => {
+    await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId: other.cardId }, address });
+    // It is asked for ahead: held up until the network is gone.
+    const part = /\/openContact-[^/]+\.js$/;
+    let cut = () => {};
+    const gone = new Promise<void>((resolve) => {
+      cut = resolve;
+    });
+    await page.route(part, async (route) => {
+      await gone;
+      await route.abort();
+    });
+    await page.goto("/business-cards");
+    const link = page.getByRole("link", { name: /박서준/ });
+    await expect(link).toBeVisible();
+    await context.setOffline(true);
+    cut();
+    await link.click();
+    await expect(page.getByRole("button", { name: "뒤로 가기" })).toBeVisible();
+    await page.unroute(part);
+    await context.setOffline(false);
+    await expect(page.getByLabel("메모")).toBeVisible();
+  });
+
   await test.step("a screen", async () => {
     await page.goto("/user/mypage");
     const link = page.getByRole("link", { name: "내 정보", exact: true });
@@ -46,4 +74,16 @@ test("a part that is out of reach takes no screen away, and comes when the netwo
     await expect(page.getByRole("heading", { level: 1, name: "내 정보" })).toBeVisible();
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
   });
+});
+
+test("an application that does not come is asked for again", async ({ page, context, problems }) => {
+  problems.allow(/Failed to load resource|net::ERR/);
+  const scripts = /\/assets\/[^/]+\.js$/;
+  await page.route(scripts, async (route) => route.abort());
+  await page.goto("/user/login");
+  await page.unroute(scripts);
+  await context.setOffline(true);
+  await expect(page.getByRole("button", { name: "로그인" })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole("button", { name: "로그인", exact: true })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
 import type { Part } from "../../messages/parts.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
+import { askAgain } from "./askAgain.ts";
 import { chooseLocale } from "./chooseLocale.ts";
 import { chunksOf, withImports } from "./chunks.ts";
 
@@ -19,11 +20,15 @@ const ENTRANCES = {
   "true /business-cards": ["web/routes/_default.tsx", "web/routes/_default/business-cards.tsx"],
 };
 
+/** Long enough for a network that stumbles, and for a server that is in trouble. */
+const AGAIN_MS = 10_000;
+
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
  * Completes the page that every visit starts from: the script that chooses the language, so that its words and the
- * screen's own parts load beside the application and not after it, and the headers of the static files, from the Worker's own constants.
+ * screen's own parts load beside the application and not after it, and that asks again where the application does not
+ * come; and the headers of the static files, from the Worker's own constants.
  */
 export function shell({ baseLocale, locales }: { baseLocale: string; locales: string[] }): Plugin {
   let script = "";
@@ -38,9 +43,7 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
           locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
         );
         const screens = bundle ? screenFiles(bundle) : {};
-        // The comments are for the reader of the source.
-        const source = chooseLocale.toString().replace(/\s*\/\/.*$/gm, "");
-        script = `(${source})(${[files, screens, baseLocale].map((value) => JSON.stringify(value)).join()})`;
+        script = [called(askAgain, AGAIN_MS), called(chooseLocale, files, screens, baseLocale)].join(";");
         return [{ tag: "script", children: script, injectTo: "head" }];
       },
     },
@@ -61,6 +64,10 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
     },
   };
 }
+
+/** A function and its call, as text; the comments are for the reader of the source. */
+const called = <Values extends unknown[]>(own: (...values: Values) => void, ...values: Values) =>
+  `(${own.toString().replace(/\s*\/\/.*$/gm, "")})(${values.map((value) => JSON.stringify(value)).join()})`;
 
 /** What the entrances load beyond what every page does. */
 function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {

@@ -8,10 +8,11 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { m } from "../../lib/i18n.ts";
 import { PRODUCT_NAME } from "../../lib/product.ts";
 import { canShare, copyLink, shareLink } from "../../lib/share.ts";
+import { untilLoaded } from "../../lib/untilLoaded.ts";
 import { referralsQuery } from "./referral.queries.ts";
 
 // The code is drawn by a library that no other screen needs.
-const ReferralQr = lazy(async () => import("./referralQr.tsx"));
+const ReferralQr = lazy(async () => untilLoaded(async () => import("./referralQr.tsx")));
 
 /** The person's invitation: link, QR code and code, and how many took it up. */
 export function Referral() {

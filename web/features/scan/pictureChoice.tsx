@@ -1,22 +1,31 @@
 import { ImageUp } from "lucide-react";
 import { useId, useState } from "react";
+import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { readQrFile } from "./qrReader.ts";
 
 /** For a device without a camera, or a code that arrived as a picture. */
 export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
   const id = useId();
-  const [state, setState] = useState<"reading" | "nothing">();
+  const [isReading, setReading] = useState(false);
+  const [note, setNote] = useState<string>();
 
   const pick = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     // The same picture may be chosen again.
     input.value = "";
     if (!file) return;
-    setState("reading");
-    const text = await readQrFile(file).catch(() => null);
-    setState(text === null ? "nothing" : undefined);
-    if (text !== null) onRead(text);
+    setReading(true);
+    setNote(undefined);
+    try {
+      const text = await readQrFile(file);
+      if (text === null) setNote(m.scan_picture_nothing());
+      else onRead(text);
+    } catch (error) {
+      // What reads codes is loaded now, and may be out of reach.
+      setNote(describeError(error));
+    }
+    setReading(false);
   };
 
   return (
@@ -26,7 +35,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
         className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-full border border-line bg-sheet px-5 py-2 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash"
       >
         <ImageUp aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
-        {state === "reading" ? m.loading() : m.scan_choose_picture()}
+        {isReading ? m.loading() : m.scan_choose_picture()}
         <input
           id={id}
           type="file"
@@ -37,7 +46,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
         />
       </label>
       <p id={`${id}-note`} role="alert" className="mt-2 text-sm text-seal empty:hidden">
-        {state === "nothing" && m.scan_picture_nothing()}
+        {note}
       </p>
     </div>
   );

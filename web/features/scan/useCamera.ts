@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { untilLoaded } from "../../lib/untilLoaded.ts";
 import { CameraError, type CameraProblem, closeCamera, openCamera } from "./camera.ts";
 import { loadQrReader } from "./qrReader.ts";
 
@@ -71,7 +72,7 @@ async function look(
   signal: AbortSignal,
   onRead: (text: string) => void,
 ): Promise<void> {
-  const read = await loadQrReader();
+  const read = await untilLoaded(loadQrReader);
   while (!signal.aborted) {
     const element = video.current;
     if (element && element.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && element.videoWidth > 0) {
