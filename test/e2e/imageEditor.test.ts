@@ -159,6 +159,8 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "취소" }).click();
     await expect(dialog).toBeHidden();
+    // The router goes forward again, a moment after the dialog has gone.
+    await expect(page).toHaveURL(/\/images-edit\//);
     await page.goBack();
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
