@@ -31,7 +31,10 @@ export function Dialog({ open, onOpenChange, title, children, actions }: Props) 
         pressed.current = target;
       }}
       onClick={closeOutside}
-      onClose={() => onOpenChange(false)}
+      onClose={() => {
+        // Told a moment after it closed, when it may be open again.
+        if (!dialog.current?.open) onOpenChange(false);
+      }}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-sheet p-0 text-ink backdrop:bg-[rgb(20_19_17/.5)]"
     >
       <div className="p-6">
