@@ -37,9 +37,10 @@ setSignedOutHandler(showSignedOut);
 followUser(queryClient, showSignedOut);
 
 // The application's start (specification, section 4): who is here, and what is new. What needs it waits for it, and asks
-// again where it failed.
+// again where it failed. The first screen's data is asked for beside it, not after the first rendering.
 void ensureUser().catch(() => undefined);
 void queryClient.prefetchInfiniteQuery(noticesQuery());
+void router.load();
 
 try {
   await loadFirstWords();

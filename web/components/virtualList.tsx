@@ -7,7 +7,16 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from "@tanstack/react-virtual";
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 
 /** How many rows beyond the visible ones are there already, on both sides. */
 const OVERSCAN = 4;
@@ -99,6 +108,9 @@ function Rows(props: RowsProps) {
   const { label, count, hasMore, onMore, children, memory, virtualizer, scroller } = props;
   const { focused, setFocused, offset, setOffset } = props;
   const list = useRef<HTMLUListElement>(null);
+  // After what stands around the list, which has its height at once, and piece by piece: together they would hold a
+  // phone up for a quarter of a second.
+  const filled = useDeferredValue(true, false);
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? 0;
 
@@ -150,21 +162,22 @@ function Rows(props: RowsProps) {
       style={{ height: virtualizer.getTotalSize() }}
       className="relative"
     >
-      {rows.map(({ key, index, start }) => (
-        <li
-          key={key}
-          ref={virtualizer.measureElement}
-          data-index={index}
-          aria-posinset={index + 1}
-          aria-setsize={hasMore ? -1 : count}
-          onFocus={() => setFocused(index)}
-          onBlur={() => setFocused(null)}
-          style={{ transform: `translateY(${start - offset}px)` }}
-          className="absolute inset-x-0 top-0"
-        >
-          {children(index)}
-        </li>
-      ))}
+      {filled &&
+        rows.map(({ key, index, start }) => (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={hasMore ? -1 : count}
+            onFocus={() => setFocused(index)}
+            onBlur={() => setFocused(null)}
+            style={{ transform: `translateY(${start - offset}px)` }}
+            className="absolute inset-x-0 top-0"
+          >
+            {children(index)}
+          </li>
+        ))}
     </ul>
   );
 }
