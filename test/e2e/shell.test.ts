@@ -104,6 +104,26 @@ test("an address that leads nowhere says so, with the address", async ({ page })
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("a page that is not there, or not for this person, says so and offers the way home alone", async ({
+  page,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/status of 404/);
+  const buttons = page.getByRole("main").getByRole("button");
+  await page.goto("/association/999999");
+  await expect(page.getByText("찾을 수 없어요.", { exact: true })).toBeVisible();
+  await expect(buttons).toHaveText(["뒤로 가기"]);
+
+  await logIn(await newUser());
+  await page.goto("/admin");
+  await expect(page.getByText("접근 권한이 없어요.", { exact: true })).toBeVisible();
+  await expect(buttons).toHaveText(["뒤로 가기"]);
+  await buttons.click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("the fallback screen shows even where the words do not load", async ({ page, problems }) => {
   problems.allow(/Failed to load resource|net::ERR/);
   const words = languageFiles().ko?.first;

@@ -1,21 +1,29 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { describeError } from "../lib/errors.ts";
+import { ApiError, describeError } from "../lib/errors.ts";
 import { m } from "../lib/i18n.ts";
 import { Button } from "./button.tsx";
 import { MessageScreen } from "./messageScreen.tsx";
 
-/** What a page shows that could not be opened: why, another try, and the way home. */
+/** What another try would be told again. */
+const FINAL = ["NOT_FOUND", "ACCESS_DENIED", "NOT_CARD_OWNER"];
+
+/** What a page shows that could not be opened: why, another try where that may help, and the way home. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const isFinal = error instanceof ApiError && FINAL.includes(error.code);
   return (
     <MessageScreen
       title={m.error_page_title()}
       action={
         <>
-          <Button look="primary" onClick={() => void router.invalidate()}>
-            {m.action_retry()}
+          {!isFinal && (
+            <Button look="primary" onClick={() => void router.invalidate()}>
+              {m.action_retry()}
+            </Button>
+          )}
+          <Button look={isFinal ? "primary" : "quiet"} onClick={() => void router.navigate({ to: "/" })}>
+            {m.action_back()}
           </Button>
-          <Button onClick={() => void router.navigate({ to: "/" })}>{m.action_back()}</Button>
         </>
       }
     >

@@ -84,10 +84,11 @@ export async function findLastTicket(db: Database, { id, cycle }: typeof subscri
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
+/** Keeps why the gateway refused, in its own words: the first 200 letters of it. */
 export async function noteFailure(db: Database, id: string, failure: string) {
   await db
     .update(orders)
-    .set({ failure: failure.slice(0, 200) })
+    .set({ failure: [...failure].slice(0, 200).join("") })
     .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])));
 }
 
