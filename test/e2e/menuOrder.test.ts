@@ -119,6 +119,7 @@ test.describe("by touch, in Urdu", () => {
     await expect(namesIn(page).nth(2)).toHaveText("Site0");
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
+    await rest(page);
     const beside = await middleOf(rowsOf(page).nth(4));
     await fingers.drag([beside, { x: beside.x, y: beside.y - 250 }]);
     await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(100);

@@ -110,7 +110,7 @@ test("a page that is not there, or not for this person, says so and offers the w
   logIn,
   problems,
 }) => {
-  problems.allow(/status of 404/);
+  problems.allow(/status of 404|NOT_FOUND|ACCESS_DENIED/);
   const buttons = page.getByRole("main").getByRole("button");
   await page.goto("/association/999999");
   await expect(page.getByText("찾을 수 없어요.", { exact: true })).toBeVisible();
