@@ -57,7 +57,7 @@ export const LOG_IN: Mutant[] = [
     tests: worker("signIn"),
   },
   {
-    what: "that a suspended person cannot log in",
+    what: "that the right password of a suspended person looks like a wrong one",
     file: "worker/features/auth/auth.service.ts",
     find: "if (!account || !matched || account.suspendedAt)",
     replace: "if (!account || !matched)",

@@ -130,6 +130,14 @@ describe("tries", () => {
     }
   });
 
+  test("do not start anew after the right password of a suspended person, which so looks wrong", async () => {
+    const { user } = await createUser();
+    await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
+    const visitor = createVisitor();
+    for (let i = 0; i < 5; i += 1) expect((await signIn(user.email, PASSWORD, visitor)).status).toBe(401);
+    expect((await signIn(user.email, PASSWORD, visitor)).status).toBe(429);
+  });
+
   test("on many accounts from one address end, too", async () => {
     const stranger = createVisitor();
     await Promise.all(Array.from({ length: 60 }, () => signIn(nextEmail(), WRONG, stranger)));
