@@ -19,6 +19,19 @@ const table = (rows: number, who: string) =>
     "\n",
   );
 
+/** Files are read only once it is told that it has turned. */
+const slowDisk = async (page: Page) =>
+  page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { stream } = Blob.prototype;
+    Blob.prototype.stream = function read() {
+      const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
+      void promise.then(async () => stream.call(this).pipeTo(writable));
+      return readable;
+    };
+    return resolve;
+  });
+
 test("a person imports contacts of other programs, is told of the broken one, and takes them along again", async ({
   page,
   newUser,
@@ -56,23 +69,20 @@ test("a person imports contacts of other programs, is told of the broken one, an
     await encoding.selectOption("euc-kr");
     await expect(preview.getByText("김민지")).toBeVisible();
 
-    const slow = await page.evaluateHandle(() => {
-      // A slow disk.
-      const { promise, resolve } = Promise.withResolvers<void>();
-      Blob.prototype.arrayBuffer = async function read() {
-        await promise;
-        return new Response(this).arrayBuffer();
-      };
-      return resolve;
-    });
+    const disk = await slowDisk(page);
     await choose(page, "members.csv", "회원명,연락할 곳\n박하나,010-9999-8888\n");
     // Nothing of the file before is offered for this one.
     await expect(encoding).toHaveCount(0);
     await expect(start(page)).toHaveCount(0);
-    await slow.evaluate((resolve) => resolve());
+    await disk.evaluate((turn) => turn());
     await expect(page.getByText("이름이나 연락처가 든 열을 골라 주세요.")).toBeVisible();
+    // Faster than the file is read anew.
+    const diskAgain = await slowDisk(page);
     await page.getByLabel("회원명").selectOption({ label: "이름" });
     await page.getByLabel("연락할 곳").selectOption({ label: "휴대폰" });
+    await expect(page.getByLabel("회원명").locator(":checked")).toHaveText("이름");
+    await diskAgain.evaluate((turn) => turn());
+    await expect(preview.getByText("박하나")).toBeVisible();
     await expect(preview.getByText("010-9999-8888")).toBeVisible();
     await expectAccessible(page);
     await start(page).click();

@@ -61,17 +61,21 @@ type Props = {
   columns: TableColumn[];
   /** The names in the file itself. */
   headers: string[];
+  /** What was said to stand above the columns, which may not have been read so yet. */
+  chosen: string[] | undefined;
   /** Told of what is to stand above the columns instead. */
   onChange: (header: string[]) => void;
 };
 
 /** What each column of a table holds, to be seen and put right. */
-export function ColumnChoice({ columns, headers, onChange }: Props) {
+export function ColumnChoice({ columns, headers, chosen, onChange }: Props) {
   const id = useId();
-  const choose = (at: number, choice: string) => onChange(columns.map(({ header }, i) => (i === at ? choice : header)));
-  const shown = columns.flatMap(({ column }, place) => {
-    const choice = column && SHOWN_AS[column];
-    return choice === null ? [] : [{ place, choice, header: headers[place] || String(place + 1) }];
+  const above = columns.map(({ header }, place) => chosen?.[place] ?? header);
+  const shown = columns.flatMap(({ header, column }, place) => {
+    const read = column && SHOWN_AS[column];
+    if (read === null) return [];
+    const choice = above[place] === header ? (read ?? UNUSED) : above[place];
+    return [{ place, choice, header: headers[place] || String(place + 1) }];
   });
   return (
     <fieldset className="mb-6">
@@ -84,9 +88,9 @@ export function ColumnChoice({ columns, headers, onChange }: Props) {
             </label>
             <select
               id={`${id}-${place}`}
-              value={choice ?? UNUSED}
-              onChange={({ currentTarget }) => choose(place, currentTarget.value)}
-              className={`min-h-12 w-1/2 shrink-0 rounded-md bg-transparent px-3 ${choice ? "" : "text-ink-soft"}`}
+              value={choice}
+              onChange={({ currentTarget }) => onChange(above.with(place, currentTarget.value))}
+              className={`min-h-12 w-1/2 shrink-0 rounded-md bg-transparent px-3 ${choice === UNUSED ? "text-ink-soft" : ""}`}
             >
               <option value={UNUSED}>{m.import_column_unused()}</option>
               {Object.entries(CHOICES).map(([value, name]) => (

@@ -30,11 +30,16 @@ export function useFileReading(given: File | undefined) {
   });
   return {
     file: chosen?.file,
+    /** What was said to stand above a table's columns. */
+    header: chosen?.reading.header,
     result: chosen && data,
     error,
     isReading: isFetching,
     choose: (file: File) => setChosen((before) => ({ file, reading: {}, id: (before?.id ?? 0) + 1 })),
-    read: (reading: Partial<Reading>) => setChosen((now) => now && { ...now, reading }),
+    readIn: (encoding: Reading["encoding"]) => setChosen((now) => now && { ...now, reading: { encoding } }),
+    /** Told faster than the file is read, it keeps what was said before. */
+    readBelow: (header: string[]) =>
+      setChosen((now) => now && { ...now, reading: { ...data?.reading, ...now.reading, header } }),
     clear: () => setChosen(undefined),
   };
 }
