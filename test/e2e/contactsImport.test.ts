@@ -23,10 +23,9 @@ const table = (rows: number, who: string) =>
 const slowDisk = async (page: Page) =>
   page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { stream } = Blob.prototype;
     Blob.prototype.stream = function read() {
       const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>();
-      void promise.then(async () => stream.call(this).pipeTo(writable));
+      void promise.then(async () => new Response(this).body?.pipeTo(writable));
       return readable;
     };
     return resolve;

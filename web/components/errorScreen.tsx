@@ -5,12 +5,12 @@ import { Button } from "./button.tsx";
 import { MessageScreen } from "./messageScreen.tsx";
 
 /** What another try would be told again. */
-const FINAL = ["NOT_FOUND", "ACCESS_DENIED", "NOT_CARD_OWNER"];
+const FINAL: ReadonlySet<string> = new Set(["NOT_FOUND", "ACCESS_DENIED", "NOT_CARD_OWNER"]);
 
 /** What a page shows that could not be opened: why, another try where that may help, and the way home. */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const isFinal = error instanceof ApiError && FINAL.includes(error.code);
+  const isFinal = error instanceof ApiError && FINAL.has(error.code);
   return (
     <MessageScreen
       title={m.error_page_title()}
