@@ -17,9 +17,6 @@ export default defineConfig({
     { name: "money", testMatch: money, workers: 1 },
     { name: "stories", testIgnore: money },
   ],
-  // On a machine that others share a step may stand still for seconds. Who passes at the second try is told as flaky, and
-  // is to be mended all the same; at one's own desk nothing is tried twice.
-  retries: process.env.CI ? 1 : 0,
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   timeout: 60_000,
   use: {
