@@ -35,7 +35,7 @@ test("a person sees their devices, logs one out, then all others", async ({
   const asks = await page.getByRole("button", { name: "Chrome · Android 로그아웃" }).elementHandle();
   await dialog.getByRole("button", { name: "취소" }).evaluate(async (cancel: HTMLElement, again) => {
     cancel.click();
-    while (cancel.closest("dialog")?.open) await Promise.resolve();
+    for (let i = 0; i < 1000 && cancel.closest("dialog")?.open; i += 1) await Promise.resolve();
     (again as HTMLElement).click();
   }, asks);
   await dialog.getByRole("button", { name: "로그아웃" }).click();

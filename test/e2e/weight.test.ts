@@ -64,6 +64,18 @@ test("who is logged in loads both parts of one language, beside the application 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
+test("what the first screen shows is asked for before anything is rendered", async ({ page, newUser, logIn }) => {
+  await logIn(await newUser());
+  const asked = page.waitForRequest(/\/api\/contacts\?/);
+  // Without its words nothing is rendered.
+  await page.route(`**${languageFiles().ko?.first}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto("/business-cards");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("명함첩");
+});
+
 test("the sign-in route is light", async ({ page }) => {
   const scripts = (await loadCold(page, "/user/login")).filter(({ kind }) => kind === "script");
   expect(scripts.length).toBeGreaterThan(0);

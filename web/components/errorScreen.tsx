@@ -5,7 +5,7 @@ import { Button } from "./button.tsx";
 import { MessageScreen } from "./messageScreen.tsx";
 
 /** What another try would be told again. */
-const FINAL: ReadonlySet<string> = new Set(["NOT_FOUND", "ACCESS_DENIED", "NOT_CARD_OWNER"]);
+const FINAL: ReadonlySet<ApiError["code"]> = new Set(["NOT_FOUND", "ACCESS_DENIED", "NOT_CARD_OWNER"]);
 
 /** What a page shows that could not be opened: why, another try where that may help, and the way home. */
 export function ErrorScreen({ error }: ErrorComponentProps) {

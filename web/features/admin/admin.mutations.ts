@@ -64,14 +64,22 @@ export function useResume() {
 }
 
 /** Gives a payment back. What the list says is asked anew even where that failed: the refund may have begun. */
+/** Gives a payment back. Asked for again before it is under way in sight, it is asked for once. */
 export function useRefund(id: string) {
   const refresh = useRefreshed();
-  return useMutation({
+  const queryClient = useQueryClient();
+  const mutationKey = ["refund", id];
+  const { mutate, ...refund } = useMutation({
+    mutationKey,
     mutationFn: async (reason: string) =>
       answer(admin.payments[":id"].refund.$post({ param: { id }, json: { reason } })),
     onSuccess: () => toast("success", m.admin_refunded()),
     onSettled: refresh,
   });
+  const mutateOnce: typeof mutate = (...values) => {
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(...values);
+  };
+  return { ...refund, mutate: mutateOnce };
 }
 
 type Prices = InferRequestType<typeof admin.prices.$put>["json"];

@@ -15,8 +15,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
   const { mutate, isPending, error } = useRefund(payment.id);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Return in the field does what a second press on the button cannot.
-    if (!isPending) mutate(reason, { onSuccess: onClose });
+    mutate(reason, { onSuccess: onClose });
   };
   const who = payment.user?.email ?? m.admin_account_gone();
   return (

@@ -17,7 +17,7 @@ import { useImport } from "./useImport.ts";
 
 /** Contacts from a file: chosen or given, looked at, imported, and what became of them. */
 export function ContactImport({ given }: { given: File | undefined }) {
-  const { file, header, result, error, isReading, choose, readIn, readBelow, clear } = useFileReading(given);
+  const { file, said, result, error, isReading, choose, readIn, readBelow, clear } = useFileReading(given);
   const work = useImport();
   const [stopping, setStopping] = useState(false);
 
@@ -45,9 +45,9 @@ export function ContactImport({ given }: { given: File | undefined }) {
       {!isStarted && <FileChoice file={file} onChoose={choose} />}
       {file && reading && !isStarted && (
         <div aria-busy={isReading} className="mt-6">
-          <EncodingChoice value={reading.encoding} onChoose={readIn} />
+          <EncodingChoice value={said?.encoding ?? reading.encoding} onChoose={readIn} />
           {columns && headers && (
-            <ColumnChoice columns={columns} headers={headers} chosen={header} onChange={readBelow} />
+            <ColumnChoice columns={columns} headers={headers} chosen={said?.header} onChange={readBelow} />
           )}
           {entries && <PreviewList entries={entries} />}
           {!entries && (

@@ -30,8 +30,8 @@ export function useFileReading(given: File | undefined) {
   });
   return {
     file: chosen?.file,
-    /** What was said to stand above a table's columns. */
-    header: chosen?.reading.header,
+    /** How it is to be read, as far as the person said so; it may not have been read so yet. */
+    said: chosen?.reading,
     result: chosen && data,
     error,
     isReading: isFetching,
