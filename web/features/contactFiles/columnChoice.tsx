@@ -83,14 +83,14 @@ export function ColumnChoice({ columns, headers, chosen, onChange }: Props) {
       <ul className="max-h-80 overflow-y-auto rounded-md border border-line">
         {shown.map(({ place, choice, header }) => (
           <li key={place} className="flex items-center gap-3 border-b border-line ps-4 last:border-b-0">
-            <label htmlFor={`${id}-${place}`} className="min-w-0 flex-1 wrap-anywhere">
+            <label htmlFor={`${id}-${place}`} className="min-w-0 flex-1 py-1 wrap-anywhere">
               <bdi>{header}</bdi>
             </label>
             <select
               id={`${id}-${place}`}
               value={choice}
               onChange={({ currentTarget }) => onChange(above.with(place, currentTarget.value))}
-              className={`min-h-12 w-1/2 shrink-0 rounded-md bg-transparent px-3 ${choice === UNUSED ? "text-ink-soft" : ""}`}
+              className={`min-h-12 w-2/3 shrink-0 rounded-md bg-transparent px-3 text-ellipsis ${choice === UNUSED ? "text-ink-soft" : ""}`}
             >
               <option value={UNUSED}>{m.import_column_unused()}</option>
               {Object.entries(CHOICES).map(([value, name]) => (
