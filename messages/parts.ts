@@ -1,3 +1,5 @@
+import type { ErrorCode } from "../worker/errors.ts";
+
 /** When words reach a browser: with the first page, with the screens of who is logged in, or, the Worker's own, never. */
 export type Part = "first" | "member" | "worker";
 
@@ -7,6 +9,51 @@ const WORKER = ["mail_", "card_page_", "pay_page_"] as const;
 /** The keys of the Worker's own words. */
 export type WorkerKey = `${(typeof WORKER)[number]}${string}`;
 
+/** The refusals that a visitor can meet; the texts of all others come with the screens for members. */
+export const FIRST_ERRORS = [
+  "ACCESS_DENIED",
+  "ACCESS_INVALID",
+  "BODY_TOO_LARGE",
+  "CODE_EXPIRED",
+  "CODE_INVALID",
+  "CODE_TRIES",
+  "CONSENT_MISSING",
+  "EMAIL_FORMAT",
+  "EMAIL_UNVERIFIED",
+  "FIELD_EMPTY",
+  "FIND_FAILED",
+  "IDENTITY_TAKEN",
+  "ID_TAKEN",
+  "ID_TOO_SHORT",
+  "ID_UNCHECKED",
+  "ID_UNKNOWN",
+  "INPUT_INVALID",
+  "INTERNAL",
+  "LOGIN_FAILED",
+  "LOGIN_REQUIRED",
+  "MALFORMED",
+  "NETWORK",
+  "NOT_FOUND",
+  "PASSWORD_CHANGE_REQUIRED",
+  "PASSWORD_FORMAT",
+  "PASSWORD_MISMATCH",
+  "PHONE_FORMAT",
+  "PROVIDER_DOWN",
+  "PROVIDER_REFUSED",
+  "REFERRAL_UNKNOWN",
+  "SHARE_FAILED",
+  "SHARE_UNSUPPORTED",
+  "SIGN_IN_FAILED",
+  "SIGN_UP_FAILED",
+  "TEXT_TOO_LONG",
+  "TOO_MANY_REQUESTS",
+  "TYPE_UNSUPPORTED",
+  "UNAVAILABLE",
+  "UPDATE_FAILED",
+] as const satisfies ErrorCode[];
+
+const FIRST_ERROR_KEYS = new Set(FIRST_ERRORS.map((code) => `error_${code.toLowerCase()}`));
+
 /** What a stranger reads: areas, and single words of areas that are otherwise for members. */
 const FIRST = [
   "action_back",
@@ -14,8 +61,8 @@ const FIRST = [
   "action_confirm",
   "action_more",
   "action_retry",
-  "error_",
   "field_",
+  "failed_page_",
   "find_",
   "home_sentence",
   "language_",
@@ -49,5 +96,5 @@ const FIRST = [
 export function partOf(key: string): Part {
   const isIn = (areas: readonly string[]) => areas.some((area) => key.startsWith(area));
   if (isIn(WORKER)) return "worker";
-  return isIn(FIRST) ? "first" : "member";
+  return isIn(FIRST) || FIRST_ERROR_KEYS.has(key) ? "first" : "member";
 }

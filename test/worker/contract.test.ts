@@ -1,5 +1,6 @@
 import contract from "virtual:contract";
 import { expect, test } from "vitest";
+import { FIRST_ERRORS } from "../../messages/parts.ts";
 import { routes } from "../factories/routes.ts";
 
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
@@ -40,6 +41,19 @@ test("a call that needs a log-in refuses without, and only such a call", () => {
         ),
     ),
   ).toEqual([]);
+});
+
+/** Nobody's screen shows the refusals of these. */
+const UNSEEN = / \/(c|pay)\/| \/api\/(webhooks|health|public\/cards)\b/;
+
+test("the texts of what a visitor's call may refuse are among the first messages", () => {
+  const codes = operations
+    .filter(({ call, security }) => !security && !UNSEEN.test(call))
+    .flatMap(({ responses }) => Object.entries(responses))
+    .flatMap(([status, { description }]) => (status >= "400" ? description.split(", ") : []));
+  const first = new Set<string>(FIRST_ERRORS);
+  expect(codes).toContain("SIGN_IN_FAILED");
+  expect([...new Set(codes)].filter((code) => !first.has(code))).toEqual([]);
 });
 
 const codesOf = (call: string, status: number) =>

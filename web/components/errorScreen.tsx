@@ -13,7 +13,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
   const isFinal = error instanceof ApiError && FINAL.has(error.code);
   return (
     <MessageScreen
-      title={m.error_page_title()}
+      title={m.failed_page_title()}
       action={
         <>
           {!isFinal && (

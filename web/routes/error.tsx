@@ -9,14 +9,14 @@ export const Route = createFileRoute("/error")({ component: ErrorPage });
 function ErrorPage() {
   return (
     <MessageScreen
-      title={m.error_page_title()}
+      title={m.failed_page_title()}
       action={
         <Button look="primary" asChild>
           <Link to="/">{m.action_back()}</Link>
         </Button>
       }
     >
-      <p>{m.error_page_text()}</p>
+      <p>{m.failed_page_text()}</p>
     </MessageScreen>
   );
 }

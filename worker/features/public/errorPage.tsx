@@ -18,7 +18,7 @@ export function answerErrorPage(error: Error, c: Context<AppEnv>) {
       ? [words.card_page_missing_title(), words.card_page_missing_text()]
       : status === 410
         ? [words.card_page_in_bin_title(), words.card_page_in_bin_text()]
-        : [words.error_page_title(), words.error_page_text()];
+        : [words.failed_page_title(), words.failed_page_text()];
   const children = (
     <>
       <header className="top">
