@@ -29,6 +29,8 @@ export default defineConfig({
                 TEST_MIGRATIONS: migrations,
                 // What a test changes it looks at the next moment; keptPages.test.ts sets its own.
                 PAGE_SECONDS: "0",
+                // adminPasskey.test.ts sets its own.
+                ADMIN_PASSKEY: "off",
                 TOKEN_KEYS: "test-key-test-key-test-key-test-key",
                 TICKET_RUNS: process.env.TICKET_RUNS ?? "40",
                 TICKET_SEED: process.env.TICKET_SEED ?? "",

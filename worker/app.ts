@@ -16,6 +16,7 @@ import { identitiesRoutes } from "./features/identities/identities.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
 import { webhookRoutes } from "./features/orders/webhook.routes.ts";
+import { passkeyLoginRoutes, passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { detailsPageRoutes } from "./features/public/details.routes.tsx";
@@ -44,10 +45,12 @@ const api = new Hono<AppEnv>()
   .use("/auth/*", floodLimit)
   .route("/auth", authRoutes)
   .route("/auth", deviceRoutes)
+  .route("/auth", passkeyLoginRoutes)
   .route("/auth/email/verify", verificationRoutes)
   .route("/auth", recoveryRoutes)
   .route("/auth/oauth", identitiesRoutes)
   .route("/user/sessions", sessionsRoutes)
+  .route("/user/passkeys", passkeysRoutes)
   .route("/user", usersRoutes)
   .route("/notice", noticesRoutes)
   .route("/cards", cardsRoutes)

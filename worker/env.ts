@@ -15,6 +15,11 @@ const settingsSchema = z.object({
         .map((email) => email.trim().toLowerCase())
         .filter(Boolean),
     ),
+  /** Whether administrators need a passkey. */
+  ADMIN_PASSKEY: z
+    .enum(["on", "off"])
+    .default("on")
+    .transform((setting) => setting === "on"),
   /** Comma-separated; the first signs, all verify, so that a key can be replaced without logging anybody out. */
   TOKEN_KEYS: z
     .string()

@@ -10,6 +10,8 @@ export const identities = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The account's address at the provider when it was linked, to tell it from another; null where the provider gave none. */
+    email: text("email"),
     linkedAt: integer("linked_at", { mode: "timestamp_ms" }).notNull(),
   },
   (t) => [

@@ -21,6 +21,8 @@ export const users = sqliteTable(
     privacyVersion: text("privacy_version").notNull(),
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
     joinedAt: integer("joined_at", { mode: "timestamp_ms" }).notNull(),
+    /** A device that logged in before this moment is unknown again: the password or the ID has changed since. */
+    devicesSince: integer("devices_since", { mode: "timestamp_ms" }).notNull().default(sql`0`),
     suspendedAt: integer("suspended_at", { mode: "timestamp_ms" }),
     /** The name without case, width and accents, by which administrators search. */
     foldedName: text("folded_name").notNull().default(""),

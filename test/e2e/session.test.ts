@@ -23,7 +23,7 @@ test("tabs restored together use one auto-login, and none is logged out", async 
 test("tabs whose access has run out renew it once", async ({ page, context, newUser, logIn, problems }) => {
   problems.allow(/status of 401/);
   await logIn(await newUser());
-  await context.clearCookies({ name: "accessToken" });
+  await context.clearCookies({ name: "__Host-accessToken" });
   const renewals: string[] = [];
   context.on("request", (request) => {
     if (request.url().endsWith("/api/auth/refresh")) renewals.push(request.url());

@@ -1,8 +1,10 @@
 import { env } from "cloudflare:workers";
+import { randomToken, sha256 } from "../../worker/crypto/digest.ts";
 import { createAssociation, letIn } from "./association.factory.ts";
 import { Browser } from "./browser.factory.ts";
 import type { openGateway } from "./gateway.factory.ts";
 import { groupFields, join } from "./group.factory.ts";
+import { browserOf } from "./passkey.factory.ts";
 import { storeCardOf } from "./storedCard.factory.ts";
 import { giveTicket } from "./ticket.factory.ts";
 import { nextEmail, type StoredPerson, storePerson } from "./user.factory.ts";
@@ -167,6 +169,48 @@ export async function arrived({ gateway }: World) {
   const email = nextEmail();
   await browser.logInAt("google", { email });
   return { email, headers: { cookie: cookieOf(browser) } };
+}
+
+/** A browser in which a provider vouched for an address that has an account: its cookies. */
+export async function arrivedAs({ gateway }: World, email: string) {
+  const browser = new Browser();
+  browser.worker = gateway.worker;
+  await browser.logInAt("google", { email });
+  return { cookie: cookieOf(browser) };
+}
+
+/** The user's browser with a passkey of theirs. */
+export async function ownPasskey({ user, gateway }: World) {
+  const browser = browserOf(user);
+  browser.worker = gateway.worker;
+  await contentOf(await browser.add());
+  const id = browser.authenticator.passkeys[0]?.id ?? "";
+  return { id, browser };
+}
+
+/** A signature by the user's passkey, and the cookie of its challenge, which somebody else's session may have asked for. */
+export async function signature(world: World, ceremony: "/auth/passkey" | "/auth/proof/passkey", accessToken: string) {
+  const { browser } = await ownPasskey(world);
+  browser.accessToken = accessToken;
+  const response = await browser.sign(ceremony);
+  return { json: { response }, headers: { cookie: cookieOf(browser) } };
+}
+
+/** A new passkey in a person's browser, not sent yet. */
+export async function newPasskey({ gateway }: World, accessToken: string) {
+  const browser = browserOf({ accessToken });
+  browser.worker = gateway.worker;
+  const response = await browser.authenticator.create(await browser.creationOptions());
+  return { json: { name: "Phone", response }, headers: { cookie: cookieOf(browser) } };
+}
+
+/** The token of a link that logs the user in. */
+export async function signInLink({ user }: World): Promise<string> {
+  const token = randomToken();
+  await env.DB.prepare("insert or replace into sign_in_links (user_id, token_hash, expires_at) values (?, ?, ?)")
+    .bind(user.user.id, await sha256(token), Date.now() + 60_000)
+    .run();
+  return token;
 }
 
 /** Each of them uses a provider, too. */

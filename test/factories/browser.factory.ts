@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { setCookiesOf } from "./setCookies.ts";
-import { createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
+import { isNamed, setCookiesOf } from "./setCookies.ts";
+import { contentOf, createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
 
 export type ProviderName = "google" | "kakao" | "naver";
 
@@ -19,12 +19,30 @@ type Cookie = { origin: string; path: string; name: string; value: string };
  */
 export class Browser {
   cookies: Cookie[] = [];
+  /** The network address; a new one for each request unless given. */
+  address: string | undefined;
   /** What answers at our origin; a test may put another in its place on the way. */
   worker = workerWithIssuers();
 
   /** Presses a provider's button. Answers where that leads: to the provider, or to a page of ours. */
-  async start(provider: ProviderName, query: { returnTo?: string; link?: "true" } = {}): Promise<string> {
+  async start(provider: ProviderName, query: { returnTo?: string } = {}): Promise<string> {
     return locationOf(await this.send(`${ORIGIN}/api/auth/oauth/${provider}?${new URLSearchParams(query)}`));
+  }
+
+  /** Starts what a person does at a provider who is logged in. Answers where that leads. */
+  async startTask(
+    provider: ProviderName,
+    task: "link" | "proof",
+    accessToken: string,
+    returnTo = "/",
+  ): Promise<string> {
+    const response = await this.call("POST", `/auth/oauth/${provider}/${task}`, { returnTo }, accessToken);
+    return (await contentOf<{ url: string }>(response)).url;
+  }
+
+  /** The whole way to link a provider, up to the page that asks about it. */
+  async link(provider: ProviderName, person: ExternalPerson | "cancel", accessToken: string, returnTo?: string) {
+    return this.comeBack(await this.authorize(await this.startTask(provider, "link", accessToken, returnTo), person));
   }
 
   /** Is this person at the provider, or says no there. Answers where the provider sends the browser. */
@@ -47,7 +65,7 @@ export class Browser {
   async logInAt(
     provider: ProviderName,
     person: ExternalPerson | "cancel",
-    query: { returnTo?: string; link?: "true" } = {},
+    query: { returnTo?: string } = {},
   ): Promise<string> {
     return this.comeBack(await this.authorize(await this.start(provider, query), person));
   }
@@ -64,15 +82,21 @@ export class Browser {
     });
   }
 
+  /** Sends a form to us, with the cookies that belong to its path. */
+  async sendForm(path: string, body: BodyInit, headers: Record<string, string> = {}, method = "POST") {
+    return this.send(`${ORIGIN}${path}`, { method, headers, body });
+  }
+
   /** The value of a cookie of ours; undefined where there is none. */
   cookie(name: string): string | undefined {
-    return this.cookies.find((cookie) => cookie.origin === ORIGIN && cookie.name === name)?.value;
+    return this.cookies.find((cookie) => cookie.origin === ORIGIN && isNamed(cookie, name))?.value;
   }
 
   async send(href: string, init: { method?: string; headers?: Record<string, string>; body?: BodyInit } = {}) {
     const { origin, pathname, search } = new URL(href);
     const sent = this.cookies.filter((cookie) => cookie.origin === origin && pathname.startsWith(cookie.path));
-    const headers = { ...init.headers, cookie: sent.map(({ name, value }) => `${name}=${value}`).join("; ") };
+    const from: Record<string, string> = this.address === undefined ? {} : { "cf-connecting-ip": this.address };
+    const headers = { ...from, ...init.headers, cookie: sent.map(({ name, value }) => `${name}=${value}`).join("; ") };
     const response =
       origin === ORIGIN
         ? await createVisitor({ worker: this.worker }).send(pathname + search, { ...init, headers })

@@ -102,9 +102,9 @@ const headersOf = ({ parameters = [] }: Operation): Arbitrary<Record<string, str
       "accept-language": constantFrom("ko", "zh-TW,zh;q=0.9", "*;q=0", "x".repeat(4000), "en;q=9,,;="),
       cookie: constantFrom(
         "locale=ur",
-        "refreshToken=@tokens:1",
+        "__Secure-refreshToken=@tokens:1",
         "externalFlow=x.y.z; externalLogin=%E0%A4%A",
-        "accessToken=;;=",
+        "__Host-accessToken=;;=",
         "locale=__proto__",
       ),
       "user-agent": constantFrom("", "KAKAOTALK", "x".repeat(900)),

@@ -3,6 +3,7 @@ import { Browser, workerWithIssuers } from "./browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "./card.factory.ts";
 import { files } from "./contactPhotos.factory.ts";
 import { createNotice } from "./notice.factory.ts";
+import { browserOf } from "./passkey.factory.ts";
 import { photograph } from "./picture.factory.ts";
 import { createPremium } from "./premium.factory.ts";
 import { type Query, recordDatabase } from "./recordedDatabase.ts";
@@ -19,7 +20,7 @@ import {
   type TestUser,
   verifyEmail,
 } from "./user.factory.ts";
-import { CHROME, contentOf, createVisitor, ORIGIN } from "./visitor.factory.ts";
+import { CHROME, contentOf, createVisitor, mailbox, ORIGIN } from "./visitor.factory.ts";
 
 /** Makes every call once, on a database that remembers what it was asked. */
 export async function recordAllCalls(): Promise<Query[]> {
@@ -40,11 +41,12 @@ export async function recordAllCalls(): Promise<Query[]> {
   const cookiesOf = (response: { headers: Headers }) =>
     response.headers.getSetCookie().map((line) => line.split(";")[0]);
   await guest.send("/api/auth/refresh", { headers: { cookie: cookiesOf(signedUp).join("; ") } });
-  await guest.send("/api/auth/logout", { headers: { cookie: cookiesOf(signedUp).join("; ") } });
+  const ownPage = { "sec-fetch-site": "same-origin", cookie: cookiesOf(signedUp).join("; ") };
+  await guest.send("/api/auth/logout", { headers: ownPage });
   const { autoLogin } = await contentOf(signedIn);
   if (autoLogin) await guest.api.auth.auto.$post({ json: autoLogin });
 
-  const [, accessToken = ""] = /^accessToken=([^;]+)/.exec(cookiesOf(signedIn)[0] ?? "") ?? [];
+  const [, accessToken = ""] = /^__Host-accessToken=([^;]+)/.exec(cookiesOf(signedIn)[0] ?? "") ?? [];
   const { api } = signedInAs(accessToken, { worker });
   await api.user.$get();
   await api.user["check-email"].$get({ query: { email: form.email } });
@@ -140,13 +142,14 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   const guest = createVisitor({ worker });
   await guest.api.auth.email.check.$post({ form: { name, email } });
   await guest.api.auth.password.reset.$post({ form: { id: email, email } });
-  await guest.api.auth.signIn.$post({ form: { email, password: mailedPassword(email) } });
+  const temporary = mailedPassword(email);
+  await guest.api.auth.signIn.$post({ form: { email, password: temporary } });
   const { api } = signedInAs(person.accessToken, { worker });
-  const passwords = { currentPassword: mailedPassword(email), newPassword: PASSWORD, newPasswordConfirm: PASSWORD };
+  const passwords = { currentPassword: temporary, newPassword: PASSWORD, newPasswordConfirm: PASSWORD };
   await contentOf(await api.user.password.$patch({ form: passwords }));
-  const proof = { email: nextEmail(), currentPassword: PASSWORD };
-  const verificationToken = await verifyEmail(proof.email);
-  await contentOf(await api.user[":id"].$post({ param: { id }, form: { ...proof, verificationToken } }));
+  const newId = { email: nextEmail(), currentPassword: PASSWORD };
+  const verificationToken = await verifyEmail(newId.email);
+  await contentOf(await api.user[":id"].$post({ param: { id }, form: { ...newId, verificationToken } }));
   await createCard({ api });
   await api.contacts.$post({ json: { cardId: (await createCard(await createUser())).cardId } });
   await api.user.referrals.$get();
@@ -163,9 +166,39 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   await contentOf(await newcomer.call("POST", "/auth/oauth/complete", agreed));
   await newcomer.logInAt("google", { email: address });
   browser.worker = worker;
-  await browser.logInAt("google", { email: nextEmail() });
-  await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken);
+  const account = { email: nextEmail() };
+  await browser.link("google", account, person.accessToken);
+  await contentOf(await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken));
+  await api.auth.oauth.$get();
+  const proof = await browser.startTask("google", "proof", person.accessToken);
+  await browser.comeBack(await browser.authorize(proof, account));
   await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
   await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
-  await api.user.$delete({ json: { confirm: proof.email } });
+  await recordPasskeyCalls(worker, person);
+  await recordSignInLink(worker, newId.email);
+  await api.user.$delete({ json: { confirm: newId.email } });
+}
+
+/** Adding, using, renaming and removing a passkey. */
+async function recordPasskeyCalls(worker: ReturnType<typeof workerWithIssuers>, person: TestUser): Promise<void> {
+  const browser = browserOf(person);
+  browser.worker = worker;
+  await contentOf(await browser.add());
+  await browser.prove();
+  await contentOf(await browser.logIn());
+  const { api } = signedInAs(person.accessToken, { worker });
+  await api.auth.proof.$post({ json: { password: PASSWORD } });
+  const param = { id: browser.authenticator.passkeys[0]?.id ?? "" };
+  await contentOf(await api.user.passkeys.$get());
+  await contentOf(await api.user.passkeys[":id"].$patch({ param, json: { name: "Laptop" } }));
+  for (let i = 0; i < 2; i += 1) await api.user.passkeys[":id"].$delete({ param });
+}
+
+/** Guesses until the owner is mailed a link, and the log-in by it. */
+async function recordSignInLink(worker: ReturnType<typeof workerWithIssuers>, email: string): Promise<void> {
+  const guess = async () =>
+    createVisitor({ worker }).api.auth.signIn.$post({ form: { email, password: "Wrong-horse-7" } });
+  for (let i = 0; i < 31; i += 1) await guess();
+  const token = /#([\w-]{43})/.exec(mailbox.lastTo(email).text)?.[1] ?? "";
+  await contentOf(await createVisitor({ worker }).api.auth.link.$post({ json: { token } }));
 }

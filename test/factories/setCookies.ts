@@ -10,6 +10,10 @@ export function setCookiesOf(response: { headers: Headers }): SetCookie[] {
   });
 }
 
-/** The value of the first cookie with this name; undefined where the answer sets none. */
+/** True for a cookie of this name, with a prefix or without. */
+export const isNamed = (cookie: { name: string }, name: string): boolean =>
+  cookie.name.replace(/^__(Host|Secure)-/, "") === name;
+
+/** The value of the first cookie with this name, with a prefix or without; undefined where the answer sets none. */
 export const cookieValue = (response: { headers: Headers }, name: string) =>
-  setCookiesOf(response).find((cookie) => cookie.name === name)?.value;
+  setCookiesOf(response).find((cookie) => isNamed(cookie, name))?.value;

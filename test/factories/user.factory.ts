@@ -102,6 +102,13 @@ export async function takePassword({ user }: Pick<TestUser, "user">): Promise<vo
   await env.DB.prepare("update users set password_hash = null where id = ?").bind(user.id).run();
 }
 
+/** As ten minutes after a person last proved who they are, on all of their devices. */
+export async function expireProof({ user }: { user: { id: string } }): Promise<void> {
+  await env.DB.prepare("update sessions set proven_at = ? where user_id = ?")
+    .bind(Date.now() - 10 * 60_000 - 1, user.id)
+    .run();
+}
+
 /** The one hash of this run: making it costs more than all the rest of a person. */
 let passwordHash: Promise<string> | undefined;
 
@@ -128,12 +135,7 @@ export async function storePerson(fields: Stored = {}, { autoLogin: wanted, ...o
     joinedAt: now,
   };
   const deps = { db, now, settings: settingsOf(env) };
-  const { row, login } = await newSession(
-    deps,
-    user.id,
-    { address: "", userAgent: "" },
-    wanted ? user.email : undefined,
-  );
+  const { row, login } = await newSession(deps, user, { userAgent: "" }, { autoLogin: wanted });
   await db.batch([db.insert(users).values(account), db.insert(sessions).values(row)]);
   const { accessToken, refreshToken = "", autoLogin } = login;
   return { user, sessionId: row.id, accessToken, refreshToken, autoLogin, ...signedInAs(accessToken, options) };

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import { providerNames } from "../../worker/oidc/providers.ts";
 import { personForm } from "./personForm.ts";
 
@@ -80,7 +80,9 @@ function configuration(client: Client, people: Map<string, Person>): Configurati
     jwks: { keys: [signingKey()] },
     cookies: { keys: [randomBytes(32).toString("base64url")] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy: policy() },
+    // Naver's parameter for a login that is asked for again.
+    extraParams: ["auth_type"],
     findAccount: (_, id) => {
       const person = people.get(id);
       if (!person) return undefined;
@@ -91,6 +93,13 @@ function configuration(client: Client, people: Map<string, Person>): Configurati
     },
     loadExistingGrant: grantAll,
   };
+}
+
+/** Google knows a prompt that is not in the standard's first set; it asks for the person, as `login` does. */
+function policy() {
+  const prompts = interactionPolicy.base();
+  prompts.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  return prompts;
 }
 
 /** A key of this run's own. */
@@ -128,7 +137,10 @@ async function interact(
   const email = (form.get("email") ?? "").trim().toLowerCase();
   const accountId = `${name}-${Buffer.from(email).toString("hex")}`;
   people.set(accountId, { email, name: form.get("name") ?? "", emailVerified: form.has("verified") });
-  return provider.interactionFinished(request, response, { login: { accountId, remember: false } });
+  return provider.interactionFinished(request, response, {
+    login: { accountId, remember: false },
+    select_account: {},
+  });
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -6,8 +6,18 @@ export class Mailbox {
   /** While true, nothing can be sent. */
   down = false;
 
+  private onNext: (() => Promise<void>) | undefined;
+
+  /** Runs this once while the next mail is on its way. */
+  beforeNext(run: () => Promise<void>): void {
+    this.onNext = run;
+  }
+
   readonly binding = {
     send: async (mail: Mail) => {
+      const run = this.onNext;
+      this.onNext = undefined;
+      await run?.();
       if (this.down) throw new Error(`cannot send to ${mail.to}`);
       this.sent.push(mail);
       return { messageId: crypto.randomUUID() };

@@ -12,6 +12,9 @@ const OTHERS = [
   ...providerNames.flatMap((name) => ["ISSUER", "CLIENT_SECRET"].map((part) => `OIDC_${name.toUpperCase()}_${part}`)),
 ];
 
+/** What a local run has otherwise than a deployment, unless `.dev.vars` or the environment says more: the demo can be looked at. */
+const LOCAL = { ADMIN_PASSKEY: "off" };
+
 export type LocalSettings = Record<string, string>;
 
 /**
@@ -21,7 +24,7 @@ export type LocalSettings = Record<string, string>;
 export function localSettings(stateDir: string, environment: NodeJS.ProcessEnv): LocalSettings {
   const configPath = join(ROOT, "wrangler.toml");
   const { vars } = unstable_readConfig({ config: configPath });
-  const declared = unstable_getVarsForDev(configPath, undefined, vars, undefined, true);
+  const declared = unstable_getVarsForDev(configPath, undefined, { ...vars, ...LOCAL }, undefined, true);
   const settings: LocalSettings = {};
   for (const [name, binding] of Object.entries(declared)) settings[name] = String(binding.value);
   for (const name of [...Object.keys(settings), ...OTHERS]) {

@@ -44,5 +44,9 @@ test.each([
 
 test("loads one language's words and manifest, and the members' words where there is a session", () => {
   expect(chosenBy(["hi"]).loaded).toEqual(["/hi.first.js", "/manifest.hi.webmanifest"]);
-  expect(chosenBy(["hi"], "signedIn=1").loaded).toEqual(["/hi.first.js", "/hi.member.js", "/manifest.hi.webmanifest"]);
+  expect(chosenBy(["hi"], "__Host-signedIn=1").loaded).toEqual([
+    "/hi.first.js",
+    "/hi.member.js",
+    "/manifest.hi.webmanifest",
+  ]);
 });

@@ -15,8 +15,8 @@ const apiCall = withSession(async (_, init) => {
 
 beforeEach(() => {
   browser.cookies = new Map([
-    ["accessToken", "old"],
-    ["signedIn", "1"],
+    ["__Host-accessToken", "old"],
+    ["__Host-signedIn", "1"],
   ]);
   Object.assign(browser, { refreshes: 0, refreshStatus: 200 });
   vi.stubGlobal("document", {
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { locks: { request } });
   vi.stubGlobal("fetch", async () => {
     browser.refreshes += 1;
-    if (browser.refreshStatus === 200) browser.cookies.set("accessToken", "new");
+    if (browser.refreshStatus === 200) browser.cookies.set("__Host-accessToken", "new");
     return new Response(null, { status: browser.refreshStatus });
   });
   setSignedOutHandler(onSignedOut);
@@ -71,7 +71,7 @@ describe("an access token that is no longer accepted", () => {
   test("is taken over where another tab has renewed it", async () => {
     const elsewhere = withSession(async (_, init) => {
       const accepted = new Headers(init?.headers).get("authorization") === "Bearer new";
-      browser.cookies.set("accessToken", "new");
+      browser.cookies.set("__Host-accessToken", "new");
       return new Response(null, { status: accepted ? 200 : 401 });
     });
     expect((await elsewhere("/api/user")).status).toBe(200);
@@ -90,7 +90,7 @@ describe("an access token that is no longer accepted", () => {
     browser.refreshStatus = 503;
     await expect(apiCall("/api/cards")).rejects.toMatchObject({ code: "UNAVAILABLE" });
     expect(onSignedOut).not.toHaveBeenCalled();
-    expect(browser.cookies.get("signedIn")).toBe("1");
+    expect(browser.cookies.get("__Host-signedIn")).toBe("1");
   });
 });
 

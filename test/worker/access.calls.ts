@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import {
   arrived,
+  arrivedAs,
   association,
   type Caller,
   currentPrices,
@@ -8,15 +9,19 @@ import {
   invitation,
   linkEverybody,
   methodChange,
+  newPasskey,
   openPromotion,
   ownCard,
   ownContact,
   ownGroup,
   ownOrder,
+  ownPasskey,
   paidOrder,
   purchase,
   returning,
   seasonTicket,
+  signature,
+  signInLink,
   type World,
 } from "../factories/accessWorld.ts";
 import { nextName } from "../factories/association.factory.ts";
@@ -50,7 +55,9 @@ const notice = {
 const details = { name: "손님", email: "guest@moa.example", consent: true };
 const reason = { reason: "모아" };
 const sameOrigin = { origin: ORIGIN };
-const refreshCookie = ({ refreshToken }: Caller) => ({ headers: { cookie: `refreshToken=${refreshToken}` } });
+const isLoggedIn = ({ callers }: World, caller: Caller): caller is World["user"] =>
+  caller !== callers.stranger && caller !== callers.suspended;
+const refreshCookie = ({ refreshToken }: Caller) => ({ headers: { cookie: `__Secure-refreshToken=${refreshToken}` } });
 
 const withOwnCard =
   (sent: Sent = {}): Prepare =>
@@ -84,7 +91,14 @@ export const CALLS: Record<string, Prepare> = {
     async () =>
     ({ user, autoLogin }) => ({ json: autoLogin ?? { id: user.email, pw: "no-such-credential" } }),
   "GET /api/auth/refresh": async () => refreshCookie,
-  "GET /api/auth/logout": async () => refreshCookie,
+  "GET /api/auth/logout": async () => (caller) => ({
+    headers: { ...refreshCookie(caller).headers, "sec-fetch-site": "same-origin" },
+  }),
+  "POST /api/auth/link": async (world) => ({ json: { token: await signInLink(world) } }),
+  "POST /api/auth/passkey": async (world) => async () => signature(world, "/auth/passkey", ""),
+  "POST /api/auth/proof": async () => ({ json: { password: PASSWORD } }),
+  "POST /api/auth/proof/passkey": async (world) => async (caller) =>
+    isLoggedIn(world, caller) ? signature(world, "/auth/proof/passkey", caller.accessToken) : { json: {} },
   "POST /api/auth/email/verify": async () => ({ form: { email: nextEmail() } }),
   "POST /api/auth/email/verify/check": async () => {
     const email = nextEmail();
@@ -107,12 +121,23 @@ export const CALLS: Record<string, Prepare> = {
     const { email, headers } = await arrived(world);
     return { headers, json: { name: "모아", email, agreeTerms: true, agreePrivacy: true, locale: "ko" } };
   },
-  "POST /api/auth/oauth/link": async (world) => ({ headers: (await arrived(world)).headers }),
+  "POST /api/auth/oauth/:provider/link": async () => ({ params: ["google"], json: {} }),
+  "POST /api/auth/oauth/:provider/proof": async () => ({ params: ["google"], json: {} }),
+  "POST /api/auth/oauth/link":
+    async (world) =>
+    async ({ user }) => ({ headers: await arrivedAs(world, user.email) }),
   "DELETE /api/auth/oauth/:provider": async (world) => {
     await linkEverybody(world);
     return { params: ["google"] };
   },
 
+  "POST /api/user/passkeys": async (world) => async (caller) =>
+    isLoggedIn(world, caller) ? newPasskey(world, caller.accessToken) : { json: {} },
+  "PATCH /api/user/passkeys/:id": async (world) => ({
+    params: [(await ownPasskey(world)).id],
+    json: { name: "Laptop" },
+  }),
+  "DELETE /api/user/passkeys/:id": async (world) => ({ params: [(await ownPasskey(world)).id] }),
   "GET /api/user/check-email": async () => ({ query: { email: nextEmail() } }),
   "PATCH /api/user": async () => ({ form: { name: "이모아" } }),
   "DELETE /api/user": async (world) => {

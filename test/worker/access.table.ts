@@ -15,6 +15,12 @@ POST /api/auth/signIn                                401-fail  ok        ok     
 POST /api/auth/auto                                  401       ok        ok        ok        ok        ok        401       ok
 GET /api/auth/refresh                                401       ok        ok        ok        ok        ok        401       ok
 GET /api/auth/logout                                 ok        ok        ok        ok        ok        ok        ok        ok
+POST /api/auth/link                                  ok        ok        ok        ok        ok        ok        ok        ok
+POST /api/auth/passkey/options                       ok        ok        ok        ok        ok        ok        ok        ok
+POST /api/auth/passkey                               ok        ok        ok        ok        ok        ok        ok        ok
+POST /api/auth/proof                                 401       ok        ok        ok        ok        ok        401       ok
+POST /api/auth/proof/passkey/options                 401       ok        ok        ok        ok        ok        401       ok
+POST /api/auth/proof/passkey                         401       ok        422-key   422-key   422-key   422-key   401       422-key
 POST /api/auth/email/verify                          ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/auth/email/verify/check                    ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/auth/email/check                           404-find  ok        ok        ok        ok        ok        404-find  ok
@@ -22,13 +28,21 @@ POST /api/auth/password/reset                        404-id    ok        ok     
 GET /api/auth/oauth/pending                          ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/auth/oauth/complete                        ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/auth/oauth/link                            401       ok        ok        ok        ok        ok        401       ok
+GET /api/auth/oauth                                  401       ok        ok        ok        ok        ok        401       ok
 DELETE /api/auth/oauth/:provider                     401       ok        ok        ok        ok        ok        401       ok
+POST /api/auth/oauth/:provider/link                  401       ok        ok        ok        ok        ok        401       ok
+POST /api/auth/oauth/:provider/proof                 401       ok        ok        ok        ok        ok        401       ok
 GET /api/auth/oauth/:provider                        ok        ok        ok        ok        ok        ok        ok        ok
 GET /api/auth/oauth/:provider/callback               ok        ok        ok        ok        ok        ok        ok        ok
 
 GET /api/user/sessions                               401       ok        ok        ok        ok        ok        401       ok
 DELETE /api/user/sessions                            401       ok        ok        ok        ok        ok        401       ok
 DELETE /api/user/sessions/:id                        401       ok        404       404       404       404       401       404
+GET /api/user/passkeys                               401       ok        ok        ok        ok        ok        401       ok
+POST /api/user/passkeys/options                      401       ok        ok        ok        ok        ok        401       ok
+POST /api/user/passkeys                              401       ok        ok        ok        ok        ok        401       ok
+PATCH /api/user/passkeys/:id                         401       ok        404       404       404       404       401       404
+DELETE /api/user/passkeys/:id                        401       ok        404       404       404       404       401       404
 GET /api/user/check-email                            ok        ok        ok        ok        ok        ok        ok        ok
 GET /api/user                                        401       ok        ok        ok        ok        ok        401       ok
 PATCH /api/user                                      401       ok        ok        ok        ok        ok        401       ok
@@ -165,6 +179,7 @@ export const REFUSALS = {
   "404-id": "404 ID_UNKNOWN",
   "409-guest": "409 GROUP_NOT_MEMBER",
   "409-owner": "409 GROUP_OWNER_LEAVES",
+  "422-key": "422 PASSKEY_REFUSED",
   "409-stays": "409 ASSOCIATION_PRESIDENT_STAYS",
 };
 

@@ -71,7 +71,7 @@ describe("deleting one's account", () => {
 
     expect((await person.api.user.$get()).status).toBe(401);
     const visitor = createVisitor();
-    const cookie = `refreshToken=${device.refreshToken}`;
+    const cookie = `__Secure-refreshToken=${device.refreshToken}`;
     expect((await visitor.send("/api/auth/refresh", { headers: { cookie } })).status).toBe(401);
     expect((await visitor.api.auth.auto.$post({ json: device.autoLogin ?? { id: "", pw: "" } })).status).toBe(401);
     expect((await visitor.api.auth.signIn.$post({ form: { email, password: PASSWORD } })).status).toBe(401);

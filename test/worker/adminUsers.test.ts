@@ -97,7 +97,7 @@ describe("suspending somebody", () => {
     expect(suspended.suspendedAt).toEqual(expect.any(String));
     expect(statusesOf([await person.api.user.$get(), await phone.api.user.$get()])).toEqual([401, 401]);
     const refreshed = await createVisitor().send("/api/auth/refresh", {
-      headers: { cookie: `refreshToken=${person.refreshToken}` },
+      headers: { cookie: `__Secure-refreshToken=${person.refreshToken}` },
     });
     expect(refreshed.status).toBe(401);
     const form = { email: person.user.email, password: PASSWORD };

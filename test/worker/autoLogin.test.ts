@@ -55,7 +55,7 @@ describe("auto-login", () => {
     expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
     expect(await refusalOf(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
     const refreshed = await visitor.send("/api/auth/refresh", {
-      headers: { cookie: `refreshToken=${cookieValue(response, "refreshToken")}` },
+      headers: { cookie: `__Secure-refreshToken=${cookieValue(response, "refreshToken")}` },
     });
     expect(await refusalOf(refreshed)).toEqual(LOGIN_REQUIRED);
   });
@@ -63,7 +63,7 @@ describe("auto-login", () => {
   test("ends at logout", async () => {
     const { response, autoLogin } = await signIn();
     await visitor.send("/api/auth/logout", {
-      headers: { cookie: `refreshToken=${cookieValue(response, "refreshToken")}` },
+      headers: { cookie: `__Secure-refreshToken=${cookieValue(response, "refreshToken")}` },
     });
     expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
   });

@@ -2,8 +2,15 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { Browser, type ExternalPerson, type ProviderName } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { createUser, nextEmail, signedInAs, type TestUser, verifyEmail } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import {
+  createUser,
+  expireProof,
+  nextEmail,
+  signedInAs,
+  type TestUser,
+  verifyEmail,
+} from "../factories/user.factory.ts";
+import { atField, contentOf, mailbox, refusalOf } from "../factories/visitor.factory.ts";
 
 const PROVIDERS = ["google", "kakao", "naver"] as const;
 
@@ -140,15 +147,21 @@ describe("completing a first log-in", () => {
 });
 
 describe("linking", () => {
+  /** A browser that came back from a provider, to be asked about linking it. */
+  async function backFrom(provider: ProviderName, person: ExternalPerson, accessToken: string) {
+    const browser = new Browser();
+    expect(await browser.link(provider, person, accessToken, "/user/my-info")).toBe(
+      "/user/link?returnTo=%2Fuser%2Fmy-info",
+    );
+    return browser;
+  }
+
   test("somebody else's account at a provider is refused", async () => {
     const { person, user } = await signUpAt("google");
     const other = await createUser();
-    const browser = new Browser();
+    const browser = await backFrom("google", person, other.accessToken);
 
-    // Asked for by somebody who is logged in, it never logs in as the other person.
-    expect(await browser.logInAt("google", person, { link: "true", returnTo: "/user/my-info" })).toBe(
-      "/user/login?link=google&returnTo=%2Fuser%2Fmy-info",
-    );
+    // Started by a person who is logged in, it never logs in as the other person.
     expect(browser.cookie("accessToken")).toBeUndefined();
     expect(await refusalOf(await linkAs(browser, other.accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
     const again = new Browser();
@@ -159,8 +172,7 @@ describe("linking", () => {
   test("at the same moment by two people is given to one", async () => {
     const person = { email: nextEmail() };
     const people = [await createUser(), await createUser()];
-    const browsers = [new Browser(), new Browser()];
-    for (const browser of browsers) await browser.logInAt("kakao", person, { link: "true" });
+    const browsers = await Promise.all(people.map(({ accessToken }) => backFrom("kakao", person, accessToken)));
 
     const answers = await Promise.all(people.map(({ accessToken }, i) => linkAs(browsers[i] as Browser, accessToken)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -170,12 +182,10 @@ describe("linking", () => {
     const { user, accessToken } = await createUser();
     const person = { email: nextEmail() };
     for (let round = 0; round < 2; round += 1) {
-      const browser = new Browser();
-      await browser.logInAt("naver", person, { link: "true" });
+      const browser = await backFrom("naver", person, accessToken);
       expect(await (await linkAs(browser, accessToken)).json()).toEqual({ ...user, providers: ["naver"] });
     }
-    const browser = new Browser();
-    await browser.logInAt("naver", { email: nextEmail() }, { link: "true" });
+    const browser = await backFrom("naver", { email: nextEmail() }, accessToken);
     expect(await refusalOf(await linkAs(browser, accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
   });
 
@@ -185,6 +195,63 @@ describe("linking", () => {
     const browser = new Browser();
     await browser.logInAt("google", { email: nextEmail() });
     expect((await linkAs(browser, "")).status).toBe(401);
+  });
+
+  test("needs a recent proof to start, and again to be confirmed", async () => {
+    const person = await createUser();
+    const { accessToken } = person;
+    const browser = await backFrom("google", { email: nextEmail() }, accessToken);
+    await expireProof(person);
+    const start = await new Browser().call("POST", "/auth/oauth/google/link", {}, accessToken);
+    for (const answer of [start, await linkAs(browser, accessToken)])
+      expect(await refusalOf(answer)).toEqual({ status: 403, code: "PROOF_NEEDED" });
+    expect((await contentOf(await person.api.user.$get())).providers).toEqual([]);
+  });
+
+  test("is for the person who started it, not for who logs in next in that browser", async () => {
+    const [owner, next] = [await createUser(), await createUser()];
+    const browser = await backFrom("google", { email: nextEmail() }, owner.accessToken);
+    expect(await refusalOf(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect((await linkAs(browser, owner.accessToken)).status).toBe(200);
+  });
+
+  test("after an external login is for the account with that address alone", async () => {
+    const [owner, next] = [await createUser(), await createUser()];
+    const browser = new Browser();
+    await browser.logInAt("google", { email: owner.user.email });
+    expect(await refusalOf(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  });
+
+  test("does not start for a person who came to sign up", async () => {
+    const { accessToken } = await createUser();
+    const browser = new Browser();
+    await browser.logInAt("google", { email: nextEmail() });
+    expect(await refusalOf(await linkAs(browser, accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  });
+
+  test("and unlinking are mailed to the person, naming the provider's address", async () => {
+    const person = await createUser({ locale: "en" });
+    const { accessToken, user, api } = person;
+    const email = nextEmail();
+    await linkAs(await backFrom("kakao", { email }, accessToken), accessToken);
+    expect(mailbox.lastTo(user.email).text).toContain(`can now be used to log in: Kakao\n\n${email}`);
+    await contentOf(await api.auth.oauth[":provider"].$delete({ param: { provider: "kakao" } }));
+    expect(mailbox.lastTo(user.email).text).toContain(`can no longer be used to log in: Kakao\n\n${email}`);
+  });
+
+  test("that fails at the provider leads back to where it started", async () => {
+    const { accessToken } = await createUser();
+    expect(await new Browser().link("google", "cancel", accessToken, "/user/my-info")).toBe(
+      "/user/my-info?failure=PROVIDER_REFUSED",
+    );
+  });
+
+  test("is shown with the provider's address", async () => {
+    const { accessToken, api } = await createUser();
+    const email = nextEmail();
+    await linkAs(await backFrom("naver", { email }, accessToken), accessToken);
+    const { items } = await contentOf(await api.auth.oauth.$get());
+    expect(items).toEqual([{ provider: "naver", email, linkedAt: expect.any(String) }]);
   });
 });
 
@@ -204,6 +271,12 @@ describe("unlinking", () => {
     expect(await refusalOf(await unlink(owner, "google"))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 
+  test("needs a recent proof", async () => {
+    const somebody = await signUpAt("google");
+    await expireProof(somebody);
+    expect(await refusalOf(await unlink(somebody, "google"))).toEqual({ status: 403, code: "PROOF_NEEDED" });
+  });
+
   test("the last way in is refused", async () => {
     const somebody = await signUpAt("google");
     expect(await refusalOf(await unlink(somebody, "google"))).toEqual({ status: 409, code: "LAST_WAY_IN" });
@@ -213,7 +286,7 @@ describe("unlinking", () => {
   test("two providers at the same moment leaves one", async () => {
     const somebody = await signUpAt("google");
     const browser = new Browser();
-    await browser.logInAt("kakao", { email: nextEmail() }, { link: "true" });
+    await browser.link("kakao", { email: nextEmail() }, somebody.accessToken);
     await linkAs(browser, somebody.accessToken);
 
     const answers = await Promise.all([unlink(somebody, "google"), unlink(somebody, "kakao")]);

@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from "jose
 import { describe, expect, test, vi } from "vitest";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
+import { isNamed } from "../factories/setCookies.ts";
 import { steppedDatabase } from "../factories/steppedDatabase.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
 import { createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
@@ -107,7 +108,7 @@ describe("coming back from a provider is refused", () => {
   test("with a flow that was altered", async () => {
     const { browser, url } = await sentBack("google");
     browser.cookies = browser.cookies.map((cookie) =>
-      cookie.name === "externalFlow" ? { ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") } : cookie,
+      isNamed(cookie, "externalFlow") ? { ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") } : cookie,
     );
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });

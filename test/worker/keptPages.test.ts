@@ -37,7 +37,7 @@ describe("a card's page", () => {
     const cardId = await storeCard({ name: "김처음" });
     await visit(`/c/${cardId}`);
     await rename(cardId, "김다음");
-    expect((await visit(`/c/${cardId}`, { headers: { cookie: "accessToken=x" } })).html).toContain("김다음");
+    expect((await visit(`/c/${cardId}`, { headers: { cookie: "__Host-accessToken=x" } })).html).toContain("김다음");
     expect((await visit(`/c/${cardId}`, { bindings: { PAGE_SECONDS: "0" } })).html).toContain("김다음");
     // Others see what is known to be newer.
     expect((await visit(`/c/${cardId}`)).html).toContain("김다음");

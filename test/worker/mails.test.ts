@@ -4,18 +4,28 @@ import { associationInvitationMail } from "../../worker/mail/associationInvitati
 import { detailsCopyMail } from "../../worker/mail/detailsCopy.mail.ts";
 import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";
 import { newDeviceMail } from "../../worker/mail/newDevice.mail.ts";
+import { signInLinkMail } from "../../worker/mail/signInLink.mail.ts";
+import { signInMethodMail } from "../../worker/mail/signInMethod.mail.ts";
 import { temporaryPasswordMail } from "../../worker/mail/temporaryPassword.mail.ts";
 import { verificationMail } from "../../worker/mail/verification.mail.ts";
 
 const to = "moa@example.com";
 const at = new Date("2026-11-21T09:30:00Z");
+const account = "minji@kakao.example";
 const url = "https://moa.example/association/1";
 const userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
 
 const letters = {
   verification: (locale: Locale) => verificationMail({ to, locale, code: "012345", minutes: 10 }),
   temporaryPassword: (locale: Locale) => temporaryPasswordMail({ to, locale, password: "abcdef!ghijkm234", hours: 24 }),
-  idChanged: (locale: Locale) => idChangedMail({ to, locale, newId: "new@example.com" }),
+  idChanged: (locale: Locale) => idChangedMail({ to, locale }),
+  signInLink: (locale: Locale) => signInLinkMail({ to, locale, url }),
+  linked: (locale: Locale) => signInMethodMail({ to, locale, change: { kind: "linked", provider: "kakao", account } }),
+  unlinked: (locale: Locale) =>
+    signInMethodMail({ to, locale, change: { kind: "unlinked", provider: "google", account: null } }),
+  passkeyAdded: (locale: Locale) => signInMethodMail({ to, locale, change: { kind: "passkeyAdded", name: "Phone" } }),
+  passkeyRemoved: (locale: Locale) =>
+    signInMethodMail({ to, locale, change: { kind: "passkeyRemoved", name: "Phone" } }),
   newDevice: (locale: Locale) => newDeviceMail({ to, locale, userAgent, at }),
   associationInvitation: (locale: Locale) =>
     associationInvitationMail({ to, locale, inviter: "김모아", association: "모아 협회", url, until: at }),
@@ -27,7 +37,12 @@ const kinds = Object.keys(letters) as Kind[];
 const CONTENT: Record<Kind, string[]> = {
   verification: ["012345", "10"],
   temporaryPassword: ["abcdef!ghijkm234", "24"],
-  idChanged: ["new@example.com"],
+  idChanged: [],
+  signInLink: [url],
+  linked: [account],
+  unlinked: ["Google"],
+  passkeyAdded: ["Phone"],
+  passkeyRemoved: ["Phone"],
   newDevice: ["Chrome · Windows", "2026"],
   associationInvitation: ["김모아", "모아 협회", url, to, "2026"],
 };
@@ -76,11 +91,11 @@ test("a number that a visitor left is read from left to right in a mail that is 
 });
 
 test("what somebody typed is shown, not run", async () => {
-  const newId = `"><img/src=x>&'@example.com`;
-  const { html, text } = await idChangedMail({ to, locale: "en", newId });
+  const name = `"><img/src=x>&'`;
+  const { html, text } = await signInMethodMail({ to, locale: "en", change: { kind: "passkeyAdded", name } });
   expect(html).not.toContain("<img");
-  expect(readable(html)).toContain(newId);
-  expect(text).toContain(newId);
+  expect(readable(html)).toContain(name);
+  expect(text).toContain(name);
 });
 
 test("a name begins no header of its own", async () => {

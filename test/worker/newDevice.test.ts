@@ -1,77 +1,164 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { Browser } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { createUser, logIn, nextEmail, PASSWORD } from "../factories/user.factory.ts";
-import { createVisitor, mailbox } from "../factories/visitor.factory.ts";
+import { createUser, logIn, nextEmail, PASSWORD, verifyEmail } from "../factories/user.factory.ts";
+import { contentOf, createVisitor, mailbox } from "../factories/visitor.factory.ts";
 
-const PHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1";
 const LAPTOP = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15";
 
-const lettersTo = (email: string) => mailbox.sent.filter(({ to }) => to === email);
+const mailsTo = (email: string) => mailbox.sent.filter(({ to }) => to === email);
+const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
+const SUBJECT = "A new device logged in to Moa";
 
-/** Somebody with no device, who got no mail yet. */
-async function withoutDevice(locale: "ko" | "en" = "ko") {
-  const { user, api } = await createUser({ locale });
-  await api.auth.logout.$get();
-  return user.email;
+/** Logs in by password in a browser, which keeps its cookies. */
+async function signIn(browser: Browser, email: string, password = PASSWORD) {
+  const body = new URLSearchParams({ email, password });
+  const response = await browser.sendForm("/api/auth/signIn", body, { "user-agent": LAPTOP });
+  await contentOf(response);
 }
 
-test("a log-in on a device never seen before is told to a person with another one", async () => {
-  const email = await withoutDevice("en");
-  await logIn(email, { userAgent: PHONE });
-  expect(lettersTo(email)).toEqual([]);
+const english = async () => (await createUser({ locale: "en" })).user.email;
 
-  await logIn(email, { userAgent: LAPTOP });
-  const [letter, ...others] = lettersTo(email);
-  expect(others).toEqual([]);
-  expect(letter?.subject).toBe("A new device logged in to Moa");
-  expect(letter?.text).toContain("Safari · macOS");
+describe("a log-in by password", () => {
+  test("on a device that is not known is reported to the person", async () => {
+    const email = await english();
+    await signIn(new Browser(), email);
+
+    expect(subjectsTo(email)).toEqual([SUBJECT]);
+    expect(mailsTo(email)[0]?.text).toContain("Safari · macOS");
+  });
+
+  test("is not reported on the device where the person logged in before", async () => {
+    const email = await english();
+    const browser = new Browser();
+    for (let i = 0; i < 3; i += 1) await signIn(browser, email);
+    expect(subjectsTo(email)).toEqual([SUBJECT]);
+  });
+
+  test("is reported though the device calls itself by the name of a known one", async () => {
+    const email = await english();
+    for (let i = 0; i < 2; i += 1) await signIn(new Browser(), email);
+    expect(subjectsTo(email)).toEqual([SUBJECT, SUBJECT]);
+  });
+
+  test("is reported though the person is logged out everywhere", async () => {
+    const { user, api } = await createUser({ locale: "en" });
+    await api.auth.logout.$get();
+    await signIn(new Browser(), user.email);
+    expect(subjectsTo(user.email)).toEqual([SUBJECT]);
+  });
+
+  test("is reported on a device known to another person only", async () => {
+    const [email, other] = [await english(), await english()];
+    const browser = new Browser();
+    for (const one of [email, other, email]) await signIn(browser, one);
+    expect([subjectsTo(email), subjectsTo(other)]).toEqual([[SUBJECT], [SUBJECT]]);
+  });
+
+  test("is reported again after the password was changed elsewhere", async () => {
+    const email = await english();
+    const browser = new Browser();
+    await signIn(browser, email);
+    passTime(MINUTE);
+    const form = { currentPassword: PASSWORD, newPassword: "Anóther-horse-8", newPasswordConfirm: "Anóther-horse-8" };
+    await contentOf(await (await logIn(email)).api.user.password.$patch({ form }));
+    passTime(MINUTE);
+    await signIn(browser, email, form.newPassword);
+    expect(subjectsTo(email)).toEqual([SUBJECT, SUBJECT, SUBJECT]);
+  });
+
+  test("is not reported on the device where the password was changed", async () => {
+    const email = await english();
+    const browser = new Browser();
+    await signIn(browser, email);
+    const newPassword = "Anóther-horse-8";
+    const body = new FormData();
+    const fields = { currentPassword: PASSWORD, newPassword, newPasswordConfirm: newPassword };
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const authorization = `Bearer ${browser.cookie("accessToken")}`;
+    expect((await browser.sendForm("/api/user/password", body, { authorization }, "PATCH")).status).toBe(200);
+    await signIn(browser, email, newPassword);
+    expect(subjectsTo(email)).toEqual([SUBJECT]);
+  });
+
+  test("is not reported on the device on which the person signed up", async () => {
+    const [browser, email] = [new Browser(), nextEmail()];
+    const form = {
+      email,
+      password: PASSWORD,
+      passwordConfirm: PASSWORD,
+      name: "Kim Moa",
+      phone: "01012345678",
+      verificationToken: await verifyEmail(email),
+      agreeTerms: "true",
+      agreePrivacy: "true",
+      locale: "en",
+    };
+    expect((await browser.sendForm("/api/auth/signup", new URLSearchParams(form))).status).toBe(201);
+    await signIn(browser, email);
+    expect(subjectsTo(email)).not.toContain(SUBJECT);
+  });
+
+  test("with a wrong password is not reported", async () => {
+    const email = await english();
+    await createVisitor().api.auth.signIn.$post({ form: { email, password: "Wrong-horse-7" } });
+    expect(subjectsTo(email)).toEqual([]);
+  });
+
+  test("stands even if the mail cannot be sent", async () => {
+    const email = await english();
+    mailbox.down = true;
+    try {
+      expect((await (await logIn(email)).api.user.$get()).status).toBe(200);
+    } finally {
+      mailbox.down = false;
+    }
+  });
 });
 
-test("a log-in on the same device is not", async () => {
-  const email = await withoutDevice();
-  for (const userAgent of [PHONE, PHONE]) await logIn(email, { userAgent });
-  expect(lettersTo(email)).toEqual([]);
+describe("an external login", () => {
+  test("on a device that is not known is reported to the person, and only there", async () => {
+    const email = nextEmail();
+    const first = new Browser();
+    await first.logInAt("google", { email });
+    const json = { name: "Kim Moa", email, agreeTerms: true, agreePrivacy: true, locale: "en" };
+    expect((await first.call("POST", "/auth/oauth/complete", json)).status).toBe(201);
+    await first.logInAt("google", { email });
+    expect(subjectsTo(email)).toEqual([]);
+
+    const second = new Browser();
+    for (let i = 0; i < 2; i += 1) expect(await second.logInAt("google", { email })).toBe("/");
+    expect(subjectsTo(email)).toEqual([SUBJECT]);
+  });
 });
 
-test("a device with a name too long to keep is known again", async () => {
-  const email = await withoutDevice();
-  const userAgent = PHONE.padEnd(2000, "x");
-  for (let i = 0; i < 2; i += 1) await logIn(email, { userAgent });
-  expect(lettersTo(email)).toEqual([]);
-});
-
-test("a wrong password tells nobody", async () => {
-  const email = await withoutDevice();
-  await logIn(email, { userAgent: PHONE });
-  const stranger = createVisitor({ headers: { "user-agent": LAPTOP } });
-  await stranger.api.auth.signIn.$post({ form: { email, password: "Wrong-horse-7" } });
-  expect(lettersTo(email)).toEqual([]);
-});
-
-test("a mail that cannot go out does not stop the log-in", async () => {
-  const email = await withoutDevice();
-  await logIn(email, { userAgent: PHONE });
-  mailbox.down = true;
-  try {
-    expect((await (await logIn(email, { userAgent: LAPTOP })).api.user.$get()).status).toBe(200);
-  } finally {
-    mailbox.down = false;
-  }
+test("the device cookie is hidden from the page, lasts 400 days, and holds no readable address", async () => {
+  const email = await english();
+  const response = await createVisitor().api.auth.signIn.$post({ form: { email, password: PASSWORD } });
+  const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
+  expect(line).not.toContain(email.slice(0, 8));
+  expect(line.split("; ").slice(1).toSorted()).toEqual([
+    "HttpOnly",
+    "Max-Age=34560000",
+    "Path=/",
+    "SameSite=Lax",
+    "Secure",
+  ]);
 });
 
 test("right passwords from one address are no tries", async () => {
   const { user } = await createUser();
   const office = createVisitor();
-  const signIn = (email: string, password: string) => office.api.auth.signIn.$post({ form: { email, password } });
-  await signIn(user.email, PASSWORD);
+  const tryPassword = (email: string, password: string) => office.api.auth.signIn.$post({ form: { email, password } });
+  await tryPassword(user.email, PASSWORD);
   // As after 59 wrong ones from this address, which are counted for 15 minutes; 60 are allowed.
   const soon = Date.now() + 30 * MINUTE;
   await env.DB.prepare("update attempts set count = 59 where count = 0 and window_ends_at < ?").bind(soon).run();
-  for (let i = 0; i < 3; i += 1) expect((await signIn(user.email, PASSWORD)).status).toBe(200);
+  for (let i = 0; i < 3; i += 1) expect((await tryPassword(user.email, PASSWORD)).status).toBe(200);
 
-  expect((await signIn(nextEmail(), PASSWORD)).status).toBe(401);
-  expect((await signIn(user.email, PASSWORD)).status).toBe(429);
+  expect((await tryPassword(nextEmail(), PASSWORD)).status).toBe(401);
+  expect((await tryPassword(user.email, PASSWORD)).status).toBe(429);
   passTime(15 * MINUTE);
-  expect((await signIn(user.email, PASSWORD)).status).toBe(200);
+  expect((await tryPassword(user.email, PASSWORD)).status).toBe(200);
 });

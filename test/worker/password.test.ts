@@ -36,7 +36,7 @@ describe("changing the password", () => {
     expect((await here.api.user.$get()).status).toBe(200);
     const visitor = createVisitor();
     const refresh = ({ refreshToken }: { refreshToken: string }) =>
-      visitor.send("/api/auth/refresh", { headers: { cookie: `refreshToken=${refreshToken}` } });
+      visitor.send("/api/auth/refresh", { headers: { cookie: `__Secure-refreshToken=${refreshToken}` } });
     for (const device of [elsewhere, person]) {
       expect((await device.api.user.$get()).status).toBe(401);
       expect((await refresh(device)).status).toBe(401);

@@ -30,7 +30,7 @@ test("a temporary password opens only what leads to a new one, or out", async ()
 });
 
 test("a cookie alone opens nothing", async () => {
-  const response = await visitor.send("/api/user", { headers: { cookie: "accessToken=anything" } });
+  const response = await visitor.send("/api/user", { headers: { cookie: "__Host-accessToken=anything" } });
 
   expect(response.status).toBe(401);
 });

@@ -8,7 +8,7 @@ import { createVisitor, refusalOf, workerWith } from "../factories/visitor.facto
 
 const visitor = createVisitor();
 const withCookie = (path: string, refreshToken: string) =>
-  visitor.send(path, { headers: { cookie: `refreshToken=${refreshToken}` } });
+  visitor.send(path, { headers: { cookie: `__Secure-refreshToken=${refreshToken}` } });
 const refresh = (refreshToken: string) => withCookie("/api/auth/refresh", refreshToken);
 const statusWith = async (accessToken: string) => (await signedInAs(accessToken).api.user.$get()).status;
 const LOGIN_REQUIRED = { status: 401, code: "LOGIN_REQUIRED" };
@@ -22,14 +22,14 @@ const signIn = async () => {
 describe("cookies", () => {
   test("the access token can be read by the page, for an hour, on this site only", async () => {
     const { response } = await signIn();
-    const cookie = setCookiesOf(response).find(({ name }) => name === "accessToken");
+    const cookie = setCookiesOf(response).find(({ name }) => name === "__Host-accessToken");
 
     expect(cookie?.attributes.toSorted()).toEqual(["Max-Age=3600", "Path=/", "SameSite=Strict", "Secure"]);
   });
 
   test("the refresh token is hidden from the page, and sent to two calls only", async () => {
     const { response } = await signIn();
-    const cookies = setCookiesOf(response).filter(({ name }) => name === "refreshToken");
+    const cookies = setCookiesOf(response).filter(({ name }) => name === "__Secure-refreshToken");
 
     expect(cookies.map(({ attributes }) => attributes.toSorted())).toEqual([
       ["HttpOnly", "Path=/api/auth/refresh", "SameSite=Strict", "Secure"],
@@ -40,7 +40,7 @@ describe("cookies", () => {
 
   test("alone authorize nothing", async () => {
     const { accessToken, refreshToken } = await createUser();
-    const cookie = `accessToken=${accessToken}; refreshToken=${refreshToken}`;
+    const cookie = `__Host-accessToken=${accessToken}; __Secure-refreshToken=${refreshToken}`;
 
     for (const [method, path] of [
       ["GET", "/api/user"],
@@ -138,18 +138,23 @@ describe("a refresh", () => {
   });
 });
 
+/** Logs out as a page of ours does. */
+const logOut = async (headers: Record<string, string>) =>
+  visitor.send("/api/auth/logout", { headers: { "sec-fetch-site": "same-origin", ...headers } });
+
 describe("logging out", () => {
   test("ends the session and takes the cookies away", async () => {
     const { accessToken, refreshToken } = await createUser();
-    const response = await withCookie("/api/auth/logout", refreshToken);
+    const response = await logOut({ cookie: `__Secure-refreshToken=${refreshToken}` });
 
     expect(response.status).toBe(204);
     const gone = setCookiesOf(response).filter(({ attributes }) => attributes.includes("Max-Age=0"));
     expect(gone.map(({ name, attributes }) => `${name} ${attributes.find((text) => text.startsWith("Path"))}`)).toEqual(
       expect.arrayContaining([
-        "accessToken Path=/",
-        "refreshToken Path=/api/auth/refresh",
-        "refreshToken Path=/api/auth/logout",
+        "__Host-accessToken Path=/",
+        "__Host-signedIn Path=/",
+        "__Secure-refreshToken Path=/api/auth/refresh",
+        "__Secure-refreshToken Path=/api/auth/logout",
       ]),
     );
     expect(await statusWith(accessToken)).toBe(401);
@@ -157,14 +162,36 @@ describe("logging out", () => {
   });
 
   test("without a session is no error", async () => {
-    expect((await visitor.send("/api/auth/logout")).status).toBe(204);
+    expect((await logOut({})).status).toBe(204);
   });
 
   test("needs the session's own token", async () => {
     const { accessToken, refreshToken } = await createUser();
     const forged = `${refreshToken.split(".")[0]}.${"A".repeat(43)}`;
-    await withCookie("/api/auth/logout", forged);
+    await logOut({ cookie: `__Secure-refreshToken=${forged}` });
     expect(await statusWith(accessToken)).toBe(200);
+  });
+
+  test.each([
+    ["a link on another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
+    ["a picture on another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
+    ["a page of a sister domain", { "sec-fetch-site": "same-site" }],
+    ["an address that was typed", { "sec-fetch-site": "none" }],
+    ["a browser that does not say, without a bearer header", {}],
+  ])("is refused to %s, and touches neither session nor cookies", async (_, headers) => {
+    const { accessToken, refreshToken } = await createUser();
+    const cookie = `__Secure-refreshToken=${refreshToken}; __Host-accessToken=${accessToken}`;
+    const response = await visitor.send("/api/auth/logout", { headers: { ...headers, cookie } });
+
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await refusalOf(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await statusWith(accessToken)).toBe(200);
+  });
+
+  test("works for a program or an old browser with a bearer header, and ends the session", async () => {
+    const { accessToken, api } = await createUser();
+    expect((await api.auth.logout.$get()).status).toBe(204);
+    expect(await statusWith(accessToken)).toBe(401);
   });
 });
 

@@ -9,7 +9,7 @@ const page = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; li
 const list = async (person: Pick<TestUser, "api">) => (await page(person)).items;
 const end = ({ api }: Pick<TestUser, "api">, id: string) => api.user.sessions[":id"].$delete({ param: { id } });
 const refresh = (refreshToken: string) =>
-  createVisitor().send("/api/auth/refresh", { headers: { cookie: `refreshToken=${refreshToken}` } });
+  createVisitor().send("/api/auth/refresh", { headers: { cookie: `__Secure-refreshToken=${refreshToken}` } });
 
 describe("the list of devices", () => {
   test("shows each with its last use, the newest first, and which one this is; never a token or its hash", async () => {

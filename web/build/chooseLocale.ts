@@ -25,7 +25,7 @@ export function chooseLocale(
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === "ur" ? "rtl" : "ltr";
   // The mark of a session (web/lib/api.ts): this visitor will read both.
-  const isMember = /(?:^|; )signedIn=/.test(cookies);
+  const isMember = /(?:^|; )__Host-signedIn=/.test(cookies);
   const [first, member] = files[locale] ?? [];
   const parts = (screens[`${isMember} ${location.pathname}`] ?? []).map((href) => [
     href.endsWith("css") ? "stylesheet" : "modulepreload",

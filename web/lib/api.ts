@@ -5,10 +5,10 @@ import { ApiError } from "./errors.ts";
 
 const BASE = "/api";
 const BOOKMARK = "x-d1-bookmark";
-const ACCESS_TOKEN = "accessToken";
+const ACCESS_TOKEN = "__Host-accessToken";
 
 /** Set beside the refresh cookie, which a page cannot see: tells that asking for a new access token makes sense. */
-const SESSION_HINT = "signedIn";
+const SESSION_HINT = "__Host-signedIn";
 
 /** The newest state of the database that this page has seen; sent along so that a replica never answers with an older one. */
 let bookmark: string | null = null;

@@ -5,6 +5,7 @@ import { isAdmin } from "../env.ts";
 import { AppError } from "../errors.ts";
 import { findLiveSession } from "../features/sessions/sessions.service.ts";
 import type { Admin, AppEnv, Viewer } from "./context.ts";
+import { hasPasskeyProof } from "./recentProof.ts";
 
 /**
  * Lets only logged-in people pass. The bearer header alone counts, never a cookie, so another site's form can do nothing.
@@ -31,9 +32,11 @@ export const maybeSignedIn = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** After `signedIn`: lets only administrators pass. */
+/** After `signedIn`: lets only administrators pass, and where the operator asks for it, only those whom a passkey has proven. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isAdmin(c.var.settings, c.var.viewer.email)) throw new AppError("ACCESS_DENIED");
+  const { settings, viewer, now } = c.var;
+  if (!isAdmin(settings, viewer.email)) throw new AppError("ACCESS_DENIED");
+  if (settings.ADMIN_PASSKEY && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");
   c.set("admin", c.var.viewer as Admin);
   await next();
 });

@@ -10,6 +10,10 @@ export type Viewer = {
   readonly id: string;
   readonly sessionId: string;
   readonly email: string;
+  /** When they last proved who they are in this session (see `http/recentProof.ts`). */
+  readonly provenAt: Date;
+  /** When they last did so by a passkey; null where they never did in this session. */
+  readonly passkeyProvenAt: Date | null;
   /** Came in with a temporary password and has not chosen a new one yet. */
   readonly mustChangePassword: boolean;
 };

@@ -21,6 +21,17 @@ export const noOtherSite = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
+ * For a GET that changes something: lets through what one of our own pages sent, which browsers say of each request, or
+ * what carries a bearer header, which no link and no form can. A link on another site could otherwise log a person out.
+ */
+export const ownPageOrBearer = createMiddleware<AppEnv>(async (c, next) => {
+  const site = c.req.header("sec-fetch-site");
+  const allowed = site === undefined ? c.req.header("authorization") !== undefined : site === "same-origin";
+  if (!allowed) throw new AppError("ACCESS_DENIED");
+  await next();
+});
+
+/**
  * Who sent a request that is no GET. Browsers name the page's origin with each, and neither page nor script can change
  * that name; a program need not name any.
  */

@@ -11,8 +11,16 @@ export type ExternalPerson = { subject: string; email: string | null; emailVerif
 
 const TIMEOUT_SECONDS = 10;
 
-/** Builds the address of a provider's login, by authorization code with PKCE, state and nonce. @throws PROVIDER_DOWN */
-export async function startLogin(provider: Provider, redirectUri: string): Promise<{ url: URL; flow: Flow }> {
+/**
+ * Builds the address of a provider's login, by authorization code with PKCE, state and nonce.
+ * @param reauthenticate asks the provider to make sure who is there, as far as it can
+ * @throws PROVIDER_DOWN
+ */
+export async function startLogin(
+  provider: Provider,
+  redirectUri: string,
+  reauthenticate = false,
+): Promise<{ url: URL; flow: Flow }> {
   const config = await discover(provider);
   const flow = {
     state: oidc.randomState(),
@@ -26,6 +34,7 @@ export async function startLogin(provider: Provider, redirectUri: string): Promi
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: "S256",
     ...(provider.nonce && { nonce: flow.nonce }),
+    ...(reauthenticate && provider.reauthenticate),
   });
   return { url, flow };
 }

@@ -8,18 +8,33 @@ type Row = {
   nonce: boolean;
   /** True where `email_verified` can be relied on; elsewhere the person proves the address by a code. */
   vouchesForEmail: boolean;
+  /** Asks the provider for the person, not for a session that is still open there. Google never asks for the password again. */
+  reauthenticate: Record<string, string>;
 };
 
 /** The providers. A new one is a row here, three settings and a button. */
 const PROVIDERS = {
-  google: { issuer: "https://accounts.google.com", scope: "openid email profile", nonce: true, vouchesForEmail: true },
+  google: {
+    issuer: "https://accounts.google.com",
+    scope: "openid email profile",
+    nonce: true,
+    vouchesForEmail: true,
+    reauthenticate: { prompt: "select_account" },
+  },
   kakao: {
     issuer: "https://kauth.kakao.com",
     scope: "openid account_email profile_nickname",
     nonce: true,
     vouchesForEmail: false,
+    reauthenticate: { prompt: "login" },
   },
-  naver: { issuer: "https://nid.naver.com", scope: "openid email profile", nonce: false, vouchesForEmail: false },
+  naver: {
+    issuer: "https://nid.naver.com",
+    scope: "openid email profile",
+    nonce: false,
+    vouchesForEmail: false,
+    reauthenticate: { auth_type: "reauthenticate" },
+  },
 } as const satisfies Record<string, Row>;
 
 export type ProviderName = keyof typeof PROVIDERS;

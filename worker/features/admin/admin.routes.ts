@@ -3,6 +3,7 @@ import { idxParam, page } from "../../fields.schema.ts";
 import { adminOnly, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
+import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { listAudit } from "../audit/audit.service.ts";
 import { orderParam } from "../orders/orders.schema.ts";
@@ -38,19 +39,19 @@ export const adminRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   })
   .get("/prices", async (c) => c.json(await getPrices(c.var, c.var.admin)))
-  .put("/prices", validate("json", pricesSchema), async (c) =>
+  .put("/prices", recentProof, validate("json", pricesSchema), async (c) =>
     c.json(await setPrices(c.var, c.var.admin, c.req.valid("json"))),
   )
-  .put("/promotion", validate("json", promotionSchema), async (c) =>
+  .put("/promotion", recentProof, validate("json", promotionSchema), async (c) =>
     c.json(await setPromotion(c.var, c.var.admin, c.req.valid("json"))),
   )
   .get("/users", validate("query", listQuery), async (c) =>
     c.json(await listUsers(c.var, c.var.admin, c.req.valid("query"))),
   )
-  .post("/users/:id/suspend", validate("param", userIdParam), validate("json", suspendSchema), async (c) =>
+  .post("/users/:id/suspend", recentProof, validate("param", userIdParam), validate("json", suspendSchema), async (c) =>
     c.json(await suspendUser(c.var, c.var.admin, c.req.valid("param").id, c.req.valid("json").reason)),
   )
-  .post("/users/:id/resume", validate("param", userIdParam), async (c) =>
+  .post("/users/:id/resume", recentProof, validate("param", userIdParam), async (c) =>
     c.json(await resumeUser(c.var, c.var.admin, c.req.valid("param").id)),
   )
   .get("/groups", validate("query", numberedListQuery), async (c) =>
@@ -65,6 +66,6 @@ export const adminRoutes = new Hono<AppEnv>()
   .get("/payments", validate("query", paymentsQuery), async (c) =>
     c.json(await listPayments(c.var, c.var.admin, c.req.valid("query"))),
   )
-  .post("/payments/:id/refund", validate("param", orderParam), validate("json", refundSchema), async (c) =>
+  .post("/payments/:id/refund", recentProof, validate("param", orderParam), validate("json", refundSchema), async (c) =>
     c.json(await refundPayment(withGateway(c), c.var.admin, c.req.valid("param").id, c.req.valid("json").reason)),
   );

@@ -20,16 +20,15 @@ const countAttempt = (db: Database, limit: AttemptLimit, now: Date) => {
     .returning({ count: attempts.count, windowEndsAt: attempts.windowEndsAt });
 };
 
-/** Counts one try under each limit. Answers when the strictest exceeded one opens again, or null. */
-export async function countAttempts(db: Database, limits: AttemptLimit[], now: Date): Promise<Date | null> {
+/** Counts one try under each limit. Answers the limits that are exceeded, when each opens again, and whether this try was the first past it. */
+export async function countAttempts(db: Database, limits: AttemptLimit[], now: Date) {
   const [first, ...rest] = limits.map((limit) => countAttempt(db, limit, now));
-  if (!first) return null;
+  if (!first) return [];
   const counted = await db.batch([first, ...rest]);
-  return limits.reduce<Date | null>((blockedUntil, limit, i) => {
+  return limits.flatMap(({ key, max }, i) => {
     const row = counted[i]?.[0];
-    if (!row || row.count <= limit.max) return blockedUntil;
-    return blockedUntil && blockedUntil > row.windowEndsAt ? blockedUntil : row.windowEndsAt;
-  }, null);
+    return row && row.count > max ? [{ key, until: row.windowEndsAt, isFirst: row.count === max + 1 }] : [];
+  });
 }
 
 /** Queries for the caller's batch, once a try succeeded: the first key's tries are forgotten, this one is given back to the others. */

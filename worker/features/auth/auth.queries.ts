@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
@@ -29,24 +29,16 @@ export async function insertVerifiedUser(db: Database, user: NewUser, proof: SQL
   ]);
 }
 
-/**
- * What a log-in needs. The only query, with password changes, that loads the hash.
- * @param userAgent the device that logs in, to tell whether the person used it before
- */
-export async function findForSignIn(db: Database, email: string, userAgent: string) {
-  const devices = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, users.id));
-  const sameDevice = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.userId, users.id), eq(sessions.userAgent, userAgent)));
+/** What a log-in needs. The only query, with password changes, that loads the hash. */
+export async function findForSignIn(db: Database, email: string) {
   const [row] = await db
     .select({
       id: users.id,
+      email: users.email,
       passwordHash: users.passwordHash,
       suspendedAt: users.suspendedAt,
       locale: users.locale,
-      /** Logged in elsewhere, but never seen on this one. */
-      onNewDevice: and(exists(devices), notExists(sameDevice))?.mapWith(Boolean) ?? sql<boolean>`0`,
+      devicesSince: users.devicesSince,
       temporary: {
         hash: temporaryPasswords.hash,
         expiresAt: temporaryPasswords.expiresAt,

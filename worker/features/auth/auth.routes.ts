@@ -1,21 +1,30 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/context.ts";
+import { loginClient } from "../../http/knownDevice.ts";
 import { answerLogIn } from "../../http/logInAnswer.ts";
 import { originOf } from "../../http/origin.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { signInSchema, signUpSchema } from "./auth.schema.ts";
+import { sendSignInLink, signInByLink } from "../signInLinks/signInLinks.service.ts";
+import { signInLinkSchema, signInSchema, signUpSchema } from "./auth.schema.ts";
 import { signIn, signUp } from "./auth.service.ts";
 
-/** Making an account and logging in with a password. */
+/** Making an account, and logging in with a password or a mailed link. */
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("form", signUpSchema), async (c) => {
     const login = await signUp(c.var, c.req.valid("form"), originOf(c));
     return c.json(await answerLogIn(c, login), 201);
   })
   .post("/signIn", validate("form", signInSchema), async (c) => {
-    const { login, letter } = await signIn(c.var, c.req.valid("form"), originOf(c));
-    // The person is in whether or not the mail goes out.
-    if (letter) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(letter).catch(() => undefined));
+    const form = c.req.valid("form");
+    const mailLink = async () =>
+      sendSignInLink({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) }, form.email, publicOrigin(c));
+    const onLocked = () => c.executionCtx.waitUntil(mailLink().catch(() => undefined));
+    const login = await signIn(c.var, form, await loginClient(c), onLocked);
+    return c.json(await answerLogIn(c, login));
+  })
+  .post("/link", validate("json", signInLinkSchema), async (c) => {
+    const login = await signInByLink(c.var, c.req.valid("json").token, await loginClient(c));
     return c.json(await answerLogIn(c, login));
   });

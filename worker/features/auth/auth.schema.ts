@@ -11,6 +11,9 @@ export const signInSchema = z.object({
   autoLogin: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
 });
 
+/** The token of a mailed link. */
+export const signInLinkSchema = z.object({ token: presentText });
+
 const passwordPair = z.object({ password: presentText, passwordConfirm: presentText });
 
 export const signUpSchema = z

@@ -3,16 +3,15 @@ import { randomText, sha256 } from "../../crypto/digest.ts";
 import { hashPassword, needsRehash, verifyPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
+import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
-import { baseLocale, localeOfTag } from "../../i18n.ts";
-import type { Mail } from "../../mail/mail.ts";
-import { newDeviceMail } from "../../mail/newDevice.mail.ts";
 import { fold } from "../../search.rules.ts";
-import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
-import { type LogIn, newSession } from "../sessions/sessions.service.ts";
+import { clientLimits, forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
+import { accountKey, lastLogInOn } from "../sessions/knownDevice.rules.ts";
+import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
 import { isEmailTaken, isProven, proofOf } from "../verification/verification.service.ts";
 import * as queries from "./auth.queries.ts";
-import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "./auth.rules.ts";
+import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION, UNKNOWN_DEVICES_MAX } from "./auth.rules.ts";
 import type { SignUp } from "./auth.schema.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -28,7 +27,7 @@ export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<
   const referrer = form.referralCode ? await queries.findReferrer(db, form.referralCode) : undefined;
   if (form.referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();
-  const session = await newSession(deps, userId, origin);
+  const session = await newSession(deps, { id: userId, email: form.email }, origin);
   const user = {
     id: userId,
     email: form.email,
@@ -55,38 +54,56 @@ export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<
   return session.login;
 }
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * How often a password may be tried before it is looked at. On a device where the account's owner has logged in before,
+ * the device has a budget of its own, which a stranger cannot use up. All other devices together share a budget for the
+ * account, whatever their addresses (OWASP, "Blocking Brute Force Attacks").
+ */
+function passwordLimits(email: string, { device, ...client }: LoginClient, known: boolean, onLocked: () => void) {
+  if (known && device)
+    return [
+      { name: `password|${email}|device|${device.id}`, max: 5, windowMs: MINUTE },
+      { name: `passwords|${email}|device|${device.id}`, max: 30, windowMs: HOUR },
+    ];
+  return [
+    // Five tries cost a minute's wait, fifteen the rest of an hour: a person who mistypes is slowed, a guesser is stopped.
+    { name: `password|${email}|${client.address}`, max: 5, windowMs: MINUTE },
+    { name: `passwords|${email}|${client.address}`, max: 15, windowMs: HOUR },
+    { name: `passwords|${email}`, max: UNKNOWN_DEVICES_MAX, windowMs: HOUR, onReached: onLocked },
+    ...clientLimits(client, { name: "password", max: 60, windowMs: 15 * MINUTE }),
+  ];
+}
+
 /**
  * Logs in with ID and password. An unknown ID, a wrong password and a suspended person get the same answer in the same time.
- * @returns with a letter to send where the device was not seen before
+ * @param onLocked called once an hour at most, when devices that are not known have used up the account's tries
  * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
  */
 export async function signIn(
   deps: Deps,
   form: { email: string; password: string; autoLogin: boolean },
-  origin: Origin,
-): Promise<{ login: LogIn; letter: Mail | null }> {
+  client: LoginClient,
+  onLocked: () => void,
+): Promise<LogIn> {
   const { db } = deps;
-  // Per account *and* address, so that a stranger cannot lock the owner out.
-  // Five tries cost a minute's wait, fifteen what is left of an hour: a person who mistypes is slowed, a guesser is stopped.
-  const attemptKeys = await limitAttempts(deps, [
-    { name: `password|${form.email}|${origin.address}`, max: 5, windowMs: 60_000 },
-    { name: `passwords|${form.email}|${origin.address}`, max: 15, windowMs: 60 * 60_000 },
-    { name: `password|${origin.address}`, max: 60, windowMs: 15 * 60_000 },
-  ]);
-  const account = await queries.findForSignIn(db, form.email, origin.userAgent);
+  const known = lastLogInOn(client.device, await accountKey(form.email)) !== undefined;
+  const limitKeys = await limitAttempts(deps, passwordLimits(form.email, client, known, onLocked));
+  const account = await queries.findForSignIn(db, form.email);
   const matched = await matchPassword(account, form.password, deps.now);
   if (!account || !matched || account.suspendedAt) throw new AppError("SIGN_IN_FAILED");
   const weak = matched.kind === "own" && needsRehash(matched.hash);
-  const session = await newSession(deps, account.id, origin, form.autoLogin ? form.email : undefined);
+  const session = await newSession(deps, account, client, { autoLogin: form.autoLogin });
   const opened = await queries.insertSession(db, session.row, matched, [
-    ...forgiveAttempts(db, attemptKeys),
+    ...forgiveAttempts(db, limitKeys),
     ...(matched.kind === "temporary" ? [queries.markTemporaryUsed(db, account.id, matched, deps.now)] : []),
     ...(weak ? [queries.renewHash(db, account.id, matched, await hashPassword(form.password))] : []),
   ]);
   if (!opened) throw new AppError("SIGN_IN_FAILED");
-  const locale = localeOfTag(account.locale) ?? baseLocale;
-  const news = { to: form.email, locale, userAgent: origin.userAgent, at: deps.now };
-  return { login: session.login, letter: account.onNewDevice ? await newDeviceMail(news) : null };
+  const notice = await newDeviceNotice(account, client, deps.now);
+  return { ...session.login, ...(notice && { notice }) };
 }
 
 type Passwords = {

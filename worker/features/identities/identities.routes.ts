@@ -4,10 +4,13 @@ import { seal, unseal } from "../../crypto/seal.ts";
 import { AppError, type ErrorCode } from "../../errors.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { answerLogIn, setSessionCookies } from "../../http/logInAnswer.ts";
+import { loginClient } from "../../http/knownDevice.ts";
+import { answerLogIn, completeLogIn } from "../../http/logInAnswer.ts";
 import { originOf } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
+import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
+import { mailer } from "../../mail/mail.ts";
 import { type Flow, finishLogin, startLogin } from "../../oidc/login.ts";
 import { type Provider, type ProviderName, providerOf } from "../../oidc/providers.ts";
 import { ownPath } from "../../ownPath.rules.ts";
@@ -19,7 +22,13 @@ const PATH = "/api/auth/oauth";
 const FLOW = { name: "externalFlow", seconds: 10 * 60 };
 const PENDING = { name: "externalLogin", seconds: 30 * 60 };
 
-type KeptFlow = Flow & { provider: ProviderName; returnTo: string; linking: boolean };
+/** For these calls alone, so that the prefix `__Host-` is not possible. */
+const COOKIE = { prefix: "secure", path: PATH, secure: true } as const;
+
+/** What an external login is for, beside logging in: something that a person does who is logged in already. */
+type Task = { kind: "link" | "proof"; userId: string; sessionId: string };
+
+type KeptFlow = Flow & { provider: ProviderName; returnTo: string; task?: Task };
 
 /** External login. Mounted under `/auth/oauth`; the redirects are for browsers, the rest for the page. */
 export const identitiesRoutes = new Hono<AppEnv>()
@@ -30,59 +39,89 @@ export const identitiesRoutes = new Hono<AppEnv>()
   .post("/complete", validate("json", completeSchema), async (c) => {
     const pending = await pendingOf(c);
     const login = await service.completeSignUp(c.var, pending, c.req.valid("json"), originOf(c));
-    deleteCookie(c, PENDING.name, { path: PATH, secure: true });
+    deleteCookie(c, PENDING.name, COOKIE);
     return c.json(await answerLogIn(c, login), 201);
   })
-  .post("/link", signedIn, async (c) => {
-    await service.link(c.var, c.var.viewer, await pendingOf(c));
-    deleteCookie(c, PENDING.name, { path: PATH, secure: true });
+  .post("/link", signedIn, recentProof, async (c) => {
+    await service.link(withMail(c), c.var.viewer, await pendingOf(c));
+    deleteCookie(c, PENDING.name, COOKIE);
     return c.json(await getUser(c.var, c.var.viewer.id));
   })
-  .delete("/:provider", signedIn, validate("param", providerParam), async (c) => {
-    await service.unlink(c.var, c.var.viewer, c.req.valid("param").provider);
+  .get("/", signedIn, async (c) => c.json({ items: await service.listIdentities(c.var, c.var.viewer) }))
+  .delete("/:provider", signedIn, recentProof, validate("param", providerParam), async (c) => {
+    await service.unlink(withMail(c), c.var.viewer, c.req.valid("param").provider);
     return c.json(await getUser(c.var, c.var.viewer.id));
   })
+  .post(
+    "/:provider/link",
+    signedIn,
+    recentProof,
+    validate("param", providerParam),
+    validate("json", startSchema),
+    (c) => startTask(c, "link", c.req.valid("param").provider, c.req.valid("json").returnTo),
+  )
+  .post("/:provider/proof", signedIn, validate("param", providerParam), validate("json", startSchema), (c) =>
+    startTask(c, "proof", c.req.valid("param").provider, c.req.valid("json").returnTo),
+  )
   .get("/:provider", validate("param", providerParam), validate("query", startSchema), async (c) =>
     toLoginOnFailure(c, async () => {
       const provider = configured(c, c.req.valid("param").provider);
       const { url, flow } = await startLogin(provider, redirectUri(c, provider));
-      const { returnTo, link } = c.req.valid("query");
-      const kept: KeptFlow = {
-        ...flow,
-        provider: provider.name,
-        returnTo: ownPath(returnTo),
-        linking: link === "true",
-      };
-      // Lax: the provider's redirect back is a navigation from another site.
-      await setSealed(c, FLOW, kept, "Lax");
+      await keepFlow(c, { ...flow, provider: provider.name, returnTo: ownPath(c.req.valid("query").returnTo) });
       return c.redirect(url.href);
     }),
   )
-  .get("/:provider/callback", validate("param", providerParam), async (c) =>
-    toLoginOnFailure(c, async () => {
-      const provider = configured(c, c.req.valid("param").provider);
-      const flow = (await unseal(
-        FLOW.name,
-        getCookie(c, FLOW.name),
-        c.var.settings.TOKEN_KEYS,
-        c.var.now,
-      )) as KeptFlow | null;
-      deleteCookie(c, FLOW.name, { path: PATH, secure: true });
-      if (flow?.provider !== provider.name) throw new AppError("PROVIDER_REFUSED");
-      const returned = new URL(`${redirectUri(c, provider)}${new URL(c.req.url).search}`);
-      const person = await finishLogin(provider, returned, flow);
-      const arrival = flow.linking
-        ? service.arriveToLink(provider, person)
-        : await service.arrive(c.var, provider, person, originOf(c));
-      if (arrival.kind === "in") {
-        setSessionCookies(c, arrival.login);
-        return c.redirect(flow.returnTo);
-      }
-      await setSealed(c, PENDING, arrival.pending, "Strict");
-      const query = new URLSearchParams({ link: provider.name, returnTo: flow.returnTo });
-      return c.redirect(arrival.kind === "new" ? "/user/register/external" : `/user/login?${query}`);
-    }),
-  );
+  .get("/:provider/callback", validate("param", providerParam), async (c) => {
+    const flow = (await unseal(
+      FLOW.name,
+      getCookie(c, FLOW.name, COOKIE.prefix),
+      c.var.settings.TOKEN_KEYS,
+      c.var.now,
+    )) as KeptFlow | null;
+    deleteCookie(c, FLOW.name, COOKIE);
+    return toLoginOnFailure(c, async () => c.redirect(await finish(c, c.req.valid("param").provider, flow)), flow);
+  });
+
+/** Leads a person who is logged in to a provider, for the page to open: a navigation carries no bearer header. */
+async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: ProviderName, returnTo: string | undefined) {
+  const { id: userId, sessionId } = c.var.viewer;
+  const provider = configured(c, name);
+  const { url, flow } = await startLogin(provider, redirectUri(c, provider), kind === "proof");
+  const task = { kind, userId, sessionId };
+  await keepFlow(c, { ...flow, provider: name, returnTo: ownPath(returnTo), task });
+  return c.json({ url: url.href });
+}
+
+/** Where a browser goes on that comes back from a provider. */
+async function finish(c: Context<AppEnv>, name: ProviderName, flow: KeptFlow | null): Promise<string> {
+  const provider = configured(c, name);
+  if (flow?.provider !== name) throw new AppError("PROVIDER_REFUSED");
+  const { returnTo, task } = flow;
+  const returned = new URL(`${redirectUri(c, provider)}${new URL(c.req.url).search}`);
+  const person = await finishLogin(provider, returned, flow);
+  if (task?.kind === "proof") {
+    await service.prove(c.var, { id: task.sessionId, userId: task.userId }, provider, person);
+    return returnTo;
+  }
+  if (task) {
+    await setSealed(c, PENDING, service.toLink(provider, person, task.userId), "Strict");
+    return `/user/link?${new URLSearchParams({ returnTo })}`;
+  }
+  const arrival = await service.arrive(c.var, provider, person, await loginClient(c));
+  if (arrival.kind === "in") {
+    await completeLogIn(c, arrival.login);
+    return returnTo;
+  }
+  await setSealed(c, PENDING, arrival.pending, "Strict");
+  if (arrival.kind === "new") return "/user/register/external";
+  return `/user/login?${new URLSearchParams({ link: name, returnTo })}`;
+}
+
+const withMail = (c: Context<AppEnv>) => ({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) });
+
+const keepFlow = async (c: Context<AppEnv>, flow: KeptFlow) =>
+  // Lax: the provider's redirect back is a navigation from another site.
+  setSealed(c, FLOW, flow, "Lax");
 
 function configured(c: Context<AppEnv>, name: ProviderName): Provider {
   const provider = providerOf(name, c.env);
@@ -99,24 +138,37 @@ async function setSealed(
   sameSite: "Lax" | "Strict",
 ): Promise<void> {
   const sealed = await seal(name, content, c.var.settings.TOKEN_KEYS, c.var.now, seconds);
-  setCookie(c, name, sealed, { path: PATH, httpOnly: true, secure: true, sameSite, maxAge: seconds });
+  setCookie(c, name, sealed, { ...COOKIE, httpOnly: true, sameSite, maxAge: seconds });
 }
 
 /** Whom a provider vouched for a moment ago. By itself it authorizes nothing: it names somebody who has no account here. */
 async function pendingOf(c: Context<AppEnv>): Promise<service.Pending> {
-  const content = await unseal(PENDING.name, getCookie(c, PENDING.name), c.var.settings.TOKEN_KEYS, c.var.now);
+  const content = await unseal(
+    PENDING.name,
+    getCookie(c, PENDING.name, COOKIE.prefix),
+    c.var.settings.TOKEN_KEYS,
+    c.var.now,
+  );
   if (!content) throw new AppError("ACCESS_INVALID");
   return content as service.Pending;
 }
 
-/** A browser that was redirected here is shown the login screen with the reason, not an answer in JSON. */
-async function toLoginOnFailure(c: Context<AppEnv>, run: () => Promise<Response>): Promise<Response> {
+/** A browser that was redirected here is shown a screen with the reason, not an answer in JSON. */
+async function toLoginOnFailure(
+  c: Context<AppEnv>,
+  run: () => Promise<Response>,
+  flow?: KeptFlow | null,
+): Promise<Response> {
   try {
     return await run();
   } catch (error) {
     const code: ErrorCode = error instanceof AppError ? error.code : "UNAVAILABLE";
     if (!(error instanceof AppError))
       console.error(JSON.stringify({ event: "external_login_failed", requestId: c.var.requestId }));
-    return c.redirect(`/user/login?${new URLSearchParams({ failure: code })}`);
+    // A person who is logged in goes back to where they started; the others are about to log in.
+    const path = flow?.task ? flow.returnTo : "/user/login";
+    const url = new URL(path, "https://moa.invalid");
+    url.searchParams.set("failure", code);
+    return c.redirect(url.pathname + url.search);
   }
 }

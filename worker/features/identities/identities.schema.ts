@@ -4,11 +4,8 @@ import { providerNames } from "../../oidc/providers.ts";
 
 export const providerParam = z.object({ provider: z.enum(providerNames) });
 
-export const startSchema = z.object({
-  returnTo: z.string().max(2000).optional(),
-  /** Somebody who is logged in wants this provider too: nobody is logged in by it, nor signed up. */
-  link: z.literal("true").optional(),
-});
+/** Where to go on afterwards, a path of our own. */
+export const startSchema = z.object({ returnTo: z.string().max(2000).optional() });
 
 const agreed = z.literal(true, { error: "CONSENT_MISSING" });
 

@@ -19,7 +19,7 @@ export const cardPageRoutes = new Hono<AppEnv>()
     const read = async () => getPublicCard(c.var, cardId, localesOf(c));
     if (c.req.query("left")) return renderCard(c, await read(), { left: true });
     // Who is logged in, the card's owner among them, sees each change at once.
-    const seconds = getCookie(c, "accessToken") ? 0 : c.var.settings.PAGE_SECONDS;
+    const seconds = getCookie(c, "accessToken", "host") ? 0 : c.var.settings.PAGE_SECONDS;
     const key = JSON.stringify([cardId, readingOf(c)]);
     return answerKept(c.var.now, { seconds, key, read, render: (card) => renderCard(c, card) });
   })

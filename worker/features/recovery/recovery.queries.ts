@@ -1,8 +1,9 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { valuesOf } from "../../../db/valuesOf.ts";
 
 /** An account by its ID, with what is needed to recognise its owner. The password's hash stays where it is. */
 export async function findAccount(db: Database, email: string) {
@@ -27,11 +28,19 @@ export async function listProviders(db: Database, userId: string): Promise<strin
   return rows.map(({ provider }) => provider);
 }
 
-/** Keeps a temporary password; a new one replaces the one before. */
-export async function saveTemporaryPassword(db: Database, row: { userId: string; hash: string; expiresAt: Date }) {
+/**
+ * Keeps a temporary password; a new one replaces the one before. Only while the account still has the ID to whose address
+ * it was mailed: the ID may have changed while the mail went out.
+ */
+export async function saveTemporaryPassword(
+  db: Database,
+  row: { userId: string; hash: string; expiresAt: Date },
+  email: string,
+) {
   const { hash, expiresAt } = row;
+  const hasId = sql`exists (select 1 from ${users} where ${users.id} = ${row.userId} and ${users.email} = ${email})`;
   await db
     .insert(temporaryPasswords)
-    .values(row)
+    .select(sql`select ${valuesOf(temporaryPasswords, row)} where ${hasId}`)
     .onConflictDoUpdate({ target: temporaryPasswords.userId, set: { hash, expiresAt } });
 }

@@ -7,7 +7,7 @@ import type { Origin } from "../../http/origin.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
-import { limitAttempts } from "../attempts/attempts.service.ts";
+import { clientLimits, limitAttempts } from "../attempts/attempts.service.ts";
 import * as queries from "./recovery.queries.ts";
 import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./recovery.rules.ts";
 import type { ResetPassword } from "./recovery.schema.ts";
@@ -23,7 +23,7 @@ const HOUR = 60 * 60_000;
 export async function findId(deps: Deps, { name, email }: { name: string; email: string }, origin: Origin) {
   await limitAttempts(deps, [
     { name: `find|${email}`, max: 10, windowMs: HOUR },
-    { name: `find|${origin.address}`, max: 30, windowMs: HOUR },
+    ...clientLimits(origin, { name: "find", max: 30, windowMs: HOUR }),
   ]);
   const account = await queries.findAccount(deps.db, email);
   if (!account || account.suspendedAt || !sameName(account.name, name)) throw new AppError("FIND_FAILED");
@@ -46,7 +46,7 @@ export async function resetPassword(
 ): Promise<void> {
   await limitAttempts(deps, [
     { name: `reset|${id}`, max: 5, windowMs: HOUR },
-    { name: `reset|${origin.address}`, max: 20, windowMs: HOUR },
+    ...clientLimits(origin, { name: "reset", max: 20, windowMs: HOUR }),
   ]);
   const account = await queries.findAccount(deps.db, id);
   if (!account || account.suspendedAt) throw AppError.at("id", "ID_UNKNOWN");
@@ -58,7 +58,7 @@ export async function resetPassword(
   const locale = localeOfTag(account.locale) ?? baseLocale;
   await sendMail(await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 }));
   const expiresAt = new Date(deps.now.getTime() + TEMPORARY_PASSWORD_LIFETIME_MS);
-  await queries.saveTemporaryPassword(deps.db, { userId: account.id, hash, expiresAt });
+  await queries.saveTemporaryPassword(deps.db, { userId: account.id, hash, expiresAt }, account.email);
 }
 
 /** Names are the same to a person however they type spaces, case and compositions. */

@@ -57,6 +57,8 @@ export async function findLiveSession(db: Database, sessionId: string, userId: s
       id: users.id,
       sessionId: sessions.id,
       email: users.email,
+      provenAt: sessions.provenAt,
+      passkeyProvenAt: sessions.passkeyProvenAt,
       mustChangePassword: sql<boolean>`${temporaryPasswords.usedAt} is not null`.mapWith(Boolean),
     })
     .from(sessions)

@@ -5,6 +5,7 @@ import { sortedPage } from "../../fields.schema.ts";
 import { bearerToken, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { answerLogIn, clearSessionCookies, setSessionCookies } from "../../http/logInAnswer.ts";
+import { ownPageOrBearer } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { autoLoginSchema, sessionParam } from "./sessions.schema.ts";
 import * as service from "./sessions.service.ts";
@@ -16,12 +17,13 @@ export const deviceRoutes = new Hono<AppEnv>()
     return c.json(await answerLogIn(c, login));
   })
   .get("/refresh", async (c) => {
-    const login = await service.refresh(c.var, getCookie(c, "refreshToken"));
+    const login = await service.refresh(c.var, getCookie(c, "refreshToken", "secure"));
     setSessionCookies(c, login);
     return c.json({ accessToken: login.accessToken, expiresIn: ACCESS_TOKEN_SECONDS });
   })
-  .get("/logout", async (c) => {
-    await service.signOut(c.var, { refreshToken: getCookie(c, "refreshToken"), accessToken: bearerToken(c) });
+  .get("/logout", ownPageOrBearer, async (c) => {
+    const refreshToken = getCookie(c, "refreshToken", "secure");
+    await service.signOut(c.var, { refreshToken, accessToken: bearerToken(c) });
     clearSessionCookies(c);
     return c.body(null, 204);
   });

@@ -6,8 +6,12 @@ import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { SortedPage } from "../../fields.schema.ts";
 import type { Viewer } from "../../http/context.ts";
-import type { Origin } from "../../http/origin.ts";
+import type { LoginClient } from "../../http/knownDevice.ts";
+import { baseLocale, localeOfTag } from "../../i18n.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { newDeviceMail } from "../../mail/newDevice.mail.ts";
 import { pageOf, writeCursor } from "../../paging.rules.ts";
+import { accountKey, lastLogInOn } from "./knownDevice.rules.ts";
 import * as queries from "./sessions.queries.ts";
 import {
   AUTO_LOGIN_LIFETIME_MS,
@@ -22,12 +26,19 @@ type Deps = { db: Database; settings: Settings; now: Date };
 /** What a device gets when a person logs in on it. */
 export type LogIn = {
   userId: string;
+  /** The person's ID, by which the device is remembered. */
+  email: string;
   accessToken: string;
   /** Absent where a second tab already holds a newer one. */
   refreshToken?: string;
   /** To be kept by the page for auto-login (specification, section 3); never the password. */
   autoLogin?: { id: string; pw: string };
+  /** Tells the person of a log-in on a device that is not known; to be sent after the answer. */
+  notice?: Mail;
 };
+
+/** What a log-in needs to know of an account, beside the proof that it is the person's. */
+export type LoginAccount = { id: string; email: string; locale: string; devicesSince: Date };
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
@@ -38,25 +49,47 @@ export const findLiveSession = queries.findLiveSession;
 
 /**
  * Makes a session for a device. The caller inserts `row`, in the batch of what led to it, and answers `login`.
- * @param autoLogin the person's ID, where they asked the device to log in by itself
+ * @param autoLogin true where the person asked the device to log in by itself
+ * @param passkey true where a passkey proved who it is
  */
-export async function newSession(deps: Deps, userId: string, { userAgent }: Origin, autoLogin?: string) {
+export async function newSession(
+  deps: Deps,
+  account: { id: string; email: string },
+  { userAgent }: { userAgent: string },
+  { autoLogin = false, passkey = false } = {},
+) {
   const { now } = deps;
   const refreshSecret = randomToken();
-  const autoLoginSecret = autoLogin === undefined ? undefined : randomToken();
+  const autoLoginSecret = autoLogin ? randomToken() : undefined;
   const row: NewSession = {
     id: crypto.randomUUID(),
-    userId,
+    userId: account.id,
     refreshHash: await sha256(refreshSecret),
     autoLoginHash: autoLoginSecret ? await sha256(autoLoginSecret) : null,
     rotatedAt: now,
     expiresAt: later(now, autoLoginSecret ? AUTO_LOGIN_LIFETIME_MS : SESSION_LIFETIME_MS),
     userAgent,
+    provenAt: now,
+    passkeyProvenAt: passkey ? now : null,
     createdAt: now,
   };
-  const credential = autoLogin !== undefined && autoLoginSecret && { email: autoLogin, secret: autoLoginSecret };
-  const login = await toLogIn(deps, { session: row, refreshSecret }, credential || undefined);
+  const login = await toLogIn(deps, { session: row, email: account.email, refreshSecret, autoLoginSecret });
   return { row, login };
+}
+
+/**
+ * A mail about a log-in on a device that is not known to be the person's; undefined for a known one. A device that logged
+ * in before the last change of password or ID is not known.
+ */
+export async function newDeviceNotice(
+  account: LoginAccount,
+  { device, userAgent }: LoginClient,
+  now: Date,
+): Promise<Mail | undefined> {
+  const last = lastLogInOn(device, await accountKey(account.email));
+  if (last !== undefined && last >= account.devicesSince.getTime()) return undefined;
+  const locale = localeOfTag(account.locale) ?? baseLocale;
+  return newDeviceMail({ to: account.email, locale, userAgent, at: now });
 }
 
 /**
@@ -86,7 +119,7 @@ export async function signInAutomatically(deps: Deps, form: { id: string; pw: st
     await queries.deleteSession(db, credential.sessionId);
     throw new AppError("LOGIN_REQUIRED");
   }
-  return toLogIn(deps, { session: found.session, refreshSecret }, { email: found.email, secret: autoLoginSecret });
+  return toLogIn(deps, { ...found, refreshSecret, autoLoginSecret });
 }
 
 /**
@@ -107,11 +140,11 @@ export async function refresh(deps: Deps, token: string | undefined): Promise<Lo
     const nextHash = await sha256(refreshSecret);
     const lifetime = session.autoLoginHash ? AUTO_LOGIN_LIFETIME_MS : SESSION_LIFETIME_MS;
     const next = { id: session.id, presentedHash, nextHash, expiresAt: later(now, lifetime) };
-    if (await queries.rotateRefresh(db, next, now)) return toLogIn(deps, { session, refreshSecret });
+    if (await queries.rotateRefresh(db, next, now)) return toLogIn(deps, { ...found, refreshSecret });
     // Another tab was quicker by a moment; its token serves both.
-    return toLogIn(deps, { session });
+    return toLogIn(deps, found);
   }
-  if (judgement === "overlap") return toLogIn(deps, { session });
+  if (judgement === "overlap") return toLogIn(deps, found);
   await queries.deleteSession(db, session.id);
   throw new AppError("LOGIN_REQUIRED");
 }
@@ -168,20 +201,21 @@ export async function endOtherSessions({ db }: Pick<Deps, "db">, viewer: Viewer)
   await queries.deleteOtherSessions(db, viewer.id, viewer.sessionId);
 }
 
-type Device = { session: { id: string; userId: string }; refreshSecret?: string };
+type Device = {
+  session: { id: string; userId: string };
+  email: string;
+  refreshSecret?: string | undefined;
+  autoLoginSecret?: string | undefined;
+};
 
-async function toLogIn(
-  { settings, now }: Deps,
-  { session, refreshSecret }: Device,
-  autoLogin?: { email: string; secret: string },
-): Promise<LogIn> {
-  const sessionId = session.id;
+async function toLogIn({ settings, now }: Deps, { session, email, ...secrets }: Device): Promise<LogIn> {
+  const { id: sessionId, userId } = session;
+  const { refreshSecret, autoLoginSecret } = secrets;
   return {
-    userId: session.userId,
-    accessToken: await signAccessToken({ userId: session.userId, sessionId }, settings.TOKEN_KEYS, now),
+    userId,
+    email,
+    accessToken: await signAccessToken({ userId, sessionId }, settings.TOKEN_KEYS, now),
     ...(refreshSecret && { refreshToken: formatCredential({ sessionId, secret: refreshSecret }) }),
-    ...(autoLogin && {
-      autoLogin: { id: autoLogin.email, pw: formatCredential({ sessionId, secret: autoLogin.secret }) },
-    }),
+    ...(autoLoginSecret && { autoLogin: { id: email, pw: formatCredential({ sessionId, secret: autoLoginSecret }) } }),
   };
 }

@@ -1,10 +1,11 @@
-import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { type Database, isUniqueViolation, type Statement } from "../../../db/client.ts";
 import { sha256 } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Origin } from "../../http/origin.ts";
+import { isRecentlyProven } from "../../http/recentProof.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
@@ -30,9 +31,10 @@ import { getUser } from "./users.service.ts";
 type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
- * Changes a person's password, or gives a first one to somebody who has none;
- * all other devices are logged out and every auto-login ends.
- * @throws PASSWORD_WRONG, FIELD_EMPTY (no current password given by somebody who has one), TOO_MANY_REQUESTS
+ * Changes a person's password, or gives a first one to a person who has none. All other devices are logged out, and every
+ * auto-login ends.
+ * @throws PASSWORD_WRONG, FIELD_EMPTY (no current password from a person who has one), PROOF_NEEDED (from a person who has
+ * none), TOO_MANY_REQUESTS
  */
 export async function changePassword(
   deps: Deps,
@@ -40,14 +42,18 @@ export async function changePassword(
   form: { currentPassword?: string | undefined; newPassword: string },
   origin: Origin,
 ): Promise<void> {
-  const forgiven = await checkPassword(deps, viewer, form.currentPassword, origin);
+  const account = await queries.findPasswords(deps.db, viewer.id);
+  if (account?.passwordHash === null) requireRecentProof(deps, viewer);
+  const releaseStatements =
+    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);
   const passwordHash = await hashPassword(form.newPassword);
-  await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, forgiven);
+  await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
 }
 
 /**
- * Gives one's own account another ID, whose mail was proven to be read. The old address is told.
- * @throws ACCESS_DENIED (somebody else's), EMAIL_UNVERIFIED, ID_TAKEN, and what `changePassword` throws
+ * Gives one's own account another ID, whose mail was proven to be read. The old address is told, without the new one:
+ * its reader may be somebody else by now.
+ * @throws ACCESS_DENIED (another person's account), PROOF_NEEDED, EMAIL_UNVERIFIED, ID_TAKEN, and what `proveByPassword` throws
  */
 export async function changeId(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
@@ -57,17 +63,34 @@ export async function changeId(
   origin: Origin,
 ): Promise<void> {
   if (id !== viewer.id) throw new AppError("ACCESS_DENIED");
-  const forgiven = await checkPassword(deps, viewer, form.currentPassword, origin);
+  if (form.currentPassword === undefined) requireRecentProof(deps, viewer);
+  else await proveByPassword(deps, viewer, form.currentPassword, origin, "currentPassword");
   const { locale } = await getUser(deps, viewer.id);
   const tokenHash = await sha256(form.verificationToken);
   const proof = proofOf(form.email, tokenHash, deps.now);
-  const changed = await queries.replaceEmail(deps.db, viewer.id, form.email, proof, forgiven).catch((error) => {
+  const changed = await queries.replaceEmail(deps.db, viewer, form.email, proof, deps.now).catch((error) => {
     throw isUniqueViolation(error, "users.email") ? AppError.at("email", "ID_TAKEN") : error;
   });
   if (!changed) throw await unprovenOrTaken(deps.db, form.email);
-  const letter = idChangedMail({ to: viewer.email, locale: localeOfTag(locale) ?? baseLocale, newId: form.email });
+  const mail = idChangedMail({ to: viewer.email, locale: localeOfTag(locale) ?? baseLocale });
   // The change stands whether or not the old address still takes mail.
-  await sendMail(await letter).catch(() => undefined);
+  await sendMail(await mail).catch(() => undefined);
+}
+
+/**
+ * Renews the proof of this session by the person's password.
+ * @throws PASSWORD_WRONG (also for a person who has no password), TOO_MANY_REQUESTS
+ */
+export async function proveByPassword(
+  deps: Deps,
+  viewer: Viewer,
+  password: string,
+  origin: Origin,
+  field = "password",
+): Promise<void> {
+  const account = await queries.findPasswords(deps.db, viewer.id);
+  const releaseStatements = await checkPassword(deps, viewer, account, password, origin, field);
+  await queries.renewProof(deps.db, viewer.sessionId, deps.now, releaseStatements);
 }
 
 /** A person's own referral code and how many signed up with it. */
@@ -132,22 +155,30 @@ export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: V
   await discardUnused(deps, keys).catch(() => undefined);
 }
 
+function requireRecentProof({ now }: Pick<Deps, "now">, viewer: Viewer): void {
+  if (!isRecentlyProven(viewer, now)) throw new AppError("PROOF_NEEDED");
+}
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
 /**
- * Asks for the password again before what must not happen on an unlocked device that somebody found; guesses are counted.
- * A person who only uses external login has none to give: being logged in is all the proof there is.
- * @returns statements that forgive the try, for the batch of what follows
+ * Checks the password of a person who is logged in. Guesses are counted, by address and in all.
+ * @returns statements that release the limits, for the batch of what follows
+ * @throws FIELD_EMPTY, PASSWORD_WRONG, TOO_MANY_REQUESTS
  */
 async function checkPassword(
   deps: Deps,
   viewer: Viewer,
+  account: Awaited<ReturnType<typeof queries.findPasswords>>,
   password: string | undefined,
-  origin: Origin,
-): Promise<ReturnType<typeof forgiveAttempts>> {
-  const account = await queries.findPasswords(deps.db, viewer.id);
-  if (account?.passwordHash === null) return [];
-  if (password === undefined) throw AppError.at("currentPassword", "FIELD_EMPTY");
-  const limit = { name: `current|${viewer.id}|${origin.address}`, max: 5, windowMs: 15 * 60_000 };
-  const attemptKeys = await limitAttempts(deps, [limit]);
-  if (!(await matchPassword(account, password, deps.now))) throw AppError.at("currentPassword", "PASSWORD_WRONG");
-  return forgiveAttempts(deps.db, attemptKeys);
+  { address }: Origin,
+  field = "currentPassword",
+): Promise<Statement[]> {
+  if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
+  const limitKeys = await limitAttempts(deps, [
+    { name: `current|${viewer.id}|${address}`, max: 5, windowMs: QUARTER_HOUR_MS },
+    { name: `current|${viewer.id}`, max: 20, windowMs: QUARTER_HOUR_MS },
+  ]);
+  if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");
+  return forgiveAttempts(deps.db, limitKeys);
 }

@@ -7,7 +7,9 @@ import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
+import { passkeys } from "../../../db/schema/passkeys.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
+import { signInLinks } from "../../../db/schema/signInLinks.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
@@ -28,6 +30,8 @@ const ownView = (now: Date) => ({
     string | null
   >`(select group_concat(${identities.provider}) from ${identities} where ${identities.userId} = ${users.id})`,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`.mapWith(Boolean),
+  /** How many passkeys the person has. */
+  passkeys: sql<number>`(select count(*) from ${passkeys} where passkeys.user_id = users.id)`,
   mustChangePassword:
     sql<boolean>`exists (select 1 from ${temporaryPasswords} where ${temporaryPasswords.userId} = ${users.id} and ${temporaryPasswords.usedAt} is not null)`.mapWith(
       Boolean,
@@ -92,42 +96,72 @@ export async function findPasswords(db: Database, id: string) {
   return row;
 }
 
-/** Sets a new password; every other device, every auto-login and any temporary password ends with the old one. */
+/** What every credential change takes away, for the batch of the change: all other ways in that were given out before. */
+const revokeStatements = (db: Database, userId: string, keptSessionId: string, when?: SQL): Statement[] => [
+  db.delete(temporaryPasswords).where(and(eq(temporaryPasswords.userId, userId), when)),
+  db.delete(signInLinks).where(and(eq(signInLinks.userId, userId), when)),
+  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), when)),
+  db
+    .update(sessions)
+    .set({ autoLoginHash: null })
+    .where(and(eq(sessions.id, keptSessionId), when)),
+];
+
+/**
+ * Sets a new password, which is a proof of who is here. Every other session, every auto-login, any temporary password and
+ * mailed link ends with the old one, and other devices are unknown from then on.
+ */
 export async function replacePassword(
   db: Database,
   id: string,
   passwordHash: string,
   keptSessionId: string,
-  forgiven: Statement[],
+  now: Date,
+  releaseStatements: Statement[],
 ) {
   await db.batch([
-    db.update(users).set({ passwordHash }).where(eq(users.id, id)),
-    db.delete(temporaryPasswords).where(eq(temporaryPasswords.userId, id)),
-    db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, keptSessionId))),
-    db.update(sessions).set({ autoLoginHash: null }).where(eq(sessions.id, keptSessionId)),
-    ...forgiven,
+    db.update(users).set({ passwordHash, devicesSince: now }).where(eq(users.id, id)),
+    db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, keptSessionId)),
+    ...revokeStatements(db, id, keptSessionId),
+    ...releaseStatements,
   ]);
 }
 
+/** Notes in a session that the person has just proven who they are. */
+export async function renewProof(
+  db: Database,
+  sessionId: string,
+  now: Date,
+  releaseStatements: Statement[],
+): Promise<void> {
+  await db.batch([db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, sessionId)), ...releaseStatements]);
+}
+
 /**
- * Gives an account a new ID and spends the proof of its address (see `proofOf`), together. False where the proof is no longer good.
+ * Gives an account a new ID and spends the proof of its address (see `proofOf`), together. Whoever reads the mail of the
+ * old address is left with nothing: its temporary password, link and codes end, and so do all other sessions and every
+ * auto-login. False where the proof is no longer good; then nothing changes.
  * Fails on `users.email` where the ID is taken.
  */
 export async function replaceEmail(
   db: Database,
-  id: string,
+  account: { id: string; email: string; sessionId: string },
   email: string,
   proof: SQL | undefined,
-  forgiven: Statement[],
+  now: Date,
 ) {
+  const { id } = account;
+  const isProven = sql`exists (select 1 from ${emailVerifications} where ${proof})`;
   const [changed] = await db.batch([
     db
       .update(users)
-      .set({ email })
-      .where(and(eq(users.id, id), sql`exists (select 1 from ${emailVerifications} where ${proof})`))
+      .set({ email, devicesSince: now })
+      .where(and(eq(users.id, id), isProven))
       .returning({ id: users.id }),
+    ...revokeStatements(db, id, account.sessionId, isProven),
+    db.delete(emailVerifications).where(and(eq(emailVerifications.email, account.email), isProven)),
+    // Last, as the others depend on it.
     db.delete(emailVerifications).where(proof),
-    ...forgiven,
   ]);
   return changed.length > 0;
 }

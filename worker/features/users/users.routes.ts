@@ -3,9 +3,11 @@ import { signedIn, signedInTemporarily } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { answerFile } from "../../http/download.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
+import { rememberDevice } from "../../http/knownDevice.ts";
 import { clearSessionCookies } from "../../http/logInAnswer.ts";
 import { originOf } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
+import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { EXPORT_FILES, exportContacts } from "../contacts/contactExport.service.ts";
@@ -31,10 +33,11 @@ export const usersRoutes = new Hono<AppEnv>()
   )
   .patch("/password", signedInTemporarily, validate("form", changePasswordSchema), async (c) => {
     await changePassword(c.var, c.var.viewer, c.req.valid("form"), originOf(c));
+    await rememberDevice(c, c.var.viewer.email);
     return c.json(await getUser(c.var, c.var.viewer.id));
   })
   .get("/referrals", signedIn, async (c) => c.json(await getReferrals(c.var, c.var.viewer)))
-  .get("/export", signedIn, validate("query", exportSchema), async (c) => {
+  .get("/export", signedIn, recentProof, validate("query", exportSchema), async (c) => {
     const { format } = c.req.valid("query");
     if (format === "json") {
       const parts = exportData(c.var, c.var.viewer);
@@ -43,7 +46,7 @@ export const usersRoutes = new Hono<AppEnv>()
     const parts = exportContacts({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, format, publicOrigin(c));
     return answerFile(c, { ...EXPORT_FILES[format], parts });
   })
-  .delete("/", signedInTemporarily, validate("json", deleteUserSchema), async (c) => {
+  .delete("/", signedInTemporarily, recentProof, validate("json", deleteUserSchema), async (c) => {
     await deleteAccount({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, c.req.valid("json").confirm);
     clearSessionCookies(c);
     return c.body(null, 204);
@@ -51,5 +54,6 @@ export const usersRoutes = new Hono<AppEnv>()
   .post("/:id", signedIn, validate("param", userIdParam), validate("form", changeIdSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
     await changeId(deps, c.var.viewer, c.req.valid("param").id, c.req.valid("form"), originOf(c));
+    await rememberDevice(c, c.req.valid("form").email);
     return c.json(await getUser(c.var, c.var.viewer.id));
   });

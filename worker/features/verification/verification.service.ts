@@ -6,7 +6,7 @@ import type { Origin } from "../../http/origin.ts";
 import type { Locale } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { verificationMail } from "../../mail/verification.mail.ts";
-import { limitAttempts, tooMany } from "../attempts/attempts.service.ts";
+import { clientLimits, limitAttempts, tooMany } from "../attempts/attempts.service.ts";
 import * as queries from "./verification.queries.ts";
 import {
   CODE_LIFETIME_MS,
@@ -29,7 +29,7 @@ export async function sendCode(
 ) {
   await limitAttempts({ db, settings, now }, [
     { name: `code|${email}`, max: 10, windowMs: 60 * 60_000 },
-    { name: `code|${origin.address}`, max: 30, windowMs: 10 * 60_000 },
+    ...clientLimits(origin, { name: "code", max: 30, windowMs: 10 * 60_000 }),
   ]);
   if (await queries.isEmailTaken(db, email)) throw AppError.at("email", "ID_TAKEN");
   const code = randomText(6, "0123456789");

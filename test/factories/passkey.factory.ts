@@ -1,0 +1,50 @@
+import type { ApiClient } from "../../worker/client.ts";
+import { Authenticator } from "./authenticator.factory.ts";
+import { Browser } from "./browser.factory.ts";
+import { contentOf, ORIGIN } from "./visitor.factory.ts";
+
+type CreationOptions = Parameters<Authenticator["create"]>[0];
+
+/** A browser with an authenticator, in which a person is logged in or not. */
+export class PasskeyBrowser extends Browser {
+  readonly authenticator = new Authenticator(ORIGIN);
+  accessToken = "";
+
+  post(path: string, json?: unknown): Promise<Response> {
+    return this.call("POST", path, json, this.accessToken || undefined);
+  }
+
+  /** The whole ceremony to add a passkey, up to the answer. */
+  async add(name = "Phone"): Promise<Response> {
+    const response = await this.authenticator.create(await this.creationOptions());
+    return this.post("/user/passkeys", { name, response });
+  }
+
+  /** What the browser needs to make a passkey. */
+  async creationOptions(): Promise<CreationOptions> {
+    return contentOf<CreationOptions>(await this.post("/user/passkeys/options"));
+  }
+
+  /** Signs a new challenge of a ceremony. */
+  async sign(ceremony: "/auth/passkey" | "/auth/proof/passkey") {
+    const options = await contentOf<{ challenge: string }>(await this.post(`${ceremony}/options`));
+    return this.authenticator.get(options);
+  }
+
+  /** The whole ceremony to log in, up to the answer. */
+  async logIn(more: object = {}): Promise<Response> {
+    return this.post("/auth/passkey", { response: await this.sign("/auth/passkey"), ...more });
+  }
+
+  /** The whole ceremony to prove who one is, up to the answer. */
+  async prove(): Promise<Response> {
+    return this.post("/auth/proof/passkey", { response: await this.sign("/auth/proof/passkey") });
+  }
+}
+
+/** A browser in which a person is logged in. */
+export function browserOf({ accessToken }: { accessToken: string; api?: ApiClient }): PasskeyBrowser {
+  const browser = new PasskeyBrowser();
+  browser.accessToken = accessToken;
+  return browser;
+}

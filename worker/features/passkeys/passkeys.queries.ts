@@ -1,0 +1,150 @@
+import { and, asc, count, eq, exists, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database, Statement } from "../../../db/client.ts";
+import { type NewSession, openSession } from "../../../db/openSession.ts";
+import { identities } from "../../../db/schema/identities.table.ts";
+import { passkeys } from "../../../db/schema/passkeys.table.ts";
+import { sessions } from "../../../db/schema/sessions.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
+import { valuesOf } from "../../../db/valuesOf.ts";
+
+export type NewPasskey = typeof passkeys.$inferInsert;
+
+/** A person's passkeys, the oldest first. The public key is not read. */
+export async function listPasskeys(db: Database, userId: string) {
+  const { id, name, transports, backedUp, createdAt, lastUsedAt } = passkeys;
+  return db
+    .select({ id, name, transports, backedUp, createdAt, lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt));
+}
+
+/** A passkey with its public key and the account that it logs in to. */
+export async function findPasskey(db: Database, id: string) {
+  const { publicKey, counter, transports } = passkeys;
+  const { email, locale, devicesSince, suspendedAt } = users;
+  const [row] = await db
+    .select({
+      passkey: { id: passkeys.id, publicKey, counter, transports },
+      account: { id: users.id, email, locale, devicesSince, suspendedAt },
+    })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(eq(passkeys.id, id));
+  return row;
+}
+
+/**
+ * Adds a passkey while the person has fewer than `max`, and notes the proof in their session. False where they have as many.
+ * Fails on `passkeys.id` where the credential is registered already.
+ */
+export async function insertPasskey(
+  db: Database,
+  passkey: NewPasskey,
+  session: { id: string; now: Date },
+  max: number,
+): Promise<boolean> {
+  const own = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, passkey.userId));
+  const [inserted] = await db.batch([
+    db
+      .insert(passkeys)
+      .select(sql`select ${valuesOf(passkeys, passkey)} where ${lt(own, max)}`)
+      .returning({ id: passkeys.id }),
+    db
+      .update(sessions)
+      .set({ provenAt: session.now, passkeyProvenAt: session.now })
+      .where(
+        and(
+          eq(sessions.id, session.id),
+          exists(db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.id, passkey.id))),
+        ),
+      ),
+  ]);
+  return inserted.length > 0;
+}
+
+export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(passkeys)
+    .set({ name })
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
+}
+
+/**
+ * Removes a passkey unless it is the person's only way to log in; the condition is part of the statement, so two at once
+ * cannot lock them out. @returns its name; undefined where nothing was removed
+ */
+export async function deletePasskey(db: Database, userId: string, id: string): Promise<string | undefined> {
+  const others = alias(passkeys, "others");
+  const password = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.passwordHash)));
+  const provider = db.select({ userId: identities.userId }).from(identities).where(eq(identities.userId, userId));
+  const other = db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(eq(others.userId, userId), sql`${others.id} <> ${id}`));
+  const [row] = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), or(exists(password), exists(provider), exists(other))))
+    .returning({ name: passkeys.name });
+  return row?.name;
+}
+
+export async function hasPasskey(db: Database, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+  return rows.length > 0;
+}
+
+export async function countPasskeys(db: Database, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  return row?.count ?? 0;
+}
+
+/** What an authenticator reported with a signature that was verified. */
+export type Use = { id: string; counter: number; backedUp: boolean; now: Date };
+
+/** The passkey, unless a later signature was seen in the meantime: then somebody has a copy of it. */
+const unusedSince = ({ id, counter }: Use) =>
+  and(eq(passkeys.id, id), counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter));
+
+const recordUse = (db: Database, use: Use): Statement =>
+  db
+    .update(passkeys)
+    .set({ counter: use.counter, backedUp: use.backedUp, lastUsedAt: use.now })
+    .where(and(eq(passkeys.id, use.id), lte(passkeys.counter, use.counter)));
+
+/** Opens a session after a passkey's signature, if the passkey is still there and its person not suspended. */
+export async function insertSession(db: Database, session: NewSession, use: Use): Promise<boolean> {
+  const valid = db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(and(unusedSince(use), eq(passkeys.userId, session.userId), isNull(users.suspendedAt)));
+  const [opened] = await db.batch([openSession(db, session, exists(valid)), recordUse(db, use)]);
+  return opened.length > 0;
+}
+
+/** Notes in a session that its person has proven by their passkey who they are. False where the passkey is not theirs. */
+export async function renewProof(db: Database, session: { id: string; userId: string }, use: Use): Promise<boolean> {
+  const own = db
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .where(and(unusedSince(use), eq(passkeys.userId, session.userId)));
+  const [renewed] = await db.batch([
+    db
+      .update(sessions)
+      .set({ provenAt: use.now, passkeyProvenAt: use.now })
+      .where(and(eq(sessions.id, session.id), eq(sessions.userId, session.userId), exists(own)))
+      .returning({ id: sessions.id }),
+    recordUse(db, use),
+  ]);
+  return renewed.length > 0;
+}

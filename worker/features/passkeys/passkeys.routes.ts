@@ -1,0 +1,75 @@
+import { type Context, Hono } from "hono";
+import { signedIn } from "../../http/bearer.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { loginClient } from "../../http/knownDevice.ts";
+import { answerLogIn } from "../../http/logInAnswer.ts";
+import { originOf } from "../../http/origin.ts";
+import { issueChallenge, takeChallenge } from "../../http/passkeyChallenge.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
+import { recentProof } from "../../http/recentProof.ts";
+import { validate } from "../../http/validate.ts";
+import { mailer } from "../../mail/mail.ts";
+import { clientLimits, limitAttempts } from "../attempts/attempts.service.ts";
+import { proveByPassword } from "../users/account.service.ts";
+import {
+  addPasskeySchema,
+  passkeyParam,
+  passkeyProofSchema,
+  passkeySignInSchema,
+  passwordProofSchema,
+  renamePasskeySchema,
+} from "./passkeys.schema.ts";
+import * as service from "./passkeys.service.ts";
+
+const siteOf = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });
+const withMail = (c: Context<AppEnv>) => ({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) });
+
+/** A person's passkeys. Mounted under `/user/passkeys`. */
+export const passkeysRoutes = new Hono<AppEnv>()
+  .use(signedIn)
+  .get("/", async (c) => c.json(await service.listPasskeys(c.var, c.var.viewer)))
+  .post("/options", recentProof, async (c) => {
+    const challenge = await issueChallenge(c, "registration", c.var.viewer.sessionId);
+    return c.json(await service.registrationOptions(c.var, c.var.viewer, siteOf(c), challenge));
+  })
+  .post("/", recentProof, validate("json", addPasskeySchema), async (c) => {
+    const challenge = await takeChallenge(c, "registration", c.var.viewer.sessionId);
+    await service.addPasskey(withMail(c), c.var.viewer, siteOf(c), challenge, c.req.valid("json"));
+    return c.json(await service.listPasskeys(c.var, c.var.viewer), 201);
+  })
+  .patch("/:id", validate("param", passkeyParam), validate("json", renamePasskeySchema), async (c) => {
+    await service.renamePasskey(c.var, c.var.viewer, c.req.valid("param").id, c.req.valid("json").name);
+    return c.json(await service.listPasskeys(c.var, c.var.viewer));
+  })
+  .delete("/:id", recentProof, validate("param", passkeyParam), async (c) => {
+    await service.removePasskey(withMail(c), c.var.viewer, c.req.valid("param").id);
+    return c.body(null, 204);
+  });
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+
+/** Logging in with a passkey, and proving who one is. Mounted under `/auth`. */
+export const passkeyLoginRoutes = new Hono<AppEnv>()
+  .post("/passkey/options", async (c) => {
+    const challenge = await issueChallenge(c, "login", null);
+    return c.json(await service.authenticationOptions(siteOf(c), challenge));
+  })
+  .post("/passkey", validate("json", passkeySignInSchema), async (c) => {
+    await limitAttempts(c.var, clientLimits(originOf(c), { name: "passkey", max: 60, windowMs: QUARTER_HOUR_MS }));
+    const challenge = await takeChallenge(c, "login", null);
+    const login = await service.signInByPasskey(c.var, siteOf(c), challenge, c.req.valid("json"), await loginClient(c));
+    return c.json(await answerLogIn(c, login));
+  })
+  .post("/proof", signedIn, validate("json", passwordProofSchema), async (c) => {
+    await proveByPassword(c.var, c.var.viewer, c.req.valid("json").password, originOf(c));
+    return c.body(null, 204);
+  })
+  .post("/proof/passkey/options", signedIn, async (c) => {
+    const challenge = await issueChallenge(c, "proof", c.var.viewer.sessionId);
+    return c.json(await service.authenticationOptions(siteOf(c), challenge));
+  })
+  .post("/proof/passkey", signedIn, validate("json", passkeyProofSchema), async (c) => {
+    const challenge = await takeChallenge(c, "proof", c.var.viewer.sessionId);
+    await service.proveByPasskey(c.var, c.var.viewer, siteOf(c), challenge, c.req.valid("json").response);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,203 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { PRODUCT_NAME } from "../../../web/lib/product.ts";
+import { isAdmin, type Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import type { LoginClient } from "../../http/knownDevice.ts";
+import { hasPasskeyProof } from "../../http/recentProof.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
+import { notifyMethodChange } from "../signInMethods/signInMethods.service.ts";
+import * as queries from "./passkeys.queries.ts";
+import type { AuthenticationResponse, RegistrationResponse } from "./passkeys.schema.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+/** The site that passkeys belong to: its address, whose host name is the relying party's ID. */
+type Site = { origin: string };
+
+/** Passkeys of one person. */
+const MAX_PASSKEYS = 20;
+
+const encode = (bytes: Uint8Array) => bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+const decode = (text: string) => Uint8Array.fromBase64(text, { alphabet: "base64url" });
+const userHandle = (userId: string) => new TextEncoder().encode(userId);
+const hostOf = ({ origin }: Site) => new URL(origin).hostname;
+
+// The person's own list
+
+/** The passkeys of a person, the oldest first. */
+export async function listPasskeys({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return { items: await queries.listPasskeys(db, viewer.id) };
+}
+
+/**
+ * What a browser needs to make a passkey (WebAuthn `PublicKeyCredentialCreationOptionsJSON`). It is kept on the
+ * authenticator and wants the person verified, so that it can be used without an ID and a password.
+ * @throws PASSKEY_NEEDED (an administrator's session that no passkey has proven)
+ */
+export async function registrationOptions(deps: Deps, viewer: Viewer, site: Site, challenge: string) {
+  const passkeys = await queries.listPasskeys(deps.db, viewer.id);
+  requireStrongProof(deps, viewer, passkeys.length);
+  return generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: hostOf(site),
+    userID: userHandle(viewer.id),
+    userName: viewer.email,
+    userDisplayName: viewer.email,
+    challenge: decode(challenge),
+    attestationType: "none",
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports })),
+  });
+}
+
+/**
+ * Adds the passkey that a browser has made, and mails the person. The ceremony also proves who is there.
+ * @throws PASSKEY_REFUSED, PASSKEY_EXISTS, PASSKEY_NEEDED, PASSKEY_LIMIT
+ */
+export async function addPasskey(
+  { sendMail, ...deps }: Deps & { sendMail: SendMail },
+  viewer: Viewer,
+  site: Site,
+  challenge: string,
+  { name, response }: { name: string; response: RegistrationResponse },
+): Promise<void> {
+  const { db, now } = deps;
+  requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
+  const { registrationInfo } = await verified(
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: hostOf(site),
+      requireUserVerification: true,
+    }),
+  );
+  if (!registrationInfo) throw new AppError("PASSKEY_REFUSED");
+  const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo;
+  const row: queries.NewPasskey = {
+    id: credential.id,
+    userId: viewer.id,
+    name,
+    publicKey: encode(credential.publicKey),
+    counter: credential.counter,
+    transports: response.response.transports,
+    backupEligible: credentialDeviceType === "multiDevice",
+    backedUp: credentialBackedUp,
+    createdAt: now,
+  };
+  const inserted = await queries
+    .insertPasskey(db, row, { id: viewer.sessionId, now }, MAX_PASSKEYS)
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "passkeys.id") ? new AppError("PASSKEY_EXISTS") : error;
+    });
+  if (!inserted) throw new AppError("PASSKEY_LIMIT", { params: { max: MAX_PASSKEYS } });
+  await notifyMethodChange({ db, sendMail }, viewer, { kind: "passkeyAdded", name });
+}
+
+/** Gives a passkey another name. @throws NOT_FOUND */
+export async function renamePasskey({ db }: Pick<Deps, "db">, viewer: Viewer, id: string, name: string): Promise<void> {
+  if (!(await queries.renamePasskey(db, viewer.id, id, name))) throw new AppError("NOT_FOUND");
+}
+
+/**
+ * Removes a passkey, and mails the person.
+ * @throws LAST_WAY_IN where the person has no password, no provider and no other passkey; PASSKEY_NEEDED, NOT_FOUND
+ */
+export async function removePasskey(
+  { sendMail, ...deps }: Deps & { sendMail: SendMail },
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const { db } = deps;
+  requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
+  const name = await queries.deletePasskey(db, viewer.id, id);
+  if (name === undefined)
+    throw new AppError((await queries.hasPasskey(db, viewer.id, id)) ? "LAST_WAY_IN" : "NOT_FOUND");
+  await notifyMethodChange({ db, sendMail }, viewer, { kind: "passkeyRemoved", name });
+}
+
+/**
+ * An administrator who has a passkey changes their passkeys only in a session that one of them has proven: a stolen
+ * password must not be enough to put another in its place.
+ */
+function requireStrongProof({ settings, now }: Deps, viewer: Viewer, passkeys: number): void {
+  const applies = settings.ADMIN_PASSKEY && isAdmin(settings, viewer.email) && passkeys > 0;
+  if (applies && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");
+}
+
+// Using one
+
+/** What a browser needs to sign in with any passkey of this site (WebAuthn `PublicKeyCredentialRequestOptionsJSON`). */
+export const authenticationOptions = async (site: Site, challenge: string) =>
+  generateAuthenticationOptions({ rpID: hostOf(site), challenge: decode(challenge), userVerification: "required" });
+
+/**
+ * Logs in with a passkey.
+ * @throws PASSKEY_REFUSED (unknown or removed, a wrong signature, a counter that went back, or a suspended person)
+ */
+export async function signInByPasskey(
+  deps: Deps,
+  site: Site,
+  challenge: string,
+  { response, autoLogin }: { response: AuthenticationResponse; autoLogin: boolean },
+  client: LoginClient,
+): Promise<LogIn> {
+  const { account, use } = await verifyUse(deps, site, challenge, response);
+  const session = await newSession(deps, account, client, { autoLogin, passkey: true });
+  if (!(await queries.insertSession(deps.db, session.row, use))) throw new AppError("PASSKEY_REFUSED");
+  const notice = await newDeviceNotice(account, client, deps.now);
+  return { ...session.login, ...(notice && { notice }) };
+}
+
+/** Renews the proof of a session by one of the person's passkeys. @throws PASSKEY_REFUSED */
+export async function proveByPasskey(
+  deps: Deps,
+  viewer: Viewer,
+  site: Site,
+  challenge: string,
+  response: AuthenticationResponse,
+): Promise<void> {
+  const { use } = await verifyUse(deps, site, challenge, response);
+  const session = { id: viewer.sessionId, userId: viewer.id };
+  if (!(await queries.renewProof(deps.db, session, use))) throw new AppError("PASSKEY_REFUSED");
+}
+
+/** Checks a signature by a passkey that is registered here. @throws PASSKEY_REFUSED */
+async function verifyUse({ db, now }: Deps, site: Site, challenge: string, response: AuthenticationResponse) {
+  const found = await queries.findPasskey(db, response.id);
+  if (!found || found.account.suspendedAt) throw new AppError("PASSKEY_REFUSED");
+  const { passkey, account } = found;
+  const handle = response.response.userHandle;
+  if (handle !== undefined && handle !== encode(userHandle(account.id))) throw new AppError("PASSKEY_REFUSED");
+  const { verified: isVerified, authenticationInfo } = await verified(
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: site.origin,
+      expectedRPID: hostOf(site),
+      requireUserVerification: true,
+      credential: { ...passkey, publicKey: decode(passkey.publicKey) },
+    }),
+  );
+  if (!isVerified) throw new AppError("PASSKEY_REFUSED");
+  const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
+  return { account, use: { id: passkey.id, counter, backedUp, now } };
+}
+
+/** The library throws where anything is wrong with what a browser sent. */
+async function verified<Result>(verification: Promise<Result>): Promise<Result> {
+  return verification.catch((cause: unknown) => {
+    // A counter that went back means that somebody has a copy of the authenticator's key.
+    const reason = cause instanceof Error && /counter/i.test(cause.message) ? "counter" : "invalid";
+    console.warn(JSON.stringify({ event: "passkey_refused", reason }));
+    throw new AppError("PASSKEY_REFUSED", { cause });
+  });
+}

@@ -1,0 +1,57 @@
+import { and, eq, exists, gt, isNull } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { type NewSession, openSession } from "../../../db/openSession.ts";
+import { signInLinks } from "../../../db/schema/signInLinks.table.ts";
+import { users } from "../../../db/schema/users.table.ts";
+
+const account = {
+  id: users.id,
+  email: users.email,
+  locale: users.locale,
+  devicesSince: users.devicesSince,
+};
+
+/** An account that may log in, by its ID. */
+export async function findAccount(db: Database, email: string) {
+  const [row] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.suspendedAt)));
+  return row;
+}
+
+/** Saves a link for a person; it replaces the one before. */
+export async function saveLink(db: Database, link: typeof signInLinks.$inferInsert) {
+  const { tokenHash, expiresAt } = link;
+  await db
+    .insert(signInLinks)
+    .values(link)
+    .onConflictDoUpdate({ target: signInLinks.userId, set: { tokenHash, expiresAt } });
+}
+
+const validLink = (tokenHash: string, now: Date) =>
+  and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now), isNull(users.suspendedAt));
+
+/** The account that a link still logs in to. */
+export async function findByLink(db: Database, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select(account)
+    .from(signInLinks)
+    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .where(validLink(tokenHash, now));
+  return row;
+}
+
+/** Opens a session and spends the link, together. False where the link was spent or replaced in the meantime. */
+export async function insertSession(db: Database, session: NewSession, tokenHash: string, now: Date): Promise<boolean> {
+  const link = db
+    .select({ userId: signInLinks.userId })
+    .from(signInLinks)
+    .innerJoin(users, eq(users.id, signInLinks.userId))
+    .where(and(validLink(tokenHash, now), eq(users.id, session.userId)));
+  const [opened] = await db.batch([
+    openSession(db, session, exists(link)),
+    db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash)),
+  ]);
+  return opened.length > 0;
+}

@@ -1,0 +1,19 @@
+import type { Database } from "../../../db/client.ts";
+import type { Viewer } from "../../http/context.ts";
+import { baseLocale, localeOfTag } from "../../i18n.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { type MethodChange, signInMethodMail } from "../../mail/signInMethod.mail.ts";
+import { findLocale } from "./signInMethods.queries.ts";
+
+/**
+ * Mails a person that a way to log in to their account was added or removed, so that they notice what they did not do.
+ * The change stands even if the mail cannot be sent.
+ */
+export async function notifyMethodChange(
+  { db, sendMail }: { db: Database; sendMail: SendMail },
+  viewer: Viewer,
+  change: MethodChange,
+): Promise<void> {
+  const locale = localeOfTag((await findLocale(db, viewer.id)) ?? "") ?? baseLocale;
+  await sendMail(await signInMethodMail({ to: viewer.email, locale, change })).catch(() => undefined);
+}

@@ -1,0 +1,41 @@
+import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
+import { seal, unseal } from "../crypto/seal.ts";
+import {
+  accountKey,
+  KNOWN_DEVICE_SECONDS,
+  type KnownDevice,
+  withAccount,
+} from "../features/sessions/knownDevice.rules.ts";
+import type { AppEnv } from "./context.ts";
+import { type Origin, originOf } from "./origin.ts";
+
+/** `Lax`: a provider's redirect back is a navigation from another site, and must find the device known. */
+const COOKIE = { name: "device", prefix: "host", purpose: "known device" } as const;
+
+/** Where a log-in comes from, and what is known of the device. */
+export type LoginClient = Origin & { device: KnownDevice | null };
+
+export const loginClient = async (c: Context<AppEnv>): Promise<LoginClient> => ({
+  ...originOf(c),
+  device: await readDevice(c),
+});
+
+async function readDevice(c: Context<AppEnv>): Promise<KnownDevice | null> {
+  const sealed = getCookie(c, COOKIE.name, COOKIE.prefix);
+  return (await unseal(COOKIE.purpose, sealed, c.var.settings.TOKEN_KEYS, c.var.now)) as KnownDevice | null;
+}
+
+/** Marks this device as one on which the owner of an ID has logged in. */
+export async function rememberDevice(c: Context<AppEnv>, email: string): Promise<void> {
+  const device = withAccount(await readDevice(c), await accountKey(email), c.var.now);
+  const sealed = await seal(COOKIE.purpose, device, c.var.settings.TOKEN_KEYS, c.var.now, KNOWN_DEVICE_SECONDS);
+  setCookie(c, COOKIE.name, sealed, {
+    prefix: COOKIE.prefix,
+    path: "/",
+    secure: true,
+    httpOnly: true,
+    sameSite: "Lax",
+    maxAge: KNOWN_DEVICE_SECONDS,
+  });
+}

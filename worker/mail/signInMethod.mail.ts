@@ -1,0 +1,49 @@
+import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { isolated } from "../format.rules.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import type { ProviderName } from "../oidc/providers.ts";
+import { layOut } from "./layout.ts";
+
+/** A way to log in that was added to an account, or removed from it. */
+export type MethodChange =
+  | {
+      kind: "linked" | "unlinked";
+      provider: ProviderName;
+      /** The account's address at the provider, where it told one. */
+      account: string | null;
+    }
+  | { kind: "passkeyAdded" | "passkeyRemoved"; name: string };
+
+/** Tells a person about a change of the ways to log in to their account. */
+export function signInMethodMail({ to, locale, change }: { to: string; locale: Locale; change: MethodChange }) {
+  const m = messagesIn(locale);
+  const product = PRODUCT_NAME;
+  const text = textOf(change, locale);
+  const account = "account" in change ? change.account : change.name;
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_sign_in_method_subject({ product }),
+    greeting: text,
+    lines: [...(account ? [isolated(account, locale)] : []), m.mail_sign_in_method_not_you()],
+  });
+}
+
+function textOf(change: MethodChange, locale: Locale): string {
+  const m = messagesIn(locale);
+  switch (change.kind) {
+    case "linked":
+      return m.mail_provider_linked({ provider: providerLabel(change.provider, locale) });
+    case "unlinked":
+      return m.mail_provider_unlinked({ provider: providerLabel(change.provider, locale) });
+    case "passkeyAdded":
+      return m.mail_passkey_added();
+    case "passkeyRemoved":
+      return m.mail_passkey_removed();
+  }
+}
+
+function providerLabel(provider: ProviderName, locale: Locale): string {
+  const m = messagesIn(locale);
+  return { google: m.provider_google, kakao: m.provider_kakao, naver: m.provider_naver }[provider]();
+}
