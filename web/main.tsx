@@ -8,10 +8,11 @@ import { FatalScreen } from "./components/fatalScreen.tsx";
 import { keepInstallPrompt } from "./features/install/install.atoms.ts";
 import { noticesQuery } from "./features/notices/notices.queries.ts";
 import { followUser } from "./features/offline/followUser.ts";
+import { askForProof } from "./features/proof/proof.atoms.ts";
 import { rememberCredential } from "./features/session/autoLogin.ts";
 import { userAtom } from "./features/session/session.atoms.ts";
 import { ensureUser } from "./features/session/session.ts";
-import { setSignedOutHandler } from "./lib/api.ts";
+import { setProofHandler, setSignedOutHandler } from "./lib/api.ts";
 import { reloadOnMissingChunk } from "./lib/chunkReload.ts";
 import { loadFirstWords } from "./lib/i18n.ts";
 import { store } from "./lib/store.ts";
@@ -34,6 +35,7 @@ const showSignedOut = () => {
 };
 
 setSignedOutHandler(showSignedOut);
+setProofHandler(askForProof);
 followUser(queryClient, showSignedOut);
 
 // The application's start (specification, section 4): who is here, and what is new. What needs it waits for it, and asks

@@ -17,6 +17,7 @@ import { Route as DefaultBusinessCardsRouteImport } from './routes/_default/busi
 import { Route as DefaultLanguageRouteImport } from './routes/_default/language'
 import { Route as HeaderMAdminRouteImport } from './routes/_header-m/admin'
 import { Route as PaymentCompleteRouteImport } from './routes/payment/complete'
+import { Route as UserProvenRouteImport } from './routes/user/proven'
 import { Route as UserRecommenderRouteImport } from './routes/user/recommender'
 import { Route as UserRegisteredRouteImport } from './routes/user/registered'
 import { Route as DefaultNoticeIndexRouteImport } from './routes/_default/notice/index'
@@ -37,9 +38,11 @@ import { Route as HeaderMPaymentPaymentTicketRouteImport } from './routes/_heade
 import { Route as HeaderMPaymentSelectTicketRouteImport } from './routes/_header-m/payment/select-ticket'
 import { Route as HeaderMUserDevicesRouteImport } from './routes/_header-m/user/devices'
 import { Route as HeaderMUserFindRouteImport } from './routes/_header-m/user/find'
+import { Route as HeaderMUserLinkRouteImport } from './routes/_header-m/user/link'
 import { Route as HeaderMUserLoginRouteImport } from './routes/_header-m/user/login'
 import { Route as HeaderMUserMyInfoRouteImport } from './routes/_header-m/user/my-info'
 import { Route as HeaderMUserRecognizeRouteImport } from './routes/_header-m/user/recognize'
+import { Route as HeaderMUserSignInLinkRouteImport } from './routes/_header-m/user/sign-in-link'
 import { Route as HeaderMUserTicketsRouteImport } from './routes/_header-m/user/tickets'
 import { Route as HeaderMCardEditIdxRouteImport } from './routes/_header-m/card/edit/$idx'
 import { Route as HeaderMCardStatisticsIdxRouteImport } from './routes/_header-m/card/statistics/$idx'
@@ -87,6 +90,11 @@ const HeaderMAdminRoute = HeaderMAdminRouteImport.update({
 const PaymentCompleteRoute = PaymentCompleteRouteImport.update({
   id: '/payment/complete',
   path: '/payment/complete',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserProvenRoute = UserProvenRouteImport.update({
+  id: '/user/proven',
+  path: '/user/proven',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserRecommenderRoute = UserRecommenderRouteImport.update({
@@ -191,6 +199,11 @@ const HeaderMUserFindRoute = HeaderMUserFindRouteImport.update({
   path: '/user/find',
   getParentRoute: () => HeaderMRoute,
 } as any)
+const HeaderMUserLinkRoute = HeaderMUserLinkRouteImport.update({
+  id: '/user/link',
+  path: '/user/link',
+  getParentRoute: () => HeaderMRoute,
+} as any)
 const HeaderMUserLoginRoute = HeaderMUserLoginRouteImport.update({
   id: '/user/login',
   path: '/user/login',
@@ -204,6 +217,11 @@ const HeaderMUserMyInfoRoute = HeaderMUserMyInfoRouteImport.update({
 const HeaderMUserRecognizeRoute = HeaderMUserRecognizeRouteImport.update({
   id: '/user/recognize',
   path: '/user/recognize',
+  getParentRoute: () => HeaderMRoute,
+} as any)
+const HeaderMUserSignInLinkRoute = HeaderMUserSignInLinkRouteImport.update({
+  id: '/user/sign-in-link',
+  path: '/user/sign-in-link',
   getParentRoute: () => HeaderMRoute,
 } as any)
 const HeaderMUserTicketsRoute = HeaderMUserTicketsRouteImport.update({
@@ -269,6 +287,7 @@ export interface FileRoutesByFullPath {
   '/language': typeof DefaultLanguageRoute
   '/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
+  '/user/proven': typeof UserProvenRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
@@ -287,9 +306,11 @@ export interface FileRoutesByFullPath {
   '/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
+  '/user/link': typeof HeaderMUserLinkRoute
   '/user/login': typeof HeaderMUserLoginRoute
   '/user/my-info': typeof HeaderMUserMyInfoRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/user/sign-in-link': typeof HeaderMUserSignInLinkRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice/': typeof DefaultNoticeIndexRoute
   '/association/': typeof HeaderMAssociationIndexRoute
@@ -310,6 +331,7 @@ export interface FileRoutesByTo {
   '/language': typeof DefaultLanguageRoute
   '/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
+  '/user/proven': typeof UserProvenRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/notice/$idx': typeof DefaultNoticeIdxRoute
@@ -328,9 +350,11 @@ export interface FileRoutesByTo {
   '/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
   '/user/devices': typeof HeaderMUserDevicesRoute
   '/user/find': typeof HeaderMUserFindRoute
+  '/user/link': typeof HeaderMUserLinkRoute
   '/user/login': typeof HeaderMUserLoginRoute
   '/user/my-info': typeof HeaderMUserMyInfoRoute
   '/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/user/sign-in-link': typeof HeaderMUserSignInLinkRoute
   '/user/tickets': typeof HeaderMUserTicketsRoute
   '/notice': typeof DefaultNoticeIndexRoute
   '/association': typeof HeaderMAssociationIndexRoute
@@ -353,6 +377,7 @@ export interface FileRoutesById {
   '/_default/language': typeof DefaultLanguageRoute
   '/_header-m/admin': typeof HeaderMAdminRoute
   '/payment/complete': typeof PaymentCompleteRoute
+  '/user/proven': typeof UserProvenRoute
   '/user/recommender': typeof UserRecommenderRoute
   '/user/registered': typeof UserRegisteredRoute
   '/_default/': typeof DefaultIndexRoute
@@ -372,9 +397,11 @@ export interface FileRoutesById {
   '/_header-m/payment/select-ticket': typeof HeaderMPaymentSelectTicketRoute
   '/_header-m/user/devices': typeof HeaderMUserDevicesRoute
   '/_header-m/user/find': typeof HeaderMUserFindRoute
+  '/_header-m/user/link': typeof HeaderMUserLinkRoute
   '/_header-m/user/login': typeof HeaderMUserLoginRoute
   '/_header-m/user/my-info': typeof HeaderMUserMyInfoRoute
   '/_header-m/user/recognize': typeof HeaderMUserRecognizeRoute
+  '/_header-m/user/sign-in-link': typeof HeaderMUserSignInLinkRoute
   '/_header-m/user/tickets': typeof HeaderMUserTicketsRoute
   '/_default/notice/': typeof DefaultNoticeIndexRoute
   '/_header-m/association/': typeof HeaderMAssociationIndexRoute
@@ -397,6 +424,7 @@ export interface FileRouteTypes {
     | '/language'
     | '/admin'
     | '/payment/complete'
+    | '/user/proven'
     | '/user/recommender'
     | '/user/registered'
     | '/notice/$idx'
@@ -415,9 +443,11 @@ export interface FileRouteTypes {
     | '/payment/select-ticket'
     | '/user/devices'
     | '/user/find'
+    | '/user/link'
     | '/user/login'
     | '/user/my-info'
     | '/user/recognize'
+    | '/user/sign-in-link'
     | '/user/tickets'
     | '/notice/'
     | '/association/'
@@ -438,6 +468,7 @@ export interface FileRouteTypes {
     | '/language'
     | '/admin'
     | '/payment/complete'
+    | '/user/proven'
     | '/user/recommender'
     | '/user/registered'
     | '/notice/$idx'
@@ -456,9 +487,11 @@ export interface FileRouteTypes {
     | '/payment/select-ticket'
     | '/user/devices'
     | '/user/find'
+    | '/user/link'
     | '/user/login'
     | '/user/my-info'
     | '/user/recognize'
+    | '/user/sign-in-link'
     | '/user/tickets'
     | '/notice'
     | '/association'
@@ -480,6 +513,7 @@ export interface FileRouteTypes {
     | '/_default/language'
     | '/_header-m/admin'
     | '/payment/complete'
+    | '/user/proven'
     | '/user/recommender'
     | '/user/registered'
     | '/_default/'
@@ -499,9 +533,11 @@ export interface FileRouteTypes {
     | '/_header-m/payment/select-ticket'
     | '/_header-m/user/devices'
     | '/_header-m/user/find'
+    | '/_header-m/user/link'
     | '/_header-m/user/login'
     | '/_header-m/user/my-info'
     | '/_header-m/user/recognize'
+    | '/_header-m/user/sign-in-link'
     | '/_header-m/user/tickets'
     | '/_default/notice/'
     | '/_header-m/association/'
@@ -521,6 +557,7 @@ export interface RootRouteChildren {
   HeaderMRoute: typeof HeaderMRouteWithChildren
   ErrorRoute: typeof ErrorRoute
   PaymentCompleteRoute: typeof PaymentCompleteRoute
+  UserProvenRoute: typeof UserProvenRoute
   UserRecommenderRoute: typeof UserRecommenderRoute
   UserRegisteredRoute: typeof UserRegisteredRoute
 }
@@ -581,6 +618,13 @@ declare module '@tanstack/react-router' {
       path: '/payment/complete'
       fullPath: '/payment/complete'
       preLoaderRoute: typeof PaymentCompleteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/proven': {
+      id: '/user/proven'
+      path: '/user/proven'
+      fullPath: '/user/proven'
+      preLoaderRoute: typeof UserProvenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/recommender': {
@@ -723,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HeaderMUserFindRouteImport
       parentRoute: typeof HeaderMRoute
     }
+    '/_header-m/user/link': {
+      id: '/_header-m/user/link'
+      path: '/user/link'
+      fullPath: '/user/link'
+      preLoaderRoute: typeof HeaderMUserLinkRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
     '/_header-m/user/login': {
       id: '/_header-m/user/login'
       path: '/user/login'
@@ -742,6 +793,13 @@ declare module '@tanstack/react-router' {
       path: '/user/recognize'
       fullPath: '/user/recognize'
       preLoaderRoute: typeof HeaderMUserRecognizeRouteImport
+      parentRoute: typeof HeaderMRoute
+    }
+    '/_header-m/user/sign-in-link': {
+      id: '/_header-m/user/sign-in-link'
+      path: '/user/sign-in-link'
+      fullPath: '/user/sign-in-link'
+      preLoaderRoute: typeof HeaderMUserSignInLinkRouteImport
       parentRoute: typeof HeaderMRoute
     }
     '/_header-m/user/tickets': {
@@ -854,9 +912,11 @@ interface HeaderMRouteChildren {
   HeaderMPaymentSelectTicketRoute: typeof HeaderMPaymentSelectTicketRoute
   HeaderMUserDevicesRoute: typeof HeaderMUserDevicesRoute
   HeaderMUserFindRoute: typeof HeaderMUserFindRoute
+  HeaderMUserLinkRoute: typeof HeaderMUserLinkRoute
   HeaderMUserLoginRoute: typeof HeaderMUserLoginRoute
   HeaderMUserMyInfoRoute: typeof HeaderMUserMyInfoRoute
   HeaderMUserRecognizeRoute: typeof HeaderMUserRecognizeRoute
+  HeaderMUserSignInLinkRoute: typeof HeaderMUserSignInLinkRoute
   HeaderMUserTicketsRoute: typeof HeaderMUserTicketsRoute
   HeaderMAssociationIndexRoute: typeof HeaderMAssociationIndexRoute
   HeaderMCardEditIdxRoute: typeof HeaderMCardEditIdxRoute
@@ -886,9 +946,11 @@ const HeaderMRouteChildren: HeaderMRouteChildren = {
   HeaderMPaymentSelectTicketRoute: HeaderMPaymentSelectTicketRoute,
   HeaderMUserDevicesRoute: HeaderMUserDevicesRoute,
   HeaderMUserFindRoute: HeaderMUserFindRoute,
+  HeaderMUserLinkRoute: HeaderMUserLinkRoute,
   HeaderMUserLoginRoute: HeaderMUserLoginRoute,
   HeaderMUserMyInfoRoute: HeaderMUserMyInfoRoute,
   HeaderMUserRecognizeRoute: HeaderMUserRecognizeRoute,
+  HeaderMUserSignInLinkRoute: HeaderMUserSignInLinkRoute,
   HeaderMUserTicketsRoute: HeaderMUserTicketsRoute,
   HeaderMAssociationIndexRoute: HeaderMAssociationIndexRoute,
   HeaderMCardEditIdxRoute: HeaderMCardEditIdxRoute,
@@ -910,6 +972,7 @@ const rootRouteChildren: RootRouteChildren = {
   HeaderMRoute: HeaderMRouteWithChildren,
   ErrorRoute: ErrorRoute,
   PaymentCompleteRoute: PaymentCompleteRoute,
+  UserProvenRoute: UserProvenRoute,
   UserRecommenderRoute: UserRecommenderRoute,
   UserRegisteredRoute: UserRegisteredRoute,
 }

@@ -17,6 +17,7 @@ import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
 import { webhookRoutes } from "./features/orders/webhook.routes.ts";
 import { passkeyLoginRoutes, passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
+import { proofRoutes } from "./features/proof/proof.routes.ts";
 import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { detailsPageRoutes } from "./features/public/details.routes.tsx";
@@ -46,6 +47,7 @@ const api = new Hono<AppEnv>()
   .route("/auth", authRoutes)
   .route("/auth", deviceRoutes)
   .route("/auth", passkeyLoginRoutes)
+  .route("/auth/proof", proofRoutes)
   .route("/auth/email/verify", verificationRoutes)
   .route("/auth", recoveryRoutes)
   .route("/auth/oauth", identitiesRoutes)

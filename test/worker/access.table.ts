@@ -144,6 +144,7 @@ POST /api/orders/:id/complete                        401       ok        404    
 POST /api/webhooks/portone                           ok        ok        ok        ok        ok        ok        ok        ok
 GET /pay/:id                                         ok        ok        ok        ok        ok        ok        ok        ok
 
+GET /api/admin/access                                401       403       403       403       403       403       401       ok
 GET /api/admin/summary                               401       403       403       403       403       403       401       ok
 GET /api/admin/notices                               401       403       403       403       403       403       401       ok
 POST /api/admin/notices                              401       403       403       403       403       403       401       ok

@@ -58,7 +58,9 @@ describe("deleting one's account", () => {
     await person.api.user.$patch({ form: { primaryCardIdx: String(card.idx) } });
     await save(reader, card.cardId);
     await save(person, (await createCard(reader)).cardId);
-    await env.DB.prepare("insert into identities values ('naver', 'x', ?, 1)").bind(id).run();
+    await env.DB.prepare("insert into identities (provider, subject, user_id, linked_at) values ('naver', 'x', ?, 1)")
+      .bind(id)
+      .run();
     await createVisitor().api.auth.password.reset.$post({ form: { id: email, email } });
     expect(await rowsOf(id)).toEqual([1, 2, 2, 1, 1, 1]);
 

@@ -116,7 +116,11 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
   )
     .bind(id)
     .run();
-  await env.DB.prepare("insert into identities values ('naver', 'subject-of-naver', ?, 1)").bind(id).run();
+  await env.DB.prepare(
+    "insert into identities (provider, subject, user_id, linked_at) values ('naver', 'subject-of-naver', ?, 1)",
+  )
+    .bind(id)
+    .run();
   await env.DB.prepare("update users set referred_by = ? where id = ?").bind(owner.user.id, id).run();
   const [joined, inviting] = [await createAssociation(owner), await createAssociation(owner)];
   await letIn(joined, person, "manager");
@@ -137,7 +141,9 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
     agreedAt: person.user.joinedAt,
     referredBy: owner.user.referralCode,
   });
-  expect(data.logins).toEqual([{ provider: "naver", subject: "subject-of-naver", linkedAt: expect.any(String) }]);
+  expect(data.logins).toEqual([
+    { provider: "naver", subject: "subject-of-naver", email: null, linkedAt: expect.any(String) },
+  ]);
   expect(data.tickets.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(["period", "season"]);
   expect(data.orders).toHaveLength(2);
   expect(data.orders.find(({ kind }: { kind: string }) => kind === "season")).toMatchObject({

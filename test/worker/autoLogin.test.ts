@@ -62,9 +62,8 @@ describe("auto-login", () => {
 
   test("ends at logout", async () => {
     const { response, autoLogin } = await signIn();
-    await visitor.send("/api/auth/logout", {
-      headers: { cookie: `__Secure-refreshToken=${cookieValue(response, "refreshToken")}` },
-    });
+    const cookie = `__Secure-refreshToken=${cookieValue(response, "refreshToken")}`;
+    await visitor.send("/api/auth/logout", { headers: { "sec-fetch-site": "same-origin", cookie } });
     expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
   });
 

@@ -78,6 +78,10 @@ test("the codes of a call are those of its schemas, its services and what stands
     "URL_INVALID",
   ]);
   expect(codesOf("patch /api/cards/{idx}/theme", 402)).toEqual(["TICKET_NEEDED"]);
-  expect(codesOf("get /api/admin/prices", 403)).toEqual(["ACCESS_DENIED", "PASSWORD_CHANGE_REQUIRED"]);
+  expect(codesOf("get /api/admin/prices", 403)).toEqual([
+    "ACCESS_DENIED",
+    "PASSKEY_NEEDED",
+    "PASSWORD_CHANGE_REQUIRED",
+  ]);
   expect(codesOf("post /api/auth/signIn", 429)).toEqual(["TOO_MANY_REQUESTS"]);
 });

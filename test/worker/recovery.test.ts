@@ -28,7 +28,9 @@ describe("finding an ID", () => {
 
   test("names the providers that are linked, and no password where there is none", async () => {
     const person = await createUser();
-    await env.DB.prepare("insert into identities values ('kakao', ?, ?, 1)").bind(person.user.id, person.user.id).run();
+    await env.DB.prepare("insert into identities (provider, subject, user_id, linked_at) values ('kakao', ?, ?, 1)")
+      .bind(person.user.id, person.user.id)
+      .run();
     const { email, name } = person.user;
 
     expect(await (await find(name, email)).json()).toMatchObject({ methods: ["password", "kakao"] });

@@ -38,6 +38,7 @@ describe("a sign-up", () => {
       mustChangePassword: false,
       primaryCardIdx: null,
       providers: [],
+      passkeys: 0,
       entitlements: [],
     });
     const { results } = await accountOf(user.email);

@@ -19,6 +19,12 @@ export function setSignedOutHandler(handler: () => void): void {
   onSignedOut = handler;
 }
 
+/** Asks the person to prove who they are; false where they would rather not. */
+let askForProof = async (): Promise<boolean> => false;
+export function setProofHandler(handler: typeof askForProof): void {
+  askForProof = handler;
+}
+
 /** The typed API. Answers with an error status still resolve; `answer` turns them into exceptions. */
 export const api = createClient(BASE, { fetch: withSession((input, init) => fetch(input, init)) });
 
@@ -37,16 +43,23 @@ export function forgetSession(): void {
   for (const name of [ACCESS_TOKEN, SESSION_HINT]) dropCookie(name);
 }
 
-/** Adds the session to a way of sending requests: its token, and one renewal of it on a 401. */
+/**
+ * Adds the session to a way of sending requests: its token, one renewal of it on a 401, and a proof of who is there where
+ * the API asks for one. The caller waits in both cases, so nothing is lost that was typed.
+ */
 export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
     const token = readCookie(ACCESS_TOKEN);
     const response = await send(transport, input, init);
+    if (response.status === 403 && (await codeOf(response)) === "PROOF_NEEDED" && (await askForProof()))
+      return send(transport, input, init);
     // Without a session there is nothing to renew, and a refused login is an answer about the login itself.
     if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
     return (await renewSession(token)) ? send(transport, input, init) : response;
   };
 }
+
+const codeOf = async (response: Response) => (await ApiError.from(response.clone())).code;
 
 /** The typed client asks by text. */
 const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && input.startsWith(`${BASE}/auth/`);

@@ -3,6 +3,8 @@ import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { NoticePopup } from "../features/notices/noticePopup.tsx";
+import { proofWaiterAtom } from "../features/proof/proof.atoms.ts";
+import { userAtom } from "../features/session/session.atoms.ts";
 import { m } from "../lib/i18n.ts";
 import { toastsAtom } from "../lib/toast.ts";
 import { untilLoaded } from "../lib/untilLoaded.ts";
@@ -14,14 +16,24 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
 });
 
+// Comes with the first call that needs a proof.
+const ProofDialog = lazy(async () =>
+  untilLoaded(async () => ({ default: (await import("../features/proof/proofDialog.tsx")).ProofDialog })),
+);
+
 function Root() {
   const toasts = useAtomValue(toastsAtom);
+  const user = useAtomValue(userAtom);
+  const onProof = useAtomValue(proofWaiterAtom);
   return (
     <>
       <meta name="description" content={m.home_sentence()} />
       <Outlet />
       <NoticePopup />
-      <Suspense>{toasts.length > 0 && <Toaster />}</Suspense>
+      <Suspense>
+        {toasts.length > 0 && <Toaster />}
+        {onProof && user && <ProofDialog user={user} onDone={onProof} />}
+      </Suspense>
     </>
   );
 }

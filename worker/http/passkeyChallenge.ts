@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { randomToken } from "../crypto/digest.ts";
 import { seal, unseal } from "../crypto/seal.ts";
 import { AppError } from "../errors.ts";
-import { useOnce } from "../features/attempts/attempts.service.ts";
+import { claimOnce } from "../features/attempts/attempts.service.ts";
 import type { AppEnv } from "./context.ts";
 
 /** How long an authenticator may take to answer. */
@@ -44,7 +44,7 @@ export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony, sess
   const content = (await unseal(NAME, sealed, c.var.settings.TOKEN_KEYS, c.var.now)) as Challenge | null;
   deleteCookie(c, NAME, COOKIE);
   if (content?.ceremony !== ceremony || content.sessionId !== sessionId) throw new AppError("ACCESS_INVALID");
-  const isFirst = await useOnce(c.var, `challenge|${content.challenge}`, CHALLENGE_SECONDS * 1000);
+  const isFirst = await claimOnce(c.var, `challenge|${content.challenge}`, CHALLENGE_SECONDS * 1000);
   if (!isFirst) throw new AppError("ACCESS_INVALID");
   return content.challenge;
 }

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useSetAtom } from "jotai";
+import { atom, useSetAtom } from "jotai";
 import type { UpdateUser } from "../../../worker/features/users/users.schema.ts";
 import { answer, api, forgetSession } from "../../lib/api.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
-import { readCredential, rememberCredential } from "../session/autoLogin.ts";
+import { rememberCredential } from "../session/autoLogin.ts";
 import { type ProviderName, providerLabel } from "../session/providers.ts";
 import { type User, userAtom } from "../session/session.atoms.ts";
 
 /** Takes over what the API answered about the person, in the page that is open too. */
-function useTakeUser() {
+export function useTakeUser() {
   const setUser = useSetAtom(userAtom);
   const router = useRouter();
   return async (user: User) => {
@@ -35,14 +35,19 @@ export function useUpdateUser() {
 
 type NewPassword = { currentPassword?: string | undefined; newPassword: string; newPasswordConfirm: string };
 
+/** Whether the password was changed on this page: the other ways to log in are then shown, to be looked over. */
+export const passwordChangedAtom = atom(false);
+
 /** A new password; every other device is logged out and every auto-login ends, this device's included. */
 export function useChangePassword() {
+  const setChanged = useSetAtom(passwordChangedAtom);
   const takeUser = useTakeUser();
   return useMutation({
     mutationFn: async (form: NewPassword) =>
       answer(api.user.password.$patch({ form })).catch(failedAs("PASSWORD_CHANGE_FAILED")),
     onSuccess: async (user) => {
       rememberCredential(undefined);
+      setChanged(user.providers.length + user.passkeys > 0);
       await takeUser(user);
       toast("success", m.success_password_changed());
     },
@@ -63,7 +68,7 @@ export function useCheckNewIdCode() {
   });
 }
 
-type NewId = { id: string; email: string; verificationToken: string; currentPassword?: string | undefined };
+type NewId = { id: string; email: string; verificationToken: string };
 
 export function useChangeId() {
   const takeUser = useTakeUser();
@@ -71,8 +76,8 @@ export function useChangeId() {
     mutationFn: async ({ id, ...form }: NewId) =>
       answer(api.user[":id"].$post({ param: { id }, form })).catch(failedAs("UPDATE_FAILED")),
     onSuccess: async (user) => {
-      const credential = readCredential();
-      if (credential) rememberCredential({ ...credential, id: user.email });
+      // Auto-login ended with the old ID.
+      rememberCredential(undefined);
       await takeUser(user);
       toast("success", m.success_id_changed());
     },
@@ -81,9 +86,11 @@ export function useChangeId() {
 
 export function useUnlinkProvider() {
   const takeUser = useTakeUser();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (provider: ProviderName) => answer(api.auth.oauth[":provider"].$delete({ param: { provider } })),
     onSuccess: async (user, provider) => {
+      await queryClient.invalidateQueries({ queryKey: ["identities"] });
       await takeUser(user);
       toast("success", m.success_provider_unlinked({ provider: providerLabel(provider) }));
     },

@@ -1,3 +1,4 @@
+import { useAtomValue } from "jotai";
 import { type ReactNode, useId, useState } from "react";
 import type { ErrorCode } from "../../../worker/errors.ts";
 import { nativeName } from "../../card-face/nativeName.ts";
@@ -8,13 +9,16 @@ import { useLostFocus } from "../../components/useLostFocus.ts";
 import { errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
+import { passwordChangedAtom } from "./account.mutations.ts";
 import { NameForm, PhoneForm } from "./detailForms.tsx";
 import { EditableRow } from "./editableRow.tsx";
 import { IdChange } from "./idChange.tsx";
 import { LanguageForm } from "./languageForm.tsx";
 import { LeaveForm } from "./leaveForm.tsx";
 import { LinkedProviders } from "./linkedProviders.tsx";
+import { OtherMethods } from "./otherMethods.tsx";
 import { OwnData } from "./ownData.tsx";
+import { PasskeyList } from "./passkeyList.tsx";
 import { PasswordForm } from "./passwordForm.tsx";
 
 type Part = "name" | "phone" | "id" | "password" | "locale" | "leave";
@@ -22,6 +26,7 @@ type Part = "name" | "phone" | "id" | "password" | "locale" | "leave";
 /** What the service knows of a person, to look at, change, take along and delete; one thing at a time is being changed. */
 export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | undefined }) {
   const [opened, setOpened] = useState<Part>();
+  const changed = useAtomValue(passwordChangedAtom);
   const close = () => setOpened(undefined);
   const leave = useLostFocus(opened === "leave" ? undefined : "closed");
   const row = (part: Part, label: string) => ({
@@ -34,6 +39,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
   return (
     <>
       <PageTitle title={m.my_info_title()} />
+      {changed && user.providers.length + user.passkeys > 0 && <OtherMethods user={user} />}
       <Section title={m.my_info_profile()}>
         <ul>
           <EditableRow {...row("name", m.register_name())} value={user.name}>
@@ -66,6 +72,9 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
       <Section title={m.my_info_providers()}>
         <FormError message={failure && errorText(failure)} />
         <LinkedProviders user={user} />
+      </Section>
+      <Section title={m.passkey_title()}>
+        <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
       </Section>
       <Section title={m.my_info_data()}>
         <OwnData />

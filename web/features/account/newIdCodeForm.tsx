@@ -21,26 +21,17 @@ type Props = {
   onDone: () => void;
 };
 
-async function loadSchema() {
-  const [{ checkCodeSchema }, { changeIdSchema }] = await Promise.all([
-    import("../../../worker/features/verification/verification.schema.ts"),
-    import("../../../worker/features/users/users.schema.ts"),
-  ]);
-  return checkCodeSchema.extend(changeIdSchema.pick({ currentPassword: true }).shape);
-}
+const loadSchema = async () =>
+  (await import("../../../worker/features/verification/verification.schema.ts")).checkCodeSchema;
 
-/** The code that proves the new address, and the password that proves the person. */
+/** The code that proves the new address. */
 export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
   const checkCode = useCheckNewIdCode();
   const changeId = useChangeId();
-  // A code counts once: its proof is kept while the password is still wrong.
+  // A code counts once: what it proves is kept while the person has yet to prove who they are.
   const [proof, setProof] = useState<string>();
   const [resending, setResending] = useState(false);
-  const form = useSchemaForm(loadSchema, {
-    email: sent.email,
-    code: "",
-    ...(user.hasPassword && { currentPassword: "" }),
-  });
+  const form = useSchemaForm(loadSchema, { email: sent.email, code: "" });
   const { errors, isSubmitting } = form.formState;
   const now = useNow();
   const secondsLeft = secondsUntil(sent.expiresAt, now);
@@ -49,11 +40,10 @@ export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
   const { setFocus } = form;
   useEffect(() => setFocus("code"), [setFocus]);
 
-  type Values = { email: string; code: string; currentPassword?: string | undefined };
-  const submit = async ({ email, code, currentPassword }: Values) => {
+  const submit = async ({ email, code }: { email: string; code: string }) => {
     const verificationToken = proof ?? (await checkCode.mutateAsync({ email, code })).verificationToken;
     setProof(verificationToken);
-    await changeId.mutateAsync({ id: user.id, email, verificationToken, currentPassword });
+    await changeId.mutateAsync({ id: user.id, email, verificationToken });
     onDone();
   };
   const resend = async () => {
@@ -95,16 +85,6 @@ export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
         {...field}
         onChange={enter}
       />
-      {user.hasPassword && (
-        <Field
-          label={m.my_info_current_password()}
-          type="password"
-          autoComplete="current-password"
-          dir="ltr"
-          error={errors.currentPassword?.message}
-          {...form.register("currentPassword")}
-        />
-      )}
       <FormError message={errors.email?.message ?? errors.root?.message} />
       <FormActions submit={m.my_info_id_submit()} busy={isSubmitting} onCancel={onDone} />
       <Button

@@ -1,3 +1,4 @@
+import { answer, api } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import type { User } from "../session/session.atoms.ts";
 import type { Place } from "./place.ts";
@@ -5,7 +6,8 @@ import type { Place } from "./place.ts";
 /** The search of the administrators' address; `readPlace` reads it, which comes with the page. */
 export type AdminSearch = Partial<Record<keyof Place, unknown>>;
 
-/** Guard of the administrators' page. The server checks each call by itself. @throws ApiError ACCESS_DENIED */
-export function requireAdmin({ role }: User): void {
+/** Guard of the administrators' page. The server checks each call by itself. @throws ApiError ACCESS_DENIED, PASSKEY_NEEDED */
+export async function requireAdmin({ role }: User): Promise<void> {
   if (role !== "admin") throw new ApiError({ code: "ACCESS_DENIED" });
+  await answer(api.admin.access.$get());
 }

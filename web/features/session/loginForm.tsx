@@ -7,8 +7,10 @@ import { FormError } from "../../components/formError.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { ApiError, describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { supportsPasskeys } from "../../lib/passkeys.ts";
 import { typedIdAtom, type User } from "./session.atoms.ts";
 import { useSignIn } from "./session.mutations.ts";
+import { usePasskeyLogin } from "./usePasskeyLogin.ts";
 
 type Props = {
   /** Why the person is here, where it is not of their own accord. */
@@ -32,7 +34,9 @@ export function LoginForm({ notice, failure, onDone }: Props) {
     return field && errorText(field.code, field.params);
   };
 
-  const formError = signIn.error && fields.length === 0 ? describeError(signIn.error) : undefined;
+  const wantsAutoLogin = () => new FormData(form.current ?? undefined).has("autoLogin");
+  const passkey = usePasskeyLogin({ wantsAutoLogin, onDone });
+  const error = (fields.length === 0 && signIn.error) || passkey.failure;
 
   useEffect(() => {
     const inputs = form.current?.querySelectorAll("input") ?? [];
@@ -64,7 +68,7 @@ export function LoginForm({ notice, failure, onDone }: Props) {
           label={m.field_id()}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           dir="ltr"
           value={typedId}
           onChange={({ target }) => setTypedId(target.value)}
@@ -79,10 +83,15 @@ export function LoginForm({ notice, failure, onDone }: Props) {
           error={errorAt("password")}
         />
         <Checkbox label={m.login_auto()} name="autoLogin" />
-        <FormError message={formError ?? (signIn.isIdle ? failure : undefined)} />
+        <FormError message={error ? describeError(error) : signIn.isIdle ? failure : undefined} />
         <Button type="submit" look="primary" busy={signIn.isPending} className="mt-3 w-full">
           {m.login_submit()}
         </Button>
+        {supportsPasskeys() && (
+          <Button busy={passkey.busy} onClick={passkey.start} className="mt-2 w-full">
+            {m.login_passkey()}
+          </Button>
+        )}
       </form>
     </>
   );

@@ -22,7 +22,3 @@ export const providerLabel = (provider: ProviderName): string => LABELS[provider
 /** Where an external login starts; to be opened as a page. @param returnTo a path of our own */
 export const externalLoginUrl = (provider: ProviderName, returnTo = "/"): string =>
   `/api/auth/oauth/${provider}?${new URLSearchParams({ returnTo })}`;
-
-/** Where somebody who is logged in starts to link a provider: it logs nobody else in, and leads to LinkProvider. */
-export const linkUrl = (provider: ProviderName, returnTo: string): string =>
-  `/api/auth/oauth/${provider}?${new URLSearchParams({ returnTo, link: "true" })}`;

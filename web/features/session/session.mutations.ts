@@ -1,19 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
 import { useSetAtom } from "jotai";
 import { answer, api } from "../../lib/api.ts";
 import { failedAs } from "../../lib/errors.ts";
-import { m } from "../../lib/i18n.ts";
-import { toast } from "../../lib/toast.ts";
 import { rememberCredential } from "./autoLogin.ts";
-import { type ProviderName, providerLabel } from "./providers.ts";
 import { userAtom } from "./session.atoms.ts";
 
-type SignInForm = { email: string; password: string; autoLogin: boolean };
+type LogIn = InferResponseType<typeof api.auth.signIn.$post, 200>;
 
-export function useSignIn() {
+/** What every way of logging in leads to. */
+function useLogIn<Form>(send: (form: Form) => Promise<LogIn>) {
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (form: SignInForm) => answer(api.auth.signIn.$post({ form })).catch(failedAs("LOGIN_FAILED")),
+    mutationFn: async (form: Form) => send(form).catch(failedAs("LOGIN_FAILED")),
     onSuccess: ({ autoLogin, ...user }) => {
       rememberCredential(autoLogin);
       setUser(user);
@@ -21,14 +20,16 @@ export function useSignIn() {
   });
 }
 
-/** Links the provider that vouched for this person a moment ago; who it was is in a cookie that only the API reads. */
-export function useLinkProvider() {
-  const setUser = useSetAtom(userAtom);
-  return useMutation({
-    mutationFn: async (_provider: ProviderName) => answer(api.auth.oauth.link.$post()),
-    onSuccess: (user, provider) => {
-      setUser(user);
-      toast("success", m.success_provider_linked({ provider: providerLabel(provider) }));
-    },
-  });
-}
+type SignInForm = { email: string; password: string; autoLogin: boolean };
+
+export const useSignIn = () => useLogIn(async (form: SignInForm) => answer(api.auth.signIn.$post({ form })));
+
+/** Logs in with a passkey that the browser has signed by. */
+export const useSignInByPasskey = () =>
+  useLogIn(async (json: InferRequestType<typeof api.auth.passkey.$post>["json"]) =>
+    answer(api.auth.passkey.$post({ json })),
+  );
+
+/** Logs in with the token of a mailed link. */
+export const useSignInByLink = () =>
+  useLogIn(async (token: string) => answer(api.auth.link.$post({ json: { token } })));

@@ -1,15 +1,19 @@
-import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import { createFileRoute, type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
+import { ErrorScreen } from "../../components/errorScreen.tsx";
 import { AdminPage } from "../../features/admin/adminPage.tsx";
+import { AdminPasskey } from "../../features/admin/adminPasskey.tsx";
 import { type AdminSearch, requireAdmin } from "../../features/admin/requireAdmin.ts";
 import { requireUser } from "../../features/session/session.ts";
+import { ApiError } from "../../lib/errors.ts";
 
 // One route for all parts, which are told by the search: those of a stranger's first visit weigh enough.
 export const Route = createFileRoute("/_header-m/admin")({
-  codeSplitGroupings: [["loader", "component"]],
+  codeSplitGroupings: [["loader", "component", "errorComponent"]],
   validateSearch: (search: AdminSearch) => search,
   beforeLoad: requireUser,
-  loader: ({ context: { user } }) => requireAdmin(user),
+  loader: async ({ context: { user } }) => requireAdmin(user),
   component: ShowAdmin,
+  errorComponent: ShowError,
 });
 
 const route = getRouteApi("/_header-m/admin");
@@ -18,4 +22,9 @@ function ShowAdmin() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return <AdminPage search={search} onMove={(place) => void navigate({ search: place })} />;
+}
+
+function ShowError(props: ErrorComponentProps) {
+  const { error } = props;
+  return error instanceof ApiError && error.code === "PASSKEY_NEEDED" ? <AdminPasskey /> : <ErrorScreen {...props} />;
 }

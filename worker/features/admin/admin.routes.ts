@@ -22,6 +22,7 @@ import { listUsers, resumeUser, suspendUser } from "./users.service.ts";
 
 export const adminRoutes = new Hono<AppEnv>()
   .use(signedIn, adminOnly)
+  .get("/access", (c) => c.body(null, 204))
   .get("/summary", validate("query", summaryQuery), async (c) =>
     c.json(await getSummary(c.var, c.var.admin, c.req.valid("query").days)),
   )

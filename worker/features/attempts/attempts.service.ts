@@ -43,7 +43,7 @@ export function clientLimits(
 }
 
 /** True the first time within a window that something is used that may be used once. */
-export async function useOnce({ db, settings, now }: Deps, name: string, windowMs: number): Promise<boolean> {
+export async function claimOnce({ db, settings, now }: Deps, name: string, windowMs: number): Promise<boolean> {
   const key = await keyedHash(settings.TOKEN_KEYS, "attempt", name);
   return (await queries.countAttempts(db, [{ key, max: 1, windowMs }], now)).length === 0;
 }

@@ -10,15 +10,7 @@ import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { clientLimits, limitAttempts } from "../attempts/attempts.service.ts";
-import { proveByPassword } from "../users/account.service.ts";
-import {
-  addPasskeySchema,
-  passkeyParam,
-  passkeyProofSchema,
-  passkeySignInSchema,
-  passwordProofSchema,
-  renamePasskeySchema,
-} from "./passkeys.schema.ts";
+import { addPasskeySchema, passkeyParam, passkeySignInSchema, renamePasskeySchema } from "./passkeys.schema.ts";
 import * as service from "./passkeys.service.ts";
 
 const siteOf = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });
@@ -48,7 +40,7 @@ export const passkeysRoutes = new Hono<AppEnv>()
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 
-/** Logging in with a passkey, and proving who one is. Mounted under `/auth`. */
+/** Logging in with a passkey. Mounted under `/auth`. */
 export const passkeyLoginRoutes = new Hono<AppEnv>()
   .post("/passkey/options", async (c) => {
     const challenge = await issueChallenge(c, "login", null);
@@ -59,17 +51,4 @@ export const passkeyLoginRoutes = new Hono<AppEnv>()
     const challenge = await takeChallenge(c, "login", null);
     const login = await service.signInByPasskey(c.var, siteOf(c), challenge, c.req.valid("json"), await loginClient(c));
     return c.json(await answerLogIn(c, login));
-  })
-  .post("/proof", signedIn, validate("json", passwordProofSchema), async (c) => {
-    await proveByPassword(c.var, c.var.viewer, c.req.valid("json").password, originOf(c));
-    return c.body(null, 204);
-  })
-  .post("/proof/passkey/options", signedIn, async (c) => {
-    const challenge = await issueChallenge(c, "proof", c.var.viewer.sessionId);
-    return c.json(await service.authenticationOptions(siteOf(c), challenge));
-  })
-  .post("/proof/passkey", signedIn, validate("json", passkeyProofSchema), async (c) => {
-    const challenge = await takeChallenge(c, "proof", c.var.viewer.sessionId);
-    await service.proveByPasskey(c.var, c.var.viewer, siteOf(c), challenge, c.req.valid("json").response);
-    return c.body(null, 204);
   });

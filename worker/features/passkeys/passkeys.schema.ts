@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { presentText, requiredText } from "../../fields.schema.ts";
+import { requiredText } from "../../fields.schema.ts";
 
 const PASSKEY_NAME_MAX_LENGTH = 50;
 
@@ -13,7 +13,6 @@ const credential = {
   id: base64url(1400),
   rawId: base64url(1400),
   type: z.literal("public-key"),
-  clientExtensionResults: z.object({}).default({}),
 };
 
 /** `RegistrationResponseJSON` of WebAuthn Level 3; fields that are not used are dropped. */
@@ -49,5 +48,3 @@ export const passkeySignInSchema = z.object({
   response: authenticationResponse,
   autoLogin: z.boolean().default(false),
 });
-export const passkeyProofSchema = z.object({ response: authenticationResponse });
-export const passwordProofSchema = z.object({ password: presentText });

@@ -45,7 +45,7 @@ export async function listPasskeys({ db }: Pick<Deps, "db">, viewer: Viewer) {
 export async function registrationOptions(deps: Deps, viewer: Viewer, site: Site, challenge: string) {
   const passkeys = await queries.listPasskeys(deps.db, viewer.id);
   requireStrongProof(deps, viewer, passkeys.length);
-  return generateRegistrationOptions({
+  const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: hostOf(site),
     userID: userHandle(viewer.id),
@@ -56,6 +56,7 @@ export async function registrationOptions(deps: Deps, viewer: Viewer, site: Site
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: passkeys.map(({ id, transports }) => ({ id, transports })),
   });
+  return options;
 }
 
 /**
@@ -73,7 +74,7 @@ export async function addPasskey(
   requireStrongProof(deps, viewer, await queries.countPasskeys(db, viewer.id));
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
-      response,
+      response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),
@@ -136,8 +137,14 @@ function requireStrongProof({ settings, now }: Deps, viewer: Viewer, passkeys: n
 // Using one
 
 /** What a browser needs to sign in with any passkey of this site (WebAuthn `PublicKeyCredentialRequestOptionsJSON`). */
-export const authenticationOptions = async (site: Site, challenge: string) =>
-  generateAuthenticationOptions({ rpID: hostOf(site), challenge: decode(challenge), userVerification: "required" });
+export async function authenticationOptions(site: Site, challenge: string) {
+  const { extensions: _, ...options } = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    challenge: decode(challenge),
+    userVerification: "required",
+  });
+  return options;
+}
 
 /**
  * Logs in with a passkey.
@@ -179,7 +186,7 @@ async function verifyUse({ db, now }: Deps, site: Site, challenge: string, respo
   if (handle !== undefined && handle !== encode(userHandle(account.id))) throw new AppError("PASSKEY_REFUSED");
   const { verified: isVerified, authenticationInfo } = await verified(
     verifyAuthenticationResponse({
-      response,
+      response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),

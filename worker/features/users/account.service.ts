@@ -20,6 +20,7 @@ import { readAllContacts } from "../contacts/contactExport.service.ts";
 import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
 import { readAllOrders } from "../orders/orderExport.service.ts";
+import { listPasskeys } from "../passkeys/passkeys.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
 import { stopRenewals } from "../subscriptions/subscriptions.service.ts";
 import { readAllTickets } from "../tickets/tickets.service.ts";
@@ -108,24 +109,37 @@ export async function getReferrals(deps: Deps, viewer: Viewer) {
  * counted by, who names nobody, and what other people keep of them.
  */
 export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<string> {
-  const [user, agreements, logins, cards, groups, associations, invitations, sessions, referrals, administration] =
-    await Promise.all([
-      getUser(deps, viewer.id),
-      queries.findAgreements(deps.db, viewer.id),
-      exportIdentities(deps, viewer),
-      exportCards(deps, viewer),
-      exportGroups(deps, viewer),
-      exportAssociations(deps, viewer),
-      exportInvitations(deps, viewer),
-      exportSessions(deps, viewer),
-      getReferrals(deps, viewer),
-      exportAudit(deps, viewer),
-    ]);
+  const [
+    user,
+    agreements,
+    logins,
+    passkeys,
+    cards,
+    groups,
+    associations,
+    invitations,
+    sessions,
+    referrals,
+    administration,
+  ] = await Promise.all([
+    getUser(deps, viewer.id),
+    queries.findAgreements(deps.db, viewer.id),
+    exportIdentities(deps, viewer),
+    listPasskeys(deps, viewer),
+    exportCards(deps, viewer),
+    exportGroups(deps, viewer),
+    exportAssociations(deps, viewer),
+    exportInvitations(deps, viewer),
+    exportSessions(deps, viewer),
+    getReferrals(deps, viewer),
+    exportAudit(deps, viewer),
+  ]);
   yield* writeJson({
     exportedAt: deps.now,
     user,
     agreements,
     logins,
+    passkeys: passkeys.items,
     sessions,
     referrals,
     administration,

@@ -1,7 +1,6 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
 import type { ErrorCode } from "../../../../worker/errors.ts";
 import { ownPath } from "../../../../worker/ownPath.rules.ts";
-import { LinkProvider } from "../../../features/session/linkProvider.tsx";
 import { Login } from "../../../features/session/login.tsx";
 import { isProvider, type ProviderName } from "../../../features/session/providers.ts";
 import type { User } from "../../../features/session/session.atoms.ts";
@@ -17,6 +16,10 @@ type Search = {
   link?: ProviderName | undefined;
 };
 
+/** Where a person goes on who is in; where a provider waits to be linked, to the question about it. */
+const goOn = (user: User, { returnTo, link }: Search): string =>
+  wayOn(user, link ? `/user/link?${new URLSearchParams(returnTo === undefined ? {} : { returnTo })}` : returnTo);
+
 export const Route = createFileRoute("/_header-m/user/login")({
   // What is not valid is said to be absent: a key that is left out keeps what the address says.
   validateSearch: ({ returnTo, signedOut, failure, link }): Search => ({
@@ -25,12 +28,9 @@ export const Route = createFileRoute("/_header-m/user/login")({
     failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
     link: isProvider(link) ? link : undefined,
   }),
-  beforeLoad: async ({ search: { returnTo, link, failure } }) => {
+  beforeLoad: async ({ search }) => {
     const user = await ensureUser();
-    // Who is logged in was about to link a provider, and is told where they started.
-    if (user && failure) throw redirect({ to: "/user/my-info", search: { failure }, replace: true });
-    if (user && (!link || user.mustChangePassword)) throw redirect({ href: wayOn(user, returnTo), replace: true });
-    return { user };
+    if (user) throw redirect({ href: goOn(user, search), replace: true });
   },
   component: Page,
 });
@@ -39,10 +39,7 @@ export const Route = createFileRoute("/_header-m/user/login")({
 const route = getRouteApi("/_header-m/user/login");
 
 function Page() {
-  const { returnTo, signedOut, failure, link } = route.useSearch();
-  const { user } = route.useRouteContext();
+  const search = route.useSearch();
   const navigate = useNavigate();
-  const goOn = (person: User) => void navigate({ href: wayOn(person, returnTo), replace: true });
-  if (user && link) return <LinkProvider provider={link} email={user.email} onDone={() => goOn(user)} />;
-  return <Login returnTo={returnTo} signedOut={signedOut} failure={failure} link={link} onDone={goOn} />;
+  return <Login {...search} onDone={(user) => void navigate({ href: goOn(user, search), replace: true })} />;
 }

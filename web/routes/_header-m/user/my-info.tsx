@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import type { ErrorCode } from "../../../../worker/errors.ts";
 import { MyInfo } from "../../../features/account/myInfo.tsx";
+import { identitiesQuery, passkeysQuery } from "../../../features/account/signInMethods.queries.ts";
 import { TemporaryPassword } from "../../../features/account/temporaryPassword.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 import { isErrorCode } from "../../../lib/errors.ts";
@@ -14,7 +15,13 @@ export const Route = createFileRoute("/_header-m/user/my-info")({
   validateSearch: ({ failure }): Search => ({
     failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
   }),
+  // The loader reaches what only this screen needs.
+  codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
+  loader: async ({ context: { queryClient, user } }) => {
+    if (user.mustChangePassword) return;
+    await Promise.all([queryClient.ensureQueryData(passkeysQuery()), queryClient.ensureQueryData(identitiesQuery())]);
+  },
   component: Page,
 });
 

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { answer, api } from "../../lib/api.ts";
+import { ApiError, describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { createPasskey } from "../../lib/passkeys.ts";
+import { toast } from "../../lib/toast.ts";
+import { useTakeUser } from "./account.mutations.ts";
+import { passkeysQuery } from "./signInMethods.queries.ts";
+
+/** After a change: the list, and how many the person has. */
+function useRefreshed() {
+  const queryClient = useQueryClient();
+  const takeUser = useTakeUser();
+  return async () => {
+    await queryClient.invalidateQueries(passkeysQuery());
+    await takeUser(await answer(api.user.$get()));
+  };
+}
+
+/** Makes a passkey on this device, or on one that the browser reaches, and adds it under a name. */
+export function useAddPasskey() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const options = await answer(api.user.passkeys.options.$post());
+      const response = await createPasskey(options).catch((error: unknown) => {
+        // The authenticator holds one of the person's passkeys already.
+        if (error instanceof DOMException && error.name === "InvalidStateError")
+          throw new ApiError({ code: "PASSKEY_EXISTS" });
+        throw error;
+      });
+      return answer(api.user.passkeys.$post({ json: { name, response } }));
+    },
+    onSuccess: async () => {
+      await refresh();
+      toast("success", m.success_passkey_added());
+    },
+  });
+}
+
+export function useRenamePasskey(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (json: { name: string }) => answer(api.user.passkeys[":id"].$patch({ param: { id }, json })),
+    onSuccess: (list) => queryClient.setQueryData(passkeysQuery().queryKey, list),
+  });
+}
+
+export function useRemovePasskey(id: string) {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async () => answer(api.user.passkeys[":id"].$delete({ param: { id } })),
+    onSuccess: async () => {
+      await refresh();
+      toast("success", m.success_passkey_removed());
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}

@@ -1,0 +1,43 @@
+import { useMutation } from "@tanstack/react-query";
+import { answer, api } from "../../lib/api.ts";
+import { ApiError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { getPasskey } from "../../lib/passkeys.ts";
+import type { ProviderName } from "../session/providers.ts";
+import { waitForProof } from "./proofWindow.ts";
+
+export const useProveByPassword = () =>
+  useMutation({ mutationFn: async (password: string) => answer(api.auth.proof.$post({ json: { password } })) });
+
+export const useProveByPasskey = () =>
+  useMutation({
+    mutationFn: async () => {
+      const response = await getPasskey(await answer(api.auth.proof.passkey.options.$post()));
+      return answer(api.auth.proof.passkey.$post({ json: { response } }));
+    },
+  });
+
+/** Says that the browser did not let a window open. */
+export class WindowBlocked extends Error {
+  override message = m.proof_blocked();
+}
+
+/** Opens the provider in a window of its own, so that the page stays as it is, and waits until it comes back. */
+export const useProveByProvider = () =>
+  useMutation({
+    mutationFn: async (provider: ProviderName) => {
+      // At once, while the press still counts; the address comes later.
+      const opened = window.open("", "proof", "popup,width=480,height=720");
+      if (!opened) throw new WindowBlocked();
+      try {
+        const json = { returnTo: "/user/proven" };
+        const { url } = await answer(api.auth.oauth[":provider"].proof.$post({ param: { provider }, json }));
+        opened.location.href = url;
+      } catch (error) {
+        opened.close();
+        throw error;
+      }
+      const failure = await waitForProof();
+      if (failure) throw new ApiError({ code: failure });
+    },
+  });

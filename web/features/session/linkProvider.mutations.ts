@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { useSetAtom } from "jotai";
+import { answer, api } from "../../lib/api.ts";
+import { describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { type ProviderName, providerLabel } from "./providers.ts";
+import { userAtom } from "./session.atoms.ts";
+
+/** Goes to a provider, which the person who is logged in wants to link. */
+export function useStartLink() {
+  return useMutation({
+    mutationFn: async (provider: ProviderName) => {
+      const json = { returnTo: "/user/my-info" };
+      const { url } = await answer(api.auth.oauth[":provider"].link.$post({ param: { provider }, json }));
+      location.assign(url);
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Links the provider's account that vouched for this person a moment ago; which it was is in a cookie that only the API reads. */
+export function useLinkProvider() {
+  const setUser = useSetAtom(userAtom);
+  return useMutation({
+    mutationFn: async (_provider: ProviderName) => answer(api.auth.oauth.link.$post()),
+    onSuccess: (user, provider) => {
+      setUser(user);
+      toast("success", m.success_provider_linked({ provider: providerLabel(provider) }));
+    },
+  });
+}

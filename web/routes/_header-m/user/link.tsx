@@ -1,0 +1,34 @@
+import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
+import { ownPath } from "../../../../worker/ownPath.rules.ts";
+import { LinkProvider } from "../../../features/session/linkProvider.tsx";
+import { requireUser } from "../../../features/session/session.ts";
+import { answer, api } from "../../../lib/api.ts";
+import { ApiError } from "../../../lib/errors.ts";
+
+/** Asks the person who is logged in before a provider's account is linked to theirs. */
+export const Route = createFileRoute("/_header-m/user/link")({
+  validateSearch: ({ returnTo }): { returnTo?: string } =>
+    returnTo === undefined ? {} : { returnTo: ownPath(returnTo) },
+  beforeLoad: requireUser,
+  loader: async () => {
+    try {
+      return await answer(api.auth.oauth.pending.$get());
+    } catch (error) {
+      // Nothing waits to be linked: it was linked already, or too long ago.
+      if (error instanceof ApiError && error.code === "ACCESS_INVALID")
+        throw redirect({ to: "/user/my-info", search: { failure: error.code }, replace: true });
+      throw error;
+    }
+  },
+  component: Page,
+});
+
+const route = getRouteApi("/_header-m/user/link");
+
+function Page() {
+  const { user } = route.useRouteContext();
+  const { returnTo = "/user/my-info" } = route.useSearch();
+  const pending = route.useLoaderData();
+  const navigate = useNavigate();
+  return <LinkProvider user={user} pending={pending} onDone={() => void navigate({ href: returnTo, replace: true })} />;
+}

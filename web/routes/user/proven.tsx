@@ -1,0 +1,22 @@
+import { createFileRoute, getRouteApi } from "@tanstack/react-router";
+import type { ErrorCode } from "../../../worker/errors.ts";
+import { Proven } from "../../features/proof/proven.tsx";
+import { isErrorCode } from "../../lib/errors.ts";
+import { loadMemberWords } from "../../lib/i18n.ts";
+
+type Search = { failure?: ErrorCode | undefined };
+
+/** Where a provider's window comes back to after a proof. */
+export const Route = createFileRoute("/user/proven")({
+  validateSearch: ({ failure }): Search => ({
+    failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
+  }),
+  loader: loadMemberWords,
+  component: ShowProven,
+});
+
+const route = getRouteApi("/user/proven");
+
+function ShowProven() {
+  return <Proven failure={route.useSearch().failure} />;
+}

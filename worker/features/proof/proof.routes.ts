@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { signedIn } from "../../http/bearer.ts";
+import type { AppEnv } from "../../http/context.ts";
+import { originOf } from "../../http/origin.ts";
+import { issueChallenge, takeChallenge } from "../../http/passkeyChallenge.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
+import { validate } from "../../http/validate.ts";
+import { authenticationOptions, proveByPasskey } from "../passkeys/passkeys.service.ts";
+import { proveByPassword } from "../users/account.service.ts";
+import { passkeyProofSchema, passwordProofSchema } from "./proof.schema.ts";
+
+/**
+ * Proving once more who one is, for what needs a recent proof. Mounted under `/auth/proof`; the proof by an external login
+ * starts under `/auth/oauth`.
+ */
+export const proofRoutes = new Hono<AppEnv>()
+  .use(signedIn)
+  .post("/", validate("json", passwordProofSchema), async (c) => {
+    await proveByPassword(c.var, c.var.viewer, c.req.valid("json").password, originOf(c));
+    return c.body(null, 204);
+  })
+  .post("/passkey/options", async (c) => {
+    const challenge = await issueChallenge(c, "proof", c.var.viewer.sessionId);
+    return c.json(await authenticationOptions({ origin: publicOrigin(c) }, challenge));
+  })
+  .post("/passkey", validate("json", passkeyProofSchema), async (c) => {
+    const challenge = await takeChallenge(c, "proof", c.var.viewer.sessionId);
+    const site = { origin: publicOrigin(c) };
+    await proveByPasskey(c.var, c.var.viewer, site, challenge, c.req.valid("json").response);
+    return c.body(null, 204);
+  });
