@@ -14,13 +14,11 @@ export class Authenticator {
 
   /** Makes a passkey, as `navigator.credentials.create`. */
   async create(options: CreationOptions): Promise<RegistrationResponse> {
-    const keys = (await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
-      "sign",
-    ])) as CryptoKeyPair;
+    const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign"]);
     const id = crypto.getRandomValues(new Uint8Array(32));
     const passkey = { id: encode(id), rpId: options.rp.id ?? "", userHandle: options.user.id, key: keys.privateKey };
     this.passkeys.push(passkey);
-    const jwk = (await crypto.subtle.exportKey("jwk", keys.publicKey)) as JsonWebKey;
+    const jwk = await crypto.subtle.exportKey("jwk", keys.publicKey);
     // COSE_Key of an EC2 key for ES256 (RFC 9053, section 7.1).
     const cose = cbor(
       new Map<number, Cbor>([

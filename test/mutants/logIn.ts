@@ -45,7 +45,7 @@ export const LOG_IN: Mutant[] = [
   {
     what: "the administrator's door",
     file: "worker/http/bearer.ts",
-    find: 'if (!isAdmin(c.var.settings, c.var.viewer.email)) throw new AppError("ACCESS_DENIED");',
+    find: 'if (!isAdmin(settings, viewer.email)) throw new AppError("ACCESS_DENIED");',
     replace: "",
     tests: worker("adminUsers", "adminNotices"),
   },
@@ -74,7 +74,7 @@ export const LOG_IN: Mutant[] = [
   {
     what: "the limit of tries",
     file: "worker/features/attempts/attempts.service.ts",
-    find: "if (blockedUntil) throw tooMany(blockedUntil, now);",
+    find: "if (last) throw tooMany(last, now);",
     replace: "",
     tests: worker("signIn"),
   },
@@ -137,16 +137,16 @@ export const LOG_IN: Mutant[] = [
   {
     what: "that a new password logs other devices out",
     file: "worker/features/users/users.queries.ts",
-    find: "db.delete(sessions).where(and(eq(sessions.userId, id), ne(sessions.id, keptSessionId))),",
+    find: "db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), when)),",
     replace: "",
-    tests: worker("password"),
+    tests: worker("password", "changeId"),
   },
   {
     what: "the present password before a new one",
     file: "worker/features/users/account.service.ts",
-    find: 'if (!(await matchPassword(account, password, deps.now))) throw AppError.at("currentPassword", "PASSWORD_WRONG");',
+    find: 'if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");',
     replace: "",
-    tests: worker("password", "changeId"),
+    tests: worker("password", "changeId", "recentProof"),
   },
   {
     what: "the end of a temporary password",

@@ -26,7 +26,7 @@ export const PROVIDERS: Mutant[] = [
   {
     what: "that the provider that was left for is the one that answers",
     file: "worker/features/identities/identities.routes.ts",
-    find: 'if (flow?.provider !== provider.name) throw new AppError("PROVIDER_REFUSED");',
+    find: 'if (flow?.provider !== name) throw new AppError("PROVIDER_REFUSED");',
     replace: 'if (!flow) throw new AppError("PROVIDER_REFUSED");',
     tests: worker("identitiesRefused"),
   },

@@ -7,7 +7,10 @@ export const supportsPasskeys = () => typeof PublicKeyCredential === "function";
 
 /** True where the browser offers passkeys among what it fills into fields. */
 export const offersPasskeys = async (): Promise<boolean> =>
-  supportsPasskeys() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.());
+  supportsPasskeys() &&
+  // Browsers of before 2023 lack it, whatever the types say.
+  "isConditionalMediationAvailable" in PublicKeyCredential &&
+  PublicKeyCredential.isConditionalMediationAvailable();
 
 /** Makes a passkey. @throws DOMException where the person cancels (NotAllowedError) or has one already (InvalidStateError) */
 export async function createPasskey(options: CreationOptions): Promise<RegistrationResponseJSON> {

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { lazy, Suspense } from "react";
 import { NoticePopup } from "../features/notices/noticePopup.tsx";
+import { loadProofDialog } from "../features/proof/loadProofDialog.ts";
 import { proofWaiterAtom } from "../features/proof/proof.atoms.ts";
 import { userAtom } from "../features/session/session.atoms.ts";
 import { m } from "../lib/i18n.ts";
@@ -17,9 +18,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 });
 
 // Comes with the first call that needs a proof.
-const ProofDialog = lazy(async () =>
-  untilLoaded(async () => ({ default: (await import("../features/proof/proofDialog.tsx")).ProofDialog })),
-);
+const ProofDialog = lazy(async () => untilLoaded(loadProofDialog));
 
 function Root() {
   const toasts = useAtomValue(toastsAtom);

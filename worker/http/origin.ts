@@ -33,8 +33,7 @@ export function clientOf(ip: string): string {
 }
 
 /** The /48 network of an IPv6 address; null for IPv4. */
-export const siteOf = (ip: string): string | null =>
-  ip.includes(":") && !ip.includes(".") ? `${networkOf(ip, 3)}/48` : null;
+const siteOf = (ip: string): string | null => (ip.includes(":") && !ip.includes(".") ? `${networkOf(ip, 3)}/48` : null);
 
 /** The first groups of an IPv6 address, `::` written out. */
 function networkOf(ip: string, groups: number): string {

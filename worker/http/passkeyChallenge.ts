@@ -7,7 +7,7 @@ import { claimOnce } from "../features/attempts/attempts.service.ts";
 import type { AppEnv } from "./context.ts";
 
 /** How long an authenticator may take to answer. */
-export const CHALLENGE_SECONDS = 5 * 60;
+const CHALLENGE_SECONDS = 5 * 60;
 
 /** What a challenge is for; an answer to one is none to another. */
 export type Ceremony = "registration" | "login" | "proof";

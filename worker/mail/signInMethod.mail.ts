@@ -31,19 +31,8 @@ export function signInMethodMail({ to, locale, change }: { to: string; locale: L
 
 function textOf(change: MethodChange, locale: Locale): string {
   const m = messagesIn(locale);
-  switch (change.kind) {
-    case "linked":
-      return m.mail_provider_linked({ provider: providerLabel(change.provider, locale) });
-    case "unlinked":
-      return m.mail_provider_unlinked({ provider: providerLabel(change.provider, locale) });
-    case "passkeyAdded":
-      return m.mail_passkey_added();
-    case "passkeyRemoved":
-      return m.mail_passkey_removed();
-  }
-}
-
-function providerLabel(provider: ProviderName, locale: Locale): string {
-  const m = messagesIn(locale);
-  return { google: m.provider_google, kakao: m.provider_kakao, naver: m.provider_naver }[provider]();
+  if (change.kind === "passkeyAdded") return m.mail_passkey_added();
+  if (change.kind === "passkeyRemoved") return m.mail_passkey_removed();
+  const provider = { google: m.provider_google, kakao: m.provider_kakao, naver: m.provider_naver }[change.provider]();
+  return change.kind === "linked" ? m.mail_provider_linked({ provider }) : m.mail_provider_unlinked({ provider });
 }

@@ -1,24 +1,25 @@
 import type { ErrorCode } from "../../../worker/errors.ts";
 
-/** By this the window in which a provider was asked tells the page that waits. */
-const CHANNEL = "proof";
-
-type Outcome = { failure: ErrorCode | undefined };
+/** By this the window in which a provider was asked reports to the page that waits: other windows see it change. */
+const KEY = "proof";
+const PROVEN = "PROVEN";
 
 /** Waits for the window's outcome. @returns why it failed; undefined where the person is proven */
 export async function waitForProof(): Promise<ErrorCode | undefined> {
-  const channel = new BroadcastChannel(CHANNEL);
-  const { failure } = await new Promise<Outcome>((resolve) => {
-    channel.addEventListener("message", ({ data }) => resolve(data as Outcome));
+  const outcome = await new Promise<string>((resolve) => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== KEY || newValue === null) return;
+      removeEventListener("storage", hear);
+      resolve(newValue);
+    };
+    addEventListener("storage", hear);
   });
-  channel.close();
-  return failure;
+  return outcome === PROVEN ? undefined : (outcome as ErrorCode);
 }
 
-/** Tells the page that waits how it went, and closes this window where the browser lets it. */
+/** Reports to the page that waits, and closes this window where the browser lets it. */
 export function reportProof(failure: ErrorCode | undefined): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage({ failure } satisfies Outcome);
-  channel.close();
+  localStorage.setItem(KEY, failure ?? PROVEN);
+  localStorage.removeItem(KEY);
   window.close();
 }

@@ -170,7 +170,7 @@ export async function unlink(
 /** The external log-ins of a person, as they see them. */
 export async function listIdentities({ db }: Pick<Deps, "db">, viewer: Viewer) {
   const rows = await queries.listIdentities(db, viewer.id);
-  return rows.map(({ subject: _, ...identity }) => identity);
+  return rows.map(({ subject: __, ...identity }) => identity);
 }
 
 /** The external log-ins of a person, to take along. */

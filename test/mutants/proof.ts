@@ -1,0 +1,238 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are pieces of source, in which templates stand.
+
+import { type Mutant, unit, worker } from "./mutant.ts";
+
+const ACCOUNT = "worker/features/users/account.service.ts";
+const USERS = "worker/features/users/users.queries.ts";
+const PASSKEYS = "worker/features/passkeys/passkeys.service.ts";
+const PASSKEY_QUERIES = "worker/features/passkeys/passkeys.queries.ts";
+const IDENTITIES = "worker/features/identities/identities.service.ts";
+
+/** What keeps an account its owner's: recent proof, passkeys, known devices, and what ends with an old ID. */
+export const PROOF: Mutant[] = [
+  {
+    what: "that a temporary password ends with the old ID",
+    file: USERS,
+    find: "db.delete(temporaryPasswords).where(and(eq(temporaryPasswords.userId, userId), when)),",
+    replace: "",
+    tests: worker("changeId"),
+  },
+  {
+    what: "that a temporary password is for the ID that it was mailed to",
+    file: "worker/features/recovery/recovery.queries.ts",
+    find: "where ${hasId}`",
+    replace: "where ${hasId} or true`",
+    tests: worker("changeId"),
+  },
+  {
+    what: "that auto-login ends with the old ID",
+    file: USERS,
+    find: ".set({ autoLoginHash: null })",
+    replace: ".set({ autoLoginHash: sql`auto_login_hash` })",
+    tests: worker("changeId", "password"),
+  },
+  {
+    what: "that codes mailed to the old ID end with it",
+    file: USERS,
+    find: "db.delete(emailVerifications).where(and(eq(emailVerifications.email, account.email), isProven)),",
+    replace: "",
+    tests: worker("changeId"),
+  },
+  {
+    what: "that a refused change of the ID ends nothing",
+    file: USERS,
+    find: "...revokeStatements(db, id, account.sessionId, isProven),",
+    replace: "...revokeStatements(db, id, account.sessionId),",
+    tests: worker("changeId"),
+  },
+  {
+    what: "the recent proof",
+    file: "worker/http/recentProof.ts",
+    find: "export const recentProof = createMiddleware<AppEnv>(async (c, next) => {\n  if (!isRecentlyProven(c.var.viewer, c.var.now))",
+    replace:
+      "export const recentProof = createMiddleware<AppEnv>(async (c, next) => {\n  if (!isRecentlyProven(c.var.viewer, c.var.viewer.provenAt))",
+    tests: worker("recentProof"),
+  },
+  {
+    what: "the recent proof before a new ID or a first password",
+    file: ACCOUNT,
+    find: 'if (!isRecentlyProven(viewer, now)) throw new AppError("PROOF_NEEDED");',
+    replace: "",
+    tests: worker("recentProof"),
+  },
+  {
+    what: "that a proof by a clock far ahead is none",
+    file: "worker/http/recentProof.ts",
+    find: "return age <= PROOF_MS && age >= -CLOCK_SKEW_MS;",
+    replace: "return age <= PROOF_MS;",
+    tests: worker("recentProof"),
+  },
+  {
+    what: "that only the person's own account at a provider proves who they are",
+    file: "worker/features/identities/identities.queries.ts",
+    find: "eq(sessions.userId, session.userId), exists(own)))",
+    replace: "eq(sessions.userId, session.userId)))",
+    tests: worker("recentProof"),
+  },
+  {
+    what: "that a link is confirmed by the person who started it",
+    file: IDENTITIES,
+    find: 'if (!isFor(viewer, linkTo)) throw new AppError("ACCESS_DENIED");',
+    replace: "void isFor;",
+    tests: worker("identities"),
+  },
+  {
+    what: "the mail about a linked provider",
+    file: IDENTITIES,
+    find: 'await notifyMethodChange({ db, sendMail }, viewer, { kind: "linked", provider, account: email });',
+    replace: "",
+    tests: worker("identities"),
+  },
+  {
+    what: "the mail about an external login on a device that is not known",
+    file: IDENTITIES,
+    find: "const notice = await newDeviceNotice(known, client, deps.now);",
+    replace: "const notice = undefined; void newDeviceNotice;",
+    tests: worker("newDevice"),
+  },
+  {
+    what: "that a new password makes other devices unknown",
+    file: "worker/features/sessions/sessions.service.ts",
+    find: "if (last !== undefined && last >= account.devicesSince.getTime()) return undefined;",
+    replace: "if (last !== undefined) return undefined;",
+    tests: worker("newDevice"),
+  },
+  {
+    what: "the budget of guesses for an account",
+    file: "worker/features/auth/auth.service.ts",
+    find: "max: UNKNOWN_DEVICES_MAX,",
+    replace: "max: UNKNOWN_DEVICES_MAX * 1000,",
+    tests: worker("passwordGuessing"),
+  },
+  {
+    what: "the budget of guesses on a known device",
+    file: "worker/features/auth/auth.service.ts",
+    find: "{ name: `password|${email}|device|${device.id}`, max: 5, windowMs: MINUTE },",
+    replace: "",
+    tests: worker("passwordGuessing"),
+  },
+  {
+    what: "that a known device is known for an account",
+    file: "worker/features/sessions/knownDevice.rules.ts",
+    find: "device?.accounts.find(([known]) => known === key)?.[1];",
+    replace: "device?.accounts.find(([known]) => known !== '' || key)?.[1];",
+    tests: worker("passwordGuessing", "newDevice"),
+  },
+  {
+    what: "the limit of a /48 network",
+    file: "worker/features/attempts/attempts.service.ts",
+    find: "const wider = site === null ? []",
+    replace: "const wider = site !== '' ? []",
+    tests: worker("passwordGuessing"),
+  },
+  {
+    what: "that a mailed link works once",
+    file: "worker/features/signInLinks/signInLinks.queries.ts",
+    find: "db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash)),",
+    replace: "",
+    tests: worker("passwordGuessing"),
+  },
+  {
+    what: "the end of a mailed link",
+    file: "worker/features/signInLinks/signInLinks.queries.ts",
+    find: "gt(signInLinks.expiresAt, now),",
+    replace: "",
+    tests: worker("passwordGuessing"),
+  },
+  {
+    what: "that a challenge is used once",
+    file: "worker/http/passkeyChallenge.ts",
+    find: 'if (!isFirst) throw new AppError("ACCESS_INVALID");',
+    replace: "void isFirst;",
+    tests: worker("passkeys"),
+  },
+  {
+    what: "what a challenge is for",
+    file: "worker/http/passkeyChallenge.ts",
+    find: "if (content?.ceremony !== ceremony || content.sessionId !== sessionId)",
+    replace: "if (!content)",
+    tests: worker("passkeys", "recentProof"),
+  },
+  {
+    what: "that a new passkey verifies the person",
+    file: PASSKEYS,
+    find: "expectedRPID: hostOf(site),\n      requireUserVerification: true,\n    }),",
+    replace: "expectedRPID: hostOf(site),\n      requireUserVerification: false,\n    }),",
+    tests: worker("passkeys"),
+  },
+  {
+    what: "that a passkey verifies the person at each use",
+    file: PASSKEYS,
+    find: "requireUserVerification: true,\n      credential:",
+    replace: "requireUserVerification: false,\n      credential:",
+    tests: worker("passkeys"),
+  },
+  {
+    what: "the person's handle in a passkey's answer",
+    file: PASSKEYS,
+    find: 'if (handle !== undefined && handle !== encode(userHandle(account.id))) throw new AppError("PASSKEY_REFUSED");',
+    replace: "void handle;",
+    tests: worker("passkeys"),
+  },
+  {
+    what: "that a suspended person's passkey logs in nobody",
+    file: PASSKEYS,
+    find: 'if (!found || found.account.suspendedAt) throw new AppError("PASSKEY_REFUSED");',
+    replace: 'if (!found) throw new AppError("PASSKEY_REFUSED");',
+    tests: worker("passkeys"),
+  },
+  {
+    what: "that only the person's own passkey proves who they are",
+    file: PASSKEY_QUERIES,
+    find: "and(unusedSince(use), eq(passkeys.userId, session.userId))",
+    replace: "and(unusedSince(use))",
+    tests: worker("recentProof"),
+  },
+  {
+    what: "that the last passkey is not the last way in (statement)",
+    file: PASSKEY_QUERIES,
+    find: "or(exists(password), exists(provider), exists(other))",
+    replace: "or(exists(password), exists(provider), exists(other), sql`true`)",
+    tests: worker("passkeys"),
+  },
+  {
+    what: "the number of passkeys",
+    file: PASSKEY_QUERIES,
+    find: "where ${lt(own, max)}`",
+    replace: "where ${lt(own, max)} or true`",
+    tests: worker("passkeys"),
+  },
+  {
+    what: "the passkey of an administrator",
+    file: "worker/http/bearer.ts",
+    find: 'if (settings.ADMIN_PASSKEY && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");',
+    replace: "void hasPasskeyProof; void now;",
+    tests: worker("adminPasskey"),
+  },
+  {
+    what: "that an administrator's passkeys are changed only by one of them",
+    file: PASSKEYS,
+    find: 'if (applies && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");',
+    replace: "void applies; void hasPasskeyProof; void now;",
+    tests: worker("adminPasskey"),
+  },
+  {
+    what: "that a link on another site logs nobody out",
+    file: "worker/http/sameOrigin.ts",
+    find: 'if (!allowed) throw new AppError("ACCESS_DENIED");',
+    replace: "void allowed;",
+    tests: worker("session"),
+  },
+  {
+    what: "the device cookie's seal",
+    file: "worker/crypto/seal.ts",
+    find: ".setAudience(purpose)",
+    replace: '.setAudience("any")',
+    tests: [...unit("seal"), ...worker("newDevice")],
+  },
+];
