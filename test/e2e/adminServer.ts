@@ -13,8 +13,9 @@ export const administrator = { email: "admin@moa.example", password: "moa-test-2
  * Gives the stories of a file a server of their own, with an administrator and a gateway: a popup or other prices would
  * meet everybody.
  * @param place tells the servers of two files apart, which may run at the same time
+ * @param more further settings
  */
-export function serveAdministrator(place: number) {
+export function serveAdministrator(place: number, more: Record<string, string> = {}) {
   const port = Number(process.env.E2E_PORT ?? 4273) + place;
   const origin = `http://localhost:${port}`;
   const opened: { server: LocalServer; gateway: LocalGateway; stateDir: string }[] = [];
@@ -27,6 +28,7 @@ export function serveAdministrator(place: number) {
       ...localSettings(stateDir, process.env),
       ...gateway.settings,
       ADMIN_EMAILS: administrator.email,
+      ...more,
     };
     opened.push({ server: await startServer({ port, stateDir, settings }), gateway, stateDir });
     await signUp(origin, { ...administrator, name: "김관리", phone: "01000001234", locale: "ko" });

@@ -87,7 +87,7 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
     await helping.getByRole("link", { name: "가입 신청하기" }).click();
     await helping.getByLabel("아이디 (이메일)").fill(helper.email);
     await helping.getByLabel("비밀번호").fill(helper.password);
-    await helping.getByRole("button", { name: "로그인" }).click();
+    await helping.getByRole("button", { name: "로그인", exact: true }).click();
     const choice = helping.getByRole("dialog", { name: "협회 가입하기" });
     await expect(choice.getByRole("radio", { name: "이도움" })).toBeChecked();
     await expectAccessible(helping);

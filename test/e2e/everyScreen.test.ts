@@ -21,6 +21,7 @@ const STRANGERS: Record<string, string[]> = {
   "_header-m/user/find.tsx": ["/user/find"],
   "_header-m/user/login.tsx": ["/user/login"],
   "_header-m/user/register/index.tsx": ["/user/register"],
+  "_header-m/user/sign-in-link.tsx": ["/user/sign-in-link"],
   "_header-m/association/$idx.tsx": ["/association/1"],
   "error.tsx": ["/error"],
   "payment/complete.tsx": ["/payment/complete"],
@@ -55,10 +56,12 @@ const MEMBERS: Record<string, string[]> = {
 /** Seen in the story that leads there: without it they lead elsewhere. */
 const IN_STORIES = [
   "_header-m/payment/method.$id.tsx",
+  "_header-m/user/link.tsx",
   "_header-m/user/receipt/$id.tsx",
   "_header-m/user/recognize.tsx",
   "_header-m/user/register/details.tsx",
   "_header-m/user/register/external.tsx",
+  "user/proven.tsx",
   "user/registered.tsx",
 ];
 const LAYOUTS = ["__root.tsx", "_default.tsx", "_header-m.tsx"];

@@ -80,7 +80,11 @@ test("an address that has an account is linked only once its owner has logged in
   await expectAccessible(page);
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호", { exact: true }).fill(user.password);
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Google 로그인을 연결할까요?" })).toBeVisible();
+  // Both accounts are named: the provider's, and the one it is linked to.
+  await expect(page.getByText(user.email)).toHaveCount(2);
+  await page.getByRole("button", { name: "연결하기" }).click();
   await expect(page.getByText("Google 로그인을 연결했어요.", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/business-cards$/);
 
@@ -94,13 +98,35 @@ test("an address that has an account is linked only once its owner has logged in
 test("somebody who is logged in is asked before a provider is linked", async ({ page, newUser, logIn }) => {
   const user = await newUser();
   await logIn(user);
-  await page.goto("/api/auth/oauth/kakao?link=true&returnTo=/business-cards");
-  await be(page, { email: newAddress("kakao") });
+  await page.goto("/user/my-info");
+  await page.getByRole("button", { name: "카카오 연결" }).click();
+  const email = newAddress("kakao");
+  await be(page, { email });
   await expect(page.getByRole("heading", { name: "카카오 로그인을 연결할까요?" })).toBeVisible();
-  await expect(page.getByText(user.email)).toBeVisible();
+  for (const account of [user.email, email]) await expect(page.getByText(account)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "연결하기" }).click();
   await expect(page.getByText("카카오 로그인을 연결했어요.", { exact: true })).toBeVisible();
+});
+
+test("what one person was about to link is not linked to who logs in next", async ({
+  page,
+  newUser,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/status of 403/);
+  const [owner, next] = [await newUser(), await newUser()];
+  await goToProvider(page, "Google");
+  await be(page, { email: owner.email });
+  await expect(page).toHaveURL(/link=google/);
+  await logIn(next);
+  await page.reload();
+  await page.getByRole("button", { name: "연결하기" }).click();
+  await expect(page.getByText("권한이 없어요", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "취소" }).click();
+  await page.goto("/user/my-info");
+  await expect(page.getByRole("button", { name: "Google 연결" })).toBeVisible();
 });
 
 test("who has no password links a second provider by logging in with the first", async ({ page }) => {

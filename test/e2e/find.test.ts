@@ -31,7 +31,7 @@ test("a forgotten ID is found by name and e-mail, after one wrong try", async ({
   await expect(page.getByText("비밀번호", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: "로그인" }).click();
+  await page.getByRole("link", { name: "로그인", exact: true }).click();
   await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(user.email);
   await expect(page.getByLabel("비밀번호")).toBeFocused();
 });
@@ -74,10 +74,10 @@ test("a forgotten password: ID and phone in Korean, a temporary one by mail, the
   });
 
   await test.step("with it, every way leads to a new password", async () => {
-    await page.getByRole("link", { name: "로그인" }).click();
+    await page.getByRole("link", { name: "로그인", exact: true }).click();
     await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(user.email);
     await page.getByLabel("비밀번호").fill(await mailedPassword(user.email));
-    await page.getByRole("button", { name: "로그인" }).click();
+    await page.getByRole("button", { name: "로그인", exact: true }).click();
     await expect(page).toHaveURL(/\/user\/my-info$/);
     for (const path of ["/", "/business-cards", "/user/mypage", "/user/login"]) {
       await page.goto(path);

@@ -95,7 +95,7 @@ test("an owner makes a group by keyboard; another person asks to join by touch, 
     await theirs.getByRole("link", { name: "가입 신청하기" }).tap();
     await theirs.getByLabel("아이디 (이메일)").fill(guest.email);
     await theirs.getByLabel("비밀번호").fill(guest.password);
-    await theirs.getByRole("button", { name: "로그인" }).tap();
+    await theirs.getByRole("button", { name: "로그인", exact: true }).tap();
     const choice = theirs.getByRole("dialog", { name: "가입 신청하기" });
     await expect(choice.getByRole("radio", { name: "이멤버" })).toBeChecked();
     await expectAccessible(theirs);

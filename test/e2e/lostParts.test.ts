@@ -83,7 +83,7 @@ test("an application that does not come is asked for again", async ({ page, cont
   await page.goto("/user/login");
   await page.unroute(scripts);
   await context.setOffline(true);
-  await expect(page.getByRole("button", { name: "로그인" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "로그인", exact: true })).toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole("button", { name: "로그인", exact: true })).toBeVisible();
 });

@@ -115,7 +115,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     await theirs.getByRole("button", { name: "확인" }).click();
     await theirs.getByLabel("아이디 (이메일)").fill(other.email);
     await theirs.getByLabel("비밀번호").fill(other.password);
-    await theirs.getByRole("button", { name: "로그인" }).click();
+    await theirs.getByRole("button", { name: "로그인", exact: true }).click();
     // The link shows the card; saving it is the person's own step.
     await expect(theirs.getByRole("heading", { name: "한지우" })).toBeVisible();
     await expectAccessible(theirs);

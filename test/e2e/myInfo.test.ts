@@ -123,14 +123,9 @@ test("a person takes another ID, proved by a code that comes to it", async ({
 
   const code = await mailedCode(newId);
   await page.getByLabel("인증번호").fill(code === "000000" ? "111111" : "000000");
-  await page.getByLabel("현재 비밀번호").fill("wrong-1!");
   await page.getByRole("button", { name: "아이디 변경" }).click();
   await expect(page.getByText("인증번호 또는 이메일이 맞지 않아요.")).toBeVisible();
   await page.getByLabel("인증번호").fill(code);
-  await page.getByRole("button", { name: "아이디 변경" }).click();
-  await expect(page.getByText("현재 비밀번호가 맞지 않아요.")).toBeVisible();
-  // The code has done its part and is not asked for again.
-  await page.getByLabel("현재 비밀번호").fill(user.password);
   await page.getByRole("button", { name: "아이디 변경" }).click();
   await expect(page.getByText("아이디를 바꿨어요.", { exact: true })).toBeVisible();
   await expect(page.getByText(newId)).toBeVisible();
@@ -143,11 +138,11 @@ test("a provider is linked and unlinked, but not the last way in", async ({ page
   await openMyInfo(page);
 
   await test.step("linking goes through the provider and comes back", async () => {
-    await page.getByRole("link", { name: "Google 연결" }).click();
+    await page.getByRole("button", { name: "Google 연결" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/user\/my-info\?failure=/);
     await expect(page.getByText("로그인을 확인하지 못했어요. 다시 시도해 주세요.")).toBeVisible();
-    await page.getByRole("link", { name: "Google 연결" }).click();
+    await page.getByRole("button", { name: "Google 연결" }).click();
     await page.getByLabel("E-mail", { exact: true }).fill(`google-${user.email}`);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("button", { name: "연결하기" }).click();
@@ -170,10 +165,11 @@ test("a provider is linked and unlinked, but not the last way in", async ({ page
   });
 
   await test.step("unlinking asks first", async () => {
+    await page.getByRole("button", { name: "모두 제가 등록했어요" }).click();
     await page.getByRole("button", { name: "Google 연결 해제" }).click();
     await expect(page.getByRole("dialog", { name: "Google 연결을 해제할까요?" })).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "해제" }).click();
     await expect(page.getByText("Google 연결을 해제했어요.", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Google 연결" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Google 연결" })).toBeVisible();
   });
 });

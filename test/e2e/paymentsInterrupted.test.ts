@@ -140,7 +140,7 @@ test("the page that tells how it ended shows nothing to strangers", async ({
 
   const stranger = await (await anotherBrowser()).newPage();
   await stranger.goto(address);
-  await expect(stranger.getByRole("link", { name: "로그인" })).toBeVisible();
+  await expect(stranger.getByRole("link", { name: "로그인", exact: true })).toBeVisible();
   await expect(stranger.getByText(/99,000|그룹/)).toBeHidden();
   await stranger.goto("/payment/complete");
   await expect(stranger.getByRole("heading", { name: "보여 드릴 결제가 없어요" })).toBeVisible();

@@ -13,7 +13,7 @@ test("a friend signs up by the referral link, and is counted", async ({
   await page.goto("/user/recommender");
   await expect(page.getByText("로그인하면 친구에게 건넬 나만의 초대 링크와 QR 코드가 나와요.")).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByRole("link", { name: "로그인" })).toHaveAttribute("href", /returnTo=/);
+  await expect(page.getByRole("link", { name: "로그인", exact: true })).toHaveAttribute("href", /returnTo=/);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await logIn(await newUser());

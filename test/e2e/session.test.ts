@@ -6,7 +6,7 @@ test("tabs restored together use one auto-login, and none is logged out", async 
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill(user.password);
   await page.getByLabel("자동 로그인").check();
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
 
   await closeBrowser(page);
@@ -52,6 +52,6 @@ test("a session that was ended elsewhere leads to the login and back", async ({
   await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill(user.password);
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page).toHaveURL(/\/business-cards\?card=minji$/);
 });

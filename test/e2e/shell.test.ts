@@ -36,7 +36,7 @@ test("a protected page leads to the login and back to where the person was", asy
   await expect(page.getByText("로그인한 뒤에 이용할 수 있어요.")).toBeVisible();
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill(user.password);
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page).toHaveURL(/\/business-cards\?add=minji$/);
 });
 
@@ -44,11 +44,11 @@ test("a login that fails says why at the form and keeps what was typed", async (
   problems.allow(/status of 4\d\d/);
   const user = await newUser();
   await page.goto("/user/login");
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page.getByText("입력하지 않은 칸이 있어요.")).toHaveCount(2);
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill("wrong-password-1!");
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page.getByText("아이디 또는 비밀번호가 맞지 않아요.")).toBeVisible();
   await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(user.email);
   await expectAccessible(page);
@@ -64,7 +64,7 @@ test("auto-login survives closing the browser; logging out ends it and removes b
   await page.getByLabel("아이디 (이메일)").fill(user.email);
   await page.getByLabel("비밀번호").fill(user.password);
   await page.getByLabel("자동 로그인").check();
-  await page.getByRole("button", { name: "로그인" }).click();
+  await page.getByRole("button", { name: "로그인", exact: true }).click();
   await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
   const first = await kept();
   expect(first.id).toBe(user.email);

@@ -31,8 +31,7 @@ export function signInMethodMail({ to, locale, change }: { to: string; locale: L
 
 function textOf(change: MethodChange, locale: Locale): string {
   const m = messagesIn(locale);
-  if (change.kind === "passkeyAdded") return m.mail_passkey_added();
-  if (change.kind === "passkeyRemoved") return m.mail_passkey_removed();
+  if ("name" in change) return change.kind === "passkeyAdded" ? m.mail_passkey_added() : m.mail_passkey_removed();
   const provider = { google: m.provider_google, kakao: m.provider_kakao, naver: m.provider_naver }[change.provider]();
   return change.kind === "linked" ? m.mail_provider_linked({ provider }) : m.mail_provider_unlinked({ provider });
 }

@@ -26,7 +26,8 @@ type Part = "name" | "phone" | "id" | "password" | "locale" | "leave";
 /** What the service knows of a person, to look at, change, take along and delete; one thing at a time is being changed. */
 export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | undefined }) {
   const [opened, setOpened] = useState<Part>();
-  const changed = useAtomValue(passwordChangedAtom);
+  // After a new password the other ways to log in are looked over first.
+  const isReview = useAtomValue(passwordChangedAtom) && user.providers.length + user.passkeys > 0;
   const close = () => setOpened(undefined);
   const leave = useLostFocus(opened === "leave" ? undefined : "closed");
   const row = (part: Part, label: string) => ({
@@ -39,7 +40,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
   return (
     <>
       <PageTitle title={m.my_info_title()} />
-      {changed && user.providers.length + user.passkeys > 0 && <OtherMethods user={user} />}
+      {isReview && <OtherMethods user={user} />}
       <Section title={m.my_info_profile()}>
         <ul>
           <EditableRow {...row("name", m.register_name())} value={user.name}>
@@ -69,13 +70,17 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
           </EditableRow>
         </ul>
       </Section>
-      <Section title={m.my_info_providers()}>
-        <FormError message={failure && errorText(failure)} />
-        <LinkedProviders user={user} />
-      </Section>
-      <Section title={m.passkey_title()}>
-        <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
-      </Section>
+      {!isReview && (
+        <>
+          <Section title={m.my_info_providers()}>
+            <FormError message={failure && errorText(failure)} />
+            <LinkedProviders user={user} />
+          </Section>
+          <Section title={m.passkey_title()}>
+            <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
+          </Section>
+        </>
+      )}
       <Section title={m.my_info_data()}>
         <OwnData />
       </Section>
