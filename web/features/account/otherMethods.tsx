@@ -1,4 +1,5 @@
 import { useSetAtom } from "jotai";
+import { useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { m } from "../../lib/i18n.ts";
 import type { User } from "../session/session.atoms.ts";
@@ -9,9 +10,12 @@ import { PasskeyList } from "./passkeyList.tsx";
 /** After a change of the password, what still opens the account: whoever knew the old one may have added a way of their own. */
 export function OtherMethods({ user }: { user: User }) {
   const setChanged = useSetAtom(passwordChangedAtom);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It stands above the form that was sent, and is to be read next.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="other-methods" className="my-6 rounded-md border border-line bg-sheet p-5">
-      <h2 id="other-methods" className="mb-2 font-semibold">
+      <h2 ref={heading} tabIndex={-1} id="other-methods" className="mb-2 font-semibold">
         {m.methods_title()}
       </h2>
       <p className="mb-3 text-ink-soft">{m.methods_text()}</p>
