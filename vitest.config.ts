@@ -38,6 +38,8 @@ export default defineConfig({
                 FAULT_SEED: process.env.FAULT_SEED ?? "1",
                 FAULT_STORIES: process.env.FAULT_STORIES ?? "",
               },
+              // A second database, for `test/factories/laggingDatabase.ts`: the local D1 has no replicas.
+              d1Databases: { REPLICA: "replica" },
               // The Vite plugin supplies ASSETS in the product; here it is given by hand.
               serviceBindings: {
                 ASSETS: () => new Response(shell, { headers: { "content-type": "text/html" } }) as never,
