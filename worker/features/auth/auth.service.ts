@@ -9,6 +9,7 @@ import type { Mail } from "../../mail/mail.ts";
 import { newDeviceMail } from "../../mail/newDevice.mail.ts";
 import { fold } from "../../search.rules.ts";
 import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
+import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { type LogIn, newSession } from "../sessions/sessions.service.ts";
 import { isEmailTaken, isProven, proofOf } from "../verification/verification.service.ts";
 import * as queries from "./auth.queries.ts";
@@ -19,12 +20,13 @@ type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
  * Makes an account and logs it in.
- * @throws EMAIL_UNVERIFIED, ID_TAKEN, REFERRAL_UNKNOWN
+ * @throws EMAIL_UNVERIFIED, ID_TAKEN, REFERRAL_UNKNOWN, PASSWORD_COMMON, PASSWORD_PERSONAL
  */
 export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<LogIn> {
   const { db, now } = deps;
   // Before the costly hash; the insert below checks again, in the same transaction.
   if (!(await isProven(deps, form.email, form.verificationToken))) throw await unprovenOrTaken(db, form.email);
+  refuseWeakPassword("password", form.password, form);
   const referrer = form.referralCode ? await queries.findReferrer(db, form.referralCode) : undefined;
   if (form.referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();

@@ -19,6 +19,7 @@ import { readAllContacts } from "../contacts/contactExport.service.ts";
 import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
 import { readAllOrders } from "../orders/orderExport.service.ts";
+import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
 import { stopRenewals } from "../subscriptions/subscriptions.service.ts";
 import { readAllTickets } from "../tickets/tickets.service.ts";
@@ -32,7 +33,8 @@ type Deps = { db: Database; settings: Settings; now: Date };
 /**
  * Changes a person's password, or gives a first one to somebody who has none;
  * all other devices are logged out and every auto-login ends.
- * @throws PASSWORD_WRONG, FIELD_EMPTY (no current password given by somebody who has one), TOO_MANY_REQUESTS
+ * @throws PASSWORD_WRONG, FIELD_EMPTY (no current password given by somebody who has one), TOO_MANY_REQUESTS;
+ *   PASSWORD_COMMON, PASSWORD_PERSONAL
  */
 export async function changePassword(
   deps: Deps,
@@ -40,7 +42,10 @@ export async function changePassword(
   form: { currentPassword?: string | undefined; newPassword: string },
   origin: Origin,
 ): Promise<void> {
-  const forgiven = await checkPassword(deps, viewer, form.currentPassword, origin);
+  const account = await queries.findPasswords(deps.db, viewer.id);
+  // Before the current password, so that a weak new one counts as no guess.
+  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });
+  const forgiven = await checkPassword(deps, viewer, account, form.currentPassword, origin);
   const passwordHash = await hashPassword(form.newPassword);
   await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, forgiven);
 }
@@ -57,7 +62,8 @@ export async function changeId(
   origin: Origin,
 ): Promise<void> {
   if (id !== viewer.id) throw new AppError("ACCESS_DENIED");
-  const forgiven = await checkPassword(deps, viewer, form.currentPassword, origin);
+  const account = await queries.findPasswords(deps.db, viewer.id);
+  const forgiven = await checkPassword(deps, viewer, account, form.currentPassword, origin);
   const { locale } = await getUser(deps, viewer.id);
   const tokenHash = await sha256(form.verificationToken);
   const proof = proofOf(form.email, tokenHash, deps.now);
@@ -140,10 +146,10 @@ export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: V
 async function checkPassword(
   deps: Deps,
   viewer: Viewer,
+  account: Awaited<ReturnType<typeof queries.findPasswords>>,
   password: string | undefined,
   origin: Origin,
 ): Promise<ReturnType<typeof forgiveAttempts>> {
-  const account = await queries.findPasswords(deps.db, viewer.id);
   if (account?.passwordHash === null) return [];
   if (password === undefined) throw AppError.at("currentPassword", "FIELD_EMPTY");
   const limit = { name: `current|${viewer.id}|${origin.address}`, max: 5, windowMs: 15 * 60_000 };
