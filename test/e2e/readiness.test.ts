@@ -8,6 +8,8 @@ import { expect, test } from "./fixtures.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4273) + 47;
 
+type Health = { parts: Record<string, string> };
+
 let asked = 0;
 
 /** The status and body of an answer, over a connection and from an address of its own; null while nothing listens. */
@@ -25,17 +27,15 @@ const ask = async (path: string) =>
 
 test("a server that starts for the first time answers nothing before its database is ready", async () => {
   const stateDir = await mkdtemp(join(tmpdir(), "moa-readiness-"));
-  let isReady = false;
   const settings = localSettings(stateDir, process.env);
-  const starting = startServer({ port: PORT, stateDir, settings }).finally(() => {
-    isReady = true;
-  });
+  const starting = startServer({ port: PORT, stateDir, settings });
+  const started = starting.then(() => true);
   const answers: (Awaited<ReturnType<typeof ask>> & object)[] = [];
   const askAll = async () => {
     const given = await Promise.all(["/api/notice", "/api/health"].map(ask));
     answers.push(...given.filter((answer) => answer !== null));
   };
-  while (!isReady) await askAll();
+  while (!(await Promise.race([started, Promise.resolve(false)]))) await askAll();
   const server = await starting;
   try {
     await askAll();
@@ -49,5 +49,3 @@ test("a server that starts for the first time answers nothing before its databas
     await rm(stateDir, { recursive: true, force: true });
   }
 });
-
-type Health = { parts: Record<string, string> };
