@@ -30,7 +30,7 @@ export function PasswordMeter({ password, person, isRefused }: Props) {
 
   const { strength, weakness } = (isTyped && loaded?.judge(password, person)) || {};
   return (
-    <div className="-mt-3 mb-5">
+    <div className="-mt-2 mb-5">
       {strength && (
         <div aria-hidden className="mb-1.5 flex gap-1.5">
           {LEVELS.map((level, i) => (
