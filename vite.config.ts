@@ -10,6 +10,7 @@ import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
 import { stateDirOf } from "./test/sandbox/place.ts";
 import { localSettings } from "./test/sandbox/settings.ts";
+import { commonPasswords } from "./web/build/commonPasswords.ts";
 import { contract } from "./web/build/contract/plugin.ts";
 import { gallery } from "./web/build/gallery.ts";
 import { manifests } from "./web/build/manifest.ts";
@@ -125,6 +126,7 @@ export default defineConfig(({ command }) => ({
     shell(inlang),
     manifests(inlang),
     contract(),
+    commonPasswords(),
     gallery(),
     serviceWorker(inlang),
     tailwindcss(),

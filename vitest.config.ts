@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import { commonPasswords } from "./web/build/commonPasswords.ts";
 import { contractModule } from "./web/build/contract/plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -22,6 +23,7 @@ export default defineConfig({
       {
         plugins: [
           contractModule(),
+          commonPasswords(),
           cloudflareTest({
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
@@ -40,6 +42,8 @@ export default defineConfig({
                 FAULT_SEED: process.env.FAULT_SEED ?? "1",
                 FAULT_STORIES: process.env.FAULT_STORIES ?? "",
               },
+              // A second database, for `test/factories/laggingDatabase.ts`: the local D1 has no replicas.
+              d1Databases: { REPLICA: "replica" },
               // The Vite plugin supplies ASSETS in the product; here it is given by hand.
               serviceBindings: {
                 ASSETS: () => new Response(shell, { headers: { "content-type": "text/html" } }) as never,
@@ -62,7 +66,10 @@ export default defineConfig({
           css: true,
         },
       },
-      { test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 } },
+      {
+        plugins: [commonPasswords()],
+        test: { name: "unit", include: ["test/unit/**/*.test.{ts,tsx}"], environment: "node", testTimeout: 30_000 },
+      },
       { test: { name: "rules", include: ["test/rules/**/*.test.ts"], environment: "node", testTimeout: 60_000 } },
     ],
   },

@@ -11,11 +11,11 @@ const answered = async <Result>(work: Promise<Result>): Promise<Result> =>
 
 /**
  * Opens the database for one request; what it is asked ends within ten seconds.
- * @param bookmark the newest state that this client has seen; a replica at least as new as that may answer.
- *   Without one, the first query goes to the primary: right for a client that is about to write.
+ * @param start who answers the first query: the primary, which knows what has ended and what may not be done any more,
+ *   or any replica. What follows is answered by a database at least as new as that answer.
  */
-export function openDatabase(binding: D1Database, bookmark = "first-primary") {
-  const session = binding.withSession(bookmark);
+export function openDatabase(binding: D1Database, start: D1SessionConstraint = "first-primary") {
+  const session = binding.withSession(start);
   const client = {
     prepare: (sql: string) => patient(session.prepare(sql)),
     batch: async (statements: D1PreparedStatement[]) => answered(session.batch(statements)),
@@ -23,7 +23,7 @@ export function openDatabase(binding: D1Database, bookmark = "first-primary") {
   // This is the part of D1Database that drizzle calls.
   // Without the schema: only relational queries need it, and to read it costs more than a query, every time.
   const db = drizzle(client as D1Database);
-  return { db, bookmark: () => session.getBookmark() };
+  return { db };
 }
 
 const readers = new WeakMap<D1Database, Database>();

@@ -35,6 +35,7 @@ import { limitBody } from "./http/bodyLimit.ts";
 import type { AppEnv } from "./http/context.ts";
 import { answerError } from "./http/errorAnswer.ts";
 import { floodLimit } from "./http/floodLimit.ts";
+import { noStore } from "./http/noStore.ts";
 import { requestContext } from "./http/requestContext.ts";
 import { requestLog } from "./http/requestLog.ts";
 import { noOtherSite } from "./http/sameOrigin.ts";
@@ -42,7 +43,7 @@ import { securityHeaders } from "./http/securityHeaders.ts";
 
 /** The typed calls. Their order here is the order of the contract's chapters. */
 const api = new Hono<AppEnv>()
-  .use(noOtherSite)
+  .use(noStore, noOtherSite)
   .use("/auth/*", floodLimit)
   .route("/auth", authRoutes)
   .route("/auth", deviceRoutes)

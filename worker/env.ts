@@ -41,7 +41,12 @@ const cache = new WeakMap<object, Settings>();
 export function settingsOf(env: Bindings): Settings {
   const known = cache.get(env);
   if (known) return known;
-  const settings = settingsSchema.parse(env);
+  const { data: settings, error } = settingsSchema.safeParse(env);
+  if (!settings) {
+    // The names alone: values may be secrets.
+    const names = new Set(error.issues.map(({ path }) => String(path[0])));
+    throw new Error(`invalid settings: ${[...names].join(", ")}`);
+  }
   cache.set(env, settings);
   return settings;
 }

@@ -65,6 +65,14 @@ const strokesOf = (word: string): string =>
     .replace(/[\u11A8-\u11C2]/g, (jamo) => TAILS[jamo.charCodeAt(0) - 0x11a8] ?? jamo)
     .slice(0, TERM_MAX_LENGTH);
 
+/** The jamo of a Korean keyboard, and the keys on which they stand; those with Shift are the same in lower case. */
+const JAMO = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ";
+const KEYS = "rrseefaqqttdwwczxvgkoiojpuphynbml";
+
+/** What appears where a Korean word is typed while the keyboard is set to Latin letters: 김 → rla. */
+export const keysOf = (word: string): string =>
+  strokesOf(word).replace(/[ㄱ-ㅣ]/g, (jamo) => KEYS[JAMO.indexOf(jamo)] ?? jamo);
+
 /** Initial consonants: 김민지 → ㄱㅁㅈ. An input method may join two of them (ㄱㅅ → ㄳ); other letters stay. */
 const initialsOf = (word: string): string =>
   [...word].map((letter) => (/[가-힣]/.test(letter) ? strokesOf(letter).slice(0, 1) : strokesOf(letter))).join("");

@@ -15,7 +15,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
     return response;
   };
   const email = "bench@moa.example";
-  const password = "moa-bench-2026!";
+  const password = "moa-paper-2026!";
 
   await measure("GET", `/user/check-email?email=${email}`, {}, "/user/check-email");
   await measure("POST", "/auth/email/verify", { form: { email } });

@@ -36,7 +36,7 @@ const PORT = Number(process.env.BENCH_PORT ?? 4373);
 /** A life lasts this long at the most, from when people begin to write. */
 const LIFE_MS = 2000;
 const PEOPLE = 5;
-const PASSWORD = "moa-kills-2026!";
+const PASSWORD = "moa-paper-2026!";
 
 type Life = { child: ChildProcess; origin: string; workerd: number };
 

@@ -38,7 +38,7 @@ export const ASSUMED = {
   "cards of a user": 1.2,
   "season tickets for each user": 0.02,
   "mails of a ticket in a month: reminder and receipt": 2,
-  "log events of a request": 2,
+  "log events of a request": 1,
   "the busiest second, against the average": 5,
   "milliseconds that the database is busy with a round trip": 2,
 };

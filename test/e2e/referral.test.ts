@@ -42,8 +42,8 @@ test("a friend signs up by the referral link, and is counted", async ({
     await friend.getByRole("button", { name: "인증번호 받기" }).click();
     await friend.getByLabel("인증번호").fill(await mailedCode(email));
     await expect(friend.getByLabel(/추천인 코드/)).toHaveValue(link.slice(-10));
-    await friend.getByLabel("비밀번호", { exact: true }).fill("moa-친구-2026!");
-    await friend.getByLabel("비밀번호 확인").fill("moa-친구-2026!");
+    await friend.getByLabel("비밀번호", { exact: true }).fill("moa-소나무-2026!");
+    await friend.getByLabel("비밀번호 확인").fill("moa-소나무-2026!");
     await friend.getByLabel("이름").fill("최친구");
     await friend.getByLabel("휴대폰 번호").fill("01055556666");
     await friend.getByLabel(/이용약관에 동의/).check();

@@ -4,10 +4,22 @@ import { FAULTS } from "./faults.ts";
 import { LOG_IN } from "./logIn.ts";
 import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
+import { OPERATIONS } from "./operations.ts";
 import { OWNERS } from "./owners.ts";
 import { PROOF } from "./proof.ts";
 import { PROVIDERS } from "./providers.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Every check that is taken out, one at a time. */
-export const MUTANTS: Mutant[] = [LOG_IN, PROOF, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS, BACKUP, FAULTS].flat();
+export const MUTANTS: Mutant[] = [
+  LOG_IN,
+  PROOF,
+  PROVIDERS,
+  OWNERS,
+  MONEY,
+  DATABASE,
+  TEXTS,
+  BACKUP,
+  FAULTS,
+  OPERATIONS,
+].flat();

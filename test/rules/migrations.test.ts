@@ -18,6 +18,11 @@ test.each(migrations)("%s only adds, or drops a table that no other refers to", 
   for (const table of dropped) expect(all).not.toMatch(new RegExp(`\\breferences\\s+\\W?${table}\\b`, "i"));
 });
 
+test("the journal, whose last entry the Worker knows itself by, ends with the last migration", () => {
+  const { entries } = JSON.parse(read("migrations/meta/_journal.json")) as { entries: { tag: string }[] };
+  expect(entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(migrations.toSorted());
+});
+
 test("every change of the schema has its migration", () => {
   const out = mkdtempSync(join(tmpdir(), "moa-migrations-"));
   try {

@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { ROOT } from "../sandbox/place.ts";
 import { filesIn, read } from "./sources.ts";
 
 const TEXT = /\.(ts|tsx|js|json|toml|md|css|html|sql|yml|yaml|svg)$|(^|\/)(\.npmrc|\.gitignore|run)$/;
@@ -39,4 +42,24 @@ test("only named packages may run a script when they are installed", () => {
 
 test("no secret stands in the settings of the repository", () => {
   expect(read("wrangler.toml")).not.toMatch(/^\s*TOKEN_KEYS\s*=/m);
+});
+
+test("Cloudflare logs no request by itself: addresses and headers carry codes, tokens and mail addresses", () => {
+  const { observability } = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
+  expect(observability).toEqual({
+    enabled: true,
+    redact_query_string: true,
+    logs: { enabled: true, invocation_logs: false },
+    traces: { enabled: false },
+  });
+  const schema = JSON.parse(read("node_modules/wrangler/config-schema.json")) as {
+    definitions: { Observability: { properties: Record<string, { properties?: object }> } };
+  };
+  const { redact_query_string: redacted, logs, traces } = schema.definitions.Observability.properties;
+  // A key that wrangler does not know is warned of and left out.
+  expect([redacted, logs?.properties, traces?.properties]).toEqual([
+    expect.objectContaining({ type: "boolean" }),
+    expect.objectContaining({ enabled: expect.anything(), invocation_logs: expect.anything() }),
+    expect.objectContaining({ enabled: expect.anything() }),
+  ]);
 });

@@ -7,8 +7,10 @@ import { BUILT_FILES, BUILT_WORKER, ROOT } from "./place.ts";
 const SOURCES = [
   "worker/**/*",
   "web/**/*",
-  "db/client.ts",
+  "db/*.ts",
   "db/schema/*",
+  // By its last entry the Worker knows whether a database is as new as it is.
+  "migrations/meta/_journal.json",
   "messages/*",
   "*.{ts,toml}",
   "package-lock.json",

@@ -12,7 +12,7 @@ const TABLE = `create table if not exists d1_migrations(
   id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)`;
 
 /** Applies the migrations that a database lacks, each whole or not at all. Answers their names. */
-export async function migrate(database: Database): Promise<string[]> {
+async function migrate(database: Database): Promise<string[]> {
   await database.prepare(TABLE).run();
   const { results } = await database.prepare("select name from d1_migrations").all<{ name: string }>();
   const applied = new Set(results.map(({ name }) => name));
@@ -28,7 +28,7 @@ export async function migrate(database: Database): Promise<string[]> {
   return files;
 }
 
-/** Migrates the database in a folder, where no server holds it yet. */
+/** Migrates the database in a folder, before a server opens it. Answers the names of what was applied. */
 export async function migrateStateDir(stateDir: string): Promise<string[]> {
   const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
   const databases: { binding: string; database_id: string }[] = config.d1_databases;

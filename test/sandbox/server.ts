@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
-import { migrate } from "./migrations.ts";
+import { migrateStateDir } from "./migrations.ts";
 import { assertFree, BUILT_WORKER, persistencePath } from "./place.ts";
 import type { LocalSettings } from "./settings.ts";
 
@@ -48,6 +48,8 @@ export async function startServer(options: {
       ...modulesOf(basename(main)),
     ],
   };
+  // Before anything listens: until then every call would fail.
+  const migrated = await migrateStateDir(stateDir);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: "localhost",
@@ -65,7 +67,6 @@ export async function startServer(options: {
   try {
     await miniflare.ready;
     const { DB, IMAGE_BUCKET } = await miniflare.getBindings<{ DB: D1Database; IMAGE_BUCKET: R2Bucket }>();
-    const migrated = await migrate(DB);
     const origin = `http://localhost:${port}`;
     return { origin, database: DB, bucket: IMAGE_BUCKET, migrated, stop: () => miniflare.dispose() };
   } catch (error) {

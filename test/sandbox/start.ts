@@ -15,10 +15,10 @@ async function start(): Promise<void> {
   // The calls of the seed are of no interest; where one is refused, its answer is told.
   let ready = false;
   const stop = async () => void (await Promise.all([server?.stop(), issuers?.stop(), gateway?.stop()]));
+  const port = portOf(process.env);
   untilStopped(stop);
   buildIfNeeded();
   const stateDir = stateDirOf(process.env);
-  const port = portOf(process.env);
   const given = localSettings(stateDir, process.env);
   issuers = await startIssuers(`http://localhost:${port}`, given);
   if (!given.PORTONE_STORE_ID) gateway = await startGateway(`http://localhost:${port}`);

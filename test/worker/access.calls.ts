@@ -145,7 +145,7 @@ export const CALLS: Record<string, Prepare> = {
     return ({ user }) => ({ json: { confirm: user.email } });
   },
   "PATCH /api/user/password": async () => {
-    const newPassword = "Anóther-horse-8";
+    const newPassword = "Séventh-horse-8";
     return { form: { currentPassword: PASSWORD, newPassword, newPasswordConfirm: newPassword } };
   },
   "POST /api/user/:id": async ({ user }) => {

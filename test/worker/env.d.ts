@@ -1,6 +1,7 @@
 declare namespace Cloudflare {
   interface Env {
     TOKEN_KEYS: string;
+    REPLICA: D1Database;
     /** How many random stories `ticketStates.test.ts` tells, and from which seed; empty for a new one. */
     TICKET_RUNS: string;
     TICKET_SEED: string;

@@ -1,14 +1,24 @@
 import { env } from "cloudflare:workers";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { passTime, SECOND } from "../factories/clock.ts";
 import { openFaults, type Part } from "../factories/faults.factory.ts";
 import { failingDatabase } from "../factories/outage.factory.ts";
+import { recordDatabase } from "../factories/recordedDatabase.ts";
 import { nextEmail } from "../factories/user.factory.ts";
 import { createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 type Health = { status: string; parts: Record<string, string>; checkedAt: string };
 
-const ALL_UP = { database: "up", pictures: "up", images: "up", payments: "up", google: "up", kakao: "up", naver: "up" };
+const ALL_UP = {
+  database: "up",
+  schema: "up",
+  pictures: "up",
+  images: "up",
+  payments: "up",
+  google: "up",
+  kakao: "up",
+  naver: "up",
+};
 
 async function healthOf(worker: ReturnType<typeof workerWith>) {
   const response = await createVisitor({ worker }).send("/api/health");
@@ -39,11 +49,12 @@ for (const way of ["fails", "hangs"] as const) {
     const { gateway, breaker } = openFaults();
     const { result } = await breaker.watch({ part, nth, way }, async () => healthOf(gateway.worker));
     const isDown = name === "database";
+    const schema = isDown ? "unknown" : "up";
     expect(result).toMatchObject({
       code: isDown ? 503 : 200,
       retryAfter: isDown ? "30" : null,
       status: isDown ? "down" : "impaired",
-      others: { ...ALL_UP, [name]: "down" },
+      others: { ...ALL_UP, schema, [name]: "down" },
     });
   });
 }
@@ -86,6 +97,50 @@ test("asks its parts once in ten seconds, however many ask it", async () => {
 
 test("without a database the rest is told all the same", async () => {
   const worker = workerWith({ DB: failingDatabase("D1_ERROR: Network connection lost.") });
-  const rest = { ...ALL_UP, database: "down", payments: "off", google: "off", kakao: "off", naver: "off" };
+  const rest = {
+    ...ALL_UP,
+    database: "down",
+    schema: "unknown",
+    payments: "off",
+    google: "off",
+    kakao: "off",
+    naver: "off",
+  };
   expect(await healthOf(worker)).toMatchObject({ code: 503, status: "down", others: rest });
+});
+
+describe("the schema", () => {
+  const OFF = { payments: "off", google: "off", kakao: "off", naver: "off" };
+  const LATEST = env.TEST_MIGRATIONS.at(-1)?.name ?? "";
+  const sql = async (text: string, ...values: string[]) =>
+    env.DB.prepare(text)
+      .bind(...values)
+      .run();
+
+  test("of an older database is down, and with it the service, until it is migrated", async () => {
+    await sql("delete from d1_migrations where name = ?", LATEST);
+    const down = { code: 503, retryAfter: "30", status: "down" };
+    expect(await healthOf(workerWith())).toMatchObject({ ...down, others: { ...ALL_UP, ...OFF, schema: "down" } });
+    await sql("insert into d1_migrations (name) values (?)", LATEST);
+    expect(await healthOf(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
+  });
+
+  test("of a database that nobody migrated yet is down, while the database itself answers", async () => {
+    await sql("alter table d1_migrations rename to d1_migrations_elsewhere");
+    const others = { ...ALL_UP, ...OFF, schema: "down" };
+    expect(await healthOf(workerWith())).toMatchObject({ code: 503, status: "down", others });
+    await sql("alter table d1_migrations_elsewhere rename to d1_migrations");
+  });
+
+  test("of a newer database is up: it is migrated before the Worker that needs it is deployed", async () => {
+    await sql("insert into d1_migrations (name) values ('9999_of_the_next_build.sql')");
+    expect(await healthOf(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
+    await sql("delete from d1_migrations where name = '9999_of_the_next_build.sql'");
+  });
+
+  test("is read by the one query that asks whether the database answers", async () => {
+    const { DB, queries } = recordDatabase();
+    await healthOf(workerWith({ DB }));
+    expect(queries.map(({ params }) => params)).toEqual([[LATEST]]);
+  });
 });

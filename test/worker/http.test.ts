@@ -31,14 +31,6 @@ describe("every answer", () => {
     const response = await exports.default.fetch(`${ORIGIN}/api/health`);
     expect(await response.json()).toMatchObject({ status: "up", parts: { database: "up", pictures: "up" } });
   });
-
-  test("ignores a bookmark that D1 never gave", async () => {
-    for (const bookmark of ["garbage", "first-unconstrained", "' or 1=1 --", "x".repeat(5000)]) {
-      const response = await send("/api/notice", { headers: { "x-d1-bookmark": bookmark } });
-      expect(response.status).toBe(200);
-      expect(response.headers.get("x-d1-bookmark")).toMatch(/^[\da-f]{8}(-[\da-f]{8}){2}-[\da-f]{32}$/);
-    }
-  });
 });
 
 describe("a refusal", () => {
@@ -271,6 +263,27 @@ describe("the log", () => {
       ...tokens,
     ];
     for (const secret of secrets.filter(Boolean)) expect(lines.join("\n")).not.toContain(secret);
+  });
+
+  test.each([
+    `D1_TYPE_ERROR: Type 'object' not supported for value 'kim@example.com'`,
+    `Unexpected token 'k', "{"email":kim@example.com}" is not valid JSON`,
+    "Fetch API cannot load: https://issuer.example/?code=kim@example.com",
+    "no user kim@example.com",
+  ])("leaves out the values that an error quotes: %s", async (message) => {
+    const worker = workerWith({ DB: failingDatabase(message) });
+    const lines = await linesOf(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
+    const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
+    expect(unexpected.reason.length).toBeGreaterThan(5);
+    expect(lines.join("\n")).not.toMatch(/kim@|example\.com|code=/);
+  });
+
+  test("names the setting that is wrong, not its value", async () => {
+    const worker = workerWith({ TOKEN_KEYS: "too-short-a-secret", PAGE_SECONDS: "-17" });
+    const lines = await linesOf(() => createVisitor({ worker }).send("/api/notice"));
+    const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
+    expect(unexpected.reason).toBe("invalid settings: PAGE_SECONDS, TOKEN_KEYS");
+    expect(lines.join("\n")).not.toMatch(/too-short|-17/);
   });
 
   test("tells the operator what failed, and where", async () => {

@@ -2,7 +2,15 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { steppedDatabase } from "../factories/steppedDatabase.ts";
-import { createUser, logIn, PASSWORD, signedInAs, type TestUser, takePassword } from "../factories/user.factory.ts";
+import {
+  createUser,
+  logIn,
+  mailedPassword,
+  PASSWORD,
+  signedInAs,
+  type TestUser,
+  takePassword,
+} from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 const NEW = "Ánother-horse-8";
@@ -81,6 +89,43 @@ describe("changing the password", () => {
     const person = await createUser();
     expect(await refusalOf(await change(person, form))).toEqual(atField(422, path, code));
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ["Password1!", "PASSWORD_COMMON"],
+    ["1234Football!", "PASSWORD_COMMON"],
+    ["한지우-abc-27!", "PASSWORD_PERSONAL"],
+    ["gkswldn-2026!", "PASSWORD_PERSONAL"],
+    ["example-2026!", "PASSWORD_PERSONAL"],
+  ])("refuses %s, by the account's own name and address, with %s", async (newPassword, code) => {
+    const person = await createUser({ name: "한지우" });
+    const refused = await refusalOf(await change(person, { newPassword, newPasswordConfirm: newPassword }));
+    expect(refused).toEqual(atField(422, "newPassword", code));
+    expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
+  });
+
+  test("refuses a common one after a temporary password, and as a first one, too", async () => {
+    const form = { newPassword: "Password1!", newPasswordConfirm: "Password1!" };
+    const COMMON = atField(422, "newPassword", "PASSWORD_COMMON");
+    const forgetful = await createUser();
+    const { email } = forgetful.user;
+    await forgetful.api.auth.password.reset.$post({ form: { id: email, email } });
+    const currentPassword = mailedPassword(email);
+    const back = await logIn(email, { password: currentPassword });
+    expect(await refusalOf(await change(back, { ...form, currentPassword }))).toEqual(COMMON);
+    expect(await (await back.api.user.$get()).json()).toMatchObject({ mustChangePassword: true });
+
+    const external = await createUser();
+    await takePassword(external);
+    expect(await refusalOf(await external.api.user.password.$patch({ form }))).toEqual(COMMON);
+    expect(await (await external.api.user.$get()).json()).toMatchObject({ hasPassword: false });
+  });
+
+  test("counts no weak new password as a guess of the current one", async () => {
+    const person = await createUser();
+    const form = { newPassword: "Password1!", newPasswordConfirm: "Password1!" };
+    for (let i = 0; i < 7; i += 1) expect((await change(person, form)).status).toBe(422);
+    expect((await change(person)).status).toBe(200);
   });
 
   test("tells a bad form and a mismatch together", async () => {

@@ -176,6 +176,33 @@ describe("the fields of a sign-up", () => {
     expect((await signUp(right)).status).toBe(201);
   });
 
+  test.each([
+    ["PASSWORD_COMMON", "Password1!", {}],
+    ["PASSWORD_COMMON", "P@ssw0rd-99", {}],
+    ["PASSWORD_COMMON", "!Qwerty123!", {}],
+    ["PASSWORD_COMMON", "iloveyou-2026", {}],
+    ["PASSWORD_PERSONAL", "김모아-2026-!", {}],
+    ["PASSWORD_PERSONAL", "Johnson#2026", { name: "Michael Johnson" }],
+    ["PASSWORD_PERSONAL", "JÓHNSON#2026".normalize("NFD"), { name: "Michael Johnson" }],
+    ["PASSWORD_PERSONAL", "example-2026!", {}],
+  ] as const)("is refused with %s for the password %s, and the proof of the address stays good", async (...given) => {
+    const [code, password, fields] = given;
+    const before = [await countOf("users"), await countOf("sessions")];
+    const right = await signUpForm(fields);
+    const refusal = await refusalOf(await signUp({ ...right, password, passwordConfirm: password }));
+    expect(refusal).toEqual(atField(422, "password", code));
+    expect([await countOf("users"), await countOf("sessions")]).toEqual(before);
+    expect((await signUp(right)).status).toBe(201);
+  });
+
+  test("is refused for a password that holds the address's own part", async () => {
+    const email = `so.kim-${crypto.randomUUID().slice(0, 4)}77@moa.example`;
+    const right = await signUpForm({ email });
+    const password = `x!${email.split("@")[0]?.toUpperCase()}`;
+    const refusal = await refusalOf(await signUp({ ...right, password, passwordConfirm: password }));
+    expect(refusal).toEqual(atField(422, "password", "PASSWORD_PERSONAL"));
+  });
+
   test("names every wrong field at once, and an absent one like an empty one", async () => {
     const refusal = await refusalOf(await api.auth.signup.$post({ form: { email: "somebody" } as SignUpForm }));
 
@@ -194,7 +221,7 @@ describe("the fields of a sign-up", () => {
   });
 
   test.each([
-    ["letters of any script", { password: "모아명함2026!", passwordConfirm: "모아명함2026!" }],
+    ["letters of any script", { password: "고양이명함2026!", passwordConfirm: "고양이명함2026!" }],
     ["numbers of any script", { password: "سلام-دنیا-۱۲۳", passwordConfirm: "سلام-دنیا-۱۲۳" }],
     ["a phone number outside Korea", { phone: "+94 77 123 4567" }],
     ["an empty referral code", { referralCode: "" }],

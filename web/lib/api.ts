@@ -4,14 +4,10 @@ import { dropCookie, readCookie } from "./cookies.ts";
 import { ApiError } from "./errors.ts";
 
 const BASE = "/api";
-const BOOKMARK = "x-d1-bookmark";
 const ACCESS_TOKEN = "__Host-accessToken";
 
 /** Set beside the refresh cookie, which a page cannot see: tells that asking for a new access token makes sense. */
 const SESSION_HINT = "__Host-signedIn";
-
-/** The newest state of the database that this page has seen; sent along so that a replica never answers with an older one. */
-let bookmark: string | null = null;
 
 /** Told when the login is over and cannot be renewed. */
 let onSignedOut: () => void = () => {};
@@ -68,12 +64,9 @@ async function send(transport: typeof fetch, input: RequestInfo | URL, init?: Re
   const headers = new Headers(init?.headers);
   const token = readCookie(ACCESS_TOKEN);
   if (token) headers.set("authorization", `Bearer ${token}`);
-  if (bookmark) headers.set(BOOKMARK, bookmark);
-  const response = await transport(input, { ...init, headers, credentials: "include" }).catch((error: unknown) => {
+  return transport(input, { ...init, headers, credentials: "include" }).catch((error: unknown) => {
     throw init?.signal?.aborted ? error : new ApiError({ code: "NETWORK" });
   });
-  bookmark = response.headers.get(BOOKMARK) ?? bookmark;
-  return response;
 }
 
 let renewal: Promise<boolean> | undefined;

@@ -31,5 +31,19 @@ function toRefusal(error: Error, c: Context<AppEnv>): AppError {
 /** What went wrong and where; never the values that it went wrong with. */
 function describe(error: Error) {
   const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
-  return { name: error.name, reason: reasonOf(error).message, frames };
+  return { name: error.name, reason: withoutValues(reasonOf(error).message), frames };
 }
+
+/** Longer than the runtime's own messages. */
+const REASON_MAX_LENGTH = 300;
+
+/**
+ * An error's message without what may come from a request: quoted text, URLs and mail addresses. Messages of D1,
+ * `JSON.parse` and `fetch` quote the value that they failed on.
+ */
+const withoutValues = (message: string) =>
+  message
+    .replace(/(["'`]).*\1/gs, "$1…$1")
+    .replace(/[a-z][a-z\d+.-]*:\/\/\S+/gi, "…")
+    .replace(/\S+@\S+/g, "…")
+    .slice(0, REASON_MAX_LENGTH);

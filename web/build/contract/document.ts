@@ -42,8 +42,7 @@ A refusal is \`{"error": {"code", "params", "fields", "requestId"}}\`: codes fro
 names the codes that it may answer; 500 with \`INTERNAL\` is a mistake of ours and no call's answer.
 
 Log in at \`POST /api/auth/signIn\`; the access token is in the cookie \`accessToken\` and goes into the header
-\`Authorization: Bearer …\`. By themselves, cookies open nothing but \`/api/auth/refresh\` and \`/api/auth/logout\`.
-An answer's \`X-D1-Bookmark\`, sent back with the next call, lets that one see what this one wrote.`;
+\`Authorization: Bearer …\`. By themselves, cookies open nothing but \`/api/auth/refresh\` and \`/api/auth/logout\`.`;
 
 /** A route with what was read of it while the compiler was there. */
 type Read = Route & {

@@ -4,6 +4,8 @@ import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
+import { withJudge } from "../passwords/lazyJudge.ts";
+import { NewPasswordField } from "../passwords/newPasswordField.tsx";
 import type { User } from "../session/session.atoms.ts";
 import { useChangePassword } from "./account.mutations.ts";
 import { FormActions } from "./formActions.tsx";
@@ -14,12 +16,15 @@ type Props = {
   onClose?: () => void;
 };
 
-const loadSchema = async () => (await import("../../../worker/features/users/users.schema.ts")).changePasswordSchema;
+const loadSchema = async (person: User) => {
+  const { changePasswordSchema } = await import("../../../worker/features/users/users.schema.ts");
+  return withJudge(changePasswordSchema, "newPassword", () => person);
+};
 
 /** A new password; the first one for somebody who has only logged in with a provider so far. */
 export function PasswordForm({ user, onClose }: Props) {
   const changePassword = useChangePassword();
-  const form = useSchemaForm(loadSchema, {
+  const form = useSchemaForm(async () => loadSchema(user), {
     newPassword: "",
     newPasswordConfirm: "",
     ...(user.hasPassword && { currentPassword: "" }),
@@ -50,11 +55,10 @@ export function PasswordForm({ user, onClose }: Props) {
           {...form.register("currentPassword")}
         />
       )}
-      <Field
-        {...password}
+      <NewPasswordField
         label={m.my_info_new_password()}
-        autoComplete="new-password"
-        hint={m.register_password_hint()}
+        typed={form.watch("newPassword")}
+        person={user}
         error={errors.newPassword?.message}
         {...form.register("newPassword", { deps: "newPasswordConfirm" })}
       />

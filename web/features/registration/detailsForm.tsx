@@ -7,6 +7,8 @@ import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { getLocale, m } from "../../lib/i18n.ts";
+import { withJudge } from "../passwords/lazyJudge.ts";
+import { NewPasswordField } from "../passwords/newPasswordField.tsx";
 import { Agreement } from "./agreement.tsx";
 import { type Registration, registrationAtom } from "./registration.atoms.ts";
 import { useSignUp } from "./registration.mutations.ts";
@@ -14,7 +16,10 @@ import { StepTitle } from "./stepTitle.tsx";
 
 type Props = { started: Registration & { verificationToken: string }; onDone: () => void };
 
-const loadSchema = async () => (await import("../../../worker/features/auth/auth.schema.ts")).signUpSchema;
+const loadSchema = async () => {
+  const { signUpSchema } = await import("../../../worker/features/auth/auth.schema.ts");
+  return withJudge(signUpSchema, "password", ({ name = "", email = "" }) => ({ name, email }));
+};
 
 /** Last step of a sign-up: the password, the person, and what they agree to. */
 export function DetailsForm({ started, onDone }: Props) {
@@ -73,13 +78,11 @@ export function DetailsForm({ started, onDone }: Props) {
           }
           {...form.register("email")}
         />
-        <Field
+        <NewPasswordField
           label={m.field_password()}
-          type="password"
-          autoComplete="new-password"
-          dir="ltr"
+          typed={form.watch("password")}
+          person={{ name: form.watch("name"), email }}
           error={errors.password?.message}
-          hint={m.register_password_hint()}
           {...form.register("password", { deps: "passwordConfirm" })}
         />
         <Field

@@ -7,6 +7,7 @@ import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
 import { fold } from "../../search.rules.ts";
 import { clientLimits, forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
+import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { accountKey, lastLogInOn } from "../sessions/knownDevice.rules.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
 import { isEmailTaken, isProven, proofOf } from "../verification/verification.service.ts";
@@ -18,12 +19,13 @@ type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
  * Makes an account and logs it in.
- * @throws EMAIL_UNVERIFIED, ID_TAKEN, REFERRAL_UNKNOWN
+ * @throws EMAIL_UNVERIFIED, ID_TAKEN, REFERRAL_UNKNOWN, PASSWORD_COMMON, PASSWORD_PERSONAL
  */
 export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<LogIn> {
   const { db, now } = deps;
   // Before the costly hash; the insert below checks again, in the same transaction.
   if (!(await isProven(deps, form.email, form.verificationToken))) throw await unprovenOrTaken(db, form.email);
+  refuseWeakPassword("password", form.password, form);
   const referrer = form.referralCode ? await queries.findReferrer(db, form.referralCode) : undefined;
   if (form.referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();

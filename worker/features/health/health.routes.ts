@@ -6,7 +6,6 @@ import { checkHealth } from "./health.service.ts";
 /** For whoever watches the service. 503 where it cannot serve at all. */
 export const healthRoutes = new Hono<AppEnv>().get("/", floodLimit, async (c) => {
   const health = await checkHealth(c.env, c.var.now);
-  c.header("cache-control", "no-store");
   if (health.status === "down") c.header("retry-after", "30");
   return c.json(health, health.status === "down" ? 503 : 200);
 });

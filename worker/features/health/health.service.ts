@@ -1,4 +1,5 @@
 import { inTime } from "../../../db/inTime.ts";
+import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
 import type { Bindings } from "../../env.ts";
 import { mailState } from "../../mail/mail.ts";
 import { findIssuer } from "../../oidc/login.ts";
@@ -9,10 +10,10 @@ import { paymentSettingsOf } from "../../payments/settings.ts";
 /** `off`: not set up. `unknown`: cannot be asked, and nothing was tried lately. */
 type PartState = "up" | "down" | "off" | "unknown";
 
-type Part = "database" | "pictures" | "images" | "mail" | "payments" | ProviderName;
+type Part = "database" | "schema" | "pictures" | "images" | "mail" | "payments" | ProviderName;
 
 type Health = {
-  /** `impaired` where some of the service is missing, `down` where none of it works: without its database. */
+  /** `impaired` where some of the service is missing, `down` where none of it works: without its database, or with an older one. */
   status: "up" | "impaired" | "down";
   parts: Record<Part, PartState>;
   checkedAt: Date;
@@ -31,7 +32,9 @@ const latest = new WeakMap<Bindings, Health>();
  * Tells which part of the service answers, all asked side by side, each for three seconds at the most; what was found
  * is told for ten seconds.
  *
- * - `database`: a query that reads nothing.
+ * - `database`: a query that reads one row.
+ * - `schema`: that row, of the last migration that this build knows. A database that has newer ones as well is up:
+ *   migrations only add, and are applied before the Worker that needs them is deployed.
  * - `pictures`, the bucket: the head of an object that need not be there.
  * - `images`, the service that draws: what a picture of one pixel is.
  * - `payments`: a payment that nobody made; the gateway must know our secret to say that there is none.
@@ -42,8 +45,8 @@ export async function checkHealth(env: Bindings, now: Date): Promise<Health> {
   const known = latest.get(env);
   const age = known ? now.getTime() - known.checkedAt.getTime() : Number.NaN;
   if (known && age >= 0 && age < KEPT_MS) return known;
-  const [database, pictures, images, payments, google, kakao, naver] = await Promise.all([
-    stateOf(async () => env.DB.prepare("select 1").run()),
+  const [{ database, schema }, pictures, images, payments, google, kakao, naver] = await Promise.all([
+    databaseStates(env.DB),
     stateOf(async () => env.IMAGE_BUCKET.head("health")),
     stateOf(async () => env.IMAGES.info(new Blob([PIXEL]).stream())),
     paymentsState(env),
@@ -52,12 +55,28 @@ export async function checkHealth(env: Bindings, now: Date): Promise<Health> {
     loginState(env, "naver"),
   ]);
   const mail = mailState(env.EMAIL, now);
-  const parts = { database, pictures, images, mail, payments, google, kakao, naver };
+  const parts = { database, schema, pictures, images, mail, payments, google, kakao, naver };
   const isImpaired = Object.values(parts).includes("down");
-  const status = database === "down" ? "down" : isImpaired ? "impaired" : "up";
+  const isDown = database === "down" || schema === "down";
+  const status = isDown ? "down" : isImpaired ? "impaired" : "up";
   const health: Health = { status, parts, checkedAt: now };
   latest.set(env, health);
   return health;
+}
+
+/** The last migration that this build was made with, by the name under which wrangler notes that it is applied. */
+const LAST_MIGRATION = `${journal.entries.at(-1)?.tag}.sql`;
+
+/** Whether the database answers, and whether it is at least as new as this build. */
+async function databaseStates(db: D1Database): Promise<{ database: "up" | "down"; schema: PartState }> {
+  const asked = db.prepare("select 1 from d1_migrations where name = ?").bind(LAST_MIGRATION).all();
+  try {
+    const { results } = await inTime(asked, PATIENCE_MS, "no answer in time");
+    return { database: "up", schema: results.length > 0 ? "up" : "down" };
+  } catch (error) {
+    const isUnmigrated = error instanceof Error && error.message.includes("no such table");
+    return isUnmigrated ? { database: "up", schema: "down" } : { database: "down", schema: "unknown" };
+  }
 }
 
 async function stateOf(ask: () => Promise<unknown>): Promise<"up" | "down"> {

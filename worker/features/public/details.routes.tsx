@@ -5,6 +5,7 @@ import { AppError, ERROR_STATUS, type ErrorCode, type ErrorParams, fieldErrorOf 
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { localeOf, localesOf } from "../../http/locale.ts";
+import { noStore } from "../../http/noStore.ts";
 import { originOf } from "../../http/origin.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
@@ -21,7 +22,7 @@ import { renderCard } from "./renderCard.tsx";
 
 /** The form on a card's page. A refusal answers the page again, with what was typed; what was taken leads back to it. */
 export const detailsPageRoutes = new Hono<AppEnv>()
-  .post("/:cardId/details", sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
+  .post("/:cardId/details", noStore, sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
     const { cardId } = c.req.valid("param");
     const typed = textsOf(await c.req.parseBody().catch(unreadable));
     const parsed = detailsSchema.safeParse(typed);

@@ -27,6 +27,8 @@ type Page = {
   script?: string;
   /** Scripts of others that the page loads before its own, and hands over to. */
   foreignScript?: string;
+  /** Shows what is one person's alone, e.g. an order. */
+  isPersonal?: boolean;
 };
 
 const STYLES = tokens + faceStyles + pageStyles + printStyles;
@@ -60,8 +62,9 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
   c.header("content-security-policy", policy);
   c.header("content-language", page.locale);
   c.header("vary", "Accept-Language, Cookie, User-Agent");
-  // Whoever changes the card or the language sees it at the next look.
-  c.header("cache-control", "private, no-cache");
+  // A change of the card or the language shows at the next request. The answer to a form repeats what was typed.
+  const isPersonal = page.isPersonal || c.req.method === "POST";
+  c.header("cache-control", isPersonal ? "no-store" : "private, no-cache");
   return c.html(html, status);
 }
 

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { moneyText } from "../../format.rules.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localeOf } from "../../http/locale.ts";
+import { noStore } from "../../http/noStore.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { type Locale, messagesIn } from "../../i18n.ts";
@@ -21,6 +22,7 @@ import payScript from "./pay.js?raw";
  * random, opens it.
  */
 export const payPageRoutes = new Hono<AppEnv>()
+  .use(noStore)
   .get("/:id", validate("param", orderParam), async (c) => {
     const settings = paymentSettingsOf(c.env);
     if (!settings) throw new AppError("UNAVAILABLE");
@@ -37,6 +39,7 @@ export const payPageRoutes = new Hono<AppEnv>()
       locale,
       title: words.pay_page_title(),
       metadata: <meta name="robots" content="noindex" />,
+      isPersonal: true,
       children: <PayPage name={name} order={order} locale={locale} />,
       foreignScript: settings.sdk,
       script: payScript.replace("REQUEST", () => requestText(settings, order, name, returnUrl)),

@@ -21,6 +21,7 @@ import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
 import { readAllOrders } from "../orders/orderExport.service.ts";
 import { listPasskeys } from "../passkeys/passkeys.service.ts";
+import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
 import { stopRenewals } from "../subscriptions/subscriptions.service.ts";
 import { readAllTickets } from "../tickets/tickets.service.ts";
@@ -34,8 +35,8 @@ type Deps = { db: Database; settings: Settings; now: Date };
 /**
  * Changes a person's password, or gives a first one to a person who has none. All other devices are logged out, and every
  * auto-login ends.
- * @throws PASSWORD_WRONG, FIELD_EMPTY (no current password from a person who has one), PROOF_NEEDED (from a person who has
- * none), TOO_MANY_REQUESTS
+ * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_WRONG, FIELD_EMPTY (no current password from a person who has one),
+ * PROOF_NEEDED (from a person who has none), TOO_MANY_REQUESTS
  */
 export async function changePassword(
   deps: Deps,
@@ -45,6 +46,8 @@ export async function changePassword(
 ): Promise<void> {
   const account = await queries.findPasswords(deps.db, viewer.id);
   if (account?.passwordHash === null) requireRecentProof(deps, viewer);
+  // Before the current password, so that a weak new one counts as no guess.
+  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });
   const releaseStatements =
     account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);
   const passwordHash = await hashPassword(form.newPassword);

@@ -77,11 +77,12 @@ export async function updateUser(db: Database, id: string, changes: UpdateUser &
 
 // Password and ID
 
-/** What checking the current password needs. */
+/** What checking the current password and judging a new one needs. */
 export async function findPasswords(db: Database, id: string) {
   const [row] = await db
     .select({
       id: users.id,
+      name: users.name,
       passwordHash: users.passwordHash,
       suspendedAt: users.suspendedAt,
       temporary: {

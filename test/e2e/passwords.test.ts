@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { hear, readOut } from "./liveRegions.ts";
+
+type Words = Record<string, string>;
+const wordsIn = (locale: string) => JSON.parse(readFileSync(`messages/${locale}.json`, "utf8")) as Words;
+
+const GOOD = "river-Lantern-2027!";
+
+/** Opens the application in a language, by the language's own texts. */
+async function openIn(page: Page, locale: string, origin: string) {
+  await page.context().addCookies([{ name: "locale", value: locale, url: origin }]);
+  const words = wordsIn(locale);
+  return (key: string) => words[key] ?? key;
+}
+
+/** The steps of a sign-up before the password. */
+async function proveEmail(page: Page, text: (key: string) => string, email: string, code: () => Promise<string>) {
+  await page.goto("/user/register");
+  await page.getByLabel(text("field_id")).fill(email);
+  await page.getByRole("button", { name: text("register_check") }).click();
+  await expect(page.getByText(text("success_id_available"))).toBeVisible();
+  await page.getByRole("button", { name: text("register_send_code") }).click();
+  await page.getByLabel(text("recognize_code")).fill(await code());
+  await expect(page.getByLabel(text("field_password"), { exact: true })).toBeVisible();
+}
+
+for (const [locale, name, personal] of [
+  ["ko", "한지우", "한지우-2027-!"],
+  ["en", "Michael Johnson", "johnson-2027!"],
+] as const) {
+  test(`a sign-up takes no common password and none that names the person (${locale})`, async ({
+    page,
+    origin,
+    mailedCode,
+    problems,
+  }) => {
+    problems.allow(/status of 422|net::ERR_FAILED/);
+    const text = await openIn(page, locale, origin);
+    const email = `garden.walk-${Date.now().toString(36)}-${locale}@moa.example`;
+    await hear(page);
+    await proveEmail(page, text, email, async () => mailedCode(email));
+    const password = page.getByLabel(text("field_password"), { exact: true });
+    const confirm = page.getByLabel(text("register_password_confirm"));
+    const fill = async (value: string) => {
+      await password.fill(value);
+      await confirm.fill(value);
+    };
+    const strength = (level: string) => page.getByText(text(`password_strength_${level}`), { exact: true });
+    const submit = page.getByRole("button", { name: text("register_submit") });
+    const common = page.getByText(text("error_password_common"));
+    const named = page.getByText(text("error_password_personal"));
+
+    await test.step("a meter tells while it is typed", async () => {
+      await page.getByLabel(text("register_name")).fill(name);
+      await page.getByLabel(text("register_phone")).fill("01012345678");
+      await password.fill("short");
+      await expect(strength("weak")).toBeVisible();
+      await password.fill("Kj8#mQ2x");
+      await expect(strength("fair")).toBeVisible();
+      await password.fill(GOOD);
+      await expect(strength("strong")).toBeVisible();
+      await password.fill("Password1!");
+      await expect(common).toBeVisible();
+      await password.fill(personal);
+      await expect(named).toBeVisible();
+      const heard = await readOut(page);
+      for (const level of ["fair", "strong"]) expect(heard).toContain(text(`password_strength_${level}`));
+      await expectAccessible(page);
+    });
+
+    await test.step("it is refused at its field, before anything is sent", async () => {
+      const sent: string[] = [];
+      page.on("request", (request) => request.url().endsWith("/api/auth/signup") && sent.push(request.url()));
+      await page.getByLabel(text("register_agree_terms")).check();
+      await page.getByLabel(text("register_agree_privacy")).check();
+      await submit.click();
+      await expect(password).toHaveAccessibleDescription(text("error_password_personal"));
+      await expect(password).toBeFocused();
+      await expect(named).toHaveCount(1);
+      await fill("P@ssw0rd-99");
+      await expect(password).toHaveAccessibleDescription(text("error_password_common"));
+      await submit.click();
+      await expect(password).toBeFocused();
+      await expectAccessible(page);
+      expect(sent).toEqual([]);
+    });
+
+    await test.step("a good one is taken", async () => {
+      await fill(GOOD);
+      await expect(password).toHaveAccessibleDescription(text("register_password_hint"));
+      await submit.click();
+      await expect(page).toHaveURL(/\/user\/registered$/);
+    });
+  });
+
+  test(`the server refuses a common password where the browser cannot judge it (${locale})`, async ({
+    page,
+    origin,
+    mailedCode,
+    problems,
+  }) => {
+    problems.allow(/status of 422|net::ERR_FAILED|Failed to fetch/);
+    const text = await openIn(page, locale, origin);
+    await page.route("**/assets/judge-*.js", async (route) => route.abort());
+    const email = `garden.path-${Date.now().toString(36)}-${locale}@moa.example`;
+    await proveEmail(page, text, email, async () => mailedCode(email));
+    const password = page.getByLabel(text("field_password"), { exact: true });
+    await page.getByLabel(text("register_name")).fill(name);
+    await page.getByLabel(text("register_phone")).fill("01012345678");
+    await page.getByLabel(text("register_agree_terms")).check();
+    await page.getByLabel(text("register_agree_privacy")).check();
+    await password.fill("Password1!");
+    await page.getByLabel(text("register_password_confirm")).fill("Password1!");
+    await page.getByRole("button", { name: text("register_submit") }).click();
+    await expect(password).toHaveAccessibleDescription(text("error_password_common"));
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue("Password1!");
+  });
+
+  test(`a changed password is judged by the account's own name and address (${locale})`, async ({
+    page,
+    origin,
+    newUser,
+    logIn,
+    mailedPassword,
+    problems,
+  }) => {
+    // With a temporary password the card book waits.
+    problems.allow(/status of 403/);
+    const text = await openIn(page, locale, origin);
+    const user = await newUser({ name, locale });
+    const current = page.getByLabel(text("my_info_current_password"));
+    const next = page.getByLabel(text("my_info_new_password"), { exact: true });
+    const confirm = page.getByLabel(text("my_info_new_password_confirm"));
+    const submit = page.getByRole("button", { name: text("my_info_password_submit") });
+    const refuseThen = async (password: string, key: string) => {
+      await next.fill(password);
+      await confirm.fill(password);
+      await submit.click();
+      await expect(next).toHaveAccessibleDescription(text(key));
+      await expect(next).toBeFocused();
+    };
+    const take = async (password: string) => {
+      await next.fill(password);
+      await confirm.fill(password);
+      await expect(page.getByText(text("password_strength_strong"), { exact: true })).toBeVisible();
+      await submit.click();
+      await expect(page.getByText(text("success_password_changed"), { exact: true })).toBeVisible();
+    };
+
+    await logIn(user);
+    await page.goto("/user/my-info");
+    const open = text("my_info_change_what").replace("{field}", text("field_password"));
+    await page.getByRole("button", { name: open }).click();
+    await current.fill(user.password);
+    await refuseThen(personal, "error_password_personal");
+    await refuseThen("Qwerty123!", "error_password_common");
+    await expectAccessible(page);
+    await take(GOOD);
+
+    await test.step("after a temporary password, too", async () => {
+      await page.request.post("/api/auth/password/reset", { form: { id: user.email, email: user.email } });
+      const temporary = await mailedPassword(user.email);
+      await logIn({ email: user.email, password: temporary });
+      await page.goto("/user/my-info");
+      await page.getByLabel(text("my_info_temporary_password")).fill(temporary);
+      await refuseThen("Iloveyou-1", "error_password_common");
+      await refuseThen(personal, "error_password_personal");
+      await take(`${GOOD}2`);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, inject, test } from "vitest";
+import { ADMIN_EMAILS, openWorld } from "../factories/accessWorld.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
+import { routes } from "../factories/routes.ts";
+import { storeCardOf } from "../factories/storedCard.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
+import { CALLS } from "./access.calls.ts";
+import { send, wordOf } from "./access.send.ts";
+import { ACCESS, PEOPLE } from "./access.table.ts";
+
+const A_DAY = "public, max-age=86400";
+const REVALIDATED = "private, no-cache";
+
+/** The answers that a cache may keep. All others are for who asked, and for that moment. */
+const CACHED: Record<string, string | null> = {
+  "GET /api/images/:key": "public, max-age=31536000, immutable",
+  "GET /c/:file{[^/]+\\.vcf}": REVALIDATED,
+  "GET /c/:cardId/qr.svg": A_DAY,
+  "GET /c/:cardId/qr.png": A_DAY,
+  "GET /c/:cardId/og.jpg": "public, max-age=300",
+  "GET /c/:cardId": REVALIDATED,
+  // Redirects to the same card.
+  "GET /c/:cardId/": null,
+  "GET /c/:cardId/details": null,
+  "GET /robots.txt": A_DAY,
+  "GET /sitemap.xml": A_DAY,
+  "GET /.well-known/security.txt": A_DAY,
+};
+
+test.each(routes)("%s", async (route) => {
+  const gateway = openGateway({ ...inject("issuers"), ADMIN_EMAILS });
+  const world = await openWorld(gateway);
+  const sent = (await CALLS[route]?.(world)) ?? {};
+  // A refusal first: it changes nothing.
+  const words = ACCESS.get(route)?.words ?? [];
+  const refused = PEOPLE.filter((_, i) => words[i] !== "ok").slice(0, 1);
+  const served = PEOPLE.filter((_, i) => words[i] === "ok").slice(0, 1);
+  expect(served).not.toEqual([]);
+  for (const name of [...refused, ...served]) {
+    const caller = world.callers[name];
+    const answer = await send(caller, route, typeof sent === "function" ? await sent(caller) : sent);
+    const cacheControl = answer.headers.get("cache-control");
+    const isOk = (await wordOf(answer)) === "ok";
+    expect([name, isOk, cacheControl]).toEqual([
+      name,
+      served.includes(name),
+      isOk && route in CACHED ? CACHED[route] : "no-store",
+    ]);
+  }
+});
+
+test("a form that is refused says back what was typed, and no cache keeps it", async () => {
+  const owner = await createUser();
+  await giveTicket(owner, "period");
+  const { cardId } = await storeCardOf(owner.user, { type: "premium", detailsWanted: true });
+  const headers = { origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" };
+  const answer = await createVisitor().send(`/c/${cardId}/details`, { method: "POST", headers, body: "name=Minji" });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([422, "no-store"]);
+  expect(await answer.text()).toContain("Minji");
+});
+
+test("asking for the head of a page first changes nothing of the page", async () => {
+  const { cardId } = await storeCardOf((await createUser()).user);
+  const visitor = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
+  for (const method of ["HEAD", "GET"])
+    expect((await visitor.send(`/c/${cardId}`, { method })).headers.get("cache-control")).toBe(REVALIDATED);
+});
+
+test("every answer that a cache may keep is of a route", () => {
+  expect(Object.keys(CACHED).filter((route) => !routes.includes(route))).toEqual([]);
+});

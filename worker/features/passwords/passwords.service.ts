@@ -1,0 +1,13 @@
+import { AppError } from "../../errors.ts";
+import { isListed } from "./commonPasswords.rules.ts";
+import { type Person, weaknessOf } from "./passwords.rules.ts";
+
+/**
+ * Refuses a new password that is common, or that names the person.
+ * @param path the field of the new password
+ * @throws PASSWORD_COMMON, PASSWORD_PERSONAL
+ */
+export function refuseWeakPassword(path: string, password: string, person: Person): void {
+  const weakness = weaknessOf(password, person, isListed);
+  if (weakness) throw AppError.at(path, weakness);
+}

@@ -1,0 +1,5 @@
+/** Made by the build (web/build/commonPasswords.ts). */
+declare module "virtual:common-passwords" {
+  const lines: string;
+  export default lines;
+}
