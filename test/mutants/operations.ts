@@ -89,9 +89,9 @@ export const OPERATIONS: Mutant[] = [
   {
     what: "that a weak new password is no guess of the current one",
     file: "worker/features/users/account.service.ts",
-    find: '  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });\n  const forgiven = await checkPassword(deps, viewer, account, form.currentPassword, origin);\n',
+    find: '  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });\n  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n',
     replace:
-      '  const forgiven = await checkPassword(deps, viewer, account, form.currentPassword, origin);\n  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });\n',
+      '  const releaseStatements =\n    account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);\n  refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });\n',
     tests: worker("password"),
   },
   {
