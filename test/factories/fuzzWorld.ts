@@ -1,4 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { Method } from "../../worker/payments/methods.rules.ts";
+import { channelKeyOf } from "../sandbox/gateway/channels.ts";
 import {
   association,
   type Caller,
@@ -154,10 +156,9 @@ async function restorePrices(): Promise<void> {
 
 /** Tickets that a test gave were paid for nowhere: the gateway's books follow, so that they can be given back. */
 async function recallPayments({ books }: ReturnType<typeof openGateway>): Promise<void> {
-  const { results } = await env.DB.prepare("select id, amount, currency from orders where status = 'paid'").all<{
-    id: string;
-    amount: number;
-    currency: string;
-  }>();
-  for (const order of results) if (!books.payments.has(order.id)) books.recall(order);
+  const paid = env.DB.prepare("select id, amount, currency, method from orders where status = 'paid'");
+  const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();
+  for (const { method, ...order } of results) {
+    if (!books.payments.has(order.id)) books.recall({ ...order, channelKey: channelKeyOf(method) });
+  }
 }

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { restApi } from "../sandbox/gateway/api.ts";
 import { Books } from "../sandbox/gateway/books.ts";
+import { channelSettings, channelsOf } from "../sandbox/gateway/channels.ts";
 import { Faults, NoAnswer } from "../sandbox/gateway/faults.ts";
 import { Webhooks } from "../sandbox/gateway/webhooks.ts";
 import { type Action, act, type WindowRequest } from "../sandbox/gateway/window.ts";
@@ -13,15 +14,13 @@ const STORE = "store-stand-in";
 const API_SECRET = "api-secret-of-this-run";
 const WEBHOOK_SECRET = `whsec_${btoa("webhook-secret-of-this-run")}`;
 
-const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"];
-
 const settings = {
   PORTONE_API: GATEWAY,
   PORTONE_SDK: `${GATEWAY}/browser-sdk.js`,
   PORTONE_STORE_ID: STORE,
   PORTONE_API_SECRET: API_SECRET,
   PORTONE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  PORTONE_CHANNELS: JSON.stringify(Object.fromEntries(METHODS.map((method) => [method, `channel-${method}`]))),
+  ...channelSettings("LIVE"),
 };
 
 /**
@@ -33,7 +32,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   const webhooks = new Webhooks(WEBHOOK_SECRET, async (input, init) => worker(new Request(input, init)));
   webhooks.url = `${ORIGIN}/api/webhooks/portone`;
   webhooks.held = true;
-  const books = new Books(STORE, (type, data) => webhooks.tell(type, data));
+  const books = new Books(STORE, channelsOf("LIVE"), (type, data) => webhooks.tell(type, data));
   const faults = new Faults();
   const rest = restApi({ books, faults, apiSecret: API_SECRET });
   const network = globalThis.fetch;
@@ -61,9 +60,12 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
       const user = await createUser(fields);
       return { ...user, ...signedInAs(user.accessToken, { worker }) };
     },
-    /** Does something in the payment window. Answers with what the browser comes back, if it does. */
-    inWindow: async (orderId: string, action: Action) => {
-      const back = act(books, await windowRequest(orderId), action);
+    /**
+     * Does something in the payment window. Answers with what the browser comes back, if it does.
+     * @param altered what somebody changed of the request that the page made
+     */
+    inWindow: async (orderId: string, action: Action, altered: Partial<WindowRequest> = {}) => {
+      const back = act(books, { ...(await windowRequest(orderId)), ...altered }, action);
       return back ? Object.fromEntries(new URL(back).searchParams) : null;
     },
     windowRequest,

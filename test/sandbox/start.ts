@@ -1,5 +1,7 @@
+import type { Method } from "../../worker/payments/methods.rules.ts";
 import { seedAndAnnounce } from "./announce.ts";
 import { buildIfNeeded } from "./build.ts";
+import { channelKeyOf } from "./gateway/channels.ts";
 import { type LocalGateway, startGateway } from "./gateway/server.ts";
 import { type Issuers, startIssuers } from "./issuers.ts";
 import { portOf, stateDirOf } from "./place.ts";
@@ -41,9 +43,11 @@ async function start(): Promise<void> {
 
 /** The gateway's books end with it, but what was paid in the demo can be given back after a restart too. */
 async function recallPayments(database: D1Database, books: LocalGateway["books"]): Promise<void> {
-  const paid = database.prepare("select id, amount, currency from orders where status in ('paid', 'refunding')");
-  const { results } = await paid.all<{ id: string; amount: number; currency: string }>();
-  for (const order of results) books.recall(order);
+  const paid = database.prepare(
+    "select id, amount, currency, method from orders where status in ('paid', 'refunding')",
+  );
+  const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();
+  for (const { method, ...order } of results) books.recall({ ...order, channelKey: channelKeyOf(method) });
 }
 
 await start().catch((error: unknown) => {

@@ -2,17 +2,27 @@ import * as z from "zod";
 import type { Bindings } from "../env.ts";
 import { METHODS, type Method } from "./methods.rules.ts";
 
+const channelKey = z.string().min(1);
+const channelKeys = z.tuple([channelKey], channelKey);
+
+/** The keys of a method's channels: new payments take the first, those of all are accepted. */
+type ChannelKeys = z.output<typeof channelKeys>;
+
+/** The methods that the operator opened. */
+export type Channels = Partial<Record<Method, ChannelKeys>>;
+
 const settings = z.object({
   PORTONE_API: z.url().default("https://api.portone.io"),
   PORTONE_SDK: z.url().default("https://cdn.portone.io/v2/browser-sdk.js"),
   PORTONE_STORE_ID: z.string().min(1),
   PORTONE_API_SECRET: z.string().min(1),
   PORTONE_WEBHOOK_SECRET: z.string().min(1),
-  /** `{"card": "channel-key-…", …}` */
+  /** `{"card": "channel-key-…", "kakaopay": ["the channel in use", "the one before"], …}` */
   PORTONE_CHANNELS: z
     .string()
     .transform((text) => JSON.parse(text) as unknown)
-    .pipe(z.partialRecord(z.enum(METHODS), z.string().min(1))),
+    .pipe(z.partialRecord(z.enum(METHODS), z.union([channelKey.transform((key): ChannelKeys => [key]), channelKeys]))),
+  PORTONE_CHANNEL_TYPE: z.enum(["LIVE", "TEST"]).default("LIVE"),
 });
 
 export type PaymentSettings = {
@@ -22,7 +32,9 @@ export type PaymentSettings = {
   storeId: string;
   apiSecret: string;
   webhookSecret: string;
-  channels: Partial<Record<Method, string>>;
+  channels: Channels;
+  /** No money moves through a TEST channel, so one is accepted only where the operator says so. */
+  channelType: "LIVE" | "TEST";
 };
 
 /** What the operator set for payments; null where they are not set up, and then nothing is sold. */
@@ -39,5 +51,6 @@ export function paymentSettingsOf(env: Bindings): PaymentSettings | null {
     apiSecret: checked.PORTONE_API_SECRET,
     webhookSecret: checked.PORTONE_WEBHOOK_SECRET,
     channels: checked.PORTONE_CHANNELS,
+    channelType: checked.PORTONE_CHANNEL_TYPE,
   };
 }

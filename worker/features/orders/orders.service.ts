@@ -1,7 +1,8 @@
 import { isForeignKeyViolation, isUniqueViolation } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
-import { isRecurring, type Method } from "../../payments/methods.rules.ts";
+import { isRecurring } from "../../payments/methods.rules.ts";
+import type { Channels } from "../../payments/settings.ts";
 import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
 import * as queries from "./orders.queries.ts";
 import { isSamePurchase } from "./orders.rules.ts";
@@ -23,7 +24,7 @@ export async function createOrder(
   deps: MoneyDeps,
   viewer: Viewer,
   request: OrderRequest,
-  channels: Partial<Record<Method, string>>,
+  channels: Channels,
   key: string = crypto.randomUUID(),
 ) {
   const { db, now, gateway } = deps;
@@ -106,7 +107,7 @@ async function graceOf({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subs
  */
 export async function completeOrder(deps: MoneyDeps, viewer: Viewer, id: string, billingKey?: string) {
   const found = await requireOwn(deps.db, viewer, id);
-  if (billingKey) await takeBillingKey(deps, found, billingKey);
+  if (billingKey && !(await takeBillingKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
   await advanceOrder(deps, id);
   return getOrder(deps, viewer, id);
 }

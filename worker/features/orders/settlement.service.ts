@@ -3,7 +3,8 @@ import { AppError } from "../../errors.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketPaidMail } from "../../mail/ticketPaid.mail.ts";
 import { outage } from "../../outage.ts";
-import type { Gateway, Payment } from "../../payments/gateway.ts";
+import type { Channel, Gateway, Payment } from "../../payments/gateway.ts";
+import { type Method, RECURRING_METHODS } from "../../payments/methods.rules.ts";
 import { tell } from "./moneyMail.service.ts";
 import * as queries from "./orders.queries.ts";
 import { graceAfter, ORDER_LIFE_MS, periodSpan, type Queue, seasonSpan } from "./orders.rules.ts";
@@ -46,7 +47,7 @@ const SECONDS = ["subscriptions.user_id", "tickets.group_idx"] as const;
 async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise<void> {
   const { order } = found;
   if (order.status === "paid") return;
-  const reason = refusalOf(found, payment);
+  const reason = refusalOf(deps.gateway, found, payment);
   if (reason) return reject(deps, order.id, reason);
   try {
     await giveTicket(deps, found);
@@ -59,14 +60,23 @@ async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise
 }
 
 /** Why a payment does not buy what the order says; null where it does. */
-function refusalOf({ order, subscription }: Found, payment: Payment): string | null {
+function refusalOf(gateway: Gateway, { order, subscription }: Found, payment: Payment): string | null {
   if (payment.id !== order.id) return "another payment";
   if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount";
+  if (!gateway.accepts(payment.channels, methodsOf(order))) return anotherChannel(payment.channels);
   if (order.status !== "open") return "a dead order";
   if (!order.userId) return "nobody's order";
   if (order.kind === "season" && subscription?.status === "ended") return "an ended subscription";
   return null;
 }
+
+/** By what an order may have been paid. A season's key can be replaced while the old one is charged. */
+const methodsOf = ({ kind, method }: Found["order"]): readonly Method[] =>
+  kind === "season" ? RECURRING_METHODS : [method];
+
+/** For the log: keys of channels are in every page that opens the window, so they are no secret. */
+export const anotherChannel = (channels: Channel[]): string =>
+  `another channel: ${channels.map(({ key, type }) => `${type} ${key ?? "without a key"}`).join(", ") || "none"}`;
 
 async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Promise<void> {
   const { db, now } = deps;
@@ -137,6 +147,6 @@ async function followRefund({ db, now }: MoneyDeps, id: string): Promise<void> {
   if (await queries.beginRefund(db, id, { from: ["paid"], now })) await queries.endRefund(db, id, now);
 }
 
-function logMismatch(order: string, reason: string): void {
+export function logMismatch(order: string, reason: string): void {
   console.error(JSON.stringify({ event: "payment refused", order, reason }));
 }

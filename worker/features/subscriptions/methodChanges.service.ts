@@ -1,9 +1,10 @@
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { isRecurring, type Method } from "../../payments/methods.rules.ts";
+import type { Channels } from "../../payments/settings.ts";
 import { discardKey } from "../billingKeys/billingKeys.service.ts";
 import { completeByKey, lastTicketOf } from "../orders/orders.service.ts";
-import type { MoneyDeps } from "../orders/settlement.service.ts";
+import { anotherChannel, logMismatch, type MoneyDeps } from "../orders/settlement.service.ts";
 import * as queries from "./methodChanges.queries.ts";
 import { renew } from "./renewals.service.ts";
 import { requireSubscription } from "./subscriptions.service.ts";
@@ -19,7 +20,7 @@ export async function beginMethodChange(
   viewer: Viewer,
   ticketId: string,
   method: Method,
-  channels: Partial<Record<Method, string>>,
+  channels: Channels,
 ) {
   const subscription = await requireSubscription(db, viewer, ticketId);
   if (!channels[method] || !isRecurring(method)) throw AppError.at("method", "METHOD_UNAVAILABLE");
@@ -36,7 +37,7 @@ export async function beginMethodChange(
  */
 export async function completeMethodChange(deps: MoneyDeps, viewer: Viewer, id: string, billingKey?: string) {
   const found = await requireOwn(deps, viewer, id);
-  if (billingKey) await takeKey(deps, found, billingKey);
+  if (billingKey && !(await takeKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
   await chargeOverdue(deps, id);
   const current = await requireOwn(deps, viewer, id);
   return { ...toChange(current, deps.now), ticketId: await lastTicketOf(deps, current.subscription) };
@@ -61,19 +62,33 @@ export async function findPayableChange({ db }: Pick<MoneyDeps, "db">, id: strin
   return { id, method, amount, currency, payable: doneAt === null && status === "active" };
 }
 
-/** @throws ACCESS_INVALID where the key was not issued for this change, RENEWAL_RUNNING */
-async function takeKey(deps: MoneyDeps, { change, subscription }: queries.FoundChange, billingKey: string) {
-  if (subscription.billingKey === billingKey) return;
+/**
+ * @returns false for a key of another channel, which is logged and forgotten
+ * @throws ACCESS_INVALID where the key was not issued for this change, RENEWAL_RUNNING
+ */
+async function takeKey(
+  deps: MoneyDeps,
+  { change, subscription }: queries.FoundChange,
+  billingKey: string,
+): Promise<boolean> {
+  if (subscription.billingKey === billingKey) return true;
   const key = await deps.gateway.findBillingKey(billingKey);
+  const waits = isOpen({ change, subscription });
   if (!key?.active || key.issueId !== change.id) {
-    if (isOpen({ change, subscription })) throw new AppError("ACCESS_INVALID");
-    return;
+    if (waits) throw new AppError("ACCESS_INVALID");
+    return true;
   }
-  if (await queries.replaceKey(deps.db, change, billingKey, deps.now)) return;
+  if (!deps.gateway.accepts(key.channels, [change.method])) {
+    logMismatch(change.id, anotherChannel(key.channels));
+    await discardKey(deps, billingKey);
+    return !waits;
+  }
+  if (await queries.replaceKey(deps.db, change, billingKey, deps.now)) return true;
   const current = await queries.findChange(deps.db, change.id);
   // A charge is under way by the old key; the new one waits.
   if (current && isOpen(current)) throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
   await discardKey(deps, billingKey);
+  return true;
 }
 
 /** The month that was refused before is charged by the new key, unless the jobs are at it. */
