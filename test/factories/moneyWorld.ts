@@ -19,6 +19,9 @@ const REQUEST = { storeId: "", redirectUrl: "http://moa.test/payment/complete" }
 /** All buy by card, and change to KakaoPay. */
 const [CARD, KAKAOPAY] = [channelKeyOf("card"), channelKeyOf("kakaopay")];
 
+/** What somebody alters of the page's request: its channel, and whether a season is paid as a single payment. */
+export type Altered = { channelKey?: string | undefined; singly?: boolean };
+
 /** Two people, a gateway and an administrator, in whose midst anything may fail; and a clock of their own. */
 export async function openMoneyWorld(startsAt: number) {
   vi.useFakeTimers({ toFake: ["Date"], now: startsAt });
@@ -82,9 +85,9 @@ export async function openMoneyWorld(startsAt: number) {
     },
 
     /** What a person does in the payment window. One that is left open dies by itself, long after its order. */
-    inWindow: (order: Order, action: Action, channelKey: string = CARD) => {
+    inWindow: (order: Order, action: Action, { channelKey = CARD, singly = false }: Altered = {}) => {
       if (Date.now() - order.at > 2 * DAY) return;
-      if (order.kind === "season") {
+      if (order.kind === "season" && !singly) {
         order.keys.push(...keysOf(order.id, action, channelKey));
         return;
       }
@@ -119,7 +122,7 @@ export async function openMoneyWorld(startsAt: number) {
     },
 
     /** What the one who wanted it last does in the window for another card. */
-    inChangeWindow: (action: Action, channelKey: string = KAKAOPAY) => {
+    inChangeWindow: (action: Action, { channelKey = KAKAOPAY }: Altered = {}) => {
       const change = changes.at(-1);
       if (change) change.keys.push(...keysOf(change.id, action, channelKey));
     },

@@ -191,12 +191,12 @@ test("a channel that was replaced is accepted where it is listed behind the new 
 });
 
 test("where TEST is configured, a payment through a LIVE channel of the same key goes back, and a TEST one buys", async () => {
-  const test = openGateway({
+  const staging = openGateway({
     PORTONE_CHANNEL_TYPE: "TEST",
     PORTONE_CHANNELS: JSON.stringify({ card: [FOREIGN_CHANNELS.test, channelKeyOf("card")] }),
   });
-  await expectRefunded(await paidThrough(channelKeyOf("card"), test));
-  const { buyer, id } = await paidThrough(FOREIGN_CHANNELS.test, test);
+  await expectRefunded(await paidThrough(channelKeyOf("card"), staging));
+  const { buyer, id } = await paidThrough(FOREIGN_CHANNELS.test, staging);
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
 

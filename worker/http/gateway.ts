@@ -16,6 +16,7 @@ export function withGateway(c: Context<AppEnv>) {
   return {
     db,
     now,
+    settings: c.var.settings,
     gateway: portone(settings),
     send: mailer(c.env.EMAIL, c.var.settings),
     channels: settings.channels,

@@ -4,6 +4,7 @@ import type { Viewer } from "../../http/context.ts";
 import { isRecurring } from "../../payments/methods.rules.ts";
 import type { Channels } from "../../payments/settings.ts";
 import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
+import { type LimitDeps, limitCompletions, limitOrders } from "./orderLimits.service.ts";
 import * as queries from "./orders.queries.ts";
 import { isSamePurchase } from "./orders.rules.ts";
 import type { OrderRequest } from "./orders.schema.ts";
@@ -18,16 +19,17 @@ const TWIN_MS = 15 * 60 * 1000;
  * which can be paid once only.
  * @param channels the methods that are open
  * @param key asked for again under it, the same order is answered, paid or not; never one of something else
- * @throws METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
+ * @throws TOO_MANY_REQUESTS, METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
  */
 export async function createOrder(
-  deps: MoneyDeps,
+  deps: MoneyDeps & LimitDeps,
   viewer: Viewer,
   request: OrderRequest,
   channels: Channels,
   key: string = crypto.randomUUID(),
 ) {
   const { db, now, gateway } = deps;
+  await limitOrders(deps, viewer.id);
   const { kind, method, currency } = request;
   const months = kind === "period" ? request.months : kind === "season" ? 1 : 0;
   const groupIdx = kind === "group" ? request.groupIdx : undefined;
@@ -103,21 +105,23 @@ async function graceOf({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subs
 /**
  * After the payment window: asks the gateway and answers the order as it is now, `open` where nothing was paid (yet).
  * @param billingKey what the window gave for a season; checked with the gateway before anything is charged
- * @throws NOT_FOUND, ACCESS_INVALID, UNAVAILABLE
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, UNAVAILABLE
  */
-export async function completeOrder(deps: MoneyDeps, viewer: Viewer, id: string, billingKey?: string) {
+export async function completeOrder(deps: MoneyDeps & LimitDeps, viewer: Viewer, id: string, billingKey?: string) {
   const found = await requireOwn(deps.db, viewer, id);
+  await limitCompletions(deps, viewer.id);
   if (billingKey && !(await takeBillingKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
   await advanceOrder(deps, id);
   return getOrder(deps, viewer, id);
 }
 
-/** As `completeOrder`, for the webhook and the cron job. An order that we do not know is none of ours. */
-export async function advanceOrder(deps: MoneyDeps, id: string): Promise<void> {
+/** As `completeOrder`, for the webhook and the cron job. @returns false where no order has this id */
+export async function advanceOrder(deps: MoneyDeps, id: string): Promise<boolean> {
   const found = await queries.findOrder(deps.db, id);
-  if (!found) return;
+  if (!found) return false;
   await chargeFirstMonth(deps, found);
   await reconcileOrder(deps, found);
+  return true;
 }
 
 /** What a webhook told of a billing key: it is one of this order's, and the person may not have come back. */

@@ -44,7 +44,9 @@ function isOverdue({ order, subscription }: Found, now: Date): boolean {
 const SECONDS = ["subscriptions.user_id", "tickets.group_idx"] as const;
 
 /** Gives the ticket for a payment, or the payment back where it buys nothing. */
-async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise<void> {
+async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<void> {
+  // The key of a first month may have been taken, and charged, since the order was read.
+  const found = lacksKey(read) ? ((await queries.findOrder(deps.db, read.order.id)) ?? read) : read;
   const { order } = found;
   if (order.status === "paid") return;
   const reason = refusalOf(deps.gateway, found, payment);
@@ -67,8 +69,13 @@ function refusalOf(gateway: Gateway, { order, subscription }: Found, payment: Pa
   if (order.status !== "open") return "a dead order";
   if (!order.userId) return "nobody's order";
   if (order.kind === "season" && subscription?.status === "ended") return "an ended subscription";
+  if (lacksKey({ order, subscription })) return "a season without a billing key";
   return null;
 }
+
+/** A subscription cannot begin without a key to charge. Anyone can pay its order by the order's id, as if it were a single payment. */
+const lacksKey = ({ order, subscription }: Pick<Found, "order" | "subscription">) =>
+  order.kind === "season" && !subscription?.billingKey;
 
 /** By what an order may have been paid. A season's key can be replaced while the old one is charged. */
 const methodsOf = ({ kind, method }: Found["order"]): readonly Method[] =>
@@ -133,13 +140,25 @@ export async function refundOrder(deps: MoneyDeps, id: string, record: Statement
 }
 
 async function giveBack({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
-  const answer = await gateway.refund(id, "refund", `refund-${id}`);
-  if (answer.outcome === "refused") {
-    await queries.noteFailure(db, id, answer.reason);
-    // It is tried again by itself; an administrator sees the reason meanwhile.
-    throw outage("payments", new Error("refund refused"));
-  }
+  // It is tried again by itself; an administrator sees the reason meanwhile.
+  await requestRefund(gateway, id, async (reason) => queries.noteFailure(db, id, reason));
   await queries.endRefund(db, id, now);
+}
+
+/**
+ * Refunds a payment, once, however often it is requested.
+ * @param onRefusal gets the reason of the gateway
+ * @throws UNAVAILABLE where the gateway refuses or does not answer: request it again
+ */
+export async function requestRefund(
+  gateway: Gateway,
+  id: string,
+  onRefusal: (reason: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const answer = await gateway.refund(id, "refund", `refund-${id}`);
+  if (answer.outcome === "done") return;
+  await onRefusal(answer.reason);
+  throw outage("payments", new Error("refund refused"));
 }
 
 /** Given back at the gateway's own console: our books follow. */

@@ -3,8 +3,9 @@ import type { Viewer } from "../../http/context.ts";
 import { isRecurring, type Method } from "../../payments/methods.rules.ts";
 import type { Channels } from "../../payments/settings.ts";
 import { discardKey } from "../billingKeys/billingKeys.service.ts";
+import { type LimitDeps, limitCompletions, limitOrders } from "../orders/orderLimits.service.ts";
 import { completeByKey, lastTicketOf } from "../orders/orders.service.ts";
-import { anotherChannel, logMismatch, type MoneyDeps } from "../orders/settlement.service.ts";
+import { anotherChannel, logMismatch, type MoneyDeps, requestRefund } from "../orders/settlement.service.ts";
 import * as queries from "./methodChanges.queries.ts";
 import { renew } from "./renewals.service.ts";
 import { requireSubscription } from "./subscriptions.service.ts";
@@ -13,16 +14,18 @@ import { requireSubscription } from "./subscriptions.service.ts";
  * Begins to pay for the subscription of one's own ticket by another card or wallet, whose key the payment window asks
  * for. The same wish again is the same change, until it is done.
  * @param channels the methods that are open
- * @throws NOT_FOUND, SUBSCRIPTION_OVER, METHOD_UNAVAILABLE
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, SUBSCRIPTION_OVER, METHOD_UNAVAILABLE
  */
 export async function beginMethodChange(
-  { db, now }: Pick<MoneyDeps, "db" | "now">,
+  deps: LimitDeps,
   viewer: Viewer,
   ticketId: string,
   method: Method,
   channels: Channels,
 ) {
+  const { db, now } = deps;
   const subscription = await requireSubscription(db, viewer, ticketId);
+  await limitOrders(deps, viewer.id);
   if (!channels[method] || !isRecurring(method)) throw AppError.at("method", "METHOD_UNAVAILABLE");
   if (subscription.status !== "active") throw new AppError("SUBSCRIPTION_OVER");
   const wanted = { id: crypto.randomUUID(), subscriptionId: subscription.id, method, consentedAt: now };
@@ -33,10 +36,16 @@ export async function beginMethodChange(
  * After the payment window: the new key takes the old one's place, and a month that was refused is charged by it at
  * once. Doing it again changes nothing.
  * @param billingKey what the window gave; checked with the gateway before it is kept
- * @throws NOT_FOUND, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
  */
-export async function completeMethodChange(deps: MoneyDeps, viewer: Viewer, id: string, billingKey?: string) {
+export async function completeMethodChange(
+  deps: MoneyDeps & LimitDeps,
+  viewer: Viewer,
+  id: string,
+  billingKey?: string,
+) {
   const found = await requireOwn(deps, viewer, id);
+  await limitCompletions(deps, viewer.id);
   if (billingKey && !(await takeKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
   await chargeOverdue(deps, id);
   const current = await requireOwn(deps, viewer, id);
@@ -51,6 +60,18 @@ export async function receiveBillingKey(deps: MoneyDeps, billingKey: string): Pr
   if (!found) return completeByKey(deps, key.issueId, billingKey);
   await takeKey(deps, found, billingKey);
   await chargeOverdue(deps, key.issueId);
+}
+
+/**
+ * What a webhook told of a payment that belongs to no order. Where somebody paid for a change of method by its id, it is
+ * refunded: a change takes a billing key and costs nothing. Other payments of the store are none of ours.
+ */
+export async function refundPaidChange({ db, gateway }: MoneyDeps, paymentId: string): Promise<void> {
+  if (!(await queries.findChange(db, paymentId))) return;
+  const payment = await gateway.findPayment(paymentId);
+  if (payment?.status !== "paid") return;
+  logMismatch(paymentId, "a change of method is not paid for");
+  await requestRefund(gateway, paymentId);
 }
 
 /** What the page before the payment window needs of a change: nothing of the person. */
