@@ -13,6 +13,7 @@ import { localSettings } from "./test/sandbox/settings.ts";
 import { contract } from "./web/build/contract/plugin.ts";
 import { gallery } from "./web/build/gallery.ts";
 import { manifests } from "./web/build/manifest.ts";
+import { payHost } from "./web/build/payHost.ts";
 import { serviceWorker } from "./web/build/serviceWorker.ts";
 import { shell } from "./web/build/shell.ts";
 import { wordParts } from "./web/build/wordParts.ts";
@@ -126,6 +127,7 @@ export default defineConfig(({ command }) => ({
     manifests(inlang),
     contract(),
     gallery(),
+    command === "serve" && payHost(localSettings(stateDir, process.env).PAY_ORIGIN),
     serviceWorker(inlang),
     tailwindcss(),
     cloudflare({

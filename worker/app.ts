@@ -20,6 +20,7 @@ import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { detailsPageRoutes } from "./features/public/details.routes.tsx";
 import { payPageRoutes } from "./features/public/payPage.routes.tsx";
+import { payReportRoutes } from "./features/public/payReport.routes.ts";
 import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
 import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
@@ -33,6 +34,7 @@ import { limitBody } from "./http/bodyLimit.ts";
 import type { AppEnv } from "./http/context.ts";
 import { answerError } from "./http/errorAnswer.ts";
 import { floodLimit } from "./http/floodLimit.ts";
+import { payHost } from "./http/payHost.ts";
 import { requestContext } from "./http/requestContext.ts";
 import { requestLog } from "./http/requestLog.ts";
 import { noOtherSite } from "./http/sameOrigin.ts";
@@ -75,11 +77,12 @@ export type Api = typeof api;
 /** Everything that the Worker answers; what is not here is a static file. */
 export function createApp() {
   return new Hono<AppEnv>()
-    .use(requestId({ headerName: "" }), requestLog, securityHeaders, limitBody, requestContext)
+    .use(requestId({ headerName: "" }), requestLog, securityHeaders, limitBody, requestContext, payHost)
     .route("/api", api)
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)
     .route("/c", detailsPageRoutes)
+    .route("/pay", payReportRoutes)
     .route("/pay", payPageRoutes)
     .route("/", siteRoutes)
     .notFound(() => {

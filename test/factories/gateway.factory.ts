@@ -1,4 +1,7 @@
+import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { signPayToken } from "../../worker/crypto/payToken.ts";
+import { settingsOf } from "../../worker/env.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { restApi } from "../sandbox/gateway/api.ts";
 import { Books } from "../sandbox/gateway/books.ts";
@@ -7,7 +10,7 @@ import { Faults, NoAnswer } from "../sandbox/gateway/faults.ts";
 import { Webhooks } from "../sandbox/gateway/webhooks.ts";
 import { type Action, act, type WindowRequest } from "../sandbox/gateway/window.ts";
 import { createUser, signedInAs } from "./user.factory.ts";
-import { bindingsWith, createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
+import { bindingsWith, createVisitor, ORIGIN, PAY_ORIGIN, workerWith } from "./visitor.factory.ts";
 
 export const GATEWAY = "http://gateway.test";
 const STORE = "store-stand-in";
@@ -15,6 +18,8 @@ const API_SECRET = "api-secret-of-this-run";
 const WEBHOOK_SECRET = `whsec_${btoa("webhook-secret-of-this-run")}`;
 
 const settings = {
+  PAY_ORIGIN,
+  PAY_HOSTS: GATEWAY,
   PORTONE_API: GATEWAY,
   PORTONE_SDK: `${GATEWAY}/browser-sdk.js`,
   PORTONE_STORE_ID: STORE,
@@ -22,6 +27,13 @@ const settings = {
   PORTONE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   ...channelSettings("LIVE"),
 };
+
+/** What opens the payment page of an order or a change of method, as its owner's link has it at this moment. */
+export async function payTokenOf(id: string): Promise<string> {
+  const isChange = await env.DB.prepare("select 1 from method_changes where id = ?").bind(id).first();
+  const target = { purpose: isChange ? "change" : "order", id, appOrigin: ORIGIN } as const;
+  return signPayToken(target, settingsOf(env).TOKEN_KEYS, new Date());
+}
 
 /**
  * The stand-in gateway of `npm start`, without the network between: the Worker's requests to it are answered here.
@@ -45,7 +57,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   });
   /** What the page before the window asks it for. */
   const windowRequest = async (orderId: string): Promise<WindowRequest & { call: string }> => {
-    const page = await (await createVisitor({ worker }).send(`/pay/${orderId}`)).text();
+    const page = await (await createVisitor({ worker }).send(`/pay/${await payTokenOf(orderId)}`)).text();
     const [, text = "{}"] = /= (\{.*\});/.exec(page) ?? [];
     const { call, request } = JSON.parse(text) as { call: string; request: WindowRequest };
     return { ...request, call };

@@ -4,7 +4,7 @@ import { buildIfNeeded } from "./build.ts";
 import { channelKeyOf } from "./gateway/channels.ts";
 import { type LocalGateway, startGateway } from "./gateway/server.ts";
 import { type Issuers, startIssuers } from "./issuers.ts";
-import { portOf, stateDirOf } from "./place.ts";
+import { payOriginOf, portOf, stateDirOf } from "./place.ts";
 import { type LocalServer, startServer } from "./server.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
@@ -27,7 +27,13 @@ async function start(): Promise<void> {
   server = await startServer({
     port,
     stateDir,
-    settings: { ...given, ...issuers.settings, ...gateway?.settings },
+    settings: {
+      ...given,
+      // For a store of PortOne's own that is tried out on this machine.
+      PAY_ORIGIN: given.PAY_ORIGIN || payOriginOf(`http://localhost:${port}`),
+      ...issuers.settings,
+      ...gateway?.settings,
+    },
     onLog: (line) => ready && console.log(line),
   });
   for (const migration of server.migrated) console.log(`Migrated: ${migration}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { payOriginOf } from "../place.ts";
 import { restApi } from "./api.ts";
 import { Books } from "./books.ts";
 import { channelSettings, channelsOf } from "./channels.ts";
@@ -14,7 +15,7 @@ export type LocalGateway = {
   books: Books;
   faults: Faults;
   webhooks: Webhooks;
-  /** What the product must be told to use it: the settings `PORTONE_*`. */
+  /** What the product must be told to use it: the settings `PORTONE_*` and `PAY_*`. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -83,6 +84,8 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
   }
 
   const settings = {
+    PAY_ORIGIN: payOriginOf(productOrigin),
+    PAY_HOSTS: origin,
     PORTONE_API: origin,
     PORTONE_SDK: `${origin}/browser-sdk.js`,
     PORTONE_STORE_ID: storeId,

@@ -4,7 +4,7 @@ import { isRecurring, type Method } from "../../payments/methods.rules.ts";
 import type { Channels } from "../../payments/settings.ts";
 import { discardKey } from "../billingKeys/billingKeys.service.ts";
 import { type LimitDeps, limitCompletions, limitOrders } from "../orders/orderLimits.service.ts";
-import { completeByKey, lastTicketOf } from "../orders/orders.service.ts";
+import { type CheckoutDeps, completeByKey, lastTicketOf } from "../orders/orders.service.ts";
 import { anotherChannel, logMismatch, type MoneyDeps, requestRefund } from "../orders/settlement.service.ts";
 import * as queries from "./methodChanges.queries.ts";
 import { renew } from "./renewals.service.ts";
@@ -17,7 +17,7 @@ import { requireSubscription } from "./subscriptions.service.ts";
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, SUBSCRIPTION_OVER, METHOD_UNAVAILABLE
  */
 export async function beginMethodChange(
-  deps: LimitDeps,
+  deps: LimitDeps & Pick<CheckoutDeps, "payLink">,
   viewer: Viewer,
   ticketId: string,
   method: Method,
@@ -29,7 +29,10 @@ export async function beginMethodChange(
   if (!channels[method] || !isRecurring(method)) throw AppError.at("method", "METHOD_UNAVAILABLE");
   if (subscription.status !== "active") throw new AppError("SUBSCRIPTION_OVER");
   const wanted = { id: crypto.randomUUID(), subscriptionId: subscription.id, method, consentedAt: now };
-  return { id: await queries.ensureChange(db, wanted), method };
+  const id = await queries.ensureChange(db, wanted);
+  /** Where the window asks for the key, for half an hour. */
+  const payUrl = await deps.payLink({ purpose: "change", id });
+  return { id, method, payUrl };
 }
 
 /**
@@ -46,10 +49,25 @@ export async function completeMethodChange(
 ) {
   const found = await requireOwn(deps, viewer, id);
   await limitCompletions(deps, viewer.id);
-  if (billingKey && !(await takeKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
+  if (billingKey) await requireKey(deps, found, billingKey);
   await chargeOverdue(deps, id);
   const current = await requireOwn(deps, viewer, id);
   return { ...toChange(current, deps.now), ticketId: await lastTicketOf(deps, current.subscription) };
+}
+
+/**
+ * Takes the billing key with which the payment window returns to the payment page, as `handOverKey` does for an order.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
+ */
+export async function handOverChangeKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
+  const found = await queries.findChange(deps.db, id);
+  if (!found) throw new AppError("NOT_FOUND");
+  await limitCompletions(deps, found.subscription.userId ?? id);
+  await requireKey(deps, found, billingKey);
+}
+
+async function requireKey(deps: MoneyDeps, found: queries.FoundChange, billingKey: string): Promise<void> {
+  if (!(await takeKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
 }
 
 /** A webhook's news of a billing key: the person may not have come back from the window. */
