@@ -85,7 +85,7 @@ const nothingOn = (hostname: string): V4WorkerOptions => ({
     {
       type: "ESModule",
       path: "nothing.js",
-      contents: "export default { fetch: () => new Response(null, { status: 404 }) };",
+      contents: "export default { fetch: () => new Response('Not found', { status: 404 }) };",
     },
   ],
 });

@@ -13,7 +13,7 @@ export function payHost(origin: string | undefined): Plugin {
       server.middlewares.use((request, response, next) => {
         const [host] = (request.headers.host ?? "").split(":");
         if (host !== hostname || request.url?.startsWith("/pay/")) next();
-        else response.writeHead(404).end();
+        else response.writeHead(404).end("Not found");
       });
     },
   };
