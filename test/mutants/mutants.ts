@@ -1,12 +1,25 @@
 import { BACKUP } from "./backup.ts";
+import { CHANNELS } from "./channels.ts";
 import { DATABASE } from "./database.ts";
 import { FAULTS } from "./faults.ts";
 import { LOG_IN } from "./logIn.ts";
 import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { OWNERS } from "./owners.ts";
+import { PAY_PAGE } from "./payPage.ts";
 import { PROVIDERS } from "./providers.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Every check that is taken out, one at a time. */
-export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS, BACKUP, FAULTS].flat();
+export const MUTANTS: Mutant[] = [
+  LOG_IN,
+  PROVIDERS,
+  OWNERS,
+  MONEY,
+  CHANNELS,
+  PAY_PAGE,
+  DATABASE,
+  TEXTS,
+  BACKUP,
+  FAULTS,
+].flat();

@@ -3,13 +3,16 @@ import type { AppEnv } from "./context.ts";
 
 type Sources = { script?: string[]; style?: string[]; styleAttribute?: string[] };
 
+/** What every policy begins with: nothing is allowed that no directive names, and no page may frame ours. */
+const CLOSED = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+
 /**
  * The Content-Security-Policy: nothing runs or loads but our own files, and inline code only by its hash.
  * @param sources hashes (`'sha256-…'`) of what a page carries inline
  */
 export function contentSecurityPolicy({ script = [], style = [], styleAttribute = [] }: Sources = {}): string {
   return [
-    "default-src 'none'",
+    ...CLOSED,
     `script-src 'self' ${script.join(" ")}`.trim(),
     `style-src-elem 'self' ${style.join(" ")}`.trim(),
     `style-src-attr ${styleAttribute.length > 0 ? `'unsafe-hashes' ${styleAttribute.join(" ")}` : "'none'"}`,
@@ -19,8 +22,6 @@ export function contentSecurityPolicy({ script = [], style = [], styleAttribute 
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
   ].join("; ");
 }
 
@@ -42,7 +43,7 @@ export function paymentPolicy({
 }) {
   const named = hosts.join(" ");
   return [
-    "default-src 'none'",
+    ...CLOSED,
     `script-src ${script.join(" ")} ${named}`,
     `style-src 'unsafe-inline' ${named}`,
     `img-src data: ${named}`,
@@ -51,8 +52,6 @@ export function paymentPolicy({
     `frame-src ${named}`,
     `form-action ${named}`,
     "worker-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
     `report-uri ${reportPath}`,
   ].join("; ");
 }
