@@ -30,8 +30,9 @@ test("an altered token is none", async () => {
   const [head = "", body = "", signature = ""] = token.split(".");
   const forged = btoa(JSON.stringify({ ...JSON.parse(atob(body)), app: "https://evil.example" })).replaceAll("=", "");
   const none = btoa(JSON.stringify({ alg: "none" })).replaceAll("=", "");
-  for (const altered of ["", "x", token.slice(0, -4), `${head}.${forged}.${signature}`, `${none}.${forged}.`])
-    expect(await readPayToken(altered, [NEW], now), altered).toBeNull();
+  const altered = ["", "x", token.slice(0, -4), `${head}.${forged}.${signature}`, `${none}.${forged}.`];
+  const read = await Promise.all(altered.map(async (one) => readPayToken(one, [NEW], now)));
+  expect(read).toEqual(altered.map(() => null));
 });
 
 test("it is no access token, and an access token opens no payment page", async () => {

@@ -71,13 +71,13 @@ test("without PAY_HOSTS the hosts are those that PortOne and common providers ar
 });
 
 test.each([
-  ["no PAY_ORIGIN", { PAY_ORIGIN: "" }],
-  ["a PAY_ORIGIN that differs from the application's by its port alone", { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }],
-  ["a host that would end the directive", { PAY_HOSTS: "https://a.example;script-src" }],
-  ["a host that is every host", { PAY_HOSTS: "https:" }],
-  ["a host that is a keyword", { PAY_HOSTS: "'unsafe-eval'" }],
-])("payments are not set up with %s", async (_, given) => {
-  expect(() => paymentSettingsOf(bindingsWith({ ...portone, ...given }))).toThrow();
+  ["no PAY_ORIGIN", { PAY_ORIGIN: "" }, "PAY_ORIGIN"],
+  ["a PAY_ORIGIN that differs by its port alone", { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }, "the hostname of PUBLIC"],
+  ["a host that would end the directive", { PAY_HOSTS: "https://a.example;script-src" }, "PAY_HOSTS"],
+  ["a host that is every host", { PAY_HOSTS: "https:" }, "PAY_HOSTS"],
+  ["a host that is a keyword", { PAY_HOSTS: "'unsafe-eval'" }, "PAY_HOSTS"],
+])("payments are not set up with %s", async (_, given, reason) => {
+  expect(() => paymentSettingsOf(bindingsWith({ ...portone, ...given }))).toThrow(reason);
 });
 
 test("a link leads from the application to the page, in the person's language, and opens it for half an hour", async () => {
