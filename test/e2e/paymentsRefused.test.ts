@@ -92,7 +92,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole("alert").filter({ hasText: TEXTS[language].tooMany })).toBeVisible();
       await expectAccessible(page);
       await expect(page.getByRole("checkbox")).toBeChecked();
-      await sql(origin, "delete from attempts", []);
+      // The hour is over, for this person alone: no other story counts as far.
+      await sql(origin, "delete from attempts where count > 20", []);
       await page.getByRole("button", { name: TEXTS[language].pay }).click();
       await inWindow(page, "pay");
       await expectHeading(page, TEXTS[language].ready);
