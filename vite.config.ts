@@ -14,6 +14,7 @@ import { commonPasswords } from "./web/build/commonPasswords.ts";
 import { contract } from "./web/build/contract/plugin.ts";
 import { gallery } from "./web/build/gallery.ts";
 import { manifests } from "./web/build/manifest.ts";
+import { payHost } from "./web/build/payHost.ts";
 import { serviceWorker } from "./web/build/serviceWorker.ts";
 import { shell } from "./web/build/shell.ts";
 import { wordParts } from "./web/build/wordParts.ts";
@@ -128,6 +129,7 @@ export default defineConfig(({ command }) => ({
     contract(),
     commonPasswords(),
     gallery(),
+    command === "serve" && payHost(localSettings(stateDir, process.env).PAY_ORIGIN),
     serviceWorker(inlang),
     tailwindcss(),
     cloudflare({

@@ -22,6 +22,7 @@ import { cardFileRoutes } from "./features/public/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public/cardPage.routes.tsx";
 import { detailsPageRoutes } from "./features/public/details.routes.tsx";
 import { payPageRoutes } from "./features/public/payPage.routes.tsx";
+import { payReportRoutes } from "./features/public/payReport.routes.ts";
 import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
 import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
@@ -36,6 +37,7 @@ import type { AppEnv } from "./http/context.ts";
 import { answerError } from "./http/errorAnswer.ts";
 import { floodLimit } from "./http/floodLimit.ts";
 import { noStore } from "./http/noStore.ts";
+import { payHost } from "./http/payHost.ts";
 import { requestContext } from "./http/requestContext.ts";
 import { requestLog } from "./http/requestLog.ts";
 import { noOtherSite } from "./http/sameOrigin.ts";
@@ -81,11 +83,12 @@ export type Api = typeof api;
 /** Everything that the Worker answers; what is not here is a static file. */
 export function createApp() {
   return new Hono<AppEnv>()
-    .use(requestId({ headerName: "" }), requestLog, securityHeaders, limitBody, requestContext)
+    .use(requestId({ headerName: "" }), requestLog, securityHeaders, limitBody, requestContext, payHost)
     .route("/api", api)
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)
     .route("/c", detailsPageRoutes)
+    .route("/pay", payReportRoutes)
     .route("/pay", payPageRoutes)
     .route("/", siteRoutes)
     .notFound(() => {

@@ -3,6 +3,10 @@ import * as z from "zod";
 /** What an operator sets, in wrangler.toml or as secrets. Bindings come typed from `wrangler types`. */
 const settingsSchema = z.object({
   PUBLIC_ORIGIN: z.union([z.literal(""), z.url()]).default(""),
+  /** The origin of the payment page, on a hostname of its own; needed where payments are set up. */
+  PAY_ORIGIN: z
+    .union([z.literal(""), z.url().refine((url) => url === new URL(url).origin, "an origin has no path")])
+    .default(""),
   /** For how long a card's public page may be answered from memory; 0: never. */
   PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   MAIL_FROM: z.string().min(3),

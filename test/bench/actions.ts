@@ -137,7 +137,7 @@ async function buyTicket(origin: string, { books, webhooks }: LocalGateway, toke
   const ordered = await call(origin, "POST", "/orders", { token, json });
   const order = (await ordered.clone().json()) as { id: string; price: { amount: number; currency: string } };
   webhooks.held = true;
-  books.pay(order.id, { orderName: "Moa", ...order.price }, true);
+  books.pay(order.id, { orderName: "Moa", ...order.price, channelKey: "channel-card" }, true);
   const completed = await call(origin, "POST", `/orders/${order.id}/complete`, { token, json: {} });
   const told: Response[] = [];
   for (const body of webhooks.waiting.splice(0)) {

@@ -24,6 +24,7 @@ export async function runDue({ database, origin }: Place, gateway: LocalGateway,
     const key = `key-${i}`;
     const issued = {
       issueId: `first-${i}`,
+      channelKey: "channel-card",
       status: "ISSUED" as const,
       chargesLeft: 1,
       issuedAt: new Date().toISOString(),

@@ -10,7 +10,7 @@ async function buyTicket(person: { accessToken: string }) {
   const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true };
   const made = await call(origin, "POST", "/orders", { token, json });
   const order = (await made.json()) as { id: string; price: { amount: number; currency: string } };
-  gateway()?.books.pay(order.id, { orderName: "Moa", ...order.price }, true);
+  gateway()?.books.pay(order.id, { orderName: "Moa", ...order.price, channelKey: "channel-card" }, true);
   await call(origin, "POST", `/orders/${order.id}/complete`, { token, json: {} });
   return order;
 }

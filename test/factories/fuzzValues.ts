@@ -38,7 +38,7 @@ const KNOWN: Record<string, string> = {
   invitation: "tokens",
   orders: "orders",
   payments: "orders",
-  pay: "orders",
+  pay: "payTokens",
   tickets: "tickets",
   "method-changes": "changes",
   sessions: "sessions",

@@ -1,4 +1,6 @@
 import { env } from "cloudflare:workers";
+import type { Method } from "../../worker/payments/methods.rules.ts";
+import { channelKeyOf } from "../sandbox/gateway/channels.ts";
 import {
   association,
   type Caller,
@@ -14,11 +16,11 @@ import {
 } from "./accessWorld.ts";
 import { bytesOf, textOf } from "./fuzzBodies.ts";
 import type { FuzzCall } from "./fuzzCalls.ts";
-import type { openGateway } from "./gateway.factory.ts";
+import { type openGateway, payTokenOf } from "./gateway.factory.ts";
 import { createNotice } from "./notice.factory.ts";
 import { fileOf, photograph } from "./picture.factory.ts";
 import { PASSWORD, verifyEmail } from "./user.factory.ts";
-import { ORIGIN } from "./visitor.factory.ts";
+import { originOf } from "./visitor.factory.ts";
 
 /** JSON within JSON, further down than anybody reads. */
 const deep = (open: string, close: string): unknown => JSON.parse(`${open.repeat(500)}1${close.repeat(500)}`);
@@ -94,6 +96,8 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
     );
     const found = kinds.map(([kind], i) => [kind, (rows[i]?.results ?? []).flatMap(Object.values)] as const);
     pools = { ...pools, ...Object.fromEntries(found) };
+    const payable = [pools.orders ?? [], pools.changes ?? []].flat().map(String);
+    pools.payTokens = await Promise.all(payable.map(async (id) => payTokenOf(id)));
   };
 
   /** What `@cards:3` stands for now; any other text is itself. */
@@ -119,7 +123,7 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
     const query = new URLSearchParams(
       call.query.map(([name, value]) => [name, textOf(resolved(value)).toWellFormed()]),
     );
-    const url = new URL(`${path.replaceAll(/\{(\w+)\}/g, place)}?${query}`, ORIGIN);
+    const url = new URL(`${path.replaceAll(/\{(\w+)\}/g, place)}?${query}`, originOf(path));
     const given = call.body && (await bytesOf({ ...call.body, fields: resolved(call.body.fields) }));
     const signed = call.operation.endsWith("/portone") && given ? await gateway.webhooks.headersFor(given.text) : {};
     const headers = Object.fromEntries(
@@ -154,10 +158,9 @@ async function restorePrices(): Promise<void> {
 
 /** Tickets that a test gave were paid for nowhere: the gateway's books follow, so that they can be given back. */
 async function recallPayments({ books }: ReturnType<typeof openGateway>): Promise<void> {
-  const { results } = await env.DB.prepare("select id, amount, currency from orders where status = 'paid'").all<{
-    id: string;
-    amount: number;
-    currency: string;
-  }>();
-  for (const order of results) if (!books.payments.has(order.id)) books.recall(order);
+  const paid = env.DB.prepare("select id, amount, currency, method from orders where status = 'paid'");
+  const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();
+  for (const { method, ...order } of results) {
+    if (!books.payments.has(order.id)) books.recall({ ...order, channelKey: channelKeyOf(method) });
+  }
 }

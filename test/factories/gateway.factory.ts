@@ -1,28 +1,39 @@
+import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { signPayToken } from "../../worker/crypto/payToken.ts";
+import { settingsOf } from "../../worker/env.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { restApi } from "../sandbox/gateway/api.ts";
 import { Books } from "../sandbox/gateway/books.ts";
+import { channelSettings, channelsOf } from "../sandbox/gateway/channels.ts";
 import { Faults, NoAnswer } from "../sandbox/gateway/faults.ts";
 import { Webhooks } from "../sandbox/gateway/webhooks.ts";
 import { type Action, act, type WindowRequest } from "../sandbox/gateway/window.ts";
 import { createUser, signedInAs } from "./user.factory.ts";
-import { bindingsWith, createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
+import { bindingsWith, createVisitor, ORIGIN, PAY_ORIGIN, workerWith } from "./visitor.factory.ts";
 
 export const GATEWAY = "http://gateway.test";
 const STORE = "store-stand-in";
 const API_SECRET = "api-secret-of-this-run";
 const WEBHOOK_SECRET = `whsec_${btoa("webhook-secret-of-this-run")}`;
 
-const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"];
-
 const settings = {
+  PAY_ORIGIN,
+  PAY_HOSTS: GATEWAY,
   PORTONE_API: GATEWAY,
   PORTONE_SDK: `${GATEWAY}/browser-sdk.js`,
   PORTONE_STORE_ID: STORE,
   PORTONE_API_SECRET: API_SECRET,
   PORTONE_WEBHOOK_SECRET: WEBHOOK_SECRET,
-  PORTONE_CHANNELS: JSON.stringify(Object.fromEntries(METHODS.map((method) => [method, `channel-${method}`]))),
+  ...channelSettings("LIVE"),
 };
+
+/** What opens the payment page of an order or a change of method, as its owner's link has it at this moment. */
+export async function payTokenOf(id: string): Promise<string> {
+  const isChange = await env.DB.prepare("select 1 from method_changes where id = ?").bind(id).first();
+  const target = { purpose: isChange ? "change" : "order", id, appOrigin: ORIGIN } as const;
+  return signPayToken(target, settingsOf(env).TOKEN_KEYS, new Date());
+}
 
 /**
  * The stand-in gateway of `npm start`, without the network between: the Worker's requests to it are answered here.
@@ -33,7 +44,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   const webhooks = new Webhooks(WEBHOOK_SECRET, async (input, init) => worker(new Request(input, init)));
   webhooks.url = `${ORIGIN}/api/webhooks/portone`;
   webhooks.held = true;
-  const books = new Books(STORE, (type, data) => webhooks.tell(type, data));
+  const books = new Books(STORE, channelsOf("LIVE"), (type, data) => webhooks.tell(type, data));
   const faults = new Faults();
   const rest = restApi({ books, faults, apiSecret: API_SECRET });
   const network = globalThis.fetch;
@@ -46,7 +57,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   });
   /** What the page before the window asks it for. */
   const windowRequest = async (orderId: string): Promise<WindowRequest & { call: string }> => {
-    const page = await (await createVisitor({ worker }).send(`/pay/${orderId}`)).text();
+    const page = await (await createVisitor({ worker }).send(`/pay/${await payTokenOf(orderId)}`)).text();
     const [, text = "{}"] = /= (\{.*\});/.exec(page) ?? [];
     const { call, request } = JSON.parse(text) as { call: string; request: WindowRequest };
     return { ...request, call };
@@ -61,9 +72,12 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
       const user = await createUser(fields);
       return { ...user, ...signedInAs(user.accessToken, { worker }) };
     },
-    /** Does something in the payment window. Answers with what the browser comes back, if it does. */
-    inWindow: async (orderId: string, action: Action) => {
-      const back = act(books, await windowRequest(orderId), action);
+    /**
+     * Does something in the payment window. Answers with what the browser comes back, if it does.
+     * @param altered what somebody changed of the request that the page made
+     */
+    inWindow: async (orderId: string, action: Action, altered: Partial<WindowRequest> = {}) => {
+      const back = act(books, { ...(await windowRequest(orderId)), ...altered }, action);
       return back ? Object.fromEntries(new URL(back).searchParams) : null;
     },
     windowRequest,

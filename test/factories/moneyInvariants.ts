@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
+import { channelKeyOf } from "../sandbox/gateway/channels.ts";
 import { DAY } from "./clock.ts";
 import type { MoneyWorld } from "./moneyWorld.ts";
 
@@ -33,8 +34,11 @@ const rowsOf = async () =>
 /** The longest that a refused renewal keeps a ticket going: five days of tries and one of grace (product decisions, "Renewal"). */
 const GRACE = 6 * DAY;
 
+/** The channels of what the stories buy by: cards, and KakaoPay after a change. */
+const OWN_CHANNELS = [channelKeyOf("card"), channelKeyOf("kakaopay")];
+
 /** What holds at every moment, whatever failed (product decisions, "Invariants, always"). */
-export async function expectInvariants({ charges }: MoneyWorld): Promise<void> {
+export async function expectInvariants({ charges, books }: MoneyWorld): Promise<void> {
   const rows = await rowsOf();
   const unpaid = await env.DB.prepare(
     "select count(*) as count from tickets where kind <> 'promotion' and order_id is null",
@@ -45,6 +49,7 @@ export async function expectInvariants({ charges }: MoneyWorld): Promise<void> {
     // Who leaves takes the ticket along; the record of the payment stays.
     const expected = row.status === "paid" && row.user_id !== null;
     expect(running, `${row.status} order ${row.id} and its ticket`).toBe(expected);
+    if (row.status === "paid") expect(OWN_CHANNELS, "paid through").toContain(books.payments.get(row.id)?.channelKey);
   }
   const taken = charges.map(({ id }) => id);
   expect(new Set(taken).size, "a payment taken twice").toBe(taken.length);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { signAccessToken } from "../../worker/crypto/accessToken.ts";
 import { settingsOf } from "../../worker/env.ts";
+import { channelKeyOf } from "../sandbox/gateway/channels.ts";
 import { type Action, act } from "../sandbox/gateway/window.ts";
 import { DAY, MINUTE } from "./clock.ts";
 import { crashingDatabase } from "./crashingDatabase.ts";
@@ -11,6 +12,15 @@ import { nextEmail, signedInAs } from "./user.factory.ts";
 export type OrderRequest = { kind: "season" | "group" } | { kind: "period"; months: 3 | 6 | 12 };
 
 type Order = { id: string; kind: string; currency: string; price: number; owner: number; at: number; keys: string[] };
+
+/** What the page asks of the window, whatever is bought. */
+const REQUEST = { storeId: "", redirectUrl: "http://moa.test/payment/complete" };
+
+/** All buy by card, and change to KakaoPay. */
+const [CARD, KAKAOPAY] = [channelKeyOf("card"), channelKeyOf("kakaopay")];
+
+/** What somebody alters of the page's request: its channel, and whether a season is paid as a single payment. */
+export type Altered = { channelKey?: string | undefined; singly?: boolean };
 
 /** Two people, a gateway and an administrator, in whose midst anything may fail; and a clock of their own. */
 export async function openMoneyWorld(startsAt: number) {
@@ -49,9 +59,8 @@ export async function openMoneyWorld(startsAt: number) {
   };
 
   /** The keys that come of the window for a billing key: one, or none. */
-  const keysOf = (issueId: string, action: Action): string[] => {
-    const request = { storeId: "", channelKey: "", redirectUrl: "http://moa.test/payment/complete" };
-    const back = act(gateway.books, { ...request, issueId }, action);
+  const keysOf = (issueId: string, action: Action, channelKey: string): string[] => {
+    const back = act(gateway.books, { ...REQUEST, channelKey, issueId }, action);
     const key = back && new URL(back).searchParams.get("billingKey");
     return key ? [key] : [];
   };
@@ -76,15 +85,14 @@ export async function openMoneyWorld(startsAt: number) {
     },
 
     /** What a person does in the payment window. One that is left open dies by itself, long after its order. */
-    inWindow: (order: Order, action: Action) => {
+    inWindow: (order: Order, action: Action, { channelKey = CARD, singly = false }: Altered = {}) => {
       if (Date.now() - order.at > 2 * DAY) return;
-      if (order.kind === "season") {
-        order.keys.push(...keysOf(order.id, action));
+      if (order.kind === "season" && !singly) {
+        order.keys.push(...keysOf(order.id, action, channelKey));
         return;
       }
-      const request = { storeId: "", channelKey: "", redirectUrl: "http://moa.test/payment/complete" };
       const asked = { paymentId: order.id, totalAmount: order.price, currency: `CURRENCY_${order.currency}` };
-      act(gateway.books, { ...request, ...asked }, action);
+      act(gateway.books, { ...REQUEST, ...asked, channelKey }, action);
     },
 
     comeBack: async (order: Order, who = order.owner, key = order.keys.at(-1)) => {
@@ -114,9 +122,9 @@ export async function openMoneyWorld(startsAt: number) {
     },
 
     /** What the one who wanted it last does in the window for another card. */
-    inChangeWindow: (action: Action) => {
+    inChangeWindow: (action: Action, { channelKey = KAKAOPAY }: Altered = {}) => {
       const change = changes.at(-1);
-      if (change) change.keys.push(...keysOf(change.id, action));
+      if (change) change.keys.push(...keysOf(change.id, action, channelKey));
     },
 
     comeBackFromChange: async (oldKey: boolean) => {

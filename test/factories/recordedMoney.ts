@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
 import { writeCursor } from "../../worker/paging.rules.ts";
 import { DAY } from "./clock.ts";
-import { openGateway } from "./gateway.factory.ts";
+import { openGateway, payTokenOf } from "./gateway.factory.ts";
 import type { recordDatabase } from "./recordedDatabase.ts";
 import { createUser, nextEmail, type TestUser } from "./user.factory.ts";
-import { contentOf } from "./visitor.factory.ts";
+import { contentOf, createVisitor } from "./visitor.factory.ts";
 
 /** What buys, renews, cancels and ends tickets, the work of the clock included. */
 export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["DB"]): Promise<void> {
@@ -16,8 +16,11 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   const asked = { method: "card", currency: "KRW", consent: true } as const;
   const season = await contentOf(await api.orders.$post({ json: { kind: "season", ...asked } }));
   const back = await gateway.inWindow(season.id, "pay-once");
-  const json = { billingKey: back?.billingKey ?? "" };
-  const { ticket } = await contentOf(await api.orders[":id"].complete.$post({ param: season, json }));
+  const { send } = createVisitor({ worker: gateway.worker });
+  const comeBack = async (id: string, key: Record<string, string> | null) =>
+    send(`/pay/${await payTokenOf(id)}/return?${new URLSearchParams(key ?? {})}`, { redirect: "manual" });
+  await comeBack(season.id, back);
+  const { ticket } = await contentOf(await api.orders[":id"].complete.$post({ param: season, json: {} }));
   const period = await contentOf(await api.orders.$post({ json: { kind: "period", months: 3, ...asked } }));
   await gateway.inWindow(period.id, "vanish");
   await gateway.webhooks.flush();
@@ -35,6 +38,7 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   // Two keys: one takes the old one's place, the other is forgotten.
   for (const key of [await gateway.inWindow(change.id, "decline"), await gateway.inWindow(change.id, "pay")]) {
     const given = { billingKey: key?.billingKey ?? "" };
+    await comeBack(change.id, key);
     await contentOf(await api["method-changes"][":id"].complete.$post({ param: change, json: given }));
   }
   // A month later the renewal waits for the period, and then it is refused; an order is left behind.

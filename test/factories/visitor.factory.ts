@@ -9,6 +9,12 @@ import { Mailbox } from "../sandbox/mailbox.ts";
 
 export const ORIGIN = "http://moa.test";
 
+/** Where the payment page is served. */
+export const PAY_ORIGIN = "http://pay.moa.test";
+
+/** The origin that answers a path. */
+export const originOf = (path: string) => (path.startsWith("/pay/") ? PAY_ORIGIN : ORIGIN);
+
 /** How a person's browser names itself. */
 export const CHROME =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
@@ -50,7 +56,7 @@ export function createVisitor(options: { headers?: Record<string, string>; worke
   });
   /** As the client, for requests that it would never make. */
   const send = (path: string, { headers: more, ...init }: SendInit = {}) =>
-    worker(new Request(`${ORIGIN}${path}`, { ...init, headers: { ...headers, ...more } }));
+    worker(new Request(`${originOf(path)}${path}`, { ...init, headers: { ...headers, ...more } }));
   return { api, send };
 }
 

@@ -1,4 +1,5 @@
 import { BACKUP } from "./backup.ts";
+import { CHANNELS } from "./channels.ts";
 import { DATABASE } from "./database.ts";
 import { FAULTS } from "./faults.ts";
 import { LOG_IN } from "./logIn.ts";
@@ -6,6 +7,7 @@ import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATIONS } from "./operations.ts";
 import { OWNERS } from "./owners.ts";
+import { PAY_PAGE } from "./payPage.ts";
 import { PROOF } from "./proof.ts";
 import { PROVIDERS } from "./providers.ts";
 import { TEXTS } from "./texts.ts";
@@ -17,6 +19,8 @@ export const MUTANTS: Mutant[] = [
   PROVIDERS,
   OWNERS,
   MONEY,
+  CHANNELS,
+  PAY_PAGE,
   DATABASE,
   TEXTS,
   BACKUP,

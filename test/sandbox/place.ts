@@ -36,6 +36,17 @@ export function portOf(environment: Record<string, string | undefined>): number 
   return port;
 }
 
+/**
+ * Where the payment page is served, beside the product: on a hostname of its own, as in a deployment. Browsers resolve
+ * every name below `localhost` to this machine.
+ * @param origin of the product, e.g. `http://localhost:4173`
+ */
+export function payOriginOf(origin: string): string {
+  const url = new URL(origin);
+  url.hostname = `pay.${url.hostname}`;
+  return url.origin;
+}
+
 /** The folder in which wrangler and the Vite plugin keep their files too, so that all see the same data. */
 export function persistencePath(stateDir: string): string {
   return join(stateDir, "v3");

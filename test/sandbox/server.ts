@@ -37,12 +37,14 @@ export async function startServer(options: {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
   if (!main) throw new Error("the built configuration names no Worker");
   const { modulesRules: _, ...declared } = workerOptions;
+  const payHostname = settings.PAY_ORIGIN && new URL(settings.PAY_ORIGIN).hostname;
   const worker: V4WorkerOptions = {
     ...declared,
     name: config.name ?? "moa",
     // Every variable of the configuration is among the settings; they replace all of them.
     bindings: settings,
     rootPath: BUILT_WORKER,
+    routes: payHostname ? [`${payHostname}/pay/*`] : [],
     modules: [
       ...(before ? [{ type: "ESModule" as const, path: "before.js", contents: before }] : []),
       ...modulesOf(basename(main)),
@@ -61,7 +63,7 @@ export async function startServer(options: {
       unsafeTriggerHandlers: true,
       telemetry: { enabled: false },
       cf: false,
-      workers: [worker],
+      workers: [worker, ...(payHostname ? [nothingOn(payHostname)] : [])],
     }),
   );
   try {
@@ -74,6 +76,20 @@ export async function startServer(options: {
     throw error;
   }
 }
+
+/** As the routes of a deployment have it (wrangler.toml): of the payment page's host, only that page leads to the Worker. */
+const nothingOn = (hostname: string): V4WorkerOptions => ({
+  name: "nothing",
+  compatibilityDate: "2026-07-01",
+  routes: [`${hostname}/*`],
+  modules: [
+    {
+      type: "ESModule",
+      path: "nothing.js",
+      contents: "export default { fetch: () => new Response('Not found', { status: 404 }) };",
+    },
+  ],
+});
 
 /** The Worker's script, which must come first, and what it imports. */
 function modulesOf(main: string) {

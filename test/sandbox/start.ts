@@ -1,8 +1,10 @@
+import type { Method } from "../../worker/payments/methods.rules.ts";
 import { seedAndAnnounce } from "./announce.ts";
 import { buildIfNeeded } from "./build.ts";
+import { channelKeyOf } from "./gateway/channels.ts";
 import { type LocalGateway, startGateway } from "./gateway/server.ts";
 import { type Issuers, startIssuers } from "./issuers.ts";
-import { portOf, stateDirOf } from "./place.ts";
+import { payOriginOf, portOf, stateDirOf } from "./place.ts";
 import { type LocalServer, startServer } from "./server.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
@@ -25,7 +27,13 @@ async function start(): Promise<void> {
   server = await startServer({
     port,
     stateDir,
-    settings: { ...given, ...issuers.settings, ...gateway?.settings },
+    settings: {
+      ...given,
+      // For a store of PortOne's own that is tried out on this machine.
+      PAY_ORIGIN: given.PAY_ORIGIN || payOriginOf(`http://localhost:${port}`),
+      ...issuers.settings,
+      ...gateway?.settings,
+    },
     onLog: (line) => ready && console.log(line),
   });
   for (const migration of server.migrated) console.log(`Migrated: ${migration}`);
@@ -41,9 +49,11 @@ async function start(): Promise<void> {
 
 /** The gateway's books end with it, but what was paid in the demo can be given back after a restart too. */
 async function recallPayments(database: D1Database, books: LocalGateway["books"]): Promise<void> {
-  const paid = database.prepare("select id, amount, currency from orders where status in ('paid', 'refunding')");
-  const { results } = await paid.all<{ id: string; amount: number; currency: string }>();
-  for (const order of results) books.recall(order);
+  const paid = database.prepare(
+    "select id, amount, currency, method from orders where status in ('paid', 'refunding')",
+  );
+  const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();
+  for (const { method, ...order } of results) books.recall({ ...order, channelKey: channelKeyOf(method) });
 }
 
 await start().catch((error: unknown) => {

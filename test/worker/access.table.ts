@@ -142,7 +142,9 @@ POST /api/orders                                     401       ok        ok     
 GET /api/orders/:id                                  401       ok        404       404       404       404       401       404
 POST /api/orders/:id/complete                        401       ok        404       404       404       404       401       404
 POST /api/webhooks/portone                           ok        ok        ok        ok        ok        ok        ok        ok
-GET /pay/:id                                         ok        ok        ok        ok        ok        ok        ok        ok
+POST /pay/reports                                    ok        ok        ok        ok        ok        ok        ok        ok
+GET /pay/:token                                      ok        ok        ok        ok        ok        ok        ok        ok
+GET /pay/:token/return                               ok        ok        ok        ok        ok        ok        ok        ok
 
 GET /api/admin/access                                401       403       403       403       403       403       401       ok
 GET /api/admin/summary                               401       403       403       403       403       403       401       ok

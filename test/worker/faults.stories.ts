@@ -1,15 +1,17 @@
 import { env } from "cloudflare:workers";
-import { type Caller, openWorld, seasonTicket, type World } from "../factories/accessWorld.ts";
+import { type Caller, methodChange, openWorld, ownOrder, seasonTicket, type World } from "../factories/accessWorld.ts";
 import { cardForm, createCard, withdrawCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 import type { Fault, openFaults, Part } from "../factories/faults.factory.ts";
+import { payTokenOf } from "../factories/gateway.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { routes } from "../factories/routes.ts";
 import { storeCardOf } from "../factories/storedCard.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { mailedPassword, nextEmail, PASSWORD } from "../factories/user.factory.ts";
 import { contentOf, createVisitor, mailbox } from "../factories/visitor.factory.ts";
+import { FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
 import { CALLS, type Prepare } from "./access.calls.ts";
 import { send, wordOf } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
@@ -97,6 +99,50 @@ const RICHER: Record<string, { route: string; prepare: Prepare }> = {
       const { id } = await contentOf(await user.api.orders.$post({ json }));
       const back = await gateway.inWindow(id, "pay");
       return { params: [id], json: { billingKey: back?.billingKey ?? "" } };
+    },
+  },
+  "a season's card, on the way back from the payment window": {
+    route: "GET /pay/:token/return",
+    prepare: async ({ user, gateway }) => {
+      const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
+      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const back = await gateway.inWindow(id, "pay");
+      return { params: [await payTokenOf(id)], query: { billingKey: back?.billingKey ?? "" } };
+    },
+  },
+  "another card, on the way back from the payment window": {
+    route: "GET /pay/:token/return",
+    prepare: async (world) => {
+      const id = await methodChange(world);
+      const back = await world.gateway.inWindow(id, "pay");
+      return { params: [await payTokenOf(id)], query: { billingKey: back?.billingKey ?? "" } };
+    },
+  },
+  "a card of another channel, on the way back from the payment window": {
+    route: "GET /pay/:token/return",
+    prepare: async ({ user, gateway }) => {
+      const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
+      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const back = await gateway.inWindow(id, "pay", { channelKey: FOREIGN_CHANNELS.test });
+      return { params: [await payTokenOf(id)], query: { billingKey: back?.billingKey ?? "" } };
+    },
+  },
+  "a season that was paid once, without a card to charge again": {
+    route: "POST /api/orders/:id/complete",
+    prepare: async ({ user, gateway }) => {
+      const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
+      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const single = { issueId: undefined, paymentId: id, totalAmount: 4900, currency: "CURRENCY_KRW" };
+      await gateway.inWindow(id, "vanish", single);
+      return { params: [id], json: {} };
+    },
+  },
+  "a payment through another channel": {
+    route: "POST /api/orders/:id/complete",
+    prepare: async (world) => {
+      const id = await ownOrder(world);
+      await world.gateway.inWindow(id, "vanish", { channelKey: FOREIGN_CHANNELS.test });
+      return { params: [id], json: {} };
     },
   },
   "another card for a season ticket": {

@@ -2,10 +2,11 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { passTime, SECOND } from "../factories/clock.ts";
 import { openFaults, type Part } from "../factories/faults.factory.ts";
+import { openGateway } from "../factories/gateway.factory.ts";
 import { failingDatabase } from "../factories/outage.factory.ts";
 import { recordDatabase } from "../factories/recordedDatabase.ts";
 import { nextEmail } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, PAY_ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 type Health = { status: string; parts: Record<string, string>; checkedAt: string };
 
@@ -82,6 +83,14 @@ test("a setting for payments that cannot be is a part that is down", async () =>
   const worker = workerWith({ PORTONE_STORE_ID: "store" });
   expect(await healthOf(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
 });
+
+test.each([{ PAY_ORIGIN: "" }, { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }])(
+  "payments without a payment page on a hostname of its own are down: %o",
+  async (given) => {
+    const { worker } = openGateway(given);
+    expect(await healthOf(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
+  },
+);
 
 test("asks its parts once in ten seconds, however many ask it", async () => {
   const head = vi.fn<R2Bucket["head"]>(async (key) => env.IMAGE_BUCKET.head(key));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
-import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
+import { type Buyer, openGateway, payTokenOf } from "../factories/gateway.factory.ts";
 import {
   comeTo,
   complete,
@@ -11,7 +11,7 @@ import {
   subscribe,
   ticketsOf,
 } from "../factories/purchase.factory.ts";
-import { atField, contentOf, createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, contentOf, createVisitor, ORIGIN, PAY_ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 
@@ -253,9 +253,10 @@ test("the page before the window opens it for a change that waits, and no other"
     call: "requestIssueBillingKey",
     issueId: id,
     channelKey: "channel-kakaopay",
-    redirectUrl: `${ORIGIN}/payment/complete?change=${id}`,
+    redirectUrl: expect.stringMatching(new RegExp(`^${PAY_ORIGIN}/pay/[^/]+/return\\?lang=ko$`)),
   });
   await finish(buyer, id, json);
-  const page = await createVisitor({ worker: gateway.worker }).send(`/pay/${id}`, { redirect: "manual" });
+  const path = `/pay/${await payTokenOf(id)}`;
+  const page = await createVisitor({ worker: gateway.worker }).send(path, { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?change=${id}`]);
 });

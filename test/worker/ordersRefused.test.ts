@@ -34,7 +34,7 @@ test.each([
   const { id } = await order(buyer);
   await env.DB.prepare(`update orders set ${change} where id = ?`).bind(id).run();
   await gateway.inWindow(id, "pay").catch(() => null);
-  gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW" }, true);
+  gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW", channelKey: "channel-card" }, true);
   expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
   expect(gateway.books.balance()).toEqual({});
   expect(await entitlementsOf(buyer)).toEqual([]);
@@ -87,7 +87,7 @@ test("a payment for a dead order goes back", async () => {
   const { id } = await order(buyer);
   await gateway.runJobs(new Date(Date.now() + 2 * DAY));
   await gateway.inWindow(id, "pay").catch(() => null);
-  gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW" }, true);
+  gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW", channelKey: "channel-card" }, true);
   await gateway.webhooks.flush();
   expect(gateway.books.balance()).toEqual({});
   expect(await ticketsOf(buyer)).toEqual([]);

@@ -1,18 +1,152 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openGateway } from "../factories/gateway.factory.ts";
+import { signPayToken } from "../../worker/crypto/payToken.ts";
+import { settingsOf } from "../../worker/env.ts";
+import { DEFAULT_PAY_HOSTS } from "../../worker/payments/payHosts.rules.ts";
+import { paymentSettingsOf } from "../../worker/payments/settings.ts";
+import { MINUTE, passTime } from "../factories/clock.ts";
+import { GATEWAY, openGateway, payTokenOf } from "../factories/gateway.factory.ts";
+import { complete, order, subscribe } from "../factories/purchase.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { bindingsWith, contentOf, createVisitor, ORIGIN, PAY_ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
 
 const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
 
-test("a window that opens beside the page may tell it how it ended", async () => {
-  const gateway = openGateway();
-  const { id } = await contentOf(await (await gateway.newBuyer()).api.orders.$post({ json }));
-  const { status, headers } = await createVisitor({ worker: gateway.worker }).send(`/pay/${id}`);
+type TestGateway = ReturnType<typeof openGateway>;
+
+/** The payment page of somebody's new order, as a stranger's browser loads it. */
+async function openPage(gateway: TestGateway = openGateway()) {
+  const { id } = await order(await gateway.newBuyer());
+  return createVisitor({ worker: gateway.worker }).send(`/pay/${await payTokenOf(id)}`);
+}
+
+/** A policy's sources, by directive. */
+const directivesOf = ({ headers }: Response) =>
+  new Map(
+    (headers.get("content-security-policy") ?? "").split("; ").map((line): [string, string[]] => {
+      const [name = "", ...sources] = line.split(" ");
+      return [name, sources];
+    }),
+  );
+
+test("a window that opens beside the page may tell it how it ended, and nobody may frame the page", async () => {
+  const { status, headers } = await openPage();
   expect(status).toBe(200);
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.getSetCookie()).toEqual([]);
+});
+
+test("its policy names the hosts of the gateway, and allows no other, nothing of ours and no inline script but one", async () => {
+  const hosts = [GATEWAY, "https://*.bank.example"];
+  const directives = directivesOf(await openPage(openGateway({ PAY_HOSTS: hosts.join(" ") })));
+  for (const name of ["connect-src", "frame-src", "form-action"]) expect(directives.get(name)).toEqual(hosts);
+  expect(directives.get("script-src")).toEqual([expect.stringMatching(/^'sha256-.{44}'$/), ...hosts]);
+  expect(directives.get("img-src")).toEqual(["data:", ...hosts]);
+  expect(directives.get("default-src")).toEqual(["'none'"]);
+  expect([...directives.values()].flat()).not.toContain("'self'");
+  expect([...directives.values()].flat()).not.toContain("https:");
+});
+
+test("a frame of a payment provider may ask the browser to pay; no page of the application may", async () => {
+  const gateway = openGateway({ PAY_HOSTS: `${GATEWAY}, https://*.bank.example` });
+  const policy = (await openPage(gateway)).headers.get("permissions-policy");
+  expect(policy).toContain(`payment=(self "${GATEWAY}" "https://*.bank.example")`);
+  const card = await createVisitor({ worker: gateway.worker }).send("/c/nobody-at-all");
+  expect(card.headers.get("permissions-policy")).toContain("payment=()");
+});
+
+const portone = {
+  PORTONE_STORE_ID: "store",
+  PORTONE_API_SECRET: "secret",
+  PORTONE_WEBHOOK_SECRET: "whsec_x",
+  PAY_ORIGIN,
+};
+
+test("without PAY_HOSTS the hosts are those that PortOne and common providers are known to use", async () => {
+  const settings = paymentSettingsOf(bindingsWith(portone));
+  expect(settings?.payHosts).toEqual(["https://cdn.portone.io", ...DEFAULT_PAY_HOSTS]);
+  expect(DEFAULT_PAY_HOSTS.filter((host) => !/^https:\/\/(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/.test(host))).toEqual([]);
+});
+
+test.each([
+  ["no PAY_ORIGIN", { PAY_ORIGIN: "" }, "PAY_ORIGIN"],
+  ["a PAY_ORIGIN that differs by its port alone", { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }, "the hostname of PUBLIC"],
+  ["a host that would end the directive", { PAY_HOSTS: "https://a.example;script-src" }, "PAY_HOSTS"],
+  ["a host that is every host", { PAY_HOSTS: "https:" }, "PAY_HOSTS"],
+  ["a host that is a keyword", { PAY_HOSTS: "'unsafe-eval'" }, "PAY_HOSTS"],
+])("payments are not set up with %s", async (_, given, reason) => {
+  expect(() => paymentSettingsOf(bindingsWith({ ...portone, ...given }))).toThrow(reason);
+});
+
+test("a link leads from the application to the page, in the person's language, and opens it for half an hour", async () => {
+  const gateway = openGateway();
+  const { api, send } = await gateway.newBuyer();
+  const headers = { cookie: "locale=en" };
+  const { id, payUrl } = await contentOf(await api.orders.$post({ json }, { headers }));
+  expect(payUrl).toMatch(new RegExp(`^${PAY_ORIGIN}/pay/[\\w.-]+\\?lang=en$`));
+  const path = (payUrl ?? "").slice(PAY_ORIGIN.length);
+  const page = await createVisitor({ worker: gateway.worker }).send(path);
+  expect([page.status, page.headers.get("content-language")]).toEqual([200, "en"]);
+  expect(await page.text()).toContain(id);
+
+  passTime(31 * MINUTE);
+  const late = await send(path, { redirect: "manual" });
+  expect([late.status, late.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${id}`]);
+  const again = await contentOf(await api.orders[":id"].$get({ param: { id } }));
+  expect((await send((again.payUrl ?? "").slice(PAY_ORIGIN.length))).status).toBe(200);
+});
+
+test("what is paid, over, or charged by itself has no link", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer();
+  const { id } = await order(buyer);
+  await gateway.inWindow(id, "pay");
+  expect(await complete(buyer, id)).toMatchObject({ status: "paid", payUrl: null });
+  const path = `/pay/${await payTokenOf(id)}`;
+  const page = await createVisitor({ worker: gateway.worker }).send(path, { redirect: "manual" });
+  expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${id}`]);
+});
+
+test("a change of method has a link of its own", async () => {
+  const gateway = openGateway();
+  const { buyer, ticketId } = await subscribe(gateway);
+  const change = { param: { id: ticketId }, json: { method: "kakaopay", consent: true } } as const;
+  const { id, payUrl } = await contentOf(await buyer.api.tickets[":id"].method.$post(change));
+  const page = await createVisitor({ worker: gateway.worker }).send((payUrl ?? "").slice(PAY_ORIGIN.length));
+  expect(await page.text()).toContain(id);
+});
+
+test("nothing of the person or their session reaches the page", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer({ name: "은밀한 이름" });
+  const { payUrl } = await order(buyer);
+  const page = await (await buyer.send((payUrl ?? "").slice(PAY_ORIGIN.length))).text();
+  for (const secret of [buyer.user.id, buyer.user.email, buyer.user.name, buyer.accessToken]) {
+    expect(`${page} ${payUrl}`).not.toContain(secret);
+  }
+});
+
+test.each(["", "x", "x.y.z"])("a token that is none (%j) opens nothing, and leads nowhere", async (token) => {
+  const { worker } = openGateway();
+  const page = await createVisitor({ worker }).send(`/pay/${token}?lang=en`);
+  expect(page.status).toBe(404);
+  expect(await page.text()).not.toContain('<a class="button');
+});
+
+test("a token of an order opens no change, and of what is gone nothing", async () => {
+  const gateway = openGateway();
+  const { id } = await order(await gateway.newBuyer());
+  for (const target of [
+    { purpose: "change", id },
+    { purpose: "order", id: crypto.randomUUID() },
+  ] as const) {
+    const token = await signPayToken({ ...target, appOrigin: ORIGIN }, settingsOf(env).TOKEN_KEYS, new Date());
+    const page = await createVisitor({ worker: gateway.worker }).send(`/pay/${token}?lang=en`);
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain(`href="${ORIGIN}/"`);
+  }
 });
 
 test("an order made a moment ago is read from where it was written", async () => {
@@ -27,7 +161,7 @@ test("an order made a moment ago is read from where it was written", async () =>
     },
   });
   const gateway = openGateway({ DB });
-  await createVisitor({ worker: gateway.worker }).send(`/pay/${crypto.randomUUID()}`);
+  await createVisitor({ worker: gateway.worker }).send(`/pay/${await payTokenOf(crypto.randomUUID())}`);
   await createVisitor({ worker: gateway.worker }).send("/c/nobody-at-all");
   expect(starts).toEqual(["first-primary", "first-unconstrained"]);
 });
@@ -35,7 +169,7 @@ test("an order made a moment ago is read from where it was written", async () =>
 test("where payments are not set up, asking again makes sense later", async () => {
   const page = await createVisitor().send(`/pay/${crypto.randomUUID()}`);
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
-  const order = await (await createUser()).api.orders.$post({ json });
-  expect(order.headers.get("retry-after")).toBe("30");
-  expect(await refusalOf(order)).toEqual({ status: 503, code: "UNAVAILABLE" });
+  const made = await (await createUser()).api.orders.$post({ json });
+  expect(made.headers.get("retry-after")).toBe("30");
+  expect(await refusalOf(made)).toEqual({ status: 503, code: "UNAVAILABLE" });
 });

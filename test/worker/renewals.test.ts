@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
-import { openGateway } from "../factories/gateway.factory.ts";
+import { openGateway, payTokenOf } from "../factories/gateway.factory.ts";
 import { comeTo, keyStatuses, order, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
 import { contentOf, createVisitor, mailbox, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
 
@@ -83,7 +83,8 @@ test("one that is refused tells so: when it is charged again, and until when the
   for (const id of [orderId, renewal]) {
     expect(await contentOf(await buyer.api.orders[":id"].$get({ param: { id } }))).toMatchObject({ grace });
   }
-  const page = await createVisitor({ worker: gateway.worker }).send(`/pay/${renewal}`, { redirect: "manual" });
+  const path = `/pay/${await payTokenOf(renewal)}`;
+  const page = await createVisitor({ worker: gateway.worker }).send(path, { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${renewal}`]);
 });
 

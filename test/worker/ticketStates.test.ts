@@ -16,18 +16,19 @@ import {
 import { expect, test } from "vitest";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { expectEqualLedgers, expectInvariants } from "../factories/moneyInvariants.ts";
-import { type MoneyWorld, openMoneyWorld } from "../factories/moneyWorld.ts";
+import { type Altered, type MoneyWorld, openMoneyWorld } from "../factories/moneyWorld.ts";
+import { channelKeyOf, FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
 import type { Fault, Operation } from "../sandbox/gateway/faults.ts";
 
 /** One thing that happens. `order` counts from the newest. */
 type Step =
   | { do: "order"; who: number; what: "season" | "group" | 3 | 6 | 12; currency: "KRW" | "USD" }
-  | { do: "window"; order: number; action: "pay" | "decline" | "cancel" | "pay-once" }
+  | { do: "window"; order: number; action: "pay" | "decline" | "cancel" | "pay-once"; altered?: Altered }
   | { do: "return"; order: number; stranger: boolean; oldKey: boolean }
   | { do: "webhooks"; times: number; reversed: boolean }
   | { do: "lose webhooks" }
   | { do: "cancel" | "resume" | "change method"; who: number }
-  | { do: "change window"; action: "pay" | "decline" | "cancel" | "pay-once" }
+  | { do: "change window"; action: "pay" | "decline" | "cancel" | "pay-once"; altered?: Altered }
   | { do: "return from change"; oldKey: boolean }
   | { do: "refund"; order: number }
   | { do: "claim"; who: number }
@@ -38,6 +39,15 @@ type Step =
   | { do: "jobs"; cron: string }
   | { do: "crash"; after: number; in: Step }
   | { do: "together"; steps: Step[] };
+
+/** What somebody alters of what the page asks the window for: mostly nothing. */
+const altered: Arbitrary<Altered> = record({
+  channelKey: oneof(
+    { weight: 9, arbitrary: constant(undefined) },
+    { weight: 1, arbitrary: constantFrom(...Object.values(FOREIGN_CHANNELS), channelKeyOf("mobile")) },
+  ),
+  singly: integer({ min: 0, max: 9 }).map((n) => n === 0),
+});
 
 const who = nat(1);
 const newest = nat(3);
@@ -53,6 +63,7 @@ const acts: Arbitrary<Step>[] = [
     do: constant("window" as const),
     order: newest,
     action: constantFrom("pay" as const, "pay" as const, "decline" as const, "cancel" as const, "pay-once" as const),
+    altered,
   }),
   record({
     do: constant("return" as const),
@@ -67,6 +78,7 @@ const acts: Arbitrary<Step>[] = [
   record({
     do: constant("change window" as const),
     action: constantFrom("pay" as const, "pay" as const, "decline" as const, "cancel" as const, "pay-once" as const),
+    altered,
   }),
   record({ do: constant("return from change" as const), oldKey: integer({ min: 0, max: 9 }).map((n) => n === 0) }),
   record({ do: constant("refund" as const), order: newest }),
@@ -142,7 +154,7 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
     const request =
       typeof given.what === "number" ? { kind: "period" as const, months: given.what } : { kind: given.what };
     answered.push(await world.order(given.who, request, given.currency));
-  } else if (given.do === "window" && order) world.inWindow(order, given.action);
+  } else if (given.do === "window" && order) world.inWindow(order, given.action, given.altered);
   else if (given.do === "return" && order) {
     const key = given.oldKey ? order.keys[0] : order.keys.at(-1);
     const response = await world.comeBack(order, given.stranger ? 1 - order.owner : order.owner, key);
@@ -152,7 +164,7 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
   else if (given.do === "cancel") answered.push(await world.cancelLatest(given.who));
   else if (given.do === "resume") answered.push(await world.resumeLatest(given.who));
   else if (given.do === "change method") answered.push(await world.changeMethod(given.who));
-  else if (given.do === "change window") world.inChangeWindow(given.action);
+  else if (given.do === "change window") world.inChangeWindow(given.action, given.altered);
   else if (given.do === "return from change") answered.push(await world.comeBackFromChange(given.oldKey));
   else if (given.do === "refund" && order) answered.push(await world.refund(order));
   else if (given.do === "claim") answered.push(await world.claimPromotion(given.who));

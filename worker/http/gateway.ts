@@ -4,6 +4,7 @@ import { mailer } from "../mail/mail.ts";
 import { portone } from "../payments/portone.ts";
 import { paymentSettingsOf } from "../payments/settings.ts";
 import type { AppEnv } from "./context.ts";
+import { payLinks } from "./payLink.ts";
 
 /**
  * What a call needs that moves money.
@@ -16,8 +17,10 @@ export function withGateway(c: Context<AppEnv>) {
   return {
     db,
     now,
+    settings: c.var.settings,
     gateway: portone(settings),
     send: mailer(c.env.EMAIL, c.var.settings),
     channels: settings.channels,
+    payLink: payLinks(c),
   };
 }

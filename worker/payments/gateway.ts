@@ -1,3 +1,12 @@
+import type { Method } from "./methods.rules.ts";
+
+/** The operator's agreement with a payment provider, through which a payment was made or a billing key issued. */
+export type Channel = {
+  key: string | undefined;
+  /** `LIVE`, or `TEST` where no money moves. */
+  type: string;
+};
+
 /** What a payment is at the gateway. Amounts are integers in the currency's minor unit. */
 export type Payment = {
   id: string;
@@ -5,6 +14,8 @@ export type Payment = {
   status: "open" | "paid" | "failed" | "cancelled";
   amount: number;
   currency: string;
+  /** One, and none where nobody paid yet. */
+  channels: Channel[];
   /** Why it failed, in the gateway's words. */
   reason?: string | undefined;
 };
@@ -24,6 +35,7 @@ type BillingKey = {
   /** What it was issued for: the id of our order. */
   issueId: string | undefined;
   active: boolean;
+  channels: Channel[];
 };
 
 /** What a webhook tells of; the gateway is asked for the rest, so a forged or old one could at most make us look. */
@@ -50,6 +62,11 @@ export type Gateway = {
     reason: string,
     idempotencyKey: string,
   ): Promise<{ outcome: "done" } | { outcome: "refused"; reason: string }>;
+  /**
+   * True where there is a channel, and each is one that the operator configured for one of these methods. Anyone can
+   * open a payment window of the store with another of its channels, a TEST one among them.
+   */
+  accepts(channels: Channel[], methods: readonly Method[]): boolean;
   /** @throws UNAVAILABLE */
   findBillingKey(billingKey: string): Promise<BillingKey | null>;
   /** Forgets a key; one that is gone already is no error. @throws UNAVAILABLE */

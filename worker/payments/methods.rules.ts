@@ -7,3 +7,5 @@ type RecurringMethod = Exclude<Method, "mobile" | "transfer">;
 
 /** Whether it can be charged again without the person there, as a season needs (PortOne: "billing keys"). */
 export const isRecurring = (method: Method): method is RecurringMethod => method !== "mobile" && method !== "transfer";
+
+export const RECURRING_METHODS = METHODS.filter(isRecurring);

@@ -1,9 +1,10 @@
+import type { SelectedChannel } from "@portone/server-sdk/common";
 import type { Payment as PortOnePayment } from "@portone/server-sdk/payment";
 import type { BillingKeyInfo } from "@portone/server-sdk/payment/billingKey";
 import { verify, WebhookVerificationError } from "@portone/server-sdk/webhook";
 import { AppError } from "../errors.ts";
 import { outage } from "../outage.ts";
-import type { Gateway, Payment, WebhookEvent } from "./gateway.ts";
+import type { Channel, Gateway, Payment, WebhookEvent } from "./gateway.ts";
 import type { PaymentSettings } from "./settings.ts";
 
 /** Longer than a card's network takes; PortOne itself ends a request after a minute. */
@@ -18,7 +19,9 @@ type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; refu
  * PortOne's REST API, version 2, by requests of our own: its SDK sends no idempotency key, knows no timeout, and takes
  * a gateway's HTML error page for a syntax error. Types and the check of webhooks are the SDK's.
  */
-export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSettings): Gateway {
+export function portone(settings: PaymentSettings): Gateway {
+  const { api, storeId, apiSecret, webhookSecret } = settings;
+
   /** @throws UNAVAILABLE for anything that is not an answer to the request: no network, no time, 5xx, not JSON, too many */
   async function ask<Body>(
     method: string,
@@ -94,6 +97,14 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
       return { outcome: "refused", reason: reasonOf(answer.refusal) };
     },
 
+    accepts(channels, methods) {
+      const isAccepted = ({ key, type }: Channel) =>
+        key !== undefined &&
+        type === settings.channelType &&
+        methods.some((method) => settings.channels[method]?.includes(key));
+      return channels.length > 0 && channels.every(isAccepted);
+    },
+
     async findBillingKey(billingKey) {
       const answer = await ask<BillingKeyInfo>("GET", `${keyPath(billingKey)}?storeId=${encodeURIComponent(storeId)}`);
       if (!answer.ok) {
@@ -101,8 +112,8 @@ export function portone({ api, storeId, apiSecret, webhookSecret }: PaymentSetti
         throw unexpected(answer);
       }
       const { status } = answer.body;
-      if (status !== "ISSUED") return { issueId: undefined, active: false };
-      return { issueId: answer.body.issueId, active: true };
+      if (status !== "ISSUED") return { issueId: undefined, active: false, channels: [] };
+      return { issueId: answer.body.issueId, active: true, channels: (answer.body.channels ?? []).map(toChannel) };
     },
 
     async deleteBillingKey(billingKey) {
@@ -128,6 +139,8 @@ const reasonOf = ({ type = "REFUSED", pgMessage, message }: Refusal) => pgMessag
 
 const logLine = (event: string, reason: string) => JSON.stringify({ event, reason });
 
+const toChannel = ({ key, type }: SelectedChannel): Channel => ({ key, type });
+
 const STATUS = {
   PAID: "paid",
   FAILED: "failed",
@@ -141,12 +154,13 @@ const STATUS = {
 
 function toPayment(id: string, payment: PortOnePayment): Payment {
   const { status } = payment;
-  if (typeof status !== "string") return { id, status: "open", amount: 0, currency: "" };
+  if (typeof status !== "string") return { id, status: "open", amount: 0, currency: "", channels: [] };
   return {
     id: payment.id,
     status: STATUS[status],
     amount: payment.amount.total,
     currency: payment.currency,
+    channels: payment.channel ? [toChannel(payment.channel)] : [],
     reason: payment.status === "FAILED" ? (payment.failure.pgMessage ?? payment.failure.reason) : undefined,
   };
 }

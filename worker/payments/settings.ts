@@ -1,43 +1,75 @@
 import * as z from "zod";
 import type { Bindings } from "../env.ts";
 import { METHODS, type Method } from "./methods.rules.ts";
+import { DEFAULT_PAY_HOSTS, PAY_HOST } from "./payHosts.rules.ts";
+
+const channelKey = z.string().min(1);
+const channelKeys = z.tuple([channelKey], channelKey);
+
+/** The keys of a method's channels: new payments take the first, those of all are accepted. */
+type ChannelKeys = z.output<typeof channelKeys>;
+
+/** The methods that the operator opened. */
+export type Channels = Partial<Record<Method, ChannelKeys>>;
+
+/** "https://a.example https://*.b.example" */
+const hosts = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().regex(PAY_HOST)).min(1));
 
 const settings = z.object({
+  PAY_ORIGIN: z.url(),
+  PAY_HOSTS: hosts.default(DEFAULT_PAY_HOSTS),
   PORTONE_API: z.url().default("https://api.portone.io"),
   PORTONE_SDK: z.url().default("https://cdn.portone.io/v2/browser-sdk.js"),
   PORTONE_STORE_ID: z.string().min(1),
   PORTONE_API_SECRET: z.string().min(1),
   PORTONE_WEBHOOK_SECRET: z.string().min(1),
-  /** `{"card": "channel-key-…", …}` */
+  /** `{"card": "channel-key-…", "kakaopay": ["the channel in use", "the one before"], …}` */
   PORTONE_CHANNELS: z
     .string()
     .transform((text) => JSON.parse(text) as unknown)
-    .pipe(z.partialRecord(z.enum(METHODS), z.string().min(1))),
+    .pipe(z.partialRecord(z.enum(METHODS), z.union([channelKey.transform((key): ChannelKeys => [key]), channelKeys]))),
+  PORTONE_CHANNEL_TYPE: z.enum(["LIVE", "TEST"]).default("LIVE"),
 });
 
 export type PaymentSettings = {
   api: string;
   /** Where the script of the payment window comes from. */
   sdk: string;
+  /** Where the payment page is served. */
+  payOrigin: string;
+  /** What the payment window may load, call, frame and send to, that script's host among them. */
+  payHosts: string[];
   storeId: string;
   apiSecret: string;
   webhookSecret: string;
-  channels: Partial<Record<Method, string>>;
+  channels: Channels;
+  /** No money moves through a TEST channel, so one is accepted only where the operator says so. */
+  channelType: "LIVE" | "TEST";
 };
 
 /** What the operator set for payments; null where they are not set up, and then nothing is sold. */
 export function paymentSettingsOf(env: Bindings): PaymentSettings | null {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => name.startsWith("PORTONE_") && value !== ""),
+    Object.entries(env).filter(([name, value]) => /^(PORTONE|PAY)_/.test(name) && value !== ""),
   );
   if (!("PORTONE_STORE_ID" in given)) return null;
   const checked = settings.parse(given);
+  if (env.PUBLIC_ORIGIN && hostnameOf(env.PUBLIC_ORIGIN) === hostnameOf(checked.PAY_ORIGIN))
+    throw new Error("PAY_ORIGIN has the hostname of PUBLIC_ORIGIN");
   return {
     api: checked.PORTONE_API,
     sdk: checked.PORTONE_SDK,
+    payOrigin: new URL(checked.PAY_ORIGIN).origin,
+    payHosts: [...new Set([new URL(checked.PORTONE_SDK).origin, ...checked.PAY_HOSTS])],
     storeId: checked.PORTONE_STORE_ID,
     apiSecret: checked.PORTONE_API_SECRET,
     webhookSecret: checked.PORTONE_WEBHOOK_SECRET,
     channels: checked.PORTONE_CHANNELS,
+    channelType: checked.PORTONE_CHANNEL_TYPE,
   };
 }
+
+const hostnameOf = (origin: string) => new URL(origin).hostname;

@@ -1,4 +1,5 @@
 import { type Books, type Payment, Refusal } from "./books.ts";
+import { channelJson } from "./channels.ts";
 import { type Faults, NoAnswer, type Operation } from "./faults.ts";
 
 type Stored = { request: string; status: number; body: string };
@@ -63,7 +64,7 @@ function operationsOn(books: Books): Record<Operation, Perform> {
       books.preRegister(id, Number(body.totalAmount), String(body.currency));
       return {};
     },
-    read: (id) => paymentJson(books.find(id)),
+    read: (id) => paymentJson(books, books.find(id)),
     charge: (id, body) => {
       const { total } = body.amount as { total: number };
       const order = { orderName: String(body.orderName), amount: total, currency: String(body.currency) };
@@ -76,8 +77,8 @@ function operationsOn(books: Books): Record<Operation, Perform> {
         books.deleteBillingKey(id);
         return { deletedAt: new Date().toISOString() };
       }
-      const { key, chargesLeft: _chargesLeft, ...info } = books.findBillingKey(id);
-      return { ...info, billingKey: key, channels: [], customer: {} };
+      const { key, channelKey, chargesLeft: _chargesLeft, ...info } = books.findBillingKey(id);
+      return { ...info, billingKey: key, channels: [channelJson(books.findChannel(channelKey))], customer: {} };
     },
   };
 }
@@ -103,11 +104,12 @@ const OPERATIONS: Record<string, Operation> = {
 const refuse = ({ status, type }: Refusal) => Response.json({ type, message: `${type} (stand-in)` }, { status });
 
 /** A payment as PortOne answers it, as far as it is read. */
-function paymentJson({ amount, changedAt, failure, ...payment }: Payment) {
+function paymentJson(books: Books, { amount, changedAt, failure, channelKey, ...payment }: Payment) {
   const cancelled = payment.status === "CANCELLED" ? amount : 0;
   return {
     ...payment,
     merchantId: "merchant-stand-in",
+    channel: channelJson(books.findChannel(channelKey)),
     version: "V2",
     requestedAt: changedAt,
     updatedAt: changedAt,

@@ -1,3 +1,5 @@
+import type { Channel } from "./channels.ts";
+
 /** What the stand-in for PortOne remembers. Amounts are integers in the currency's minor unit. */
 export type Payment = {
   id: string;
@@ -7,6 +9,7 @@ export type Payment = {
   orderName: string;
   amount: number;
   currency: string;
+  channelKey: string;
   billingKey?: string;
   failure?: string;
   changedAt: string;
@@ -15,6 +18,7 @@ export type Payment = {
 type BillingKey = {
   key: string;
   issueId: string;
+  channelKey: string;
   status: "ISSUED" | "DELETED";
   /** How often the card behind it still pays. */
   chargesLeft: number;
@@ -33,6 +37,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What is paid for, and through which channel. */
+type Order = Pick<Payment, "orderName" | "amount" | "currency" | "channelKey">;
+
 /** Told of what happened, to send webhooks. */
 type Listener = (type: string, data: Record<string, string>) => void;
 
@@ -43,10 +50,18 @@ export class Books {
   private readonly registered = new Map<string, { amount: number; currency: string }>();
   private readonly listener: Listener;
   private readonly storeId: string;
+  private readonly channels: Map<string, Channel>;
 
-  constructor(storeId: string, listener: Listener = () => {}) {
+  constructor(storeId: string, channels: Channel[], listener: Listener = () => {}) {
     this.storeId = storeId;
+    this.channels = new Map(channels.map((channel) => [channel.key, channel]));
     this.listener = listener;
+  }
+
+  findChannel(key: string): Channel {
+    const channel = this.channels.get(key);
+    if (!channel) throw new Refusal(404, "CHANNEL_NOT_FOUND");
+    return channel;
   }
 
   preRegister(id: string, amount: number, currency: string): void {
@@ -61,14 +76,15 @@ export class Books {
   }
 
   /** Enters what was paid before these books were opened. */
-  recall({ id, amount, currency }: Pick<Payment, "id" | "amount" | "currency">): void {
+  recall({ id, amount, currency, channelKey }: Pick<Payment, "id" | "amount" | "currency" | "channelKey">): void {
     const changedAt = new Date().toISOString();
     const known = { storeId: this.storeId, transactionId: crypto.randomUUID(), orderName: id, changedAt };
-    this.payments.set(id, { ...known, id, amount, currency, status: "PAID" });
+    this.payments.set(id, { ...known, id, amount, currency, channelKey, status: "PAID" });
   }
 
   /** What a person does in the window. */
-  pay(id: string, order: { orderName: string; amount: number; currency: string }, succeeds: boolean): Payment {
+  pay(id: string, order: Order, succeeds: boolean): Payment {
+    this.findChannel(order.channelKey);
     const fixed = this.registered.get(id);
     if (fixed && (fixed.amount !== order.amount || fixed.currency !== order.currency)) {
       throw new Refusal(400, "INVALID_REQUEST");
@@ -77,9 +93,11 @@ export class Books {
   }
 
   /** @param chargesLeft how often the card behind it will pay */
-  issueBillingKey(issueId: string, chargesLeft = Number.POSITIVE_INFINITY): string {
+  issueBillingKey(issueId: string, channelKey: string, chargesLeft = Number.POSITIVE_INFINITY): string {
     const key = `billing-key-${crypto.randomUUID()}`;
-    this.billingKeys.set(key, { key, issueId, status: "ISSUED", chargesLeft, issuedAt: new Date().toISOString() });
+    const issuedAt = new Date().toISOString();
+    this.findChannel(channelKey);
+    this.billingKeys.set(key, { key, issueId, channelKey, status: "ISSUED", chargesLeft, issuedAt });
     this.listener("BillingKey.Issued", { billingKey: key, storeId: this.storeId });
     return key;
   }
@@ -97,10 +115,12 @@ export class Books {
   }
 
   /** Charges a key; a declined one is a refusal, and a failed payment in the books. */
-  charge(id: string, billingKey: string, order: { orderName: string; amount: number; currency: string }): Payment {
+  charge(id: string, billingKey: string, order: Omit<Order, "channelKey">): Payment {
     const key = this.findBillingKey(billingKey);
     if (key.status === "DELETED") throw new Refusal(409, "BILLING_KEY_ALREADY_DELETED");
-    const payment = this.attempt(id, order, key.chargesLeft > 0 ? null : "The card was declined", billingKey);
+    const { channelKey } = key;
+    const failure = key.chargesLeft > 0 ? null : "The card was declined";
+    const payment = this.attempt(id, { ...order, channelKey }, failure, billingKey);
     if (payment.status === "FAILED") throw new Refusal(402, "PG_PROVIDER");
     key.chargesLeft -= 1;
     return payment;
@@ -122,12 +142,7 @@ export class Books {
     return sums;
   }
 
-  private attempt(
-    id: string,
-    order: { orderName: string; amount: number; currency: string },
-    failure: string | null,
-    billingKey?: string,
-  ): Payment {
+  private attempt(id: string, order: Order, failure: string | null, billingKey?: string): Payment {
     const before = this.payments.get(id);
     if (before?.status === "PAID" || before?.status === "CANCELLED") throw new Refusal(409, "ALREADY_PAID");
     const payment: Payment = {

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { payOriginOf } from "../place.ts";
 import { restApi } from "./api.ts";
 import { Books } from "./books.ts";
+import { channelSettings, channelsOf } from "./channels.ts";
 import { type Fault, Faults, NoAnswer, type Operation } from "./faults.ts";
 import { Webhooks } from "./webhooks.ts";
 import { type Action, act, browserSdk, type WindowRequest, windowPage } from "./window.ts";
@@ -13,7 +15,7 @@ export type LocalGateway = {
   books: Books;
   faults: Faults;
   webhooks: Webhooks;
-  /** What the product must be told to use it: the settings `PORTONE_*`. */
+  /** What the product must be told to use it: the settings `PORTONE_*` and `PAY_*`. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
 };
@@ -21,7 +23,8 @@ export type LocalGateway = {
 /** Where the browser stays that never comes back. Without an icon of its own it would ask for one. */
 const PAID_PAGE = '<!doctype html><link rel="icon" href="data:,"><title>Payment (stand-in)</title><p>Paid.';
 
-const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"];
+/** No money moves here. */
+const CHANNEL_TYPE = "TEST";
 
 /**
  * Starts the gateway.
@@ -33,7 +36,7 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
   const storeId = "store-stand-in";
   const webhooks = new Webhooks(webhookSecret);
   webhooks.url = `${productOrigin}/api/webhooks/portone`;
-  const books = new Books(storeId, (type, data) => webhooks.tell(type, data));
+  const books = new Books(storeId, channelsOf(CHANNEL_TYPE), (type, data) => webhooks.tell(type, data));
   const faults = new Faults();
   const rest = restApi({ books, faults, apiSecret });
   // What closes idle connections may close one on which a request is on its way, unnoticed where this process is busy.
@@ -81,12 +84,14 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
   }
 
   const settings = {
+    PAY_ORIGIN: payOriginOf(productOrigin),
+    PAY_HOSTS: origin,
     PORTONE_API: origin,
     PORTONE_SDK: `${origin}/browser-sdk.js`,
     PORTONE_STORE_ID: storeId,
     PORTONE_API_SECRET: apiSecret,
     PORTONE_WEBHOOK_SECRET: webhookSecret,
-    PORTONE_CHANNELS: JSON.stringify(Object.fromEntries(METHODS.map((method) => [method, `channel-${method}`]))),
+    ...channelSettings(CHANNEL_TYPE),
   };
   return { origin, books, faults, webhooks, settings, stop: () => close(server) };
 }

@@ -62,16 +62,17 @@ export function act(books: Books, request: WindowRequest, action: Action): strin
   const { issueId, paymentId } = request;
   const id: Record<string, string> = issueId ? { issueId } : { paymentId: paymentId ?? "" };
   if (action === "cancel") return ended({ ...id, code: "FAILURE_TYPE_PG", message: "cancelled" });
-  if (issueId) {
-    const charges = { decline: 0, "pay-once": 1 }[action as string] ?? Number.POSITIVE_INFINITY;
-    return ended({ ...id, billingKey: books.issueBillingKey(issueId, charges) });
-  }
   const order = {
     orderName: request.orderName ?? "",
     amount: request.totalAmount ?? 0,
     currency: (request.currency ?? "").replace(/^CURRENCY_/, ""),
+    channelKey: request.channelKey,
   };
   try {
+    if (issueId) {
+      const charges = { decline: 0, "pay-once": 1 }[action as string] ?? Number.POSITIVE_INFINITY;
+      return ended({ ...id, billingKey: books.issueBillingKey(issueId, request.channelKey, charges) });
+    }
     const payment = books.pay(paymentId ?? "", order, action !== "decline");
     if (payment.status === "FAILED") return ended({ ...id, code: "FAILURE_TYPE_PG", message: "declined" });
     return ended({ ...id, transactionType: "PAYMENT", txId: payment.transactionId });

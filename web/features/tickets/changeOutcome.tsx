@@ -10,25 +10,16 @@ import { refreshEntitlements } from "./tickets.mutations.ts";
 import { renewalText } from "./ticketWords.ts";
 import { type Back, useAsking } from "./useAsking.ts";
 
-type Props = { back: Back; onKeyTaken: () => void };
-
-/** What became of giving another card for a subscription. @param onKeyTaken the server has what the window gave */
-export function ChangeOutcome({ back: { id, billingKey, gaveUp }, onKeyTaken }: Props) {
+/** What became of giving another card for a subscription. */
+export function ChangeOutcome({ back: { id, gaveUp } }: { back: Back }) {
   const queryClient = useQueryClient();
   const { data: change, ...asking } = useAsking(
     ["method-changes", id],
-    async () =>
-      answer(
-        api["method-changes"][":id"].complete.$post({ param: { id }, json: { ...(billingKey && { billingKey }) } }),
-      ),
+    async () => answer(api["method-changes"][":id"].complete.$post({ param: { id }, json: {} })),
     ({ status }) => status === "charging" || (status === "open" && !gaveUp),
   );
   const { error, isOpen, isLate, isAsking, askAgain } = asking;
-  const hasKey = billingKey !== undefined;
   const status = change?.status;
-  useEffect(() => {
-    if (status && hasKey) onKeyTaken();
-  }, [status, hasKey, onKeyTaken]);
   useEffect(() => {
     // A month that was refused may be paid now.
     if (status === "done") void refreshEntitlements(queryClient).catch(() => {});

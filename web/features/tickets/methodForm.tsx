@@ -48,8 +48,9 @@ function MethodForm({ id, subscription }: Props) {
 
   const submit = async (json: MethodRequest) => {
     const change = await begin.mutateAsync(json);
+    if (!change.payUrl) return;
     setLeaving(true);
-    location.assign(`/pay/${change.id}`);
+    location.assign(change.payUrl);
   };
 
   return (

@@ -1,5 +1,4 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
 import { Button } from "../../components/button.tsx";
 import { formatDay } from "../../lib/date.ts";
@@ -13,13 +12,9 @@ import { graceText } from "./ticketWords.ts";
 import type { Back } from "./useAsking.ts";
 import { useOutcome } from "./useOutcome.ts";
 
-/** What became of an order, for whom it belongs to. @param onKeyTaken the server has what the window gave */
-export function Outcome({ back, onKeyTaken }: { back: Back; onKeyTaken: () => void }) {
+/** What became of an order, for whom it belongs to. */
+export function Outcome({ back }: { back: Back }) {
   const { order, error, isOpen, isLate, isAsking, askAgain } = useOutcome(back);
-  const hasKey = back.billingKey !== undefined;
-  useEffect(() => {
-    if (order && hasKey) onKeyTaken();
-  }, [order, hasKey, onKeyTaken]);
 
   if (isOpen && order?.status !== "refunding") {
     return <Waiting reason={error && describeError(error)} isLate={isLate} isAsking={isAsking} onAsk={askAgain} />;
@@ -84,9 +79,11 @@ function Unpaid({ order }: { order: Order }) {
       detail={order.failure}
       action={
         <>
-          <Button look="primary" asChild>
-            <a href={`/pay/${order.id}`}>{m.action_retry()}</a>
-          </Button>
+          {order.payUrl && (
+            <Button look="primary" asChild>
+              <a href={order.payUrl}>{m.action_retry()}</a>
+            </Button>
+          )}
           <Button asChild>
             <Link
               to="/payment/payment-ticket"

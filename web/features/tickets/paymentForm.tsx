@@ -63,7 +63,8 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
     const order = await createOrder.mutateAsync({ json, key });
     keepReturn(order.id, returnTo);
     setLeaving(true);
-    location.assign(`/pay/${order.id}`);
+    // Paid already, under this very key: the page that tells it.
+    location.assign(order.payUrl ?? `/payment/complete?order=${order.id}`);
   };
 
   return (

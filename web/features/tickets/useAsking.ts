@@ -5,11 +5,9 @@ import { ApiError } from "../../lib/errors.ts";
 /** How long to wait before asking again, in seconds; after the last the person is told not to wait. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 21];
 
-/** What the payment window gave the page. */
+/** What the payment window told, by way of the payment page. */
 export type Back = {
   id: string;
-  /** What was given to be charged each month. */
-  billingKey: string | undefined;
   /** The window said that nothing was paid. */
   gaveUp: boolean;
 };

@@ -7,12 +7,11 @@ import type { Order } from "./tickets.queries.ts";
 import { type Back, useAsking } from "./useAsking.ts";
 
 /** How an order ended. */
-export function useOutcome({ id, billingKey, gaveUp }: Back) {
+export function useOutcome({ id, gaveUp }: Back) {
   const queryClient = useQueryClient();
   const { data: order, ...asking } = useAsking(
     ["orders", id, "outcome"],
-    async () =>
-      answer(api.orders[":id"].complete.$post({ param: { id }, json: { ...(billingKey && { billingKey }) } })),
+    async () => answer(api.orders[":id"].complete.$post({ param: { id }, json: {} })),
     (known) => mayChange(known, gaveUp),
   );
   const status = order?.status;

@@ -1,5 +1,4 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { useCallback } from "react";
 import { ensureUser } from "../../features/session/session.ts";
 import { FullLayout } from "../../features/shell/fullLayout.tsx";
 import { ChangeOutcome } from "../../features/tickets/changeOutcome.tsx";
@@ -13,18 +12,12 @@ type Search = {
   change?: string | undefined;
   /** What the payment window says of a failure; of all that it says no more is believed than that. */
   code?: string | undefined;
-  billingKey?: string | undefined;
 };
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
 
 export const Route = createFileRoute("/payment/complete")({
-  validateSearch: ({ order, change, code, billingKey }): Search => ({
-    order: text(order),
-    change: text(change),
-    code: text(code),
-    billingKey: text(billingKey),
-  }),
+  validateSearch: ({ order, change, code }): Search => ({ order: text(order), change: text(change), code: text(code) }),
   // Open to all (specification, section 6): a payment may end in another browser than it began in.
   beforeLoad: async () => {
     const [user] = await Promise.all([ensureUser(), loadMemberWords()]);
@@ -37,21 +30,15 @@ const route = getRouteApi("/payment/complete");
 
 function Page() {
   const { user } = route.useRouteContext();
-  const { order, change, code, billingKey } = route.useSearch();
-  const navigate = route.useNavigate();
-  const dropKey = useCallback(
-    () => void navigate({ search: { order, change, code }, replace: true }),
-    [navigate, order, change, code],
-  );
+  const { order, change, code } = route.useSearch();
   return <FullLayout>{screen()}</FullLayout>;
 
   function screen() {
     if (!order && !change) return <NoPayment />;
     if (!user) return <SignedOut />;
     const gaveUp = code !== undefined;
-    if (!order)
-      return <ChangeOutcome key={change} back={{ id: change ?? "", billingKey, gaveUp }} onKeyTaken={dropKey} />;
+    if (!order) return <ChangeOutcome key={change} back={{ id: change ?? "", gaveUp }} />;
     // Another order is another question.
-    return <Outcome key={order} back={{ id: order, billingKey, gaveUp }} onKeyTaken={dropKey} />;
+    return <Outcome key={order} back={{ id: order, gaveUp }} />;
   }
 }

@@ -4,26 +4,37 @@ import { AppError } from "../../errors.ts";
 import { discardKey } from "../billingKeys/billingKeys.service.ts";
 import * as keys from "./firstMonth.queries.ts";
 import * as queries from "./orders.queries.ts";
-import type { MoneyDeps } from "./settlement.service.ts";
+import { anotherChannel, logMismatch, type MoneyDeps } from "./settlement.service.ts";
 
 /**
  * Keeps the key that the window gave for the first month of a season. One that comes too late, or beside another, is
  * forgotten again.
+ * @returns false for a key of another channel, which is logged and forgotten
  * @throws ACCESS_INVALID where the key was not issued for this order, SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
-export async function takeBillingKey(deps: MoneyDeps, { order, subscription }: queries.FoundOrder, billingKey: string) {
+export async function takeBillingKey(
+  deps: MoneyDeps,
+  { order, subscription }: queries.FoundOrder,
+  billingKey: string,
+): Promise<boolean> {
   const { db, gateway } = deps;
-  if (!subscription || order.cycle !== 0 || subscription.billingKey === billingKey) return;
+  if (!subscription || order.cycle !== 0 || subscription.billingKey === billingKey) return true;
   const isOpen = order.status === "open";
   const key = await gateway.findBillingKey(billingKey);
   if (!key?.active || key.issueId !== order.id) {
     if (isOpen) throw new AppError("ACCESS_INVALID");
-    return;
+    return true;
+  }
+  if (!gateway.accepts(key.channels, [order.method])) {
+    logMismatch(order.id, anotherChannel(key.channels));
+    await discardKey(deps, billingKey);
+    return !isOpen;
   }
   const exists = order.userId !== null && (await queries.hasActiveSubscription(db, order.userId, subscription.id));
-  if (isOpen && !exists && (await keepKey(db, subscription.id, billingKey))) return;
+  if (isOpen && !exists && (await keepKey(db, subscription.id, billingKey))) return true;
   await discardKey(deps, billingKey);
   if (isOpen && exists) throw new AppError("SUBSCRIPTION_EXISTS");
+  return true;
 }
 
 async function keepKey(db: MoneyDeps["db"], id: string, billingKey: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { sortedPage } from "../../fields.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
+import { payLinks } from "../../http/payLink.ts";
 import { validate } from "../../http/validate.ts";
 import { completeSchema, orderHeaders, orderParam, orderSchema } from "./orders.schema.ts";
 import { completeOrder, createOrder, getOrder } from "./orders.service.ts";
@@ -22,7 +23,9 @@ export const ordersRoutes = new Hono<AppEnv>()
     return c.json(await createOrder(deps, c.var.viewer, c.req.valid("json"), channels, key), 201);
   })
   .get("/:id", validate("param", orderParam), async (c) =>
-    c.json(await getOrder(c.var, c.var.viewer, c.req.valid("param").id)),
+    c.json(
+      await getOrder({ db: c.var.db, now: c.var.now, payLink: payLinks(c) }, c.var.viewer, c.req.valid("param").id),
+    ),
   )
   .post("/:id/complete", validate("param", orderParam), validate("json", completeSchema), async (c) =>
     c.json(await completeOrder(withGateway(c), c.var.viewer, c.req.valid("param").id, c.req.valid("json").billingKey)),

@@ -33,5 +33,8 @@ export type OrderRequest = z.output<typeof orderSchema>;
 
 export const orderParam = z.object({ id: z.uuid() });
 
-/** What the payment window gave the page; the gateway is asked whether it is true. */
+/**
+ * What the payment window gave a client that opened it by itself; the gateway is asked whether it is true. The payment
+ * page takes it where the window returns (`/pay/{token}/return`), so that no address of the application holds it.
+ */
 export const completeSchema = z.object({ billingKey: z.string().min(1).max(300).optional() });

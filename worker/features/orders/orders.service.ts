@@ -1,13 +1,19 @@
 import { isForeignKeyViolation, isUniqueViolation } from "../../../db/client.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
-import { isRecurring, type Method } from "../../payments/methods.rules.ts";
+import type { PayLink } from "../../http/payLink.ts";
+import { isRecurring } from "../../payments/methods.rules.ts";
+import type { Channels } from "../../payments/settings.ts";
 import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
+import { type LimitDeps, limitCompletions, limitOrders } from "./orderLimits.service.ts";
 import * as queries from "./orders.queries.ts";
 import { isSamePurchase } from "./orders.rules.ts";
 import type { OrderRequest } from "./orders.schema.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
 import { withinRun } from "./withinRun.rules.ts";
+
+/** What a person's calls need, beside what webhooks and jobs do: limits, and the link to the payment page. */
+export type CheckoutDeps = MoneyDeps & LimitDeps & { payLink: PayLink };
 
 /** Within which a second order of the same thing is taken for a second click. */
 const TWIN_MS = 15 * 60 * 1000;
@@ -17,16 +23,17 @@ const TWIN_MS = 15 * 60 * 1000;
  * which can be paid once only.
  * @param channels the methods that are open
  * @param key asked for again under it, the same order is answered, paid or not; never one of something else
- * @throws METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
+ * @throws TOO_MANY_REQUESTS, METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
  */
 export async function createOrder(
-  deps: MoneyDeps,
+  deps: CheckoutDeps,
   viewer: Viewer,
   request: OrderRequest,
-  channels: Partial<Record<Method, string>>,
+  channels: Channels,
   key: string = crypto.randomUUID(),
 ) {
   const { db, now, gateway } = deps;
+  await limitOrders(deps, viewer.id);
   const { kind, method, currency } = request;
   const months = kind === "period" ? request.months : kind === "season" ? 1 : 0;
   const groupIdx = kind === "group" ? request.groupIdx : undefined;
@@ -77,10 +84,22 @@ export async function createOrder(
 }
 
 /** One's own order. @throws NOT_FOUND, for another's too: its id is nobody else's business */
-export async function getOrder({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, id: string) {
+export async function getOrder(
+  { db, now, payLink }: Pick<CheckoutDeps, "db" | "now" | "payLink">,
+  viewer: Viewer,
+  id: string,
+) {
   const found = await requireOwn(db, viewer, id);
-  return { ...toOrder(found), grace: await graceOf({ db, now }, found) };
+  return {
+    ...toOrder(found),
+    grace: await graceOf({ db, now }, found),
+    /** Where it is paid, for half an hour; null where nothing is to be paid in a window (any more). */
+    payUrl: isPayable(found) ? await payLink({ purpose: "order", id }) : null,
+  };
 }
+
+/** The window is not for an order that ended, nor for a month that is charged by itself. */
+const isPayable = ({ order }: queries.FoundOrder) => order.status === "open" && (order.cycle ?? 0) === 0;
 
 /**
  * Where the month after this order's, or this order itself, could not be charged: when that is tried again, and until
@@ -102,21 +121,48 @@ async function graceOf({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subs
 /**
  * After the payment window: asks the gateway and answers the order as it is now, `open` where nothing was paid (yet).
  * @param billingKey what the window gave for a season; checked with the gateway before anything is charged
- * @throws NOT_FOUND, ACCESS_INVALID, UNAVAILABLE
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
-export async function completeOrder(deps: MoneyDeps, viewer: Viewer, id: string, billingKey?: string) {
+export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: string, billingKey?: string) {
   const found = await requireOwn(deps.db, viewer, id);
-  if (billingKey) await takeBillingKey(deps, found, billingKey);
+  await limitCompletions(deps, viewer.id);
+  if (billingKey) await requireBillingKey(deps, found, billingKey);
   await advanceOrder(deps, id);
-  return getOrder(deps, viewer, id);
+  const order = await getOrder(deps, viewer, id);
+  // Nothing can pay it any more, whatever the window is told.
+  if (order.status === "open" && (await isSecondSubscription(deps, found))) throw new AppError("SUBSCRIPTION_EXISTS");
+  return order;
 }
 
-/** As `completeOrder`, for the webhook and the cron job. An order that we do not know is none of ours. */
-export async function advanceOrder(deps: MoneyDeps, id: string): Promise<void> {
+/**
+ * Takes the billing key with which the payment window returns to the payment page. The application charges it, by
+ * `completeOrder`; so does a job, where nobody comes back. Counted with what the order's owner completes.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
+ */
+export async function handOverKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
   const found = await queries.findOrder(deps.db, id);
-  if (!found) return;
+  if (!found) throw new AppError("NOT_FOUND");
+  await limitCompletions(deps, found.order.userId ?? id);
+  await requireBillingKey(deps, found, billingKey);
+}
+
+async function requireBillingKey(deps: MoneyDeps, found: queries.FoundOrder, billingKey: string): Promise<void> {
+  if (!(await takeBillingKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
+}
+
+/** True for the first month of a season, where another subscription of its owner's is active. */
+async function isSecondSubscription({ db }: MoneyDeps, { order, subscription }: queries.FoundOrder): Promise<boolean> {
+  if (!subscription || order.cycle !== 0 || !order.userId) return false;
+  return queries.hasActiveSubscription(db, order.userId, subscription.id);
+}
+
+/** As `completeOrder`, for the webhook and the cron job. @returns false where no order has this id */
+export async function advanceOrder(deps: MoneyDeps, id: string): Promise<boolean> {
+  const found = await queries.findOrder(deps.db, id);
+  if (!found) return false;
   await chargeFirstMonth(deps, found);
   await reconcileOrder(deps, found);
+  return true;
 }
 
 /** What a webhook told of a billing key: it is one of this order's, and the person may not have come back. */
@@ -166,13 +212,12 @@ export async function queueEndOf({ db, now }: Pick<MoneyDeps, "db" | "now">, use
 
 /**
  * What the page before the payment window needs of an order: nothing of the person.
- * @returns `payable` false where the window is not for it: it ended, or is a month that is charged by itself
  */
 export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string) {
   const found = await queries.findOrder(db, id);
   if (!found) return null;
-  const { kind, months, method, amount, currency, status, cycle } = found.order;
-  return { id, kind, months, method, amount, currency, payable: status === "open" && (cycle ?? 0) === 0 };
+  const { kind, months, method, amount, currency } = found.order;
+  return { id, kind, months, method, amount, currency, payable: isPayable(found) };
 }
 
 /** How long an unpaid order waits for the next question. */

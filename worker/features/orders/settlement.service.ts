@@ -3,7 +3,8 @@ import { AppError } from "../../errors.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketPaidMail } from "../../mail/ticketPaid.mail.ts";
 import { outage } from "../../outage.ts";
-import type { Gateway, Payment } from "../../payments/gateway.ts";
+import type { Channel, Gateway, Payment } from "../../payments/gateway.ts";
+import { type Method, RECURRING_METHODS } from "../../payments/methods.rules.ts";
 import { tell } from "./moneyMail.service.ts";
 import * as queries from "./orders.queries.ts";
 import { graceAfter, ORDER_LIFE_MS, periodSpan, type Queue, seasonSpan } from "./orders.rules.ts";
@@ -43,10 +44,12 @@ function isOverdue({ order, subscription }: Found, now: Date): boolean {
 const SECONDS = ["subscriptions.user_id", "tickets.group_idx"] as const;
 
 /** Gives the ticket for a payment, or the payment back where it buys nothing. */
-async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise<void> {
+async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<void> {
+  // The key of a first month may have been taken, and charged, since the order was read.
+  const found = lacksKey(read) ? ((await queries.findOrder(deps.db, read.order.id)) ?? read) : read;
   const { order } = found;
   if (order.status === "paid") return;
-  const reason = refusalOf(found, payment);
+  const reason = refusalOf(deps.gateway, found, payment);
   if (reason) return reject(deps, order.id, reason);
   try {
     await giveTicket(deps, found);
@@ -59,14 +62,28 @@ async function receive(deps: MoneyDeps, found: Found, payment: Payment): Promise
 }
 
 /** Why a payment does not buy what the order says; null where it does. */
-function refusalOf({ order, subscription }: Found, payment: Payment): string | null {
+function refusalOf(gateway: Gateway, { order, subscription }: Found, payment: Payment): string | null {
   if (payment.id !== order.id) return "another payment";
   if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount";
+  if (!gateway.accepts(payment.channels, methodsOf(order))) return anotherChannel(payment.channels);
   if (order.status !== "open") return "a dead order";
   if (!order.userId) return "nobody's order";
   if (order.kind === "season" && subscription?.status === "ended") return "an ended subscription";
+  if (lacksKey({ order, subscription })) return "a season without a billing key";
   return null;
 }
+
+/** A subscription cannot begin without a key to charge. Anyone can pay its order by the order's id, as if it were a single payment. */
+const lacksKey = ({ order, subscription }: Pick<Found, "order" | "subscription">) =>
+  order.kind === "season" && !subscription?.billingKey;
+
+/** By what an order may have been paid. A season's key can be replaced while the old one is charged. */
+const methodsOf = ({ kind, method }: Found["order"]): readonly Method[] =>
+  kind === "season" ? RECURRING_METHODS : [method];
+
+/** For the log: keys of channels are in every page that opens the window, so they are no secret. */
+export const anotherChannel = (channels: Channel[]): string =>
+  `another channel: ${channels.map(({ key, type }) => `${type} ${key ?? "without a key"}`).join(", ") || "none"}`;
 
 async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Promise<void> {
   const { db, now } = deps;
@@ -123,13 +140,25 @@ export async function refundOrder(deps: MoneyDeps, id: string, record: Statement
 }
 
 async function giveBack({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
-  const answer = await gateway.refund(id, "refund", `refund-${id}`);
-  if (answer.outcome === "refused") {
-    await queries.noteFailure(db, id, answer.reason);
-    // It is tried again by itself; an administrator sees the reason meanwhile.
-    throw outage("payments", new Error("refund refused"));
-  }
+  // It is tried again by itself; an administrator sees the reason meanwhile.
+  await requestRefund(gateway, id, async (reason) => queries.noteFailure(db, id, reason));
   await queries.endRefund(db, id, now);
+}
+
+/**
+ * Refunds a payment, once, however often it is requested.
+ * @param onRefusal gets the reason of the gateway
+ * @throws UNAVAILABLE where the gateway refuses or does not answer: request it again
+ */
+export async function requestRefund(
+  gateway: Gateway,
+  id: string,
+  onRefusal: (reason: string) => Promise<void> = async () => {},
+): Promise<void> {
+  const answer = await gateway.refund(id, "refund", `refund-${id}`);
+  if (answer.outcome === "done") return;
+  await onRefusal(answer.reason);
+  throw outage("payments", new Error("refund refused"));
 }
 
 /** Given back at the gateway's own console: our books follow. */
@@ -137,6 +166,6 @@ async function followRefund({ db, now }: MoneyDeps, id: string): Promise<void> {
   if (await queries.beginRefund(db, id, { from: ["paid"], now })) await queries.endRefund(db, id, now);
 }
 
-function logMismatch(order: string, reason: string): void {
+export function logMismatch(order: string, reason: string): void {
   console.error(JSON.stringify({ event: "payment refused", order, reason }));
 }

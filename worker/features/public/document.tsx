@@ -25,10 +25,10 @@ type Page = {
   metadata?: ReactNode;
   /** Runs at the end of the page, which must do without it. */
   script?: string;
-  /** Scripts of others that the page loads before its own, and hands over to. */
-  foreignScript?: string;
   /** Shows what is one person's alone, e.g. an order. */
   isPersonal?: boolean;
+  /** The payment page loads the gateway's script before its own. Its policy follows from the hashes of what is inline. */
+  payment?: { script: string; policyOf: (hashes: string[]) => string };
 };
 
 const STYLES = tokens + faceStyles + pageStyles + printStyles;
@@ -51,21 +51,25 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
     '<link rel="alternate" hreflang=',
   );
   const html = `<!doctype html>${markup}`;
-  // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
-  const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
-  const policy = contentSecurityPolicy({
-    style: [hashOfStyles(page)],
-    styleAttribute: [...new Set(styleAttributes)].map(hashSource),
-    script: [...(page.foreignScript ? [page.foreignScript] : []), ...(page.script ? [hashSource(page.script)] : [])],
-    handOver: page.foreignScript !== undefined,
-  });
-  c.header("content-security-policy", policy);
+  c.header("content-security-policy", policyOf(page, html));
   c.header("content-language", page.locale);
   c.header("vary", "Accept-Language, Cookie, User-Agent");
   // A change of the card or the language shows at the next request. The answer to a form repeats what was typed.
   const isPersonal = page.isPersonal || c.req.method === "POST";
   c.header("cache-control", isPersonal ? "no-store" : "private, no-cache");
   return c.html(html, status);
+}
+
+function policyOf(page: Page, html: string): string {
+  const script = page.script ? [hashSource(page.script)] : [];
+  if (page.payment) return page.payment.policyOf(script);
+  // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
+  const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
+  return contentSecurityPolicy({
+    style: [hashOfStyles(page)],
+    styleAttribute: [...new Set(styleAttributes)].map(hashSource),
+    script,
+  });
 }
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -81,7 +85,7 @@ function hashOfStyles(page: Page): string {
 }
 
 function Document(page: Page) {
-  const { locale, title, children, look, metadata, script, foreignScript } = page;
+  const { locale, title, children, look, metadata, script, payment } = page;
   return (
     <html lang={locale} dir={getTextDirection(locale)} {...look}>
       <head>
@@ -94,7 +98,7 @@ function Document(page: Page) {
       </head>
       <body>
         {children}
-        {foreignScript && <script src={foreignScript} />}
+        {payment && <script src={payment.script} />}
         {script && <script>{script}</script>}
       </body>
     </html>
@@ -102,9 +106,9 @@ function Document(page: Page) {
 }
 
 /** The product's mark and name, which lead to the application. */
-export function Brand() {
+export function Brand({ href = "/" }: { href?: string | undefined }) {
   return (
-    <a className="brand" href="/">
+    <a className="brand" href={href}>
       <span className="seal" lang="ko" aria-hidden>
         모
       </span>

@@ -43,7 +43,7 @@ export async function renew(deps: MoneyDeps, id: string): Promise<void> {
     currency: subscription.currency,
     idempotencyKey: `${orderId}-${tries}`,
   });
-  if (charged.outcome === "done") return advanceOrder(deps, orderId);
+  if (charged.outcome === "done") return void (await advanceOrder(deps, orderId));
   const failingSince = subscription.failingSince ?? now;
   const tryAt = nextTry(failingSince, now);
   const next = tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) };

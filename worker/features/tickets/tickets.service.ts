@@ -6,7 +6,8 @@ import type { Viewer } from "../../http/context.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { ticketEndedMail } from "../../mail/renewal.mail.ts";
 import { pageOf, readCursor, writeCursor } from "../../paging.rules.ts";
-import { isRecurring, METHODS, type Method } from "../../payments/methods.rules.ts";
+import { isRecurring, METHODS } from "../../payments/methods.rules.ts";
+import type { Channels } from "../../payments/settings.ts";
 import { tell } from "../orders/moneyMail.service.ts";
 import * as queries from "./tickets.queries.ts";
 
@@ -26,7 +27,7 @@ export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date 
  * What can be bought in a currency, by which methods, and whether there is a promotion now.
  * @param channels the methods that the operator opened
  */
-export async function getCatalogue({ db, now }: Deps, currency: string, channels: Partial<Record<Method, string>>) {
+export async function getCatalogue({ db, now }: Deps, currency: string, channels: Channels) {
   const { prices, currencies, promotion } = await queries.findCatalogue(db, currency);
   const methods = METHODS.filter((method) => channels[method]);
   const recurring = methods.filter(isRecurring);

@@ -1,0 +1,102 @@
+import { call } from "../sandbox/api.ts";
+import { sql } from "../sandbox/explorer.ts";
+import { FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
+import { alterRequest, checkOut, expectHeading, LANGUAGES, speak, TEXTS } from "./checkout.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { inWindow, paymentsOf } from "./gateway.ts";
+import { ordersOf, ticketsOf } from "./purchase.ts";
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test("what was paid through another channel of the store is refunded, and gives no ticket", async ({
+      page,
+      context,
+      origin,
+      newUser,
+      logIn,
+    }) => {
+      await speak(context, origin, language);
+      const buyer = await newUser({ locale: language });
+      await logIn(buyer);
+      await checkOut(page, "period", language);
+      await alterRequest(page, { channelKey: FOREIGN_CHANNELS.live });
+      await inWindow(page, "pay");
+      await expectHeading(page, TEXTS[language].refunded);
+      await expectAccessible(page);
+      const orders = await ordersOf(origin, buyer);
+      expect(await paymentsOf(orders.map(({ id }) => id))).toMatchObject([{ status: "CANCELLED" }]);
+      expect(await ticketsOf(origin, buyer)).toEqual([]);
+    });
+
+    test("a card that was given to another channel is not charged, and the season can still be bought", async ({
+      page,
+      context,
+      origin,
+      newUser,
+      logIn,
+    }) => {
+      await speak(context, origin, language);
+      const buyer = await newUser({ locale: language });
+      await logIn(buyer);
+      await checkOut(page, "season", language);
+      await alterRequest(page, { channelKey: FOREIGN_CHANNELS.live });
+      await inWindow(page, "pay");
+      await expectHeading(page, TEXTS[language].stopped);
+      await expectAccessible(page);
+      const [order] = await ordersOf(origin, buyer);
+      expect(await paymentsOf([order?.id ?? ""])).toEqual([]);
+      await checkOut(page, "season", language);
+      await inWindow(page, "pay");
+      await expectHeading(page, TEXTS[language].ready);
+    });
+
+    test("a season that was paid once, without a card to charge again, is refunded", async ({
+      page,
+      context,
+      origin,
+      newUser,
+      logIn,
+    }) => {
+      await speak(context, origin, language);
+      const buyer = await newUser({ locale: language });
+      await logIn(buyer);
+      await checkOut(page, "season", language);
+      await expect(page.getByText("A stand-in on this machine")).toBeVisible();
+      const [order] = await ordersOf(origin, buyer);
+      const paymentId = order?.id ?? "";
+      await alterRequest(page, { issueId: undefined, paymentId, totalAmount: 4900, currency: "CURRENCY_KRW" });
+      await inWindow(page, "pay");
+      await expectHeading(page, TEXTS[language].refunded);
+      expect(await paymentsOf([paymentId])).toMatchObject([{ status: "CANCELLED" }]);
+      expect(await ticketsOf(origin, buyer)).toEqual([]);
+    });
+
+    test("who begins too many orders is told to wait, and what was chosen stays", async ({
+      page,
+      context,
+      origin,
+      address,
+      problems,
+      newUser,
+      logIn,
+    }) => {
+      problems.allow(/status of 429/);
+      await speak(context, origin, language);
+      const buyer = await newUser({ locale: language });
+      await logIn(buyer);
+      const json = { kind: "group", method: "card", currency: "KRW", consent: true };
+      const order = async () => call(origin, "POST", "/orders", { token: buyer.accessToken, json, address });
+      // As many as there may be in an hour; the next one is refused.
+      await expect(async () => expect(order()).rejects.toThrow("429")).toPass();
+      await checkOut(page, "period", language);
+      await expect(page.getByRole("alert").filter({ hasText: TEXTS[language].tooMany })).toBeVisible();
+      await expectAccessible(page);
+      await expect(page.getByRole("checkbox")).toBeChecked();
+      // The hour is over, for this person alone: no other story counts as far.
+      await sql(origin, "delete from attempts where count > 20", []);
+      await page.getByRole("button", { name: TEXTS[language].pay }).click();
+      await inWindow(page, "pay");
+      await expectHeading(page, TEXTS[language].ready);
+    });
+  });
+}

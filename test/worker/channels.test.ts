@@ -1,0 +1,214 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE } from "../factories/clock.ts";
+import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
+import {
+  comeTo,
+  complete,
+  entitlementsOf,
+  keyStatuses,
+  order,
+  season,
+  subscribe,
+} from "../factories/purchase.factory.ts";
+import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { channelKeyOf, FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
+
+type TestGateway = ReturnType<typeof openGateway>;
+
+/** Channels of our store whose payments buy nothing, for an order by card. */
+const REFUSED = [
+  ["a test channel", FOREIGN_CHANNELS.test],
+  ["a live channel that is not configured", FOREIGN_CHANNELS.live],
+  ["the channel of another method", channelKeyOf("mobile")],
+] as const;
+
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
+});
+
+/** The mismatches that were logged. */
+const logged = () =>
+  lines
+    .map((line) => JSON.parse(line) as { event: string; order?: string; reason?: string })
+    .filter(({ event }) => event === "payment refused");
+
+const refundsOf = ({ books }: TestGateway) => vi.spyOn(books, "cancel");
+
+/** An order that was paid through another channel than the page asked for. */
+async function paidThrough(channelKey: string, gateway = openGateway()) {
+  const buyer = await gateway.newBuyer();
+  const { id } = await order(buyer);
+  const refunds = refundsOf(gateway);
+  await gateway.inWindow(id, "vanish", { channelKey });
+  return { gateway, buyer, id, refunds };
+}
+
+/** The payment was given back once, bought nothing, and is in the log. */
+async function expectRefunded({ gateway, buyer, id, refunds }: Awaited<ReturnType<typeof paidThrough>>) {
+  expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
+  await gateway.webhooks.flush({ times: 2 });
+  await gateway.runJobs(new Date(Date.now() + 61 * MINUTE));
+  expect(gateway.books.balance()).toEqual({});
+  expect(refunds).toHaveBeenCalledTimes(1);
+  expect(await entitlementsOf(buyer)).toEqual([]);
+  expect(logged()).toEqual([expect.objectContaining({ order: id, reason: expect.stringContaining("channel") })]);
+}
+
+describe.each(REFUSED)("a payment through %s buys nothing and goes back, once", (_, channelKey) => {
+  test("when the person comes back", async () => expectRefunded(await paidThrough(channelKey)));
+
+  test("when the webhook comes first", async () => {
+    const paid = await paidThrough(channelKey);
+    expect(await paid.gateway.webhooks.flush()).toEqual([204]);
+    await expectRefunded(paid);
+  });
+
+  test("when the job finds it", async () => {
+    const paid = await paidThrough(channelKey);
+    await paid.gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
+    await expectRefunded(paid);
+  });
+});
+
+describe.each(REFUSED)("a billing key of %s", (_, channelKey) => {
+  test("is not charged, and is deleted", async () => {
+    const gateway = openGateway();
+    const buyer = await gateway.newBuyer();
+    const { id } = await order(buyer, season);
+    const back = await gateway.inWindow(id, "pay", { channelKey });
+    const json = { billingKey: back?.billingKey ?? "" };
+    const answer = await buyer.api.orders[":id"].complete.$post({ param: { id }, json });
+    expect(await refusalOf(answer)).toEqual({ status: 400, code: "ACCESS_INVALID" });
+    await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
+    expect(gateway.books.payments.size).toBe(0);
+    expect(keyStatuses(gateway)).toEqual(["DELETED"]);
+    expect(logged()).toEqual([expect.objectContaining({ order: id, reason: expect.stringContaining("channel") })]);
+    expect(await complete(buyer, id)).toMatchObject({ status: "open" });
+  });
+
+  test("is not charged when the webhook brings it, and the webhook is not sent again", async () => {
+    const gateway = openGateway();
+    const buyer = await gateway.newBuyer();
+    const { id } = await order(buyer, season);
+    await gateway.inWindow(id, "vanish", { channelKey });
+    expect(await gateway.webhooks.flush()).toEqual([204]);
+    await gateway.runJobs();
+    expect(gateway.books.payments.size).toBe(0);
+    expect(keyStatuses(gateway)).toEqual(["DELETED"]);
+  });
+});
+
+/** Somebody who wants to pay a subscription by KakaoPay, whose key is of another channel. */
+async function changeThrough(channelKey: string) {
+  const gateway = openGateway();
+  const { buyer, ticketId } = await subscribe(gateway);
+  await gateway.webhooks.flush();
+  const json = { method: "kakaopay", consent: true } as const;
+  const { id } = await contentOf(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
+  const back = await gateway.inWindow(id, "pay", { channelKey });
+  return { gateway, buyer, id, billingKey: back?.billingKey ?? "" };
+}
+
+const methodOf = async ({ user }: Buyer) =>
+  env.DB.prepare("select method from subscriptions where user_id = ?").bind(user.id).first<string>("method");
+
+describe.each([REFUSED[0], REFUSED[1], ["the channel of the method before", channelKeyOf("card")]] as const)(
+  "a change of method, with a key of %s",
+  (_, channelKey) => {
+    test("is refused, and the old key stays", async () => {
+      const { gateway, buyer, id, billingKey } = await changeThrough(channelKey);
+      const answer = await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: { billingKey } });
+      expect(await refusalOf(answer)).toEqual({ status: 400, code: "ACCESS_INVALID" });
+      await gateway.runJobs();
+      expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
+      expect(await methodOf(buyer)).toBe("card");
+      expect(logged()).toMatchObject([{ order: id }]);
+    });
+
+    test("is refused from the webhook too", async () => {
+      const { gateway, buyer } = await changeThrough(channelKey);
+      expect(await gateway.webhooks.flush()).toEqual([204]);
+      await gateway.runJobs();
+      expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
+      expect(await methodOf(buyer)).toBe("card");
+    });
+  },
+);
+
+test.each([
+  ["a test channel", FOREIGN_CHANNELS.test] as const,
+  ["a live channel that is not configured", FOREIGN_CHANNELS.live] as const,
+])(
+  "a renewal that was charged through %s gives no month: it goes back, and the subscription ends",
+  async (_, channelKey) => {
+    const gateway = openGateway();
+    const { buyer, end } = await subscribe(gateway);
+    for (const key of gateway.books.billingKeys.values()) key.channelKey = channelKey;
+    await comeTo(gateway, buyer, end.getTime() + MINUTE);
+    const refunds = refundsOf(gateway);
+    await gateway.runJobs();
+    await gateway.runJobs(new Date(Date.now() + 61 * MINUTE));
+    expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+    expect(refunds).toHaveBeenCalledTimes(1);
+    const subscription = env.DB.prepare("select status, billing_key from subscriptions where user_id = ?");
+    expect(await subscription.bind(buyer.user.id).first()).toEqual({ status: "ended", billing_key: null });
+    expect(keyStatuses(gateway)).toEqual(["DELETED"]);
+    expect(logged()).toHaveLength(1);
+  },
+);
+
+test("a month that the old method paid counts, though the method was changed before its answer came", async () => {
+  const gateway = openGateway();
+  const { buyer, end, ticketId } = await subscribe(gateway);
+  gateway.faults.plan("charge", "silent");
+  gateway.faults.plan("read", "deaf");
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  const json = { method: "kakaopay", consent: true } as const;
+  const { id } = await contentOf(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
+  const back = await gateway.inWindow(id, "pay");
+  await comeTo(gateway, buyer, Date.now() + 6 * MINUTE);
+  const given = { billingKey: back?.billingKey ?? "" };
+  const changed = await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: given });
+  expect(await contentOf(changed)).toMatchObject({ status: "done" });
+  await gateway.webhooks.flush();
+  await gateway.runJobs();
+  expect(gateway.books.balance()).toEqual({ KRW: 9800 });
+  expect(logged()).toEqual([]);
+});
+
+test("a channel that was replaced is accepted where it is listed behind the new one", async () => {
+  const channels = JSON.stringify({ card: [channelKeyOf("card"), FOREIGN_CHANNELS.live] });
+  const paid = await paidThrough(FOREIGN_CHANNELS.live, openGateway({ PORTONE_CHANNELS: channels }));
+  expect(await paid.gateway.windowRequest((await order(paid.buyer, season)).id)).toMatchObject({
+    channelKey: channelKeyOf("card"),
+  });
+  expect(await complete(paid.buyer, paid.id)).toMatchObject({ status: "paid" });
+});
+
+test("where TEST is configured, a payment through a LIVE channel of the same key goes back, and a TEST one buys", async () => {
+  const staging = openGateway({
+    PORTONE_CHANNEL_TYPE: "TEST",
+    PORTONE_CHANNELS: JSON.stringify({ card: [FOREIGN_CHANNELS.test, channelKeyOf("card")] }),
+  });
+  await expectRefunded(await paidThrough(channelKeyOf("card"), staging));
+  const { buyer, id } = await paidThrough(FOREIGN_CHANNELS.test, staging);
+  expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
+});
+
+test("a payment whose channel the gateway does not name buys nothing", async () => {
+  const gateway = openGateway();
+  const paid = await paidThrough(channelKeyOf("card"), gateway);
+  const answer = vi.mocked(globalThis.fetch).getMockImplementation();
+  vi.mocked(globalThis.fetch).mockImplementation(async (...given) => {
+    const response = (await answer?.(...given)) ?? Response.error();
+    if (!response.ok || !new URL(new Request(...given).url).pathname.startsWith("/payments/")) return response;
+    const { channel: _, ...body } = (await response.json()) as { channel?: unknown };
+    return Response.json(body);
+  });
+  await expectRefunded(paid);
+});

@@ -1,0 +1,201 @@
+import { env } from "cloudflare:workers";
+import { expect, test, vi } from "vitest";
+import { COMPLETIONS } from "../../worker/features/orders/orderLimits.service.ts";
+import { MINUTE, passTime } from "../factories/clock.ts";
+import { type Buyer, openGateway, payTokenOf } from "../factories/gateway.factory.ts";
+import { comeTo, complete, keyStatuses, order, season, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
+import { contentOf, createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
+
+type TestGateway = ReturnType<typeof openGateway>;
+
+/** What the payment window returns to, in a browser that nobody need be logged in to. */
+async function comeBack({ worker }: TestGateway, id: string, given: Record<string, string>, token?: string) {
+  const path = `/pay/${token ?? (await payTokenOf(id))}/return?${new URLSearchParams(given)}`;
+  return createVisitor({ worker }).send(path, { redirect: "manual" });
+}
+
+const ledTo = ({ status, headers }: Response) => [status, headers.get("location")];
+const outcome = (what: "order" | "change", id: string, more = "") => [
+  303,
+  `${ORIGIN}/payment/complete?${what}=${id}${more}`,
+];
+
+/** Somebody who has just given a card for a season, in the window. */
+async function gaveCard(gateway = openGateway(), altered: { channelKey?: string } = {}) {
+  const buyer = await gateway.newBuyer();
+  const { id } = await order(buyer, season);
+  const back = await gateway.inWindow(id, "pay", altered);
+  return { gateway, buyer, id, billingKey: back?.billingKey ?? "" };
+}
+
+const finish = async (buyer: Buyer, id: string) =>
+  contentOf(await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: {} }));
+
+/** A season that is to be paid by another card, which the window has just been given. */
+async function gaveOtherCard(gateway: TestGateway, { api }: Buyer, ticketId: string) {
+  const json = { method: "kakaopay", consent: true } as const;
+  const { id } = await contentOf(await api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
+  return { id, billingKey: (await gateway.inWindow(id, "pay"))?.billingKey ?? "" };
+}
+
+test("the key is taken on the way, and the application's address holds neither it nor anything else", async () => {
+  const { gateway, buyer, id, billingKey } = await gaveCard();
+  const given = { billingKey, issueId: id, transactionType: "ISSUE_BILLING_KEY", lang: "ko" };
+  expect(ledTo(await comeBack(gateway, id, given))).toEqual(outcome("order", id));
+  expect(gateway.books.balance()).toEqual({});
+  expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
+  // Once more, as after going back, it changes nothing.
+  expect(ledTo(await comeBack(gateway, id, given))).toEqual(outcome("order", id));
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+});
+
+test("who comes back in a browser without a log-in has the ticket all the same, without a webhook", async () => {
+  const { gateway, buyer, id, billingKey } = await gaveCard();
+  await comeBack(gateway, id, { billingKey });
+  await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
+  expect(await ticketsOf(buyer)).toMatchObject([{ kind: "season" }]);
+});
+
+test("a single payment needs nothing but the way back", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer();
+  const { id } = await order(buyer);
+  const back = await gateway.inWindow(id, "pay");
+  const calls = vi.mocked(globalThis.fetch).mock.calls.length;
+  expect(ledTo(await comeBack(gateway, id, back ?? {}))).toEqual(outcome("order", id));
+  expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(calls);
+  expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
+});
+
+test("what the window says of a failure is not repeated, and a key beside it is not taken", async () => {
+  const { gateway, buyer, id, billingKey } = await gaveCard();
+  const said = { code: "<script>", message: "cancelled", billingKey };
+  expect(ledTo(await comeBack(gateway, id, said))).toEqual(outcome("order", id, "&code=stopped"));
+  expect(await complete(buyer, id)).toMatchObject({ status: "open" });
+});
+
+test("a key of another order, or of none, is refused, and nothing is charged", async () => {
+  const { gateway, id, billingKey } = await gaveCard();
+  const victim = await gaveCard(gateway);
+  for (const key of [victim.billingKey, "made up"]) {
+    expect(ledTo(await comeBack(gateway, id, { billingKey: key }))).toEqual(outcome("order", id, "&code=stopped"));
+  }
+  expect(gateway.books.balance()).toEqual({});
+  expect(keyStatuses(gateway)).toEqual(["ISSUED", "ISSUED"]);
+  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("order", id));
+});
+
+test("a key of another channel is refused, and deleted", async () => {
+  const { gateway, id, billingKey } = await gaveCard(openGateway(), { channelKey: FOREIGN_CHANNELS.test });
+  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("order", id, "&code=stopped"));
+  await gateway.runJobs();
+  expect(keyStatuses(gateway)).toEqual(["DELETED"]);
+});
+
+test("a second subscription is refused, and the application says why", async () => {
+  const gateway = openGateway();
+  const buyer = await gateway.newBuyer();
+  const [one, two] = [await order(buyer, season), await order(buyer, { ...season, currency: "USD" } as never)];
+  const keys = [await gateway.inWindow(one.id, "pay"), await gateway.inWindow(two.id, "pay")];
+  await comeBack(gateway, one.id, { billingKey: keys[0]?.billingKey ?? "" });
+  expect(await complete(buyer, one.id)).toMatchObject({ status: "paid" });
+  const second = await comeBack(gateway, two.id, { billingKey: keys[1]?.billingKey ?? "" });
+  expect(ledTo(second)).toEqual(outcome("order", two.id, "&code=stopped"));
+  const told = await buyer.api.orders[":id"].complete.$post({ param: { id: two.id }, json: {} });
+  expect(await refusalOf(told)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+  await gateway.runJobs();
+  expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
+});
+
+test.each(["silent", "deaf", "html"] as const)(
+  "where the gateway does not answer (%s) the same address takes the key later",
+  async (fault) => {
+    const { gateway, buyer, id, billingKey } = await gaveCard();
+    gateway.faults.plan("billing-key", fault);
+    const token = await payTokenOf(id);
+    const page = await comeBack(gateway, id, { billingKey, lang: "en" }, token);
+    expect(page.status).toBe(503);
+    expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
+    const text = await page.text();
+    expect(text).toContain("Checking your payment");
+    expect(text).toContain(`href="/pay/${token}/return?billingKey=${billingKey}&amp;lang=en"`);
+    expect(page.headers.get("content-security-policy")).not.toMatch(/https?:/);
+    expect(ledTo(await comeBack(gateway, id, { billingKey }, token))).toEqual(outcome("order", id));
+    expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
+  },
+);
+
+test("who comes back late, long after the link has expired, is not too late", async () => {
+  const { gateway, buyer, id, billingKey } = await gaveCard();
+  const token = await payTokenOf(id);
+  passTime(45 * MINUTE);
+  expect(ledTo(await comeBack(gateway, id, { billingKey }, token))).toEqual(outcome("order", id));
+  await comeTo(gateway, buyer, Date.now());
+  expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
+});
+
+test("a token that is none leads nowhere, and asks the gateway nothing", async () => {
+  const { gateway, id, billingKey } = await gaveCard();
+  const calls = vi.mocked(globalThis.fetch).mock.calls.length;
+  for (const token of ["x", id, `${await payTokenOf(id)}x`]) {
+    expect((await comeBack(gateway, id, { billingKey }, token)).status).toBe(404);
+  }
+  expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(calls);
+});
+
+test("coming back counts with what its owner completes, so a link cannot be used to flood the gateway", async () => {
+  const { gateway, buyer, id, billingKey } = await gaveCard();
+  const read = vi.spyOn(gateway.books, "findBillingKey");
+  const token = await payTokenOf(id);
+  for (let nth = 0; nth < COMPLETIONS[0].max; nth += 1) await comeBack(gateway, id, { billingKey: "made up" }, token);
+  expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
+  const refused = await comeBack(gateway, id, { billingKey, lang: "ko" }, token);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain("다시 확인하기");
+  expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
+  // The webhook brings the key.
+  await gateway.webhooks.flush();
+  expect(await ticketsOf(buyer)).toHaveLength(1);
+});
+
+test("another card is taken on the way too", async () => {
+  const gateway = openGateway();
+  const { buyer, ticketId } = await subscribe(gateway);
+  const { id, billingKey } = await gaveOtherCard(gateway, buyer, ticketId);
+  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("change", id));
+  expect(await finish(buyer, id)).toMatchObject({ status: "done", method: "kakaopay" });
+});
+
+test("another card that comes while a month is being charged is taken a minute later", async () => {
+  const gateway = openGateway();
+  // The faults are for this subscription's charge alone.
+  await env.DB.batch([
+    env.DB.prepare("update subscriptions set status = 'ended', billing_key = null, next_try_at = null"),
+    env.DB.prepare("update orders set check_at = 8640000000000000"),
+  ]);
+  const { buyer, end, ticketId } = await subscribe(gateway);
+  gateway.faults.plan("charge", "silent");
+  gateway.faults.plan("read", "deaf");
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  await gateway.runJobs();
+  const { id, billingKey } = await gaveOtherCard(gateway, buyer, ticketId);
+  const page = await comeBack(gateway, id, { billingKey, lang: "en" });
+  expect(page.status).toBe(409);
+  expect(await page.text()).toContain("Ask again");
+  await comeTo(gateway, buyer, Date.now() + 6 * MINUTE);
+  expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("change", id));
+  expect(await finish(buyer, id)).toMatchObject({ status: "done" });
+});
+
+test("an account that went meanwhile gets nothing, and its card is deleted", async () => {
+  const { gateway, buyer, id, billingKey } = await gaveCard();
+  expect((await buyer.api.user.$delete({ json: { confirm: buyer.user.email } })).status).toBe(204);
+  await comeBack(gateway, id, { billingKey });
+  await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
+  expect(gateway.books.balance()).toEqual({});
+  expect(
+    await env.DB.prepare("select count(*) as tickets from tickets where order_id = ?").bind(id).first("tickets"),
+  ).toBe(0);
+});
