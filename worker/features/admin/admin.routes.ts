@@ -8,6 +8,7 @@ import { validate } from "../../http/validate.ts";
 import { listAudit } from "../audit/audit.service.ts";
 import { orderParam } from "../orders/orders.schema.ts";
 import { userIdParam } from "../users/users.schema.ts";
+import { confirmAccess } from "./access.service.ts";
 import { listAllAssociations } from "./associations.service.ts";
 import { getSummary } from "./figures.service.ts";
 import { listAllGroups } from "./groups.service.ts";
@@ -22,7 +23,7 @@ import { listUsers, resumeUser, suspendUser } from "./users.service.ts";
 
 export const adminRoutes = new Hono<AppEnv>()
   .use(signedIn, adminOnly)
-  .get("/access", (c) => c.body(null, 204))
+  .get("/access", (c) => c.json(confirmAccess(c.var.admin)))
   .get("/summary", validate("query", summaryQuery), async (c) =>
     c.json(await getSummary(c.var, c.var.admin, c.req.valid("query").days)),
   )

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
+import { noStore } from "../../http/noStore.ts";
 
 const DIRECTIVES = [
   "script-src-elem",
@@ -22,7 +23,7 @@ const reportSchema = z.object({
  * What the policy of the payment page blocked in somebody's browser, for the operator's log. Which hosts payment providers
  * and banks use is not all known (docs/decisions/0020-pay-origin.md); one that `PAY_HOSTS` lacks shows here.
  */
-export const payReportRoutes = new Hono<AppEnv>().post("/reports", floodLimit, async (c) => {
+export const payReportRoutes = new Hono<AppEnv>().use(noStore).post("/reports", floodLimit, async (c) => {
   const { data } = reportSchema.safeParse(await c.req.json().catch(() => null));
   const report = data?.["csp-report"];
   if (report) {
