@@ -136,14 +136,15 @@ export async function getPublicCard({ db, now }: Deps, cardId: string, wanted: L
   return visibleCard(found, wanted);
 }
 
-/** As `getPublicCard`, of many cards at once, by their idx; those that are gone or in the bin are left out. */
+/** As `getPublicCard`, of many cards at once, by their idx; those that are gone or withdrawn are left out. */
 export async function listPublicCards({ db, now }: Deps, idxs: number[], wanted: Locale[]) {
   const found = await queries.findCards(db, idxs, now);
   return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, wanted)]));
 }
 
+/** Every withdrawn card is refused as one in the bin: the answer does not tell why. */
 function visibleCard({ card, texts, menu }: Found, wanted: Locale[]): PublicCard {
-  if (card.deletedAt) throw new AppError("IN_BIN");
+  if (card.withdrawn) throw new AppError("IN_BIN");
   return toPublicCard(card, texts, menu, wanted);
 }
 
