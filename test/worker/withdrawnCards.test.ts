@@ -29,10 +29,18 @@ const suspend: Way = async ({ user: { id } }) =>
   contentOf(await office.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
 const resume: Way = async ({ user: { id } }) => contentOf(await office.users[":id"].resume.$post({ param: { id } }));
 
-/** How a card stops being shown, and is shown again. */
-const WAYS: [string, Way, Way][] = [["its owner is suspended", suspend, resume]];
+const takeDown: Way = async (_, { idx }) =>
+  contentOf(await office.cards[":idx"].takedown.$post({ param: { idx: String(idx) }, json: { reason } }));
+const restore: Way = async (_, { idx }) =>
+  contentOf(await office.cards[":idx"].restore.$post({ param: { idx: String(idx) } }));
 
-const addresses = ["", "/", ".vcf", "/qr.svg", "/qr.png", "/qr.svg?kind=vcard", "/og.jpg", "?left=1"];
+/** How a card stops being shown, and is shown again. */
+const WAYS: [string, Way, Way][] = [
+  ["its owner is suspended", suspend, resume],
+  ["it is taken down", takeDown, restore],
+];
+
+const addresses = ["", "/", ".vcf", "/qr.svg", "/qr.png", "/qr.svg?kind=vcard", "/og.jpg", "?left=1", "/report"];
 
 describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
   test("has no page, file, code, share picture and public view; all are back afterwards", async () => {
@@ -131,8 +139,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     await reader.api.contacts[":id"].$patch({ param, json: { note: "행사에서", tags: ["서울"], favourite: true } });
     const one = async () => contentOf(await reader.api.contacts[":id"].$get({ param }));
     const found = async (q: string) => (await contentOf(await reader.api.contacts.$get({ query: { q } }))).items.length;
-    const exported = async () =>
-      (await reader.api.contacts.export.$get({ query: { format: "csv" } })).text();
+    const exported = async () => (await reader.api.contacts.export.$get({ query: { format: "csv" } })).text();
     const finds = async () => [await found("가짜"), await found("1234"), await found("김사칭"), await found("서울")];
     const before = await one();
     expect(before).toMatchObject({ card: { available: true }, publicCard: { companyName: "가짜 은행" } });

@@ -24,6 +24,8 @@ import type { UpdateCard } from "./cards.schema.ts";
 
 type NewCard = typeof cards.$inferInsert;
 
+export type CardRow = typeof cards.$inferSelect;
+
 /** True where a card has this handle, in the bin too, or one had it that was deleted less than a year ago. */
 export async function isCardIdTaken(db: Database, cardId: string, now: Date): Promise<boolean> {
   const [used, retired] = await db.batch([
