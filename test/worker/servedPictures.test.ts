@@ -19,7 +19,11 @@ const guest = createVisitor();
 const ownPicture = async () => fileOf(await noise(60, 80), "image/png", "own.png");
 
 const param = ({ idx }: Pick<TestCard, "idx">) => ({ idx: String(idx) });
-const keysOf = ({ introKey, shareKey, photoKey }: TestCard) => [introKey, shareKey, photoKey];
+const keysOf = ({ introKey, shareKey, photoKey }: Pick<TestCard, "introKey" | "shareKey" | "photoKey">) => [
+  introKey,
+  shareKey,
+  photoKey,
+];
 const statusesOf = async (keys: string[], { send } = guest) =>
   Promise.all(keys.map(async (key) => (await send(`/api/images/${key}`)).status));
 

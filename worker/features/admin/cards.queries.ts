@@ -29,11 +29,13 @@ export async function findByCardId(db: Database, prefix: string, { after, limit 
     .limit(limit);
 }
 
-/** A person's cards, in the order they were made. */
+/** A person's cards, those in the bin last. A page reads those of the pages before, too: nobody has very many. */
 export async function findByOwner(db: Database, email: string, { after, limit }: Page) {
   const owner = sql`(select ${users.id} from ${users} where ${users.email} = ${email})`;
-  return select(db, and(eq(cards.ownerId, owner), after === undefined ? undefined : gt(idx, after)))
-    .orderBy(asc(idx))
+  const place = sql`(select coalesce(${cards.deletedAt}, 0), ${idx} from ${cards} where ${idx} = ${after})`;
+  const following = after === undefined ? undefined : sql`(coalesce(${cards.deletedAt}, 0), ${idx}) > ${place}`;
+  return select(db, and(eq(cards.ownerId, owner), following))
+    .orderBy(asc(cards.deletedAt), asc(idx))
     .limit(limit);
 }
 

@@ -3,7 +3,7 @@ import type { Database, Statement } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import type { ReportReason } from "../reports/reports.schema.ts";
+import { REPORT_REASONS, type ReportReason } from "../reports/reports.schema.ts";
 
 /** What was decided about a report. */
 type Outcome = "dismissed" | "takenDown";
@@ -13,13 +13,15 @@ export type QueuePlace = { isOpen: boolean; lastAt: number; cardIdx: number };
 
 const { isOpen, openCount, totalCount, lastAt, cardIdx } = reportedCards;
 
-/** How many reports there are of each reason: of the open ones, where there are any. */
+const counts = REPORT_REASONS.map(
+  (reason) => sql`${reason}, count(*) filter (where ${cardReports.reason} = ${reason})`,
+);
+
+/** How many stored reports there are of each reason: of the open ones, where there are any. */
 const reasons = sql`(
-  select json_group_object(reason, count) from (
-    select ${cardReports.reason} as reason, count(*) as count from ${cardReports}
-    where ${cardReports.cardIdx} = ${cardIdx} and (${cardReports.closedAt} is null) = ${isOpen} group by 1
-  )
-)`.mapWith((json: string) => JSON.parse(json) as Partial<Record<ReportReason, number>>);
+  select json_object(${sql.join(counts, sql`, `)}) from ${cardReports}
+  where ${cardReports.cardIdx} = ${cardIdx} and (${cardReports.closedAt} is null) = ${isOpen}
+)`.mapWith((json: string) => JSON.parse(json) as Record<ReportReason, number>);
 
 /** The last text that somebody wrote about the card. */
 const lastText = sql<string | null>`(

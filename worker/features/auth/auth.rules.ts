@@ -2,7 +2,7 @@
 
 /** Versions of the legal pages that a new account agrees to. */
 export const TERMS_VERSION = "2026-11-01";
-export const PRIVACY_VERSION = "2026-11-01";
+export const PRIVACY_VERSION = "2026-11-22";
 
 /**
  * Letters of a referral code: none that are mistaken for another when read aloud or typed,
