@@ -10,7 +10,7 @@ export const cardReports = sqliteTable(
     cardIdx: integer("card_idx")
       .notNull()
       .references(() => cards.idx, { onDelete: "cascade" }),
-    /** One of `REPORT_REASONS` (`reports.schema.ts`). */
+    /** One of `REPORT_REASONS` (`reports.rules.ts`). */
     reason: text("reason").notNull(),
     text: text("text"),
     at: integer("at", { mode: "timestamp_ms" }).notNull(),

@@ -204,6 +204,7 @@ describe("the queue of reports", () => {
     expect(nextCursor).toBeNull();
     expect(items).toEqual([
       {
+        isOpen: true,
         open: 2,
         total: 2,
         lastAt: expect.any(String),

@@ -132,7 +132,7 @@ describe("the page", () => {
     const cardId = await storeCard({ name: "김사칭" });
     const { send } = createVisitor({ headers: { "accept-language": "en" } });
     const card = await (await send(`/c/${cardId}`)).text();
-    const [link] = (await elements(card, "footer a")).filter(({ href }) => href?.includes("/report"));
+    const link = (await elements(card, "footer a")).find(({ href }) => href?.includes("/report"));
     expect(link).toMatchObject({ href: `/c/${cardId}/report?lang=en`, rel: "nofollow" });
 
     const response = await send(link?.href ?? "");

@@ -34,7 +34,9 @@ export function OwnCards() {
               key={card.idx}
               picture={`/api/images/${card.photoKey}`}
               title={card.name}
-              text={<bdi>{roleOf(card)}</bdi>}
+              text={
+                card.takenDownAt ? <strong className="text-seal">{m.card_down()}</strong> : <bdi>{roleOf(card)}</bdi>
+              }
               lang={card.locale}
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />

@@ -41,12 +41,18 @@ export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
           <p className="text-lg font-semibold">{card.name}</p>
           <p className="text-sm text-ink-soft empty:hidden">{roleOf(card)}</p>
         </div>
-        <Button look="primary" onClick={() => setIsTurned(true)}>
-          <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
-          {m.home_my_qr()}
-        </Button>
+        {card.takenDownAt ? (
+          <strong className="text-seal">{m.card_down()}</strong>
+        ) : (
+          <Button look="primary" onClick={() => setIsTurned(true)}>
+            <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
+            {m.home_my_qr()}
+          </Button>
+        )}
       </div>
-      {(isTurned || showsQr) && <QrDialog cardId={card.cardId} name={card.name} onClose={turnBack} />}
+      {(isTurned || showsQr) && !card.takenDownAt && (
+        <QrDialog cardId={card.cardId} name={card.name} onClose={turnBack} />
+      )}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import type { Settings } from "../../env.ts";
+import { isAdmin, type Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Admin } from "../../http/context.ts";
 import { baseLocale, type Locale, localeOfTag } from "../../i18n.ts";
@@ -42,7 +42,8 @@ export async function getCardCase(deps: Deps, admin: Admin, idx: number, wanted:
   ]);
   if (!owner) throw new AppError("NOT_FOUND");
   const { locale: _, ...person } = owner;
-  return { ...found, owner: person, reports };
+  const role = isAdmin(deps.settings, owner.email) ? ("admin" as const) : ("user" as const);
+  return { ...found, owner: { ...person, role }, reports };
 }
 
 /**

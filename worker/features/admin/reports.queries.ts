@@ -3,7 +3,7 @@ import type { Database, Statement } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import { REPORT_REASONS, type ReportReason } from "../reports/reports.schema.ts";
+import { REPORT_REASONS, type ReportReason } from "../reports/reports.rules.ts";
 
 /** What was decided about a report. */
 type Outcome = "dismissed" | "takenDown";
@@ -13,13 +13,13 @@ export type QueuePlace = { isOpen: boolean; lastAt: number; cardIdx: number };
 
 const { isOpen, openCount, totalCount, lastAt, cardIdx } = reportedCards;
 
-const counts = REPORT_REASONS.map(
+const reasonCounts = REPORT_REASONS.map(
   (reason) => sql`${reason}, count(*) filter (where ${cardReports.reason} = ${reason})`,
 );
 
 /** How many stored reports there are of each reason: of the open ones, where there are any. */
 const reasons = sql`(
-  select json_object(${sql.join(counts, sql`, `)}) from ${cardReports}
+  select json_object(${sql.join(reasonCounts, sql`, `)}) from ${cardReports}
   where ${cardReports.cardIdx} = ${cardIdx} and (${cardReports.closedAt} is null) = ${isOpen}
 )`.mapWith((json: string) => JSON.parse(json) as Record<ReportReason, number>);
 

@@ -18,7 +18,7 @@ export async function listReports(
   const { items, nextCursor } = pageOf(rows, limit, ({ isOpen, lastAt, card }) =>
     writeCursor([`${Number(isOpen)} ${lastAt.getTime()}`, card.idx]),
   );
-  return { items: items.map(({ isOpen: _, ...item }) => item), nextCursor };
+  return { items, nextCursor };
 }
 
 /** Reads the first part of a cursor: whether reports are open, and when the last one came. */

@@ -38,9 +38,9 @@ export async function isPublic(db: Database, key: string): Promise<boolean> {
   const shownBy = (column: SQLiteColumn) =>
     sql`exists (select 1 from ${cards} where ${column} = ${key} and not ${isWithdrawn()})`;
   const ofContact = sql`exists (select 1 from ${contacts} where ${contacts.photoKey} = ${key})`;
-  const shown = sql<boolean>`(${or(shownBy(introKey), shownBy(photoKey), ofContact, shownBy(shareKey))})`;
-  const [row] = await db.select({ shown: shown.mapWith(Boolean) }).from(sql`(select 1)`);
-  return row?.shown ?? false;
+  const found = sql<boolean>`(${or(shownBy(introKey), shownBy(photoKey), ofContact, shownBy(shareKey))})`;
+  const [row] = await db.select({ found: found.mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.found ?? false;
 }
 
 /** Those of these keys that are pictures we know. */

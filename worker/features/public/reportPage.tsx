@@ -1,6 +1,7 @@
 import type { Words } from "../../../messages/words.ts";
 import type { PublicCard } from "../cards/cards.rules.ts";
-import { REPORT_REASONS, REPORT_TEXT_MAX_LENGTH, type ReportReason } from "../reports/reports.schema.ts";
+import { REPORT_REASONS, type ReportReason } from "../reports/reports.rules.ts";
+import { REPORT_TEXT_MAX_LENGTH } from "../reports/reports.schema.ts";
 import { Brand } from "./document.tsx";
 
 /** What was typed, by field. */

@@ -1,10 +1,6 @@
 import * as z from "zod";
 import { optionalLongText } from "../../fields.schema.ts";
-
-/** Why a card is reported; these names are stored. */
-export const REPORT_REASONS = ["phishing", "impersonation", "other"] as const;
-
-export type ReportReason = (typeof REPORT_REASONS)[number];
+import { REPORT_REASONS } from "./reports.rules.ts";
 
 export const REPORT_TEXT_MAX_LENGTH = 1000;
 
