@@ -27,6 +27,8 @@ export function serveAdministrator(place: number) {
       ...localSettings(stateDir, process.env),
       ...gateway.settings,
       ADMIN_EMAILS: administrator.email,
+      // What a story changes it looks at the next moment.
+      PAGE_SECONDS: "0",
     };
     opened.push({ server: await startServer({ port, stateDir, settings }), gateway, stateDir });
     await signUp(origin, { ...administrator, name: "김관리", phone: "01000001234", locale: "ko" });

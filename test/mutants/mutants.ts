@@ -2,6 +2,7 @@ import { BACKUP } from "./backup.ts";
 import { DATABASE } from "./database.ts";
 import { FAULTS } from "./faults.ts";
 import { LOG_IN } from "./logIn.ts";
+import { MODERATION } from "./moderation.ts";
 import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { OWNERS } from "./owners.ts";
@@ -9,4 +10,4 @@ import { PROVIDERS } from "./providers.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Every check that is taken out, one at a time. */
-export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS, BACKUP, FAULTS].flat();
+export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MODERATION, MONEY, DATABASE, TEXTS, BACKUP, FAULTS].flat();

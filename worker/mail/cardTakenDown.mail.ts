@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { isolatedText } from "../format.rules.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
@@ -20,7 +21,7 @@ export function cardTakenDownMail({ to, locale, card, url, reason }: CardMail & 
     subject: m.mail_card_down_subject({ product: PRODUCT_NAME }),
     greeting: m.mail_card_down_greeting({ card }),
     url,
-    lines: [m.mail_card_down_reason({ reason }), m.mail_card_down_rest()],
+    lines: [m.mail_card_down_reason({ reason: isolatedText(reason, locale) }), m.mail_card_down_rest()],
   });
 }
 

@@ -61,9 +61,12 @@ function Case({ data }: { data: CardCase }) {
           </Line>
           {takenDownAt && <Line name={m.card_down()}>{formatMoment(Date.parse(takenDownAt))}</Line>}
           {takedownReason && (
-            <Line name={m.admin_reason()}>
-              <bdi>{takedownReason}</bdi>
-            </Line>
+            <div className="py-3">
+              <dt className="text-ink-soft">{m.admin_reason()}</dt>
+              <dd dir="auto" className="mt-1 wrap-anywhere">
+                {takedownReason}
+              </dd>
+            </div>
           )}
         </dl>
         <Acts data={data} />

@@ -1,4 +1,5 @@
-import { m } from "../../lib/i18n.ts";
+import { isolatedText } from "../../../worker/format.rules.ts";
+import { getLocale, m } from "../../lib/i18n.ts";
 
 type Props = { card: { takenDownAt: string | null; takedownReason: string | null } };
 
@@ -10,7 +11,11 @@ export function TakenDownNotice({ card: { takenDownAt, takedownReason } }: Props
       <h2 id="taken-down" className="font-semibold text-seal">
         {m.card_down_title()}
       </h2>
-      {takedownReason && <p className="mt-2 wrap-anywhere">{m.card_down_reason({ reason: takedownReason })}</p>}
+      {takedownReason && (
+        <p className="mt-2 wrap-anywhere">
+          {m.card_down_reason({ reason: isolatedText(takedownReason, getLocale()) })}
+        </p>
+      )}
       <p className="mt-2 text-sm text-ink-soft">{m.card_down_text()}</p>
     </section>
   );
