@@ -4,7 +4,7 @@ import { useState } from "react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazyDialog.tsx";
-import { m } from "../../lib/i18n.ts";
+import { getLocale, m } from "../../lib/i18n.ts";
 import type { OwnCards } from "../cards/cards.queries.ts";
 
 const QrDialog = lazyDialog(async () => import("../cards/qrDialog.tsx"));
@@ -42,7 +42,9 @@ export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
           <p className="text-sm text-ink-soft empty:hidden">{roleOf(card)}</p>
         </div>
         {card.takenDownAt ? (
-          <strong className="text-seal">{m.card_down()}</strong>
+          <strong lang={getLocale()} className="text-seal">
+            {m.card_down()}
+          </strong>
         ) : (
           <Button look="primary" onClick={() => setIsTurned(true)}>
             <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
