@@ -32,7 +32,7 @@ for (const { locale, tag, m } of LANGUAGES) {
       const owner = await newUser({ locale });
       const card = await newCard(owner, { name: `김사칭 ${locale}`, title: "은행원" });
 
-      await test.step("the visitor finds the way from the card's foot, and is told what is missing", async () => {
+      await test.step("the visitor finds the way from the card's foot, and reads what is missing", async () => {
         const visitor = await anotherBrowser({ javaScriptEnabled: false, locale: tag });
         const theirs = await visitor.newPage();
         await theirs.goto(`/c/${card.cardId}`);
@@ -138,8 +138,8 @@ for (const { locale, tag, m } of LANGUAGES) {
       const act = async (verb: "suspend" | "resume") => {
         const token = await tokenOf(administrator);
         const found = await call(origin, "GET", `/admin/cards/${card.idx}`, { token });
-        const person = ((await found.json()) as { owner: { id: string } }).owner.id;
-        await call(origin, "POST", `/admin/users/${person}/${verb}`, { token, json: { reason: REASON } });
+        const { owner: person } = (await found.json()) as { owner: { id: string } };
+        await call(origin, "POST", `/admin/users/${person.id}/${verb}`, { token, json: { reason: REASON } });
       };
       await logIn(reader);
       await page.goto(`/business-cards?contact=${id}`);

@@ -146,7 +146,7 @@ export const MODERATION: Mutant[] = [
     tests: worker("adminCards"),
   },
   {
-    what: "that a take-down is told to its owner once it is done",
+    what: "that the owner is mailed once for a take-down",
     file: "worker/features/admin/cards.service.ts",
     find: "if (!(await queries.takeDown(deps.db, idx, reason, record, deps.now))) return;",
     replace: "await queries.takeDown(deps.db, idx, reason, record, deps.now);",

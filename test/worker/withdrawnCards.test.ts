@@ -70,7 +70,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     expect(await contentOf(await reader.api.cards[":idx"].$get({ param }))).toMatchObject({ cardId: card.cardId });
   });
 
-  test("answers word for word as one in the bin does: nobody is told why", async () => {
+  test("answers word for word as one in the bin does, without a reason", async () => {
     const headers = { "accept-language": "en" };
     const owner = await createUser();
     const [binned, withdrawn] = [await createCard(owner), await createCard(owner)];
