@@ -28,6 +28,7 @@ export const FIRST_ERRORS = [
   "ID_UNCHECKED",
   "ID_UNKNOWN",
   "INPUT_INVALID",
+  "IN_BIN",
   "INTERNAL",
   "LOGIN_FAILED",
   "LINK_EXPIRED",

@@ -24,8 +24,10 @@ import { detailsPageRoutes } from "./features/public/details.routes.tsx";
 import { payPageRoutes } from "./features/public/payPage.routes.tsx";
 import { payReportRoutes } from "./features/public/payReport.routes.ts";
 import { imageRoutes, publicRoutes } from "./features/public/public.routes.ts";
+import { reportPageRoutes } from "./features/public/report.routes.tsx";
 import { siteRoutes } from "./features/public/site.routes.ts";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
+import { reportRoutes } from "./features/reports/reports.routes.ts";
 import { deviceRoutes, sessionsRoutes } from "./features/sessions/sessions.routes.ts";
 import { eventRoutes, statisticsRoutes } from "./features/statistics/statistics.routes.ts";
 import { methodChangesRoutes } from "./features/subscriptions/methodChanges.routes.ts";
@@ -74,6 +76,7 @@ const api = new Hono<AppEnv>()
   .route("/public", publicRoutes)
   .route("/public", eventRoutes)
   .route("/public", detailsRoutes)
+  .route("/public", reportRoutes)
   .route("/public", publicAssociationRoutes)
   .route("/images", imageRoutes)
   .route("/health", healthRoutes);
@@ -88,6 +91,7 @@ export function createApp() {
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)
     .route("/c", detailsPageRoutes)
+    .route("/c", reportPageRoutes)
     .route("/pay", payReportRoutes)
     .route("/pay", payPageRoutes)
     .route("/", siteRoutes)

@@ -148,6 +148,9 @@ export type SortedPage = z.output<typeof sortedPage>;
 /** The key of a card or notice in a path. */
 export const idxParam = z.object({ idx: rowKey });
 
+/** The key of another row in a path. */
+export const idParam = z.object({ id: rowKey });
+
 /** A number that people dial: 7 to 15 digits (E.164's longest) in any usual way of writing; empty means none. */
 export const optionalPhone = optionalText(40).pipe(
   z

@@ -15,6 +15,10 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
 export const isolated = (text: string, locale: Locale): string =>
   getTextDirection(locale) === "rtl" ? `\u2066${text}\u2069` : text;
 
+/** A text in whatever language, within a sentence that runs from right to left: neither turns the other around. */
+export const isolatedText = (text: string, locale: Locale): string =>
+  getTextDirection(locale) === "rtl" ? `\u2068${text}\u2069` : text;
+
 /** A day, UTC: what is read later does not know where. */
 export const dayText = (date: Date, locale: Locale): string =>
   ownDay(date, locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(date);

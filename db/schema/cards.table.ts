@@ -62,6 +62,9 @@ export const cards = sqliteTable(
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
     /** In the bin since then; the address answers 410. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
+    /** Taken down by an administrator since then, and why. Independent of the bin: neither undoes the other. */
+    takenDownAt: integer("taken_down_at", { mode: "timestamp_ms" }),
+    takedownReason: text("takedown_reason"),
     /** The group that a card of type `group` stands for; it has one such card. */
     groupIdx: integer("group_idx").references((): AnySQLiteColumn => groups.idx, { onDelete: "set null" }),
     /** Premium: kept while the ticket is over, shown again with the next one. Names of `web/card-face/themes.ts`. */
@@ -79,6 +82,7 @@ export const cards = sqliteTable(
     ),
     index("cards_owner").on(t.ownerId, t.deletedAt, t.idx),
     index("cards_bin").on(t.deletedAt).where(sql`deleted_at is not null`),
+    index("cards_taken_down").on(t.takenDownAt, t.idx).where(sql`taken_down_at is not null`),
     uniqueIndex("cards_group").on(t.groupIdx),
     index("cards_intro_key").on(t.introKey),
     index("cards_share_key").on(t.shareKey),

@@ -63,6 +63,12 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   const details = { name: "손님", email: "guest@moa.example", consent: true };
   await measure("POST", "/public/cards/bench/details", { json: details }, "/public/cards/{cardId}/details");
 
+  const seen = await call(origin, "GET", "/public/cards/bench");
+  const { introKey } = (await seen.json()) as { introKey: string };
+  await measure("GET", `/images/${introKey}`, {}, "/images/{key}");
+  const report = { reason: "other", text: "벤치" };
+  await measure("POST", "/public/cards/bench/reports", { json: report }, "/public/cards/{cardId}/reports");
+
   const saved = await measure("POST", "/contacts", { token, json: { cardId: "minji" } });
   const { id } = (await saved.json()) as { id: number };
   await measure("GET", "/contacts", { token });

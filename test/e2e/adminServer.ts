@@ -28,6 +28,8 @@ export function serveAdministrator(place: number, more: Record<string, string> =
       ...localSettings(stateDir, process.env),
       ...gateway.settings,
       ADMIN_EMAILS: administrator.email,
+      // What a story changes it looks at the next moment.
+      PAGE_SECONDS: "0",
       ...more,
     };
     opened.push({ server: await startServer({ port, stateDir, settings }), gateway, stateDir });

@@ -66,6 +66,21 @@ export async function ownCard({ user }: World) {
 /** A card of somebody who is not among those who try. */
 export const foreignCard = ({ bystander }: World) => storeCardOf(bystander.user);
 
+/** The bystander's card, which a visitor reported, and the key of that report. */
+export async function reportedCard(world: World) {
+  const { idx, cardId } = await foreignCard(world);
+  await createVisitor().api.public.cards[":cardId"].reports.$post({ param: { cardId }, json: { reason: "phishing" } });
+  const report = await env.DB.prepare("select id from card_reports where card_idx = ?").bind(idx).first<number>("id");
+  return { idx, report: report ?? 0 };
+}
+
+/** The bystander's card, which was taken down. */
+export async function takenDownCard(world: World) {
+  const { idx } = await foreignCard(world);
+  await env.DB.prepare("update cards set taken_down_at = 1, takedown_reason = '사칭' where idx = ?").bind(idx).run();
+  return idx;
+}
+
 /** The bystander's card, among the user's contacts. */
 export async function ownContact(world: World) {
   const { cardId } = await foreignCard(world);

@@ -8,6 +8,7 @@ import { photograph } from "./picture.factory.ts";
 import { createPremium } from "./premium.factory.ts";
 import { type Query, recordDatabase } from "./recordedDatabase.ts";
 import { recordAssociationCalls, recordGroupCalls } from "./recordedMembers.ts";
+import { recordReports } from "./recordedModeration.ts";
 import { recordTicketCalls } from "./recordedMoney.ts";
 import { giveTicket } from "./ticket.factory.ts";
 import {
@@ -76,6 +77,7 @@ export async function recordAllCalls(): Promise<Query[]> {
   await guest.send("/sitemap.xml");
   await guest.send("/api/health");
   await recordPremiumCalls(worker);
+  await recordReports(worker);
   await recordTicketCalls(DB);
   await recordGroupCalls(worker);
   await recordAssociationCalls(worker);

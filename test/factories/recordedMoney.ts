@@ -4,6 +4,7 @@ import { writeCursor } from "../../worker/paging.rules.ts";
 import { DAY } from "./clock.ts";
 import { openGateway, payTokenOf } from "./gateway.factory.ts";
 import type { recordDatabase } from "./recordedDatabase.ts";
+import { recordModeration } from "./recordedModeration.ts";
 import { createUser, nextEmail, type TestUser } from "./user.factory.ts";
 import { contentOf, createVisitor } from "./visitor.factory.ts";
 
@@ -61,6 +62,7 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
     await contentOf(await api.admin.payments.$get({ query: { ...query, cursor } }));
   }
   await recordAdminLists(api);
+  await recordModeration(api);
   const paid = { param: { id: period.id }, json: { reason: "모아" } };
   await contentOf(await api.admin.payments[":id"].refund.$post(paid));
   await contentOf(await api.tickets[":id"].cancel.$post(mine));

@@ -3,6 +3,7 @@ import { CHANNELS } from "./channels.ts";
 import { DATABASE } from "./database.ts";
 import { FAULTS } from "./faults.ts";
 import { LOG_IN } from "./logIn.ts";
+import { MODERATION } from "./moderation.ts";
 import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATIONS } from "./operations.ts";
@@ -18,6 +19,7 @@ export const MUTANTS: Mutant[] = [
   PROOF,
   PROVIDERS,
   OWNERS,
+  MODERATION,
   MONEY,
   CHANNELS,
   PAY_PAGE,

@@ -12,9 +12,9 @@ export const OWNERS: Mutant[] = [
     tests: worker("cards"),
   },
   {
-    what: "that a card in the bin is shown to nobody",
+    what: "that a withdrawn card is shown to nobody",
     file: "worker/features/cards/cards.service.ts",
-    find: 'if (card.deletedAt) throw new AppError("IN_BIN");\n  return toPublicCard',
+    find: 'if (card.withdrawn) throw new AppError("IN_BIN");\n  return toPublicCard',
     replace: "return toPublicCard",
     tests: worker("cardBin", "publicPage"),
   },

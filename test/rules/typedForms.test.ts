@@ -7,6 +7,7 @@ const SAFE: Record<string, string> = {
   "web/features/admin/refund.tsx": "is a modal dialog",
   "web/features/admin/searchForm.tsx": "searches",
   "web/features/admin/suspendDialog.tsx": "is a modal dialog",
+  "web/features/admin/takeDownDialog.tsx": "is a modal dialog",
   "web/features/cards/cardChoice.tsx": "is a modal dialog",
   "web/features/proof/proofDialog.tsx": "is a modal dialog",
   "web/features/session/loginForm.tsx": "keeps the ID, and a password is typed anew",

@@ -12,13 +12,13 @@ const NAMES = new Set(
 /** Words that a language has in common with English. */
 const SHARED: Record<string, string> = {
   ja: "OK",
-  es: "original personal premium total jade hanji",
+  es: "original personal premium total jade hanji phishing",
   vi: "email website premium hanji",
   // Filipino says many things of computers, money and colours in English.
   tl: `page manager settings address email mail website card mobile phone picture personal premium password business
     registration number text encoding privacy order book account temporary group ticket bank transfer amber indigo jade
-    plum celadon hanji verification code referral welcome contact home`,
-  id: "administrator status email premium total plum hanji",
+    plum celadon hanji verification code referral welcome contact home phishing`,
+  id: "administrator status email premium total plum hanji phishing",
 };
 
 /** Words that only an English sentence has, in each language that is written in Latin letters. */

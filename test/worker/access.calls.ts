@@ -18,10 +18,12 @@ import {
   ownPasskey,
   paidOrder,
   purchase,
+  reportedCard,
   returning,
   seasonTicket,
   signature,
   signInLink,
+  takenDownCard,
   type World,
 } from "../factories/accessWorld.ts";
 import { nextName } from "../factories/association.factory.ts";
@@ -189,6 +191,7 @@ export const CALLS: Record<string, Prepare> = {
   "GET /api/public/cards/:cardId": withCardPage(),
   "POST /api/public/cards/:cardId/events": withCardPage({ headers: sameOrigin, json: { kind: "view" } }),
   "POST /api/public/cards/:cardId/details": withCardPage({ json: details }),
+  "POST /api/public/cards/:cardId/reports": withCardPage({ json: { reason: "phishing", text: "돈을 달래요." } }),
   "GET /api/images/:key": async ({ bystander }) => {
     const { cardId } = await createCard(bystander);
     const row = await env.DB.prepare("select intro_key as key from cards where card_id = ?").bind(cardId).first();
@@ -202,6 +205,8 @@ export const CALLS: Record<string, Prepare> = {
   "GET /c/:cardId/og.jpg": withCardPage(),
   "GET /c/:cardId/details": withCardPage(),
   "POST /c/:cardId/details": withCardPage({ headers: sameOrigin, form: { ...details, consent: "on" } }),
+  "GET /c/:cardId/report": withCardPage(),
+  "POST /c/:cardId/report": withCardPage({ headers: sameOrigin, form: { reason: "other" } }),
 
   "POST /api/contacts": async (world) => ({ json: { cardId: (await foreignCard(world)).cardId } }),
   "POST /api/contacts/import": async () => ({
@@ -300,5 +305,9 @@ export const CALLS: Record<string, Prepare> = {
   }),
   "POST /api/admin/users/:id/suspend": async ({ bystander }) => ({ params: [bystander.user.id], json: reason }),
   "POST /api/admin/users/:id/resume": async ({ bystander }) => ({ params: [bystander.user.id] }),
+  "POST /api/admin/reports/:id/dismiss": async (world) => ({ params: [(await reportedCard(world)).report] }),
+  "GET /api/admin/cards/:idx": async (world) => ({ params: [(await reportedCard(world)).idx] }),
+  "POST /api/admin/cards/:idx/takedown": async (world) => ({ params: [(await reportedCard(world)).idx], json: reason }),
+  "POST /api/admin/cards/:idx/restore": async (world) => ({ params: [await takenDownCard(world)] }),
   "POST /api/admin/payments/:id/refund": async (world) => ({ params: [await paidOrder(world)], json: reason }),
 };

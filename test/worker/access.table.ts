@@ -74,6 +74,7 @@ GET /api/cards/:idx/statistics                       401       ok        403-car
 GET /api/public/cards/:cardId                        ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/public/cards/:cardId/events                ok        ok        ok        ok        ok        ok        ok        ok
 POST /api/public/cards/:cardId/details               ok        ok        ok        ok        ok        ok        ok        ok
+POST /api/public/cards/:cardId/reports               ok        ok        ok        ok        ok        ok        ok        ok
 GET /api/images/:key                                 ok        ok        ok        ok        ok        ok        ok        ok
 GET /c/:file{[^/]+\\.vcf}                             ok        ok        ok        ok        ok        ok        ok        ok
 GET /c/:cardId/qr.svg                                ok        ok        ok        ok        ok        ok        ok        ok
@@ -83,6 +84,8 @@ GET /c/:cardId                                       ok        ok        ok     
 GET /c/:cardId/                                      ok        ok        ok        ok        ok        ok        ok        ok
 POST /c/:cardId/details                              ok        ok        ok        ok        ok        ok        ok        ok
 GET /c/:cardId/details                               ok        ok        ok        ok        ok        ok        ok        ok
+GET /c/:cardId/report                                ok        ok        ok        ok        ok        ok        ok        ok
+POST /c/:cardId/report                               ok        ok        ok        ok        ok        ok        ok        ok
 
 GET /api/contacts                                    401       ok        ok        ok        ok        ok        401       ok
 GET /api/contacts/book                               401       ok        ok        ok        ok        ok        401       ok
@@ -158,6 +161,12 @@ PUT /api/admin/promotion                             401       403       403    
 GET /api/admin/users                                 401       403       403       403       403       403       401       ok
 POST /api/admin/users/:id/suspend                    401       403       403       403       403       403       401       ok
 POST /api/admin/users/:id/resume                     401       403       403       403       403       403       401       ok
+GET /api/admin/reports                               401       403       403       403       403       403       401       ok
+POST /api/admin/reports/:id/dismiss                  401       403       403       403       403       403       401       ok
+GET /api/admin/cards                                 401       403       403       403       403       403       401       ok
+GET /api/admin/cards/:idx                            401       403       403       403       403       403       401       ok
+POST /api/admin/cards/:idx/takedown                  401       403       403       403       403       403       401       ok
+POST /api/admin/cards/:idx/restore                   401       403       403       403       403       403       401       ok
 GET /api/admin/groups                                401       403       403       403       403       403       401       ok
 GET /api/admin/associations                          401       403       403       403       403       403       401       ok
 GET /api/admin/audit                                 401       403       403       403       403       403       401       ok

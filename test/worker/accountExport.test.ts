@@ -91,12 +91,25 @@ test("gives contacts as CSV that no spreadsheet runs", async () => {
   expect(others).toEqual([""]);
 });
 
-test("leaves out what its owner withdrew", async () => {
-  const [reader, gone] = [await createUser(), await createCard(owner)];
-  await save(reader, gone.cardId);
-  await withdrawCard(gone);
+test.each([
+  ["in the bin", "update cards set deleted_at = 1 where idx = ?"],
+  ["taken down", "update cards set taken_down_at = 1 where idx = ?"],
+  ["of somebody suspended", "update users set suspended_at = 1 where id = (select owner_id from cards where idx = ?)"],
+])("gives one's own note, tags and favorite of a card that is %s, and nothing else of it", async (_, withdraw) => {
+  const [reader, other] = [await createUser(), await createUser()];
+  const gone = await createCard(other, { name: "박철회", companyName: "비밀 회사", mobile: "010-5555-6666" });
+  const { id } = await contentOf(await save(reader, gone.cardId));
+  const json = { note: "전시회에서", tags: ["부산"], favourite: true };
+  await contentOf(await reader.api.contacts[":id"].$patch({ param: { id: String(id) }, json }));
+  await env.DB.prepare(withdraw).bind(gone.idx).run();
+
+  const text = await (await download(reader, "json")).text();
+  expect(JSON.parse(text).contacts).toEqual([
+    expect.objectContaining({ id, name: "박철회", ...json, publicCard: null, photoKey: null }),
+  ]);
+  for (const theirs of ["비밀 회사", "5555", gone.photoKey]) expect(text).not.toContain(theirs);
   expect(await (await download(reader, "vcf")).text()).toBe("");
-  expect(JSON.parse(await (await download(reader, "json")).text()).contacts).toEqual([]);
+  expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
 });
 
 test("knows three formats", async () => {

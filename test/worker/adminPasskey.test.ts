@@ -86,6 +86,8 @@ describe("what an administrator does to money and people", () => {
       api.admin.promotion.$put({ json: { startsAt: "2026-01-01T00:00:00Z", endsAt: "2099-01-01T00:00:00Z" } }),
       api.admin.users[":id"].suspend.$post({ param: { id }, json: { reason: "x" } }),
       api.admin.users[":id"].resume.$post({ param: { id } }),
+      api.admin.cards[":idx"].takedown.$post({ param: { idx: "1" }, json: { reason: "x" } }),
+      api.admin.cards[":idx"].restore.$post({ param: { idx: "1" } }),
     ];
   };
 

@@ -64,7 +64,7 @@ describe("the card that a member shows", () => {
     expect(await namesOf(english, group)).toEqual(["Card Name"]);
     await withdrawCard(card);
     expect(await namesOf(stranger, group)).toEqual([]);
-    expect(await namesOf(group.owner, group)).toEqual(["김모아", "본명", "김모아"]);
+    expect(await namesOf(group.owner, group)).toEqual(["김모아", "본명", "정지된 사람"]);
   });
 });
 

@@ -114,7 +114,7 @@ describe("a group with its card", () => {
       memberCount: 1,
       createdAt: expect.any(String),
       served: true,
-      card: { idx: card.idx, cardId: card.cardId, title: card.title, photoKey: card.photoKey },
+      card: { idx: card.idx, cardId: card.cardId, title: card.title, photoKey: card.photoKey, available: true },
       mine: false,
       membership: null,
     });

@@ -279,9 +279,9 @@ describe("another picture for a card", () => {
 });
 
 describe("a picture that the reader has", () => {
-  const key = `${"0".repeat(64)}.jpg`;
+  const shown = createUser().then(async (person) => createCard(person));
   const read = async (seen?: string) => {
-    await env.IMAGE_BUCKET.put(key, photographs["image/jpeg"]);
+    const { photoKey: key } = await shown;
     return createVisitor().send(`/api/images/${key}`, {
       headers: { ...(seen !== undefined && { "if-none-match": seen }) },
     });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../worker/i18n.ts";
 import { associationInvitationMail } from "../../worker/mail/associationInvitation.mail.ts";
+import { cardRestoredMail, cardTakenDownMail } from "../../worker/mail/cardTakenDown.mail.ts";
 import { detailsCopyMail } from "../../worker/mail/detailsCopy.mail.ts";
 import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";
 import { newDeviceMail } from "../../worker/mail/newDevice.mail.ts";
@@ -29,6 +30,9 @@ const letters = {
   newDevice: (locale: Locale) => newDeviceMail({ to, locale, userAgent, at }),
   associationInvitation: (locale: Locale) =>
     associationInvitationMail({ to, locale, inviter: "김모아", association: "모아 협회", url, until: at }),
+  cardTakenDown: (locale: Locale) =>
+    cardTakenDownMail({ to, locale, card: "내 명함", url, reason: "은행을 사칭해요." }),
+  cardRestored: (locale: Locale) => cardRestoredMail({ to, locale, card: "내 명함", url }),
 };
 type Kind = keyof typeof letters;
 const kinds = Object.keys(letters) as Kind[];
@@ -45,6 +49,8 @@ const CONTENT: Record<Kind, string[]> = {
   passkeyRemoved: ["Phone"],
   newDevice: ["Chrome · Windows", "2026"],
   associationInvitation: ["김모아", "모아 협회", url, to, "2026"],
+  cardTakenDown: ["내 명함", url, "은행을 사칭해요."],
+  cardRestored: ["내 명함", url],
 };
 
 describe.each(["ko", "en"] as const)("in %s", (locale) => {
@@ -53,6 +59,8 @@ describe.each(["ko", "en"] as const)("in %s", (locale) => {
     ["temporaryPassword", { ko: "[Moa] 임시 비밀번호", en: "Your temporary Moa password" }],
     ["idChanged", { ko: "[Moa] 아이디가 바뀌었어요", en: "Your Moa ID was changed" }],
     ["associationInvitation", { ko: "[Moa] 모아 협회 초대장이 왔어요", en: "Moa: an invitation to 모아 협회" }],
+    ["cardTakenDown", { ko: "[Moa] 명함 게시가 중단됐어요", en: "Moa: your card was taken down" }],
+    ["cardRestored", { ko: "[Moa] 명함이 다시 공개됐어요", en: "Moa: your card is visible again" }],
     ["newDevice", { ko: "[Moa] 새 기기에서 로그인했어요", en: "A new device logged in to Moa" }],
   ] as const)("a mail about %s says what it is for, in text and in HTML", async (kind, subjects) => {
     const mail = await letters[kind](locale);

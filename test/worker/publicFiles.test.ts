@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { photographs } from "../factories/picture.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { readVcard } from "../factories/vcardReader.ts";
-import { createVisitor, ORIGIN } from "../factories/visitor.factory.ts";
+import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 const { send } = createVisitor();
+const kept = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
 
 const FIELDS = {
   name: "김민지",
@@ -77,14 +78,14 @@ describe("the QR code", () => {
     expect(await env.IMAGES.info((await png.blob()).stream())).toMatchObject({ format: "image/png" });
   });
 
-  test("is kept by caches where it says the address, which never changes, and not where it says the contact", async () => {
+  test("is kept by caches as long as the page is, and not where it says the contact", async () => {
     const cardId = await storeCard(FIELDS);
     const answer = async (query: string) => {
-      const response = await send(`/c/${cardId}/qr.svg${query}`);
+      const response = await kept.send(`/c/${cardId}/qr.svg${query}`);
       return { cache: response.headers.get("cache-control"), svg: await response.text() };
     };
     const [link, vcard, unknown] = [await answer(""), await answer("?kind=vcard"), await answer("?kind=nonsense")];
-    expect([link.cache, vcard.cache]).toEqual(["public, max-age=86400", "private, no-cache"]);
+    expect([link.cache, vcard.cache]).toEqual(["public, max-age=60", "private, no-cache"]);
     expect(vcard.svg).not.toBe(link.svg);
     expect(unknown).toEqual(link);
   });
@@ -108,10 +109,10 @@ describe("the QR code", () => {
 describe("the share picture", () => {
   test("is the one that the card has now", async () => {
     const cardId = await storeCard();
-    const response = await send(`/c/${cardId}/og.jpg`);
+    const response = await kept.send(`/c/${cardId}/og.jpg`);
     expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
       "image/jpeg",
-      "public, max-age=300",
+      "public, max-age=60",
     ]);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(photographs["image/jpeg"]);
   });

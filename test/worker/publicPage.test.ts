@@ -79,7 +79,7 @@ describe("a card that is not there", () => {
     const cardId = await storeCard({ name: "비밀", deletedAt: new Date() });
     for (const path of [`/c/${cardId}`, `/c/${cardId}.vcf`, `/c/${cardId}/qr.png`, `/c/${cardId}/og.jpg`]) {
       const { status, html } = await page(path, { "accept-language": "en" });
-      expect([status, (await texts(html, "h1"))[0]]).toEqual([410, "This card has been put away"]);
+      expect([status, (await texts(html, "h1"))[0]]).toEqual([410, "This card isn’t available"]);
       expect(html).not.toContain("비밀");
     }
   });

@@ -7,6 +7,8 @@ const ALLOWED = [
   // Read from one end up to the page's end: notices, people, groups and associations, the newest first, and what
   // administrators did.
   /^SCAN (notices|groups|associations|audit_log|users USING (COVERING )?INDEX users_joined)$/,
+  // The queue of reported cards, from its front up to the page's end.
+  /^SCAN reported_cards USING INDEX reported_cards_queue$/,
   // All prices, which are few; and all orders, newest first, up to the page's end.
   /^SCAN (prices|orders USING INDEX orders_created)\b/,
   // Not a table, but the rows that the statement itself brings.
@@ -91,6 +93,8 @@ test("every call was seen", () => {
     "identities",
     "temporary_passwords",
     "card_statistics",
+    "card_reports",
+    "reported_cards",
   ]) {
     expect(queries.some(({ sql }) => sql.includes(`"${table}"`))).toBe(true);
   }

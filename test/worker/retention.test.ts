@@ -145,3 +145,27 @@ test("somebody who logs in each day stays logged in", async () => {
   await hourly(500);
   expect(await refusalOf(await api.user.$get())).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
 });
+
+test("reports are kept for a year after they were decided, open ones as long as they are open", async () => {
+  const owner = await createUser();
+  const [decided, open] = [await createCard(owner), await createCard(owner)];
+  for (const { cardId } of [decided, open]) {
+    const json = { reason: "other" } as const;
+    await createVisitor().api.public.cards[":cardId"].reports.$post({ param: { cardId }, json });
+  }
+  await env.DB.batch([
+    env.DB.prepare("update card_reports set closed_at = at, outcome = 'dismissed' where card_idx = ?").bind(
+      decided.idx,
+    ),
+    env.DB.prepare("update reported_cards set is_open = 0, open_count = 0 where card_idx = ?").bind(decided.idx),
+  ]);
+  const left = async (idx: number) => [
+    await count("card_reports", "card_idx = ?", idx),
+    await count("reported_cards", "card_idx = ?", idx),
+  ];
+  await hourly(364);
+  expect(await left(decided.idx)).toEqual([1, 1]);
+  await hourly(366);
+  expect(await left(decided.idx)).toEqual([0, 0]);
+  expect(await left(open.idx)).toEqual([1, 1]);
+});

@@ -4,7 +4,7 @@ import type { Settings } from "../env.ts";
 type Keys = Settings["TOKEN_KEYS"];
 
 /** What a keyed hash is for; two purposes never give the same hash for one value. */
-type Purpose = "verification-code" | "attempt";
+type Purpose = "verification-code" | "attempt" | "picture";
 
 const encoder = new TextEncoder();
 

@@ -1,9 +1,6 @@
 import { answerOf, outage } from "../outage.ts";
 import type { Picture } from "./pictures.ts";
 
-/** An object's key never means other bytes, so everybody may keep it for ever. */
-export const IMMUTABLE = "public, max-age=31536000, immutable";
-
 export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(key);
 
 /**
@@ -14,7 +11,7 @@ export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(k
 export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
   const writes = await Promise.allSettled(
     pictures.map(({ key, bytes, type }) =>
-      answerOf("pictures", bucket.put(key, bytes, { httpMetadata: { contentType: type, cacheControl: IMMUTABLE } })),
+      answerOf("pictures", bucket.put(key, bytes, { httpMetadata: { contentType: type } })),
     ),
   );
   const failed = writes.find((write) => write.status === "rejected");

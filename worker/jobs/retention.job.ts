@@ -10,6 +10,9 @@ export const purgeBins: Job = {
 /** Codes, tries, log-ins and card IDs that have ended. */
 export const purgeExpired: Job = { name: "purge expired", run: retention.purgeExpired };
 
+/** Reports that were decided long ago. */
+export const purgeReports: Job = { name: "purge reports", run: retention.purgeReports };
+
 /** Pictures that nobody shows. */
 export const collectPictures: Job = {
   name: "collect pictures",

@@ -6,12 +6,12 @@ import type { Job } from "./job.ts";
 import { reconcile } from "./reconcile.job.ts";
 import { remind } from "./remind.job.ts";
 import { endCancelled, forgetKeys, renew } from "./renew.job.ts";
-import { collectPictures, purgeBins, purgeExpired, rollUpStatistics } from "./retention.job.ts";
+import { collectPictures, purgeBins, purgeExpired, purgeReports, rollUpStatistics } from "./retention.job.ts";
 
 /** Which jobs run at which of the times of `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
   "*/5 * * * *": [renew, reconcile, expire, remind, endCancelled, forgetKeys, collectPictures],
-  "17 * * * *": [purgeBins, purgeExpired, rollUpStatistics, forgetInvitations],
+  "17 * * * *": [purgeBins, purgeExpired, purgeReports, rollUpStatistics, forgetInvitations],
 };
 
 /** Runs the jobs of a time, one after another; one that fails is logged and does not keep the others from running. */

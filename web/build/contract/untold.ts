@@ -19,6 +19,8 @@ export const UNTOLD_ANSWERS: Record<string, Untold> = {
   "get /c/{cardId}/qr.png": { 200: ["image/png"] },
   "get /c/{cardId}/og.jpg": { 200: ["image/jpeg"] },
   "post /c/{cardId}/details": { 303: [] },
+  "get /c/{cardId}/report": { 200: ["text/html"] },
+  "post /c/{cardId}/report": { 303: [] },
   "post /pay/reports": { 204: [] },
   "get /pay/{token}": { 200: ["text/html"], 303: [] },
   "get /pay/{token}/return": { 303: [] },
@@ -35,6 +37,9 @@ export const UNTOLD_INPUTS: Record<string, Input[]> = {
   "post /api/orders": [{ target: "header", path: "worker/features/orders/orders.schema.ts", name: "orderHeaders" }],
   "post /c/{cardId}/details": [
     { target: "form", path: "worker/features/details/details.schema.ts", name: "detailsSchema" },
+  ],
+  "post /c/{cardId}/report": [
+    { target: "form", path: "worker/features/reports/reports.schema.ts", name: "reportSchema" },
   ],
 };
 

@@ -5,8 +5,15 @@ import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/emptyState.tsx";
 import { LinkRow } from "../../components/linkRow.tsx";
-import { m } from "../../lib/i18n.ts";
+import { getLocale, m } from "../../lib/i18n.ts";
 import { ownCardsQuery } from "../cards/cards.queries.ts";
+
+/** In the reader's language, among the texts of a card that may be in another. */
+const TakenDown = () => (
+  <strong lang={getLocale()} className="text-seal">
+    {m.card_down()}
+  </strong>
+);
 
 /** The person's cards, each leading to its editor, and the way to another one. */
 export function OwnCards() {
@@ -34,7 +41,7 @@ export function OwnCards() {
               key={card.idx}
               picture={`/api/images/${card.photoKey}`}
               title={card.name}
-              text={<bdi>{roleOf(card)}</bdi>}
+              text={card.takenDownAt ? <TakenDown /> : <bdi>{roleOf(card)}</bdi>}
               lang={card.locale}
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />

@@ -63,6 +63,45 @@ export function useResume() {
   });
 }
 
+/** Takes a card down; its owner gets a mail with the reason. */
+export function useTakeDown(idx: number) {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (reason: string) =>
+      answer(admin.cards[":idx"].takedown.$post({ param: { idx: String(idx) }, json: { reason } })),
+    onSuccess: async () => {
+      toast("success", m.admin_card_taken_down());
+      await refresh();
+    },
+  });
+}
+
+/** Shows a card again that was taken down. */
+export function useRestoreTakenDown(idx: number) {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async () => answer(admin.cards[":idx"].restore.$post({ param: { idx: String(idx) } })),
+    onSuccess: async () => {
+      toast("success", m.admin_card_restored());
+      await refresh();
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Closes the open reports of a card up to the one that was seen last. */
+export function useDismissReports() {
+  const refresh = useRefreshed();
+  return useMutation({
+    mutationFn: async (id: number) => answer(admin.reports[":id"].dismiss.$post({ param: { id: String(id) } })),
+    onSuccess: async () => {
+      toast("success", m.admin_report_dismissed());
+      await refresh();
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
 /** Gives a payment back. What the list says is asked anew even where that failed: the refund may have begun. */
 /** Gives a payment back. Asked for again before it is under way in sight, it is asked for once. */
 export function useRefund(id: string) {

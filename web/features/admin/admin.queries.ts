@@ -13,6 +13,9 @@ export type Association = InferResponseType<typeof admin.associations.$get, 200>
 export type Act = InferResponseType<typeof admin.audit.$get, 200>["items"][number];
 export type Person = InferResponseType<typeof admin.users.$get, 200>["items"][number];
 export type Payment = InferResponseType<typeof admin.payments.$get, 200>["items"][number];
+export type ReportedCard = InferResponseType<typeof admin.reports.$get, 200>["items"][number];
+export type CardRow = InferResponseType<typeof admin.cards.$get, 200>["items"][number];
+export type CardCase = InferResponseType<(typeof admin.cards)[":idx"]["$get"], 200>;
 export type PriceList = InferResponseType<typeof admin.prices.$get, 200>;
 
 /** Figures; while another period loads, the last one stays. */
@@ -42,6 +45,23 @@ export const peopleQuery = (place: Place) => {
   const query = asked(place);
   return pageQuery("people", query, async () => answer(admin.users.$get({ query })));
 };
+
+export const reportsQuery = (place: Place) => {
+  const query = asked({ ...place, q: undefined });
+  return pageQuery("reports", query, async () => answer(admin.reports.$get({ query })));
+};
+
+export const adminCardsQuery = (place: Place) => {
+  const query = asked(place);
+  return pageQuery("cards", query, async () => answer(admin.cards.$get({ query })));
+};
+
+/** A card, its owner and what was reported about it. */
+export const cardCaseQuery = (idx: number) =>
+  queryOptions({
+    queryKey: ["admin", "card", idx],
+    queryFn: async () => answer(admin.cards[":idx"].$get({ param: { idx: String(idx) } })),
+  });
 
 export const adminGroupsQuery = (place: Place) => {
   const query = asked(place);

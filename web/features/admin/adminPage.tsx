@@ -4,6 +4,7 @@ import { PartLinks } from "../../components/partLinks.tsx";
 import { m } from "../../lib/i18n.ts";
 import { AssociationTable } from "./associationTable.tsx";
 import { AuditTable } from "./auditTable.tsx";
+import { CardTable } from "./cardTable.tsx";
 import { Figures } from "./figures.tsx";
 import { GroupTable } from "./groupTable.tsx";
 import { NoticeDesk } from "./noticeDesk.tsx";
@@ -11,14 +12,17 @@ import { Payments } from "./payments.tsx";
 import { People } from "./people.tsx";
 import { type Move, PARTS, type Part, type Place, readPlace } from "./place.ts";
 import { PriceDesk } from "./priceDesk.tsx";
+import { ReportQueue } from "./reportQueue.tsx";
 import type { AdminSearch } from "./requireAdmin.ts";
 
 const SCREENS: Record<Part, ComponentType<{ place: Place; onMove: Move }>> = {
   figures: Figures,
+  reports: ReportQueue,
   notices: NoticeDesk,
   prices: PriceDesk,
   payments: Payments,
   people: People,
+  cards: CardTable,
   groups: GroupTable,
   associations: AssociationTable,
   audit: AuditTable,
@@ -26,10 +30,12 @@ const SCREENS: Record<Part, ComponentType<{ place: Place; onMove: Move }>> = {
 
 const NAMES: Record<Part, () => string> = {
   figures: () => m.admin_figures(),
+  reports: () => m.admin_reports(),
   notices: () => m.notice_title(),
   prices: () => m.admin_prices(),
   payments: () => m.admin_payments(),
   people: () => m.admin_people(),
+  cards: () => m.admin_card_list(),
   groups: () => m.admin_groups(),
   associations: () => m.admin_associations(),
   audit: () => m.admin_audit(),

@@ -17,6 +17,9 @@ const ACTION_NAMES = new Map<string, () => string>([
   ["payment.refund", () => m.admin_refund()],
   ["user.suspend", () => m.admin_suspend()],
   ["user.resume", () => m.admin_resume()],
+  ["card.takedown", () => m.admin_card_take_down()],
+  ["card.restore", () => m.admin_card_restore()],
+  ["reports.dismiss", () => m.admin_report_dismiss()],
 ]);
 
 /** What administrators did, as it was written down: the codes of actions are the same in every language. */
@@ -33,7 +36,10 @@ export function AuditTable({ place, onMove }: { place: Place; onMove: Move }) {
 
 const columns = (): Column<Act>[] => [
   { title: m.admin_time(), cell: ({ at }) => formatMoment(Date.parse(at)) },
-  { title: m.admin_administrator(), cell: ({ actor }) => <bdi dir="ltr">{actor}</bdi> },
+  {
+    title: m.admin_administrator(),
+    cell: ({ actor }) => (actor ? <bdi dir="ltr">{actor}</bdi> : m.admin_account_gone()),
+  },
   {
     title: m.admin_action(),
     cell: ({ action }) => (
@@ -50,9 +56,13 @@ const columns = (): Column<Act>[] => [
     cell: ({ subject, detail }) => (
       <details>
         <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">
-          <code dir="ltr" className="wrap-anywhere">
-            {subject}
-          </code>
+          {subject ? (
+            <code dir="ltr" className="wrap-anywhere">
+              {subject}
+            </code>
+          ) : (
+            m.admin_account_gone()
+          )}
         </summary>
         <pre dir="ltr" className="max-w-96 pb-3 text-xs wrap-anywhere whitespace-pre-wrap">
           {JSON.stringify(detail, null, 2)}

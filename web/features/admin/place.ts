@@ -3,7 +3,18 @@ import { PERIODS } from "../../../worker/features/statistics/statistics.rules.ts
 import type { AdminSearch } from "./requireAdmin.ts";
 
 /** The parts of the administrators' page, in the order of their navigation. */
-export const PARTS = ["figures", "notices", "prices", "payments", "people", "groups", "associations", "audit"] as const;
+export const PARTS = [
+  "figures",
+  "reports",
+  "notices",
+  "prices",
+  "payments",
+  "people",
+  "cards",
+  "groups",
+  "associations",
+  "audit",
+] as const;
 
 export type Part = (typeof PARTS)[number];
 
@@ -21,12 +32,14 @@ export type Place = {
   notice?: number | "new" | undefined;
   /** The payment that is open. */
   order?: string | undefined;
+  /** The card that is open. */
+  card?: number | undefined;
 };
 
 export type Move = (place: Place) => void;
 
 /** Reads a place from an address, where anything may stand; what is not valid is absent. */
-export function readPlace({ part, days, q, status, after, notice, order }: AdminSearch): Place {
+export function readPlace({ part, days, q, status, after, notice, order, card }: AdminSearch): Place {
   const cursors = Array.isArray(after) ? after.filter(isCursor) : [];
   return {
     part: PARTS.find((known) => known === part) ?? "figures",
@@ -37,6 +50,7 @@ export function readPlace({ part, days, q, status, after, notice, order }: Admin
     after: cursors.length > 0 ? cursors : undefined,
     notice: notice === "new" || typeof notice === "number" ? notice : undefined,
     order: typeof order === "string" ? order : undefined,
+    card: typeof card === "number" ? card : undefined,
   };
 }
 

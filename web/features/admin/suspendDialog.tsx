@@ -8,7 +8,7 @@ import { useSuspend } from "./admin.mutations.ts";
 import type { Person } from "./admin.queries.ts";
 
 /** Asks why a person is to be shut out. */
-export function SuspendDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+export function SuspendDialog({ person, onClose }: { person: Pick<Person, "id" | "name">; onClose: () => void }) {
   const id = useId();
   const [reason, setReason] = useState("");
   const { mutate, isPending, error } = useSuspend();

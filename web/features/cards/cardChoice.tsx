@@ -65,7 +65,7 @@ export function CardChoice({ open, onClose, title, text, noneHint, action, busy,
             ...cards.map((card) => ({
               value: String(card.idx),
               label: <bdi lang={card.locale}>{card.name}</bdi>,
-              hint: <bdi lang={card.locale}>{roleOf(card)}</bdi>,
+              hint: card.takenDownAt ? m.card_down() : <bdi lang={card.locale}>{roleOf(card)}</bdi>,
               picture: (
                 <img
                   src={`/api/images/${card.photoKey}`}

@@ -4,6 +4,7 @@ import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { ownCardQuery } from "./cards.queries.ts";
 import { OriginalEditor } from "./originalEditor.tsx";
+import { TakenDownNotice } from "./takenDownNotice.tsx";
 import { TextsEditor } from "./textsEditor.tsx";
 
 type Props = {
@@ -20,6 +21,7 @@ export function CardEditor({ idx, lang, premium }: Props) {
   return (
     <>
       <PageTitle title={m.card_edit_title()} />
+      <TakenDownNotice card={card} />
       {lang && lang !== card.locale ? (
         <TextsEditor key={lang} card={card} locale={lang} />
       ) : (

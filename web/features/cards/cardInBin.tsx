@@ -6,6 +6,7 @@ import { seenInOriginal } from "./cardPreview.ts";
 import { useRestoreCard } from "./cards.mutations.ts";
 import type { OwnCard } from "./cards.queries.ts";
 import { CardView } from "./cardView.tsx";
+import { TakenDownNotice } from "./takenDownNotice.tsx";
 
 /** One's own card in the bin: the one thing to do with it is to restore it. */
 export function CardInBin({ card }: { card: OwnCard }) {
@@ -16,6 +17,7 @@ export function CardInBin({ card }: { card: OwnCard }) {
         <PageTitle title={m.card_in_bin_title()} />
         <DaysLeft card={card} />
       </div>
+      <TakenDownNotice card={card} />
       <Button look="primary" busy={restore.isPending} onClick={() => restore.mutate(String(card.idx))}>
         {m.card_bin_restore()}
       </Button>

@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { m } from "../../lib/i18n.ts";
 import { CardView } from "./cardView.tsx";
+import { ReportLink } from "./reportLink.tsx";
 import { ShareButtons } from "./shareButtons.tsx";
 import { contactAddress } from "./shareLink.ts";
 
@@ -22,6 +23,7 @@ export function CardReadView({ card }: { card: PublicCard }) {
         </Link>
       </Button>
       <ShareButtons cardId={card.cardId} name={card.name} />
+      <ReportLink cardId={card.cardId} />
     </div>
   );
 }

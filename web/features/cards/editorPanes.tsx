@@ -44,10 +44,15 @@ export function EditorPanes({ card, draft, editing, children }: Props) {
             </SelectField>
           )}
           <CardView card={shown} />
-          <ShareButtons cardId={card.cardId} name={card.name} />
-          <Button look="plain" asChild>
-            <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
-          </Button>
+          {/* What nobody can open is not handed over. */}
+          {!card.takenDownAt && (
+            <>
+              <ShareButtons cardId={card.cardId} name={card.name} />
+              <Button look="plain" asChild>
+                <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
+              </Button>
+            </>
+          )}
         </section>
       }
     >

@@ -4,6 +4,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { CardView } from "../cards/cardView.tsx";
+import { ReportLink } from "../cards/reportLink.tsx";
 import { ContactNote } from "./contactNote.tsx";
 import { ContactOrigin } from "./contactOrigin.tsx";
 import { findInLists } from "./contacts.cache.ts";
@@ -48,9 +49,12 @@ export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => vo
           <ContactTags contact={contact} />
           <ContactNote contact={contact} />
           <ContactOrigin contact={contact} />
-          <Button look="plain" className="justify-self-center text-ink-soft" onClick={remove}>
-            {m.contacts_remove()}
-          </Button>
+          <div className="grid">
+            <Button look="plain" className="justify-self-center text-ink-soft" onClick={remove}>
+              {m.contacts_remove()}
+            </Button>
+            {contact.publicCard && <ReportLink cardId={contact.publicCard.cardId} />}
+          </div>
         </>
       )}
     </section>

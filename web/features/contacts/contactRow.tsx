@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * A contact in a list; leads to it. A card that its owner put away shows no more than its name.
+ * A contact in a list; leads to it. A withdrawn card shows no more than its name.
  * Kept as it is while its list scrolls and measures: to build a link is most of the work of a row.
  */
 export const ContactRow = memo(({ contact, selected = false, filters }: Props) => {

@@ -7,6 +7,7 @@ import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { ownCardsQuery, publicCardQuery } from "../cards/cards.queries.ts";
 import { CardView } from "../cards/cardView.tsx";
+import { ReportLink } from "../cards/reportLink.tsx";
 import { useSaveContact } from "./contacts.mutations.ts";
 import { PaneMessage, usePaneFocus } from "./pane.tsx";
 
@@ -34,6 +35,7 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
       {error && <PaneMessage>{describeError(error)}</PaneMessage>}
       {card && <CardView card={card} />}
       {own && <p className="text-center text-ink-soft">{m.error_contact_own_card()}</p>}
+      {card && !own && <ReportLink cardId={cardId} />}
       <div className="sticky bottom-20 -mx-5 flex flex-wrap gap-2 bg-paper px-5 py-3 wide:bottom-0">
         {own && (
           <Button className="flex-1" asChild>

@@ -30,9 +30,9 @@ type Props = {
 export function GroupPage({ idx, user, joins, onJoinDone, onDeleted }: Props) {
   const { data: group } = useSuspenseQuery(groupQuery(idx, user?.id));
   return (
-    <Panes aside={group.card && <GroupCard cardId={group.card.cardId} />}>
+    <Panes aside={group.card?.available && <GroupCard cardId={group.card.cardId} />}>
       <header className="mb-6 flex items-center gap-4">
-        {group.card && (
+        {group.card?.available && (
           <a href={`/c/${group.card.cardId}`} aria-label={m.group_preview()} className="shrink-0 wide:hidden">
             <img
               src={`/api/images/${group.card.photoKey}`}
@@ -51,6 +51,7 @@ export function GroupPage({ idx, user, joins, onJoinDone, onDeleted }: Props) {
       </header>
       {group.card ? (
         <div className="grid gap-10">
+          {!group.card.available && <p className="rounded-lg bg-wash p-5">{m.group_card_unavailable()}</p>}
           <Unserved group={group} />
           <Membership group={group} user={user} joins={joins} onJoinDone={onJoinDone} />
           {group.mine && user && <RequestList idx={idx} userId={user.id} />}

@@ -17,7 +17,7 @@ export function OwnGroups() {
         {data.items.map((group) => (
           <LinkRow
             key={group.idx}
-            picture={group.card ? `/api/images/${group.card.photoKey}` : undefined}
+            picture={group.card?.photoKey ? `/api/images/${group.card.photoKey}` : undefined}
             Icon={Users}
             title={group.companyName}
             text={stateOf(group)}

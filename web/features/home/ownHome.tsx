@@ -20,7 +20,9 @@ type Props = {
 /** Home for somebody who is logged in: their card at hand, its shortcuts, and whom they met last. */
 export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
-  const card = cards.find(({ idx }) => idx === primaryCardIdx) ?? cards[0];
+  // A card that was taken down is no card to hand over, unless there is no other.
+  const shown = cards.filter(({ takenDownAt }) => !takenDownAt);
+  const card = shown.find(({ idx }) => idx === primaryCardIdx) ?? shown[0] ?? cards[0];
   return (
     <div className="mx-auto grid max-w-md gap-8 px-5 pb-8 wide:max-w-5xl wide:grid-cols-2 wide:items-start wide:gap-14 wide:py-10">
       <PageTitle title={m.shell_home()} hidden />
@@ -39,7 +41,7 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
         </div>
       )}
       <div className="grid gap-8">
-        {card && <Shortcuts cardId={card.cardId} />}
+        {card && !card.takenDownAt && <Shortcuts cardId={card.cardId} />}
         <RecentContacts />
         {card && <InstallInvitation />}
       </div>

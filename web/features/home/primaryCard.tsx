@@ -4,7 +4,7 @@ import { useState } from "react";
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { Button } from "../../components/button.tsx";
 import { lazyDialog } from "../../components/lazyDialog.tsx";
-import { m } from "../../lib/i18n.ts";
+import { getLocale, m } from "../../lib/i18n.ts";
 import type { OwnCards } from "../cards/cards.queries.ts";
 
 const QrDialog = lazyDialog(async () => import("../cards/qrDialog.tsx"));
@@ -41,12 +41,20 @@ export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
           <p className="text-lg font-semibold">{card.name}</p>
           <p className="text-sm text-ink-soft empty:hidden">{roleOf(card)}</p>
         </div>
-        <Button look="primary" onClick={() => setIsTurned(true)}>
-          <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
-          {m.home_my_qr()}
-        </Button>
+        {card.takenDownAt ? (
+          <strong lang={getLocale()} className="text-seal">
+            {m.card_down()}
+          </strong>
+        ) : (
+          <Button look="primary" onClick={() => setIsTurned(true)}>
+            <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
+            {m.home_my_qr()}
+          </Button>
+        )}
       </div>
-      {(isTurned || showsQr) && <QrDialog cardId={card.cardId} name={card.name} onClose={turnBack} />}
+      {(isTurned || showsQr) && !card.takenDownAt && (
+        <QrDialog cardId={card.cardId} name={card.name} onClose={turnBack} />
+      )}
     </article>
   );
 }

@@ -18,7 +18,9 @@ const PAUSE_MS = 300;
 export async function refreshKept(userId: string, signal: AbortSignal): Promise<void> {
   const cards = await fetchOwnCards();
   const publicCards = [];
-  for (const { cardId } of cards) publicCards.push(await fetchPublicCard(cardId));
+  // One that was taken down is shown to nobody as others see it.
+  const shown = cards.filter(({ takenDownAt }) => !takenDownAt);
+  for (const { cardId } of shown) publicCards.push(await fetchPublicCard(cardId));
   if (signal.aborted) return;
   await updatePerson(userId, { cards, publicCards, savedAt: Date.now() });
   await refreshBook(userId, signal);

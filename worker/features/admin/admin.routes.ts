@@ -1,15 +1,20 @@
-import { Hono } from "hono";
-import { idxParam, page } from "../../fields.schema.ts";
+import { type Context, Hono } from "hono";
+import { idParam, idxParam, page, sortedPage } from "../../fields.schema.ts";
 import { adminOnly, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
+import { localesOf } from "../../http/locale.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
+import { mailer } from "../../mail/mail.ts";
 import { listAudit } from "../audit/audit.service.ts";
 import { orderParam } from "../orders/orders.schema.ts";
 import { userIdParam } from "../users/users.schema.ts";
 import { confirmAccess } from "./access.service.ts";
 import { listAllAssociations } from "./associations.service.ts";
+import { takedownSchema } from "./cards.schema.ts";
+import { getCardCase, listAllCards, restoreTakenDown, takeDownCard } from "./cards.service.ts";
 import { getSummary } from "./figures.service.ts";
 import { listAllGroups } from "./groups.service.ts";
 import { listQuery, numberedListQuery, summaryQuery, suspendSchema } from "./lists.schema.ts";
@@ -19,7 +24,15 @@ import { paymentsQuery, refundSchema } from "./payments.schema.ts";
 import { listPayments, refundPayment } from "./payments.service.ts";
 import { pricesSchema, promotionSchema } from "./prices.schema.ts";
 import { getPrices, setPrices, setPromotion } from "./prices.service.ts";
+import { dismissReports, listReports } from "./reports.service.ts";
 import { listUsers, resumeUser, suspendUser } from "./users.service.ts";
+
+/** What acts that are mailed to a card's owner need. */
+const withMail = (c: Context<AppEnv>) => ({
+  ...c.var,
+  sendMail: mailer(c.env.EMAIL, c.var.settings),
+  origin: publicOrigin(c),
+});
 
 export const adminRoutes = new Hono<AppEnv>()
   .use(signedIn, adminOnly)
@@ -56,6 +69,35 @@ export const adminRoutes = new Hono<AppEnv>()
   .post("/users/:id/resume", recentProof, validate("param", userIdParam), async (c) =>
     c.json(await resumeUser(c.var, c.var.admin, c.req.valid("param").id)),
   )
+  .get("/reports", validate("query", sortedPage), async (c) =>
+    c.json(await listReports(c.var, c.var.admin, c.req.valid("query"))),
+  )
+  .post("/reports/:id/dismiss", validate("param", idParam), async (c) => {
+    const idx = await dismissReports(c.var, c.var.admin, c.req.valid("param").id);
+    return c.json(await getCardCase(c.var, c.var.admin, idx, localesOf(c)));
+  })
+  .get("/cards", validate("query", numberedListQuery), async (c) =>
+    c.json(await listAllCards(c.var, c.var.admin, c.req.valid("query"))),
+  )
+  .get("/cards/:idx", validate("param", idxParam), async (c) =>
+    c.json(await getCardCase(c.var, c.var.admin, c.req.valid("param").idx, localesOf(c))),
+  )
+  .post(
+    "/cards/:idx/takedown",
+    recentProof,
+    validate("param", idxParam),
+    validate("json", takedownSchema),
+    async (c) => {
+      const { idx } = c.req.valid("param");
+      await takeDownCard(withMail(c), c.var.admin, idx, c.req.valid("json").reason);
+      return c.json(await getCardCase(c.var, c.var.admin, idx, localesOf(c)));
+    },
+  )
+  .post("/cards/:idx/restore", recentProof, validate("param", idxParam), async (c) => {
+    const { idx } = c.req.valid("param");
+    await restoreTakenDown(withMail(c), c.var.admin, idx);
+    return c.json(await getCardCase(c.var, c.var.admin, idx, localesOf(c)));
+  })
   .get("/groups", validate("query", numberedListQuery), async (c) =>
     c.json(await listAllGroups(c.var, c.var.admin, c.req.valid("query"))),
   )

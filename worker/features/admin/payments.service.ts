@@ -26,8 +26,9 @@ export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, r
   const payment = await queries.findPayment(deps.db, id);
   if (!payment) throw new AppError("NOT_FOUND");
   const { amount, currency, user } = payment;
-  const detail = { reason, amount, currency, user: user?.id ?? null };
-  const begun = await refundOrder(deps, id, recordOf(deps, admin, { action: "payment.refund", subject: id, detail }));
+  const about = user?.id ?? null;
+  const act = { action: "payment.refund", subject: id, detail: { reason, amount, currency, user: about }, about };
+  const begun = await refundOrder(deps, id, recordOf(deps, admin, act));
   if (!begun) throw new AppError("REFUND_IMPOSSIBLE");
   return toPayment((await queries.findPayment(deps.db, id)) ?? payment);
 }

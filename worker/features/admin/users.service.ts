@@ -51,7 +51,7 @@ export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: 
   const user = await requireUser(deps, id);
   if (isAdmin(deps.settings, user.email)) throw new AppError("ACCESS_DENIED");
   const detail = { reason, email: user.email };
-  const record = recordOf(deps, admin, { action: "user.suspend", subject: id, detail });
+  const record = recordOf(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
   await queries.suspend(deps.db, id, deps.now, [record, stopRenewals(deps, id)]);
   return toUser(await requireUser(deps, id), deps.settings);
 }
@@ -59,7 +59,8 @@ export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: 
 /** Lets a person in again, who then logs in anew. @throws NOT_FOUND */
 export async function resumeUser(deps: Deps, admin: Admin, id: string) {
   const { email } = await requireUser(deps, id);
-  await queries.resume(deps.db, id, recordOf(deps, admin, { action: "user.resume", subject: id, detail: { email } }));
+  const act = { action: "user.resume", subject: id, detail: { email }, about: id };
+  await queries.resume(deps.db, id, recordOf(deps, admin, act));
   return toUser(await requireUser(deps, id), deps.settings);
 }
 

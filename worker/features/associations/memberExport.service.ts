@@ -54,7 +54,7 @@ async function* readDirectory(deps: Deps, idx: number): AsyncGenerator<Directory
 
 async function readEntries(deps: Deps, idx: number, ids: number[]): Promise<DirectoryEntry[]> {
   const rows = await findMembers(deps.db, idx, ids, baseLocale);
-  const cards = rows.flatMap(({ card }) => (card && !card.deletedAt ? [card.idx] : []));
+  const cards = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
   const publicCards = cards.length > 0 ? await listPublicCards(deps, cards, []) : undefined;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { associationMembers, associations, associationTerms } from "../../../db/schema/associations.table.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Locale } from "../../i18n.ts";
 import type { ListKey } from "../../paging.rules.ts";
 import { LAST } from "../../search.rules.ts";
@@ -107,7 +108,7 @@ export async function findMembers(db: Database, idx: number, ids: number[], loca
         position: text("position"),
         companyName: text("companyName"),
         photoKey: cards.photoKey,
-        deletedAt: cards.deletedAt,
+        withdrawn: isWithdrawn(),
       },
     })
     .from(associationMembers)

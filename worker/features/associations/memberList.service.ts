@@ -50,11 +50,11 @@ function toMember({ userId, name, email, status, since, card, role, suspendedAt,
     since,
     consented: consentedAt !== null,
     suspended: suspendedAt !== null,
-    card: card && !card.deletedAt ? shownCard(card) : null,
+    card: card && !card.withdrawn ? shownCard(card) : null,
   };
 }
 
 function shownCard(card: NonNullable<MemberRow["card"]>) {
-  const { deletedAt: _, ...shown } = card;
+  const { withdrawn: _, ...shown } = card;
   return shown;
 }

@@ -1,31 +1,36 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { auditLog } from "../../../db/schema/auditLog.table.ts";
-import { orders } from "../../../db/schema/orders.table.ts";
 
 /** What an administrator does, e.g. `payment.refund`, to what (its key), and what there is to know of it. */
-export type Act = { action: string; subject: string | SQL; detail: object };
+export type Act = {
+  action: string;
+  subject: string | SQL;
+  detail: object;
+  /** The person whom it concerns, whose account may be deleted one day; null for nobody. */
+  about?: string | null;
+};
 
 /** Writes an entry where the statement right before it in the same batch changed something. Runs in a batch only. */
 export function insertIfChanged(
   db: Database,
-  { at, actor, action, subject, detail }: Act & { at: Date; actor: string },
+  { at, actor, action, subject, detail, about = null }: Act & { at: Date; actor: { id: string; email: string } },
 ) {
   // In the order of the table's columns.
   return db
     .insert(auditLog)
     .select(
-      sql`select null, ${at.getTime()}, ${actor}, ${action}, ${subject}, ${JSON.stringify(detail)} where changes() > 0`,
+      sql`select null, ${at.getTime()}, ${actor.email}, ${action}, ${subject}, ${JSON.stringify(detail)}, ${actor.id}, ${about} where changes() > 0`,
     );
 }
 
-/** What administrators did to a person and their orders, the first before. */
+/** What administrators did to a person, their orders and cards, the oldest first. */
 export async function listAbout(db: Database, userId: string) {
-  const { at, action, detail } = auditLog;
-  const about = sql`(select ${userId} union all select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
-  const rows = await db.select({ at, action, detail }).from(auditLog).where(inArray(auditLog.subject, about));
-  return rows.toSorted((left, right) => left.at.getTime() - right.at.getTime());
+  const { at, action, detail, aboutId, id } = auditLog;
+  return db.select({ at, action, detail }).from(auditLog).where(eq(aboutId, userId)).orderBy(asc(id));
 }
+
+const { actorId: _, aboutId: __, ...columns } = getTableColumns(auditLog);
 
 /** What administrators did, the latest first. Neither `actor` nor `subject`: all of it. */
 export async function listEntries(
@@ -38,7 +43,7 @@ export async function listEntries(
   }: { actor?: string | undefined; subject?: string | undefined; before?: number | undefined; limit: number },
 ) {
   return db
-    .select()
+    .select(columns)
     .from(auditLog)
     .where(
       and(

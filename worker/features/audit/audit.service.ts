@@ -8,7 +8,7 @@ import { type Act, insertIfChanged, listAbout, listEntries } from "./audit.queri
  * whether it is done, so that neither is without the other (product decisions, "Notices and admin").
  */
 export function recordOf({ db, now }: { db: Database; now: Date }, admin: Admin, act: Act): Statement {
-  return insertIfChanged(db, { at: now, actor: admin.email, ...act });
+  return insertIfChanged(db, { at: now, actor: admin, ...act });
 }
 
 /** A page of what administrators did, the latest first. `q` is an administrator's ID, or the key of what it was done to. */
@@ -22,7 +22,7 @@ export async function listAudit(
   return pageOf(rows, limit, ({ id }) => id);
 }
 
-/** What administrators did to a person and their orders, to take along; who it was is the service's business. */
+/** What administrators did to a person, their orders and cards, to take along; who it was is the service's business. */
 export async function exportAudit({ db }: { db: Database }, viewer: Viewer) {
   return listAbout(db, viewer.id);
 }

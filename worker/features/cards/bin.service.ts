@@ -1,28 +1,30 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { pageOf } from "../../paging.rules.ts";
 import * as queries from "./bin.queries.ts";
 import { binBegins } from "./bin.rules.ts";
-import { findOwnRow, getOwnCard, requireOwner } from "./cards.service.ts";
+import { findOwnRow, getOwnCard, requireOwner, withPictures } from "./cards.service.ts";
 
-type Deps = { db: Database; now: Date };
+type Deps = { db: Database; now: Date; settings: Settings };
 
 /** A person's cards that can still be restored, the last deleted first. */
 export async function listBin(
-  { db, now }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
-  const rows = await queries.listBin(db, viewer.id, binBegins(now), { cursor, limit: limit + 1 });
-  return pageOf(rows, limit, ({ idx }) => idx);
+  const rows = await queries.listBin(deps.db, viewer.id, binBegins(deps.now), { cursor, limit: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, ({ idx }) => idx);
+  return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
 }
 
 /**
  * Puts one's own card into the bin: its address answers 410, and nobody else gets it.
  * @throws IN_BIN where it is there already
  */
-export async function deleteCard({ db, now }: Deps, viewer: Viewer, idx: number): Promise<void> {
+export async function deleteCard({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer, idx: number): Promise<void> {
   await requireOwner(db, viewer, idx);
   if (!(await queries.putIntoBin(db, idx, viewer.id, now))) throw new AppError("IN_BIN");
 }

@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNull,
+  not,
   notExists,
   type Placeholder,
   type SQL,
@@ -18,9 +19,12 @@ import { isPremiumCard, isServed } from "../../../db/entitlement.ts";
 import { groupOfCard } from "../../../db/groupOfCard.ts";
 import { cards, cardTexts, menuItems, retiredCardIds } from "../../../db/schema/cards.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { UpdateCard } from "./cards.schema.ts";
 
 type NewCard = typeof cards.$inferInsert;
+
+export type CardRow = typeof cards.$inferSelect;
 
 /** True where a card has this handle, in the bin too, or one had it that was deleted less than a year ago. */
 export async function isCardIdTaken(db: Database, cardId: string, now: Date): Promise<boolean> {
@@ -110,9 +114,10 @@ const menu = listOf<{ siteName: string; url: string }>(
   menuItems.position,
 );
 
-/** Cards with their translations and menus, whether each shows what premium opens, and the group it stands for. */
+/** Cards with their translations and menus, whether each shows what premium opens or is withdrawn, and the group it stands for. */
 function selectWhole(db: Database, now: Date | Placeholder) {
-  const card = { ...getTableColumns(cards), premium: isPremiumCard(now), group: groupOfCard() };
+  const state = { premium: isPremiumCard(now), withdrawn: isWithdrawn() };
+  const card = { ...getTableColumns(cards), ...state, group: groupOfCard() };
   return db.select({ card, texts, menu }).from(cards);
 }
 
@@ -134,10 +139,10 @@ export async function findCardByCardId(db: Database, cardId: string, now: Date) 
   return found;
 }
 
-/** Those of these cards that are not in the bin, with their translations and menus. */
+/** Those of these cards that are not withdrawn, with their translations and menus. */
 export async function findCards(db: Database, idxs: number[], now: Date) {
   const chosen = sql`(select value from json_each(${JSON.stringify(idxs)}))`;
-  return selectWhole(db, now).where(and(inArray(cards.idx, chosen), isNull(cards.deletedAt)));
+  return selectWhole(db, now).where(and(inArray(cards.idx, chosen), not(isWithdrawn())));
 }
 
 /**

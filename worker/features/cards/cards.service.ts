@@ -2,8 +2,9 @@ import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import { accentOf, themeOf } from "../../../web/card-face/themes.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
-import type { Viewer } from "../../http/context.ts";
+import type { Admin, Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
+import { sealKey } from "../../images/pictureSeal.ts";
 import { makeCardPictures } from "../../images/pictures.ts";
 import { pageOf } from "../../paging.rules.ts";
 import { limitAttempts } from "../attempts/attempts.service.ts";
@@ -13,7 +14,7 @@ import { type PublicCard, toPublicCard } from "./cards.rules.ts";
 import type { CreateCard, UpdateCard } from "./cards.schema.ts";
 import { storePictures } from "./pictures.service.ts";
 
-type Deps = { db: Database; now: Date };
+type Deps = { db: Database; now: Date; settings: Settings };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
 
@@ -21,43 +22,55 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
 const OTHERS_PER_PERSON = { max: 300, windowMs: 60 * 60 * 1000 };
 
 /** True where nobody has this card ID, or had it within a year. */
-export async function isCardIdAvailable({ db, now }: Deps, cardId: string): Promise<boolean> {
+export async function isCardIdAvailable({ db, now }: Pick<Deps, "db" | "now">, cardId: string): Promise<boolean> {
   return !(await queries.isCardIdTaken(db, cardId, now));
 }
 
 /** A person's own cards, oldest first. */
 export async function listCards(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
   // One more than shown tells whether there is another page.
-  const rows = await queries.listOwnCards(db, viewer.id, { cursor, limit: limit + 1 });
-  return pageOf(rows, limit, ({ idx }) => idx);
+  const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, ({ idx }) => idx);
+  return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
+}
+
+type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "deletedAt" | "takenDownAt">;
+
+/** A card for its owner. While it is in the bin or taken down, its pictures are served by a seal alone. */
+export async function withPictures<Card extends Pictures>(deps: Deps, card: Card): Promise<Card> {
+  if (!card.deletedAt && !card.takenDownAt) return card;
+  const introKey = await sealKey(card.introKey, deps);
+  const shareKey = await sealKey(card.shareKey, deps);
+  return { ...card, introKey, shareKey, photoKey: await sealKey(card.photoKey, deps) };
 }
 
 /**
  * A card by its key: as its owner edits it, in the bin too; as visitors see it for anybody else.
  * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS (of others')
  */
-export async function getCard(deps: Deps & { settings: Settings }, viewer: Viewer, idx: number, wanted: Locale[]) {
+export async function getCard(deps: Deps, viewer: Viewer, idx: number, wanted: Locale[]) {
   const found = await queries.findCardByIdx(deps.db, idx, deps.now);
-  if (found?.card.ownerId === viewer.id) return toOwnCard(found);
+  if (found?.card.ownerId === viewer.id) return toOwnCard(deps, found);
   await limitAttempts(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);
   if (!found) throw new AppError("NOT_FOUND");
   return { mine: false as const, ...visibleCard(found, wanted) };
 }
 
 /** A card as its owner edits it: all languages, the menu and its version. */
-export async function getOwnCard({ db, now }: Deps, viewer: Viewer, idx: number) {
-  const found = await queries.findCardByIdx(db, idx, now);
+export async function getOwnCard(deps: Deps, viewer: Viewer, idx: number) {
+  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
   if (!found) throw new AppError("NOT_FOUND");
   if (found.card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
-  return toOwnCard(found);
+  return toOwnCard(deps, found);
 }
 
-function toOwnCard(found: Found) {
-  const { ownerId: _, ...card } = found.card;
+async function toOwnCard(deps: Deps, found: Found) {
+  const { ownerId: _, withdrawn: __, ...own } = found.card;
+  const card = await withPictures(deps, own);
   return {
     mine: true as const,
     ...card,
@@ -130,20 +143,40 @@ export async function updateCard(deps: Deps, viewer: Viewer, idx: number, change
  * What anybody may see of a card, in the first language of the reader's that it has.
  * @throws NOT_FOUND, IN_BIN
  */
-export async function getPublicCard({ db, now }: Deps, cardId: string, wanted: Locale[]): Promise<PublicCard> {
+export async function getPublicCard(
+  { db, now }: Pick<Deps, "db" | "now">,
+  cardId: string,
+  wanted: Locale[],
+): Promise<PublicCard> {
   const found = await queries.findCardByCardId(db, cardId, now);
   if (!found) throw new AppError("NOT_FOUND");
   return visibleCard(found, wanted);
 }
 
-/** As `getPublicCard`, of many cards at once, by their idx; those that are gone or in the bin are left out. */
-export async function listPublicCards({ db, now }: Deps, idxs: number[], wanted: Locale[]) {
+/** As `getPublicCard`, of many cards at once, by their idx; those that are gone or withdrawn are left out. */
+export async function listPublicCards({ db, now }: Pick<Deps, "db" | "now">, idxs: number[], wanted: Locale[]) {
   const found = await queries.findCards(db, idxs, now);
   return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, wanted)]));
 }
 
+/** A card as visitors see it, for an administrator: withdrawn or not. @throws NOT_FOUND */
+export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, wanted: Locale[]) {
+  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
+  if (!found) throw new AppError("NOT_FOUND");
+  const { deletedAt, takenDownAt, takedownReason, withdrawn } = found.card;
+  const card = toPublicCard(found.card, found.texts, found.menu, wanted);
+  const { introKey } = card;
+  return {
+    card: withdrawn ? { ...card, introKey: await sealKey(introKey, deps) } : card,
+    deletedAt,
+    takenDownAt,
+    takedownReason,
+  };
+}
+
+/** Every withdrawn card is refused as one in the bin: the answer does not tell why. */
 function visibleCard({ card, texts, menu }: Found, wanted: Locale[]): PublicCard {
-  if (card.deletedAt) throw new AppError("IN_BIN");
+  if (card.withdrawn) throw new AppError("IN_BIN");
   return toPublicCard(card, texts, menu, wanted);
 }
 

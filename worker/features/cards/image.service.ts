@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import { makeCardPictures, makeSharePicture } from "../../images/pictures.ts";
 import type { ReplaceImage } from "./cards.schema.ts";
@@ -6,7 +7,7 @@ import { getOwnCard, requireOwner } from "./cards.service.ts";
 import * as queries from "./image.queries.ts";
 import { discardUnused, storePictures } from "./pictures.service.ts";
 
-type Deps = { db: Database; now: Date };
+type Deps = { db: Database; now: Date; settings: Settings };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
 
 /** A new picture is centred until its owner moves it. */

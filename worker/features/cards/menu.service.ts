@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { getOwnCard, requireOwner } from "./cards.service.ts";
@@ -6,7 +7,7 @@ import * as queries from "./menu.queries.ts";
 import { MENU_MAX_ITEMS, menuLimit } from "./menu.rules.ts";
 import type { Menu } from "./menu.schema.ts";
 
-type Deps = { db: Database; now: Date };
+type Deps = { db: Database; now: Date; settings: Settings };
 
 /** The shortcut menu of one's own card, with the version to save it against. */
 export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {

@@ -4,6 +4,7 @@ import type { Database } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { contacts } from "../../../db/schema/contacts.table.ts";
 import { images } from "../../../db/schema/images.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 
 export type Image = typeof images.$inferSelect;
 
@@ -30,6 +31,17 @@ const isShown = sql`(${or(
   shown(cards.photoKey, cards),
   shown(contacts.photoKey, contacts),
 )})`;
+
+/** Whether a card that is not withdrawn, or somebody's contact, shows this picture. Equal pictures have one key. */
+export async function isPublic(db: Database, key: string): Promise<boolean> {
+  const { introKey, shareKey, photoKey } = cards;
+  const shownBy = (column: SQLiteColumn) =>
+    sql`exists (select 1 from ${cards} where ${column} = ${key} and not ${isWithdrawn()})`;
+  const ofContact = sql`exists (select 1 from ${contacts} where ${contacts.photoKey} = ${key})`;
+  const found = sql<boolean>`(${or(shownBy(introKey), shownBy(photoKey), ofContact, shownBy(shareKey))})`;
+  const [row] = await db.select({ found: found.mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.found ?? false;
+}
 
 /** Those of these keys that are pictures we know. */
 export async function findKnown(db: Database, keys: string[]): Promise<Set<string>> {

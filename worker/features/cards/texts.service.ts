@@ -1,11 +1,12 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { getOwnCard, requireOwner } from "./cards.service.ts";
 import * as queries from "./texts.queries.ts";
 import type { Texts } from "./texts.schema.ts";
 
-type Deps = { db: Database; now: Date };
+type Deps = { db: Database; now: Date; settings: Settings };
 
 /**
  * Gives one's own card texts in another language, in the place of those before. Without any, the language is gone.

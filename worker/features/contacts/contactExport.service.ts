@@ -12,17 +12,26 @@ type Deps = { db: Database; now: Date };
 /** Contacts held at a time: 10,000 of them are read in some 200 statements, of 1,000 that D1 allows a call. */
 const PAGE = 500;
 
-/** All of a person's contacts, newest first, in the cards' own languages; but for cards that their owners withdrew. */
+/**
+ * All of a person's contacts, newest first, in the cards' own languages. Of a withdrawn card there is its name, and the
+ * person's own note, tags and mark as a favorite.
+ */
 export async function* readAllContacts(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
   let after: ListKey | undefined;
   do {
     const places = await scanList(deps.db, viewer.id, { prefixes: [], sort: "newest", after, limit: PAGE });
     const ids = places.map(({ id }) => id);
-    const contacts = await readDetails(deps, viewer, ids, []);
-    yield* contacts.filter(({ card }) => card === null || card.available);
+    yield* await readDetails(deps, viewer, ids, []);
     const last = places[PAGE - 1];
     after = last && [last.key, last.id];
   } while (after);
+}
+
+/** As above without withdrawn cards: an address book has no use for a name alone. */
+async function* readAvailable(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
+  for await (const contact of readAllContacts(deps, viewer)) {
+    if (contact.card === null || contact.card.available) yield contact;
+  }
 }
 
 /**
@@ -35,7 +44,7 @@ export async function* exportContacts(
   format: "vcf" | "csv",
   origin: string,
 ): AsyncGenerator<string> {
-  const contacts = readAllContacts(deps, viewer);
+  const contacts = readAvailable(deps, viewer);
   if (format === "csv") {
     yield CSV_HEADER;
     for await (const contact of contacts) yield toContactRow(contact, origin);

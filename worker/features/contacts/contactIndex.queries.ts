@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { bookTerms, contactBooks, contacts, contactTags } from "../../../db/schema/contacts.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 
 /** A person's contacts that wait to be read for the search: those without a sort name, `limit` at most. */
 export async function listStaleIds(db: Database, userId: string, limit: number): Promise<number[]> {
@@ -20,7 +21,10 @@ export async function findWords(db: Database, ids: number[]) {
   const cardsOfChosen = db.select({ idx: contacts.cardIdx }).from(contacts).where(chosen);
   const [rows, savedCards, texts, tags] = await db.batch([
     db.select().from(contacts).where(chosen),
-    db.select().from(cards).where(inArray(cards.idx, cardsOfChosen)),
+    db
+      .select({ ...getTableColumns(cards), withdrawn: isWithdrawn() })
+      .from(cards)
+      .where(inArray(cards.idx, cardsOfChosen)),
     db.select().from(cardTexts).where(inArray(cardTexts.cardIdx, cardsOfChosen)),
     db.select().from(contactTags).where(inArray(contactTags.contactId, chosenIds)),
   ]);
@@ -45,7 +49,15 @@ export type IndexEntry = {
   terms: string[];
   /** The card as it was read (milliseconds); null without one. */
   updatedAt: number | null;
-  deletedAt: number | null;
+  /** 1 or 0, as SQLite has it; null without a card. */
+  withdrawn: number | null;
+};
+
+/** The columns of the card behind a contact that is written, by its alias. */
+const aliased = {
+  deletedAt: sql.raw("card.deleted_at"),
+  takenDownAt: sql.raw("card.taken_down_at"),
+  ownerId: sql.raw("card.owner_id"),
 };
 
 /**
@@ -60,7 +72,8 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
   const fresh = sql`${list}
     cross join ${contacts} as own on own.id = entry.value ->> 'id' and own.user_id = ${userId} and own.sort_name = ''
     left join ${cards} as card on card.idx = own.card_idx`;
-  const asRead = sql`card.updated_at is entry.value ->> 'updatedAt' and card.deleted_at is entry.value ->> 'deletedAt'`;
+  const withdrawnNow = sql`iif(card.idx is null, null, ${isWithdrawn(aliased)})`;
+  const asRead = sql`card.updated_at is entry.value ->> 'updatedAt' and ${withdrawnNow} is entry.value ->> 'withdrawn'`;
   const named = sql`(select own.id, entry.value ->> 'sortName' as sort_name from ${fresh} where ${asRead}) as named`;
   const { contactId, term } = bookTerms;
   await db.batch([

@@ -19,12 +19,12 @@ export async function refreshIndex(db: Database, viewer: Viewer, limit = BATCH):
   await queries.writeTerms(db, viewer.id, rows.map(entryOf));
 }
 
-/** A card that its owner withdrew is found by its name and the reader's tags alone. */
+/** A withdrawn card is found by its name and the reader's tags alone. */
 function entryOf({ contact, card, translations, tags }: WordRows): queries.IndexEntry {
   const source = card ?? contact;
   const name = source.name ?? "";
   const names = [name, ...translations.map((text) => text.name), source.phoneticName];
-  const isWithdrawn = card !== null && card.deletedAt !== null;
+  const isWithdrawn = card?.withdrawn ?? false;
   const words = [source, ...translations].flatMap((texts) => [
     texts.phoneticName,
     texts.companyName,
@@ -37,6 +37,6 @@ function entryOf({ contact, card, translations, tags }: WordRows): queries.Index
     sortName: sortNameOf(name, source.phoneticName),
     terms: termsOf({ texts, phones: isWithdrawn ? [] : [source.mobile, source.phone] }),
     updatedAt: card?.updatedAt.getTime() ?? null,
-    deletedAt: card?.deletedAt?.getTime() ?? null,
+    withdrawn: card && Number(card.withdrawn),
   };
 }

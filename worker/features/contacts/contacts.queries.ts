@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../db/schema/contacts.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Locale } from "../../i18n.ts";
 import type { UpdateContact } from "./contacts.schema.ts";
 
@@ -19,7 +20,10 @@ export async function findContacts(db: Database, userId: string, ids: number[], 
   const leftOnCards = db.select({ idx: contacts.leftOnCardIdx }).from(contacts).where(own);
   const [rows, savedCards, texts, tags, placesLeftOn] = await db.batch([
     db.select().from(contacts).where(own),
-    db.select().from(cards).where(inArray(cards.idx, cardsOfOwn)),
+    db
+      .select({ ...getTableColumns(cards), withdrawn: isWithdrawn() })
+      .from(cards)
+      .where(inArray(cards.idx, cardsOfOwn)),
     db
       .select()
       .from(cardTexts)
@@ -57,11 +61,12 @@ export async function findContact(db: Database, userId: string, id: number) {
   return row;
 }
 
+/** A card that can be saved: not withdrawn. */
 export async function findLiveCard(db: Database, cardId: string) {
   const [row] = await db
     .select({ idx: cards.idx, ownerId: cards.ownerId })
     .from(cards)
-    .where(and(eq(cards.cardId, cardId), isNull(cards.deletedAt)));
+    .where(and(eq(cards.cardId, cardId), not(isWithdrawn())));
   return row;
 }
 

@@ -20,7 +20,7 @@ type Card = Texts &
     name: string;
     title: string;
     photoKey: string;
-    deletedAt: Date | null;
+    withdrawn: boolean;
   };
 
 /** The rows from which a contact is made up; without a card it is a private one. */
@@ -49,7 +49,7 @@ export function toContact(rows: ContactRows, wanted: Locale[]) {
     tags,
     favourite,
     createdAt,
-    card: card && { idx: card.idx, cardId: card.cardId, title, available: card.deletedAt === null },
+    card: card && { idx: card.idx, cardId: card.cardId, title, available: !card.withdrawn },
   };
 }
 
@@ -74,14 +74,14 @@ const NOTHING = {
 
 type Shown = Texts & Ways & { name: string; title: string | null; photoKey: string | null };
 
-/** A card that its owner withdrew shows no more than its name. */
+/** A withdrawn card shows no more than its name, whatever the reason. */
 function shownOf({ contact, card, translations }: ContactRows, wanted: Locale[]): Shown {
   if (!card) return { ...contact, name: contact.name ?? "", title: null };
   const translated = translations.map(({ locale }) => locale);
   const locale = chooseLocale(card.locale, translated, wanted);
   const texts = translations.find((translation) => translation.locale === locale);
   const name = texts?.name ?? card.name;
-  if (card.deletedAt) return { ...NOTHING, name };
+  if (card.withdrawn) return { ...NOTHING, name };
   return {
     ...card,
     name,

@@ -115,7 +115,7 @@ async function findInOrder(db: Database, viewer: Viewer, ids: number[], wanted: 
 /** These of a person's contacts, in this order, with all that there is to tell. */
 export async function readDetails(deps: Deps, viewer: Viewer, ids: number[], wanted: Locale[]) {
   const rows = await findInOrder(deps.db, viewer, ids, wanted);
-  const cardIdxs = rows.flatMap(({ card }) => (card && !card.deletedAt ? [card.idx] : []));
+  const cardIdxs = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
   const publicCards = cardIdxs.length > 0 ? await listPublicCards(deps, cardIdxs, wanted) : undefined;
   return rows.map((row) => ({
     ...toContactDetail(row, wanted),

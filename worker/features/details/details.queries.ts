@@ -2,11 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 
 /** Whose card this is, and whether visitors may leave their details on it now. */
 export async function findDoor(db: Database, cardId: string, now: Date) {
-  const { idx, ownerId, name, deletedAt, detailsWanted } = cards;
+  const { idx, ownerId, name, detailsWanted } = cards;
   const open = sql<boolean>`(${detailsWanted} and ${isPremiumCard(now)})`.mapWith(Boolean);
-  const [row] = await db.select({ idx, ownerId, name, deletedAt, open }).from(cards).where(eq(cards.cardId, cardId));
+  const [row] = await db
+    .select({ idx, ownerId, name, withdrawn: isWithdrawn(), open })
+    .from(cards)
+    .where(eq(cards.cardId, cardId));
   return row;
 }

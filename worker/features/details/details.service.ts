@@ -33,7 +33,7 @@ export async function leaveDetails(
   if (fax) return null;
   const door = await findDoor(deps.db, cardId, deps.now);
   if (!door) throw new AppError("NOT_FOUND");
-  if (door.deletedAt) throw new AppError("IN_BIN");
+  if (door.withdrawn) throw new AppError("IN_BIN");
   if (!door.open) throw new AppError("DETAILS_CLOSED");
   await limitAttempts(deps, [
     { name: `details from ${address}`, ...PER_ADDRESS },

@@ -4,9 +4,10 @@ import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { GroupChanges, NewGroup } from "./groups.schema.ts";
 
-/** A group with its card, in the bin or not, and what it is to one person. */
+/** A group with its card, withdrawn or not, and what it is to one person. */
 const view = {
   ...getTableColumns(groups),
   served: isServed(),
@@ -16,6 +17,7 @@ const view = {
     title: cards.title,
     photoKey: cards.photoKey,
     deletedAt: cards.deletedAt,
+    withdrawn: isWithdrawn(),
   },
   membership: { status: groupMembers.status, cardIdx: groupMembers.cardIdx },
 };

@@ -23,14 +23,16 @@ export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: nu
 }
 
 /**
- * A group as anybody may see it.
+ * A group as anybody may see it. Where its card was taken down or its owner suspended, only those who are in it, or ask
+ * to be, still see it, without the card: they must be able to leave.
  * @param reader null for a stranger
  * @throws NOT_FOUND, also for a group of somebody else's that has no card yet; IN_BIN
  */
 export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, idx: number) {
   const row = await queries.findGroup(db, idx, reader?.id ?? "");
   if (!row || (!row.card && row.ownerId !== reader?.id)) throw new AppError("NOT_FOUND");
-  if (row.card?.deletedAt) throw new AppError("IN_BIN");
+  const isIn = row.membership !== null || row.ownerId === reader?.id;
+  if (row.card?.deletedAt || (row.card?.withdrawn && !isIn)) throw new AppError("IN_BIN");
   return toGroup(row, reader);
 }
 
@@ -94,7 +96,8 @@ function toGroup({ ownerId, card, ...group }: queries.GroupRow, reader: Viewer |
   return { ...group, card: card && shownCard(card), mine: ownerId === reader?.id };
 }
 
-function shownCard(card: NonNullable<queries.GroupRow["card"]>) {
-  const { deletedAt: _, ...shown } = card;
-  return shown;
+/** A withdrawn card shows no more than its key, as in a card book. */
+function shownCard({ idx, cardId, title, photoKey, withdrawn }: NonNullable<queries.GroupRow["card"]>) {
+  if (withdrawn) return { idx, cardId, title: null, photoKey: null, available: false };
+  return { idx, cardId, title, photoKey, available: true };
 }

@@ -6,6 +6,7 @@ import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { showableCard } from "../../../db/showableCard.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Locale } from "../../i18n.ts";
 import { isOwnedBy } from "./groups.queries.ts";
 
@@ -46,7 +47,7 @@ export async function listMembers(
         position: text("position"),
         companyName: text("companyName"),
         photoKey: cards.photoKey,
-        deletedAt: cards.deletedAt,
+        withdrawn: isWithdrawn(),
       },
     })
     .from(groupMembers)
@@ -73,7 +74,7 @@ export async function findStatus(db: Database, idx: number, userId: string) {
 
 /** Lets a person in, or in line, as the group's policy is at this moment, while a ticket serves it; who is there already stays as they are. */
 export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
-  const live = sql`exists (select 1 from ${cards} where ${cards.groupIdx} = ${groups.idx} and ${cards.deletedAt} is null)`;
+  const live = sql`exists (select 1 from ${cards} where ${cards.groupIdx} = ${groups.idx} and not ${isWithdrawn()})`;
   await db
     .insert(groupMembers)
     .select(

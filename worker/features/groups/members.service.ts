@@ -106,9 +106,9 @@ export async function handOver(deps: Deps, viewer: Viewer, idx: number, userId: 
   return getGroup(deps, viewer, idx);
 }
 
-/** A card in the bin is not shown. */
+/** A withdrawn card is not shown. */
 function shownCard(card: Awaited<ReturnType<typeof queries.listMembers>>[number]["card"]) {
-  if (!card || card.deletedAt) return null;
-  const { deletedAt: _, ...shown } = card;
+  if (!card || card.withdrawn) return null;
+  const { withdrawn: _, ...shown } = card;
   return shown;
 }

@@ -46,16 +46,19 @@ export const cardFileRoutes = new Hono<AppEnv>()
     const picture = await getPicture(c.env.IMAGE_BUCKET, shareKey);
     if (!picture) throw new AppError("NOT_FOUND");
     // One address for whatever picture the card has now.
-    return c.body(picture.body, 200, { "content-type": "image/jpeg", "cache-control": "public, max-age=300" });
+    return c.body(picture.body, 200, { "content-type": "image/jpeg", "cache-control": briefly(c) });
   })
   .onError(answerErrorPage);
+
+/** Caches may keep a file of a card as long as its page is kept: then it is refused where the card is withdrawn. */
+const briefly = (c: Context<AppEnv>) => `public, max-age=${c.var.settings.PAGE_SECONDS}`;
 
 /** What the code says; only the address is the same in every language and for ever. */
 async function qrTextOf(c: Context<AppEnv>, cardId: string, kind: "link" | "vcard"): Promise<string> {
   const card = await getPublicCard(c.var, cardId, localesOf(c));
   const url = `${publicOrigin(c)}/c/${card.cardId}`;
   const isLink = kind === "link";
-  c.header("cache-control", isLink ? "public, max-age=86400" : "private, no-cache");
+  c.header("cache-control", isLink ? briefly(c) : "private, no-cache");
   if (!isLink) c.header("vary", "Accept-Language, Cookie");
   return isLink ? url : compactVcardOf(card, url);
 }

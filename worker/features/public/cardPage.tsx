@@ -63,6 +63,9 @@ export function CardPage({ card, words, locale, url, inApp, details }: Props) {
       <footer>
         <a className="keep" href={`/business-cards?add=${card.cardId}`}>
           {words.card_page_add({ product: PRODUCT_NAME })}
+        </a>{" "}
+        <a className="keep" href={`/c/${card.cardId}/report?lang=${locale}`} rel="nofollow">
+          {words.card_page_report()}
         </a>
       </footer>
     </>

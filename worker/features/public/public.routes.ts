@@ -3,9 +3,11 @@ import { AppError } from "../../errors.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
-import { getPicture, IMMUTABLE, isPictureKey } from "../../images/store.ts";
+import { isSealed } from "../../images/pictureSeal.ts";
+import { getPicture, isPictureKey } from "../../images/store.ts";
 import { getPublicCard } from "../cards/cards.service.ts";
-import { cardParam, langQuery } from "./public.schema.ts";
+import { isPicturePublic } from "../cards/servedPictures.service.ts";
+import { cardParam, langQuery, pictureQuery } from "./public.schema.ts";
 
 /** What anybody may read of a card. */
 export const publicRoutes = new Hono<AppEnv>().get(
@@ -15,13 +17,26 @@ export const publicRoutes = new Hono<AppEnv>().get(
   async (c) => c.json(await getPublicCard(c.var, c.req.valid("param").cardId, localesOf(c))),
 );
 
-/** Pictures by their content's address. */
-export const imageRoutes = new Hono<AppEnv>().get("/:key", async (c) => {
+/** A browser may show a picture again for a day without asking; what stands between asks as often as pages are read. */
+const publicFor = (seconds: number) => `public, max-age=86400, s-maxage=${seconds}, immutable`;
+
+/** Pictures by their content's address, while a card or contact shows them; those of withdrawn cards by a seal alone. */
+export const imageRoutes = new Hono<AppEnv>().get("/:key", validate("query", pictureQuery), async (c) => {
   const key = c.req.param("key");
-  const object = isPictureKey(key) ? await getPicture(c.env.IMAGE_BUCKET, key, c.req.header("if-none-match")) : null;
-  if (!object) throw new AppError("NOT_FOUND");
-  const headers = new Headers({ "cache-control": IMMUTABLE, etag: object.httpEtag });
+  if (!isPictureKey(key)) throw new AppError("NOT_FOUND");
+  const sealed = await isSealed(key, c.req.valid("query"), c.var);
+  const [isServed, object] = await Promise.all([
+    sealed || isPicturePublic(c.var, key),
+    getPicture(c.env.IMAGE_BUCKET, key, c.req.header("if-none-match")),
+  ]);
+  const body = object && "body" in object ? object.body : null;
+  if (!object || !isServed) {
+    await body?.cancel();
+    throw new AppError("NOT_FOUND");
+  }
+  const headers = new Headers({ etag: object.httpEtag });
   object.writeHttpMetadata(headers);
+  headers.set("cache-control", sealed ? "private, no-store" : publicFor(c.var.settings.PAGE_SECONDS));
   // Without a body where the reader's copy is still good.
-  return "body" in object ? c.body(object.body, { headers }) : c.body(null, { status: 304, headers });
+  return body ? c.body(body, { headers }) : c.body(null, { status: 304, headers });
 });

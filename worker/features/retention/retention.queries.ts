@@ -1,8 +1,9 @@
-import { and, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { attempts } from "../../../db/schema/attempts.table.ts";
 import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
+import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
@@ -27,6 +28,7 @@ const EXPIRING = {
   verifications: { table: emailVerifications, key: emailVerifications.email, since: emailVerifications.expiresAt },
   attempts: { table: attempts, key: attempts.key, since: attempts.windowEndsAt },
   sessions: { table: sessions, key: sessions.id, since: sessions.expiresAt },
+  reports: { table: cardReports, key: cardReports.id, since: cardReports.closedAt },
   "card IDs": { table: retiredCardIds, key: retiredCardIds.cardId, since: retiredCardIds.freeAt },
 } as const satisfies Record<string, { table: SQLiteTable; key: SQLiteColumn; since: SQLiteColumn }>;
 
@@ -49,6 +51,18 @@ export async function deleteUnusedPasswords(db: Database, before: Date, limit: n
     .orderBy(expiresAt)
     .limit(limit);
   return (await db.delete(temporaryPasswords).where(inArray(userId, due)).returning({ userId })).length;
+}
+
+/** Deletes up to `limit` cards from the queue of reports that have no open ones, and were last reported before then. */
+export async function deleteFromQueue(db: Database, before: Date, limit: number): Promise<number> {
+  const { cardIdx, isOpen, lastAt } = reportedCards;
+  const due = db
+    .select({ cardIdx })
+    .from(reportedCards)
+    .where(and(eq(isOpen, false), lte(lastAt, before)))
+    .orderBy(lastAt)
+    .limit(limit);
+  return (await db.delete(reportedCards).where(inArray(cardIdx, due)).returning({ cardIdx })).length;
 }
 
 /** Adds up to `limit` daily counts from before a day to the first day of their month. @returns how many */

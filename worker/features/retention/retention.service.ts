@@ -51,6 +51,16 @@ export async function purgeExpired({ db, now }: Deps): Promise<number> {
   return done;
 }
 
+/** How long a report is kept after it was decided: a card may be reported again for the same reason. */
+const REPORT_DAYS = 365;
+
+/** Deletes reports that were decided a year ago, and cards from the queue that have none any more. */
+export async function purgeReports({ db, now }: Deps): Promise<number> {
+  const before = new Date(now.getTime() - REPORT_DAYS * DAY_MS);
+  const reports = await inRounds(() => queries.deleteExpired(db, "reports", before, ROWS), ROWS);
+  return reports + (await inRounds(() => queries.deleteFromQueue(db, before, ROWS), ROWS));
+}
+
 /**
  * Deletes pictures that nobody shows, and objects in R2 that nobody knows, a day after they were stored: what a
  * broken-off deletion or upload left. Each run looks at another part of all keys, which the time says, so it remembers

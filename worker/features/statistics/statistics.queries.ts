@@ -1,8 +1,9 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { EventKind } from "./statistics.rules.ts";
 
 type Event = { cardId: string; day: string; kind: EventKind; locale: string };
@@ -18,7 +19,7 @@ export async function countEvent(db: Database, { cardId, day, kind, locale }: Ev
       count: sql`1`.as("count"),
     })
     .from(cards)
-    .where(and(eq(cards.cardId, cardId), isNull(cards.deletedAt), isPremiumCard(now)));
+    .where(and(eq(cards.cardId, cardId), not(isWithdrawn()), isPremiumCard(now)));
   const { cardIdx, count } = cardStatistics;
   await db
     .insert(cardStatistics)

@@ -1,0 +1,21 @@
+import { and, eq, exists, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { cards } from "./schema/cards.table.ts";
+import { users } from "./schema/users.table.ts";
+
+type CardColumns = Record<"deletedAt" | "takenDownAt" | "ownerId", SQLWrapper>;
+
+/**
+ * Whether nobody but its owner may see a card: it is in the bin, was taken down, or its owner is suspended. The one
+ * check of it, as a condition or a column of any statement, so that no copy of the state can lag behind.
+ * @param card columns of `cards`, or of an alias
+ */
+export function isWithdrawn(card: CardColumns = cards): SQL<boolean> {
+  const suspendedOwner = new QueryBuilder()
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, card.ownerId), isNotNull(users.suspendedAt)));
+  return sql<boolean>`(${card.deletedAt} is not null or ${card.takenDownAt} is not null or ${exists(suspendedOwner)})`.mapWith(
+    Boolean,
+  );
+}

@@ -1,0 +1,346 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { actsOn, createAdmin } from "../factories/admin.factory.ts";
+import { cardForm, createCard, type TestCard } from "../factories/card.factory.ts";
+import { passTime, SECOND } from "../factories/clock.ts";
+import { createUser, type TestUser } from "../factories/user.factory.ts";
+import {
+  atField,
+  contentOf,
+  createVisitor,
+  mailbox,
+  ORIGIN,
+  refusalOf,
+  statusesOf,
+} from "../factories/visitor.factory.ts";
+
+const admin = await createAdmin();
+const { cards, reports } = admin.api.admin;
+const reason = "은행을 사칭해요.";
+
+type Card = Pick<TestCard, "idx">;
+const param = ({ idx }: Card) => ({ idx: String(idx) });
+const takeDown = async (card: Card, why = reason) =>
+  cards[":idx"].takedown.$post({ param: param(card), json: { reason: why } });
+const restore = async (card: Card) => cards[":idx"].restore.$post({ param: param(card) });
+const open = async (card: Card) => contentOf(await cards[":idx"].$get({ param: param(card) }));
+const dismiss = async (id: number) => reports[":id"].dismiss.$post({ param: { id: String(id) } });
+const report = async ({ cardId }: Pick<TestCard, "cardId">, json: object = { reason: "other" }) =>
+  createVisitor().send(`/api/public/cards/${cardId}/reports`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+const mailsTo = (address: string) => mailbox.sent.filter(({ to }) => to === address);
+const own = async ({ api }: Pick<TestUser, "api">, card: Card) =>
+  contentOf(await api.cards[":idx"].$get({ param: param(card) }));
+const publicStatus = async ({ cardId }: Pick<TestCard, "cardId">) =>
+  (await createVisitor().send(`/api/public/cards/${cardId}`)).status;
+
+test("only administrators come in", async () => {
+  const { api } = await createUser();
+  const calls = api.admin;
+  const card = await createCard(await createUser());
+  for (const refused of [
+    await calls.reports.$get({ query: {} }),
+    await calls.reports[":id"].dismiss.$post({ param: { id: "1" } }),
+    await calls.cards.$get({ query: {} }),
+    await calls.cards[":idx"].$get({ param: param(card) }),
+    await calls.cards[":idx"].takedown.$post({ param: param(card), json: { reason } }),
+    await calls.cards[":idx"].restore.$post({ param: param(card) }),
+  ]) {
+    expect(await refusalOf(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  }
+  expect(await publicStatus(card)).toBe(200);
+});
+
+describe("taking a card down", () => {
+  test("hides it, tells its owner why in their language, and is on record", async () => {
+    const owner = await createUser({ locale: "en" });
+    const card = await createCard(owner, { title: "Bank adviser" });
+    const down = await contentOf(await takeDown(card));
+    expect(down).toMatchObject({
+      card: { cardId: card.cardId, title: "Bank adviser" },
+      owner: { id: owner.user.id, email: owner.user.email, suspendedAt: null },
+      deletedAt: null,
+      takenDownAt: expect.any(String),
+      takedownReason: reason,
+    });
+    expect(await publicStatus(card)).toBe(410);
+    expect(await actsOn(`card:${card.idx}`)).toEqual([
+      { actor: admin.user.email, action: "card.takedown", detail: { reason, cardId: card.cardId } },
+    ]);
+
+    const [mail, ...others] = mailsTo(owner.user.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Moa: your card was taken down");
+    for (const part of [mail?.text, mail?.html]) {
+      expect(part).toContain("Bank adviser");
+      expect(part).toContain(reason);
+      expect(part).toContain(`${ORIGIN}/card/edit/${card.idx}`);
+    }
+    expect(mail?.text).not.toContain(admin.user.email);
+  });
+
+  test("leaves it to its owner to see and to edit, with the reason, and not to restore", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner);
+    await takeDown(card);
+    const state = { takenDownAt: expect.any(String), takedownReason: reason };
+    expect(await own(owner, card)).toMatchObject({ mine: true, deletedAt: null, ...state });
+    expect((await contentOf(await owner.api.cards.$get({ query: {} }))).items).toMatchObject([state]);
+    const changes = { title: "새 제목", takenDownAt: null, takedownReason: null };
+    expect(await contentOf(await owner.api.cards[":idx"].$patch({ param: param(card), json: changes }))).toMatchObject({
+      title: "새 제목",
+      ...state,
+    });
+    expect(await contentOf(await owner.api.cards[":idx"].restore.$post({ param: param(card) }))).toMatchObject(state);
+    expect(await publicStatus(card)).toBe(410);
+  });
+
+  test("is undone neither by the bin nor by coming out of it, and frees no card ID", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner);
+    await takeDown(card);
+    await owner.api.cards[":idx"].$delete({ param: param(card) });
+    await contentOf(await owner.api.cards[":idx"].restore.$post({ param: param(card) }));
+    expect(await own(owner, card)).toMatchObject({ deletedAt: null, takedownReason: reason });
+    expect(await publicStatus(card)).toBe(410);
+    const free = await owner.api.cards["check-id"].$get({ query: { cardId: card.cardId } });
+    expect(await contentOf(free)).toEqual({ available: false });
+    const other = await createUser();
+    expect(await refusalOf(await other.api.cards.$post({ form: cardForm({ cardId: card.cardId }) }))).toEqual(
+      atField(409, "cardId", "CARD_ID_TAKEN"),
+    );
+  });
+
+  test("needs a reason of 200 letters at most, and a card", async () => {
+    const card = await createCard(await createUser());
+    expect(await refusalOf(await takeDown(card, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
+    expect(await refusalOf(await takeDown(card, "x".repeat(201)))).toEqual(atField(422, "reason", "TEXT_TOO_LONG"));
+    expect(await refusalOf(await takeDown({ idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await refusalOf(await restore({ idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await publicStatus(card)).toBe(200);
+  });
+
+  test("twice, or by two at once, is once: one record, one mail, the first reason", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner);
+    expect(statusesOf(await Promise.all([takeDown(card), takeDown(card)]))).toEqual([200, 200]);
+    expect(await contentOf(await takeDown(card, "다른 사유"))).toMatchObject({ takedownReason: reason });
+    expect(await actsOn(`card:${card.idx}`)).toHaveLength(1);
+    expect(mailsTo(owner.user.email)).toHaveLength(1);
+  });
+
+  test("closes the card's open reports", async () => {
+    const card = await createCard(await createUser());
+    await report(card, { reason: "phishing" });
+    await report(card, { reason: "other" });
+    expect((await open(card)).reports).toMatchObject({ open: 2, total: 2 });
+    await takeDown(card);
+    expect((await open(card)).reports).toMatchObject({
+      open: 0,
+      total: 2,
+      items: [{ outcome: "takenDown", closedAt: expect.any(String) }, { outcome: "takenDown" }],
+    });
+  });
+});
+
+describe("restoring a card", () => {
+  test("shows it again to everybody, tells its owner, and is on record, once", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner, { title: "명함" });
+    await takeDown(card);
+    expect(statusesOf(await Promise.all([restore(card), restore(card)]))).toEqual([200, 200]);
+    expect(await publicStatus(card)).toBe(200);
+    expect(await own(owner, card)).toMatchObject({ takenDownAt: null, takedownReason: null });
+    expect((await actsOn(`card:${card.idx}`)).map(({ action, detail }) => [action, detail])).toEqual([
+      ["card.takedown", { reason, cardId: card.cardId }],
+      ["card.restore", { cardId: card.cardId }],
+    ]);
+    expect(mailsTo(owner.user.email).map(({ subject }) => subject)).toEqual([
+      "[Moa] 명함 게시가 중단됐어요",
+      "[Moa] 명함이 다시 공개됐어요",
+    ]);
+    expect(mailsTo(owner.user.email)[1]?.text).toContain(`${ORIGIN}/c/${card.cardId}`);
+  });
+
+  test("does not take it out of the bin, nor let its suspended owner in; then no mail says that it is shown", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner);
+    await takeDown(card);
+    await owner.api.cards[":idx"].$delete({ param: param(card) });
+    expect(await contentOf(await restore(card))).toMatchObject({ takenDownAt: null, deletedAt: expect.any(String) });
+    expect(await publicStatus(card)).toBe(410);
+    expect(mailsTo(owner.user.email)).toHaveLength(1);
+  });
+
+  test("of one that was not taken down changes nothing", async () => {
+    const card = await createCard(await createUser());
+    expect(await contentOf(await restore(card))).toMatchObject({ takenDownAt: null });
+    expect(await actsOn(`card:${card.idx}`)).toEqual([]);
+  });
+});
+
+describe("the queue of reports", () => {
+  const queue = async (query: { limit?: string; cursor?: string } = {}) => contentOf(await reports.$get({ query }));
+
+  test("has each card once, open ones first and the last reported first, page by page", async () => {
+    await env.DB.prepare("delete from reported_cards").run();
+    const owner = await createUser({ name: "김주인" });
+    const [first, second, closed] = [await createCard(owner), await createCard(owner), await createCard(owner)];
+    const later = async (work: () => Promise<unknown>) => {
+      passTime(SECOND);
+      await work();
+    };
+    await later(async () => report(closed, { reason: "other" }));
+    await later(async () => report(first, { reason: "phishing", text: "돈을 달래요." }));
+    await later(async () => report(second, { reason: "other" }));
+    await later(async () => report(first, { reason: "phishing" }));
+    await later(async () => report(closed, { reason: "other" }));
+    await dismiss((await open(closed)).reports.items[0]?.id ?? 0);
+
+    const { items, nextCursor } = await queue();
+    expect(nextCursor).toBeNull();
+    expect(items).toEqual([
+      {
+        isOpen: true,
+        open: 2,
+        total: 2,
+        lastAt: expect.any(String),
+        reasons: { phishing: 2, impersonation: 0, other: 0 },
+        lastText: "돈을 달래요.",
+        card: {
+          idx: first.idx,
+          cardId: first.cardId,
+          name: first.name,
+          title: first.title,
+          deletedAt: null,
+          takenDownAt: null,
+        },
+        owner: { id: owner.user.id, email: owner.user.email, name: "김주인", suspendedAt: null },
+      },
+      expect.objectContaining({
+        open: 1,
+        total: 1,
+        reasons: { phishing: 0, impersonation: 0, other: 1 },
+        lastText: null,
+      }),
+      expect.objectContaining({ open: 0, total: 2, reasons: { phishing: 0, impersonation: 0, other: 2 } }),
+    ]);
+    const pages: string[][] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof queue>> = await queue({ limit: "1", ...(cursor && { cursor }) });
+      pages.push(page.items.map(({ card }) => card.cardId));
+      cursor = page.nextCursor;
+    }
+    expect(pages).toEqual([[first.cardId], [second.cardId], [closed.cardId]]);
+  });
+
+  test("loses a card's reports by dismissing them, up to the one that was seen; it stays as it is", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner);
+    await report(card, { reason: "other", text: "첫째" });
+    await report(card, { reason: "other", text: "둘째" });
+    const seen = (await open(card)).reports.items[0]?.id ?? 0;
+    // While the administrator reads.
+    await report(card, { reason: "phishing", text: "셋째" });
+    expect((await contentOf(await dismiss(seen))).reports).toMatchObject({
+      open: 1,
+      total: 3,
+      items: [
+        { text: "셋째", closedAt: null, outcome: null },
+        { text: "둘째", outcome: "dismissed" },
+        { text: "첫째", outcome: "dismissed" },
+      ],
+    });
+    expect(statusesOf(await Promise.all([dismiss(seen), dismiss(seen)]))).toEqual([200, 200]);
+    expect(await actsOn(`card:${card.idx}`)).toEqual([
+      { actor: admin.user.email, action: "reports.dismiss", detail: { cardId: card.cardId, upTo: seen } },
+    ]);
+    expect(await publicStatus(card)).toBe(200);
+    expect(mailsTo(owner.user.email)).toEqual([]);
+    expect(await refusalOf(await dismiss(1_000_000))).toEqual({ status: 404, code: "NOT_FOUND" });
+  });
+
+  test("keeps reports open where the owner is suspended, who may be let in again", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner);
+    await report(card);
+    const { id } = owner.user;
+    await contentOf(await admin.api.admin.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
+    expect(await open(card)).toMatchObject({ owner: { suspendedAt: expect.any(String) }, reports: { open: 1 } });
+  });
+
+  test("takes no cursor that it did not give", async () => {
+    expect((await reports.$get({ query: { cursor: "nonsense" } })).status).toBe(422);
+  });
+});
+
+describe("cards", () => {
+  const found = async (query: { q?: string; limit?: string; cursor?: string }) =>
+    contentOf(await cards.$get({ query }));
+  const idsOf = ({ items }: Awaited<ReturnType<typeof found>>) => items.map(({ cardId }) => cardId);
+
+  test("are found by the beginning of their ID, or by their owner's; without a search those that are down", async () => {
+    const owner = await createUser();
+    const mark = crypto.randomUUID().slice(0, 8);
+    const made = [];
+    for (const end of ["a", "b", "c"]) made.push(await createCard(owner, { cardId: `${mark}-${end}` }));
+    const ids = made.map(({ cardId }) => cardId);
+    expect(idsOf(await found({ q: mark.toUpperCase() }))).toEqual(ids);
+    expect(idsOf(await found({ q: owner.user.email.toUpperCase() }))).toEqual(ids);
+    expect(idsOf(await found({ q: "%" }))).toEqual([]);
+    const [first, second, third] = made;
+    for (const card of [second, first]) {
+      passTime(SECOND);
+      await takeDown(card ?? { idx: 0 });
+    }
+    expect(idsOf(await found({})).slice(0, 2)).toEqual([first?.cardId, second?.cardId]);
+
+    for (const q of [mark, owner.user.email, undefined]) {
+      const page = await found({ limit: "1", ...(q && { q }) });
+      const next = await found({ limit: "1", ...(q && { q }), cursor: String(page.nextCursor) });
+      expect([...idsOf(page), ...idsOf(next)]).toEqual(q ? ids.slice(0, 2) : [first?.cardId, second?.cardId]);
+    }
+    await owner.api.cards[":idx"].$delete({ param: param(third ?? { idx: 0 }) });
+    expect((await found({ q: mark })).items).toMatchObject([
+      { takenDownAt: expect.any(String) },
+      { takenDownAt: expect.any(String) },
+      { deletedAt: expect.any(String), takenDownAt: null, openReports: 0 },
+    ]);
+  });
+
+  test("are shown to an administrator withdrawn or not, with their picture", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner, { name: "김명함" });
+    const { send } = createVisitor();
+    const pictureOf = async () => (await send(`/api/images/${(await open(card)).card.introKey}`)).status;
+    expect(await pictureOf()).toBe(200);
+    await takeDown(card);
+    expect(await pictureOf()).toBe(200);
+    expect((await open(card)).card).toMatchObject({ name: "김명함" });
+    expect(await refusalOf(await cards[":idx"].$get({ param: { idx: "1000000" } }))).toEqual({
+      status: 404,
+      code: "NOT_FOUND",
+    });
+  });
+
+  test("of an administrator may be taken down, too", async () => {
+    const card = await createCard(admin);
+    await takeDown(card);
+    expect(await publicStatus(card)).toBe(410);
+  });
+});
+
+test("a mail that cannot be sent leaves the card down", async () => {
+  const card = await createCard(await createUser());
+  mailbox.down = true;
+  try {
+    expect((await takeDown(card)).status).toBe(200);
+  } finally {
+    mailbox.down = false;
+  }
+  expect(await publicStatus(card)).toBe(410);
+});

@@ -1,0 +1,210 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { REPORT_TEXT_MAX_LENGTH } from "../../worker/features/reports/reports.schema.ts";
+import { createAdmin } from "../factories/admin.factory.ts";
+import { createCard } from "../factories/card.factory.ts";
+import { elements, texts } from "../factories/cardPage.factory.ts";
+import { MINUTE, passTime } from "../factories/clock.ts";
+import { storeCard } from "../factories/storedCard.factory.ts";
+import { createUser } from "../factories/user.factory.ts";
+import { atField, contentOf, createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+
+type Visitor = ReturnType<typeof createVisitor>;
+
+const report = async (cardId: string, json: object, { send }: Visitor = createVisitor()) =>
+  send(`/api/public/cards/${cardId}/reports`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(json),
+  });
+
+const submit = async (
+  cardId: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { origin: ORIGIN },
+  { send }: Visitor = createVisitor(),
+) =>
+  send(`/c/${cardId}/report?lang=en`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+const reportsOf = async (cardId: string) => {
+  const { results } = await env.DB.prepare(
+    "select card_reports.* from card_reports join cards on cards.idx = card_idx where card_id = ? order by id",
+  )
+    .bind(cardId)
+    .all();
+  return results;
+};
+
+describe("reporting a card", () => {
+  test("needs no account, and keeps the reason, the text and the time, and nothing of who reported", async () => {
+    const cardId = await storeCard();
+    const before = Date.now();
+    const guest = createVisitor({ headers: { "user-agent": "Reporter/1.0", cookie: "locale=en" } });
+    const response = await report(cardId, { reason: "phishing", text: " 비밀번호를\r\n물어봐요 " }, guest);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()).toEqual([]);
+
+    const [row, ...others] = await reportsOf(cardId);
+    expect(others).toEqual([]);
+    expect(row).toEqual({
+      id: expect.any(Number),
+      card_idx: expect.any(Number),
+      reason: "phishing",
+      text: "비밀번호를\n물어봐요",
+      at: expect.any(Number),
+      closed_at: null,
+      outcome: null,
+    });
+    expect(row?.at).toBeGreaterThanOrEqual(before);
+  });
+
+  test("may be done without a text, and by the owner, who is not told who did", async () => {
+    const owner = await createUser();
+    const card = await createCard(owner);
+    expect((await report(card.cardId, { reason: "other" })).status).toBe(204);
+    expect((await report(card.cardId, { reason: "impersonation", text: "" })).status).toBe(204);
+    expect(await reportsOf(card.cardId)).toMatchObject([{ text: null }, { text: null }]);
+    expect(JSON.stringify(await contentOf(await owner.api.cards.$get({ query: {} })))).not.toMatch(/report/i);
+  });
+
+  test.each([
+    [{}, "reason", "FIELD_EMPTY"],
+    [{ reason: "boring" }, "reason", "INPUT_INVALID"],
+    [{ reason: "other", text: "x".repeat(REPORT_TEXT_MAX_LENGTH + 1) }, "text", "TEXT_TOO_LONG"],
+  ])("is refused for %j", async (json, path, code) => {
+    const cardId = await storeCard();
+    expect(await refusalOf(await report(cardId, json))).toEqual(atField(422, path, code));
+    expect(await reportsOf(cardId)).toEqual([]);
+  });
+
+  test("of a card that is not there, or in the bin, is refused", async () => {
+    expect(await refusalOf(await report("nobody-here", { reason: "other" }))).toEqual({
+      status: 404,
+      code: "NOT_FOUND",
+    });
+    const cardId = await storeCard({ deletedAt: new Date() });
+    expect(await refusalOf(await report(cardId, { reason: "other" }))).toEqual({ status: 410, code: "IN_BIN" });
+  });
+
+  test("by what fills in every field is thanked for and thrown away", async () => {
+    const cardId = await storeCard();
+    expect((await report(cardId, { reason: "other", fax: "x" })).status).toBe(204);
+    expect((await submit(cardId, { reason: "other", fax: "x" })).status).toBe(303);
+    expect(await reportsOf(cardId)).toEqual([]);
+  });
+
+  test("goes on ten times an hour from one address", async () => {
+    const guest = createVisitor();
+    const cardIds = await Promise.all(Array.from({ length: 11 }, async () => storeCard()));
+    for (const cardId of cardIds.slice(1)) {
+      expect((await report(cardId, { reason: "other" }, guest)).status).toBe(204);
+    }
+    const [last = ""] = cardIds;
+    const refused = await refusalOf(await report(last, { reason: "other" }, guest));
+    expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect((await submit(last, { reason: "other" }, { origin: ORIGIN }, guest)).status).toBe(429);
+    expect((await report(last, { reason: "other" })).status).toBe(204);
+    passTime(61 * MINUTE);
+    expect((await report(last, { reason: "other" }, guest)).status).toBe(204);
+  });
+
+  test("goes on sixty times an hour about one card, and a hundred open ones are stored", async () => {
+    const admin = await createAdmin();
+    const cardId = await storeCard();
+    const statuses: number[] = [];
+    for (let i = 0; i < 61; i += 1) statuses.push((await report(cardId, { reason: "other" })).status);
+    expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429]);
+    passTime(61 * MINUTE);
+    for (let i = 0; i < 45; i += 1) await report(cardId, { reason: "phishing" });
+    expect(await reportsOf(cardId)).toHaveLength(100);
+    passTime(-61 * MINUTE);
+    const [first] = (await contentOf(await admin.api.admin.reports.$get({ query: {} }))).items;
+    expect(first).toMatchObject({ card: { cardId }, open: 105, total: 105, reasons: { other: 60, phishing: 40 } });
+  });
+});
+
+describe("the page", () => {
+  test("is led to by the card's page, and complete without JavaScript", async () => {
+    const cardId = await storeCard({ name: "김사칭" });
+    const { send } = createVisitor({ headers: { "accept-language": "en" } });
+    const card = await (await send(`/c/${cardId}`)).text();
+    const link = (await elements(card, "footer a")).find(({ href }) => href?.includes("/report"));
+    expect(link).toMatchObject({ href: `/c/${cardId}/report?lang=en`, rel: "nofollow" });
+
+    const response = await send(link?.href ?? "");
+    const html = await response.text();
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "private, no-cache"]);
+    expect(await texts(html, "h1")).toEqual(["Report this card"]);
+    expect(html).toContain("김사칭");
+    expect(await elements(html, 'meta[name="robots"][content="noindex"]')).toHaveLength(1);
+    expect(await elements(html, "script")).toEqual([]);
+    expect((await elements(html, 'input[type="radio"]')).map(({ value }) => value)).toEqual([
+      "phishing",
+      "impersonation",
+      "other",
+    ]);
+    const [form] = await elements(html, "form");
+    expect(form).toMatchObject({ method: "post", action: `/c/${cardId}/report?lang=en` });
+  });
+
+  test("takes a report, and thanks in the reader's language", async () => {
+    const cardId = await storeCard();
+    const response = await submit(cardId, { reason: "impersonation", text: "제 친구의 사진이에요." });
+    expect([response.status, response.headers.get("location")]).toEqual([303, `/c/${cardId}/report?lang=en&sent=1`]);
+    expect(await reportsOf(cardId)).toMatchObject([{ reason: "impersonation", text: "제 친구의 사진이에요." }]);
+    const html = await (await createVisitor().send(response.headers.get("location") ?? "")).text();
+    expect(await texts(html, '[role="status"]')).toEqual(["Thank you. Your report has been sent."]);
+    expect(await elements(html, "form")).toEqual([]);
+  });
+
+  test("says what is missing, and keeps what was typed", async () => {
+    const cardId = await storeCard();
+    const response = await submit(cardId, { text: "이상한 <b>링크</b>" });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(await texts(html, "#report-reason-error")).toHaveLength(1);
+    expect(await texts(html, "textarea")).toEqual(["이상한 &lt;b&gt;링크&lt;/b&gt;"]);
+    expect(await elements(html, "[autofocus]")).toMatchObject([{ value: "phishing" }]);
+    const long = await submit(cardId, { reason: "other", text: "x".repeat(REPORT_TEXT_MAX_LENGTH + 1) });
+    expect(await elements(await long.text(), "[checked]")).toMatchObject([{ value: "other" }]);
+    expect(await reportsOf(cardId)).toEqual([]);
+  });
+
+  test("is sent from our own pages alone", async () => {
+    const cardId = await storeCard();
+    for (const headers of [
+      {},
+      { origin: "https://evil.example" },
+      { origin: ORIGIN, "sec-fetch-site": "cross-site" },
+    ]) {
+      expect((await submit(cardId, { reason: "other" }, headers as Record<string, string>)).status).toBe(403);
+    }
+    expect(await reportsOf(cardId)).toEqual([]);
+  });
+
+  test("of a card that is not there is the card's own", async () => {
+    const { send } = createVisitor();
+    expect((await send("/c/nobody-here/report")).status).toBe(404);
+    const cardId = await storeCard({ deletedAt: new Date() });
+    expect((await send(`/c/${cardId}/report`)).status).toBe(410);
+    expect((await submit(cardId, { reason: "other" })).status).toBe(410);
+    expect((await submit("nobody-here", { reason: "other" })).status).toBe(404);
+  });
+});
+
+test("reports go with their card", async () => {
+  const owner = await createUser();
+  const card = await createCard(owner);
+  await report(card.cardId, { reason: "other" });
+  await owner.api.user.$delete({ json: { confirm: owner.user.email } });
+  const left = await env.DB.prepare(
+    "select (select count(*) from card_reports where card_idx = ?1) + (select count(*) from reported_cards where card_idx = ?1) as n",
+  )
+    .bind(card.idx)
+    .first("n");
+  expect(left).toBe(0);
+});

@@ -1,0 +1,26 @@
+import { REPORT_REASONS, type ReportReason } from "../../../worker/features/reports/reports.rules.ts";
+import { m } from "../../lib/i18n.ts";
+import { formatCount } from "../../lib/number.ts";
+import type { CardCase, CardRow } from "./admin.queries.ts";
+
+/** Why visitors report a card. */
+export const REASON_NAMES: Record<ReportReason, () => string> = {
+  phishing: () => m.admin_report_phishing(),
+  impersonation: () => m.admin_report_impersonation(),
+  other: () => m.admin_report_other(),
+};
+
+/** Each reason that was given, with how often: "Phishing 3 · Other 1". */
+export const reasonsText = (reasons: Record<ReportReason, number>): string =>
+  REPORT_REASONS.filter((reason) => reasons[reason] > 0)
+    .map((reason) => `${REASON_NAMES[reason]()} ${formatCount(reasons[reason])}`)
+    .join(" · ");
+
+type State = Pick<CardRow, "takenDownAt" | "deletedAt"> & { owner: Pick<CardCase["owner"], "suspendedAt"> };
+
+/** What keeps a card from being seen, if anything: each in a few words. */
+export const hindrancesOf = ({ takenDownAt, deletedAt, owner }: State): string[] => [
+  ...(takenDownAt ? [m.card_down()] : []),
+  ...(owner.suspendedAt ? [m.admin_card_owner_suspended()] : []),
+  ...(deletedAt ? [m.card_bin()] : []),
+];

@@ -1,0 +1,43 @@
+import { eq, lte, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client.ts";
+import { cards } from "../../../db/schema/cards.table.ts";
+import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
+import { isWithdrawn } from "../../../db/withdrawnCard.ts";
+import type { Report } from "./reports.schema.ts";
+
+/** A card as a report needs it; undefined where there is none. */
+export async function findReportable(db: Database, cardId: string) {
+  const [row] = await db
+    .select({ idx: cards.idx, withdrawn: isWithdrawn() })
+    .from(cards)
+    .where(eq(cards.cardId, cardId));
+  return row;
+}
+
+/**
+ * Adds a report and moves its card to the front of the queue, together.
+ * @param most open reports of a card that are stored; further ones are only counted
+ */
+export async function insertReport(
+  db: Database,
+  cardIdx: number,
+  { reason, text }: Pick<Report, "reason" | "text">,
+  most: number,
+  now: Date,
+): Promise<void> {
+  const { openCount, totalCount } = reportedCards;
+  const at = now.getTime();
+  await db.batch([
+    db
+      .insert(reportedCards)
+      .values({ cardIdx, isOpen: true, openCount: 1, totalCount: 1, lastAt: now })
+      .onConflictDoUpdate({
+        target: reportedCards.cardIdx,
+        set: { isOpen: true, openCount: sql`${openCount} + 1`, totalCount: sql`${totalCount} + 1`, lastAt: now },
+      }),
+    db.insert(cardReports).select(
+      // In the order of the table's columns.
+      sql`select null, ${reportedCards.cardIdx}, ${reason}, ${text}, ${at}, null, null from ${reportedCards} where ${eq(reportedCards.cardIdx, cardIdx)} and ${lte(openCount, most)}`,
+    ),
+  ]);
+}

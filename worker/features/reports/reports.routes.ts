@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/context.ts";
+import { floodLimit } from "../../http/floodLimit.ts";
+import { originOf } from "../../http/origin.ts";
+import { validate } from "../../http/validate.ts";
+import { cardParam } from "../public/public.schema.ts";
+import { reportSchema } from "./reports.schema.ts";
+import { reportCard } from "./reports.service.ts";
+
+export const reportRoutes = new Hono<AppEnv>().post(
+  "/cards/:cardId/reports",
+  floodLimit,
+  validate("param", cardParam),
+  validate("json", reportSchema),
+  async (c) => {
+    await reportCard(c.var, c.req.valid("param").cardId, c.req.valid("json"), originOf(c).address);
+    return c.body(null, 204);
+  },
+);

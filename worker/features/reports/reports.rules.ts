@@ -1,0 +1,4 @@
+/** Why a card is reported; these names are stored. */
+export const REPORT_REASONS = ["phishing", "impersonation", "other"] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -1,0 +1,42 @@
+import { type Database, isForeignKeyViolation } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
+import { AppError } from "../../errors.ts";
+import { limitAttempts } from "../attempts/attempts.service.ts";
+import * as queries from "./reports.queries.ts";
+import type { Report } from "./reports.schema.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+const HOUR = 60 * 60 * 1000;
+/** Visitors of one company may share an address. */
+const PER_ADDRESS = { max: 10, windowMs: HOUR };
+const PER_CARD = { max: 60, windowMs: HOUR };
+/** Open reports of one card that are stored with their text. More say nothing new, and must not fill the database. */
+export const STORED_PER_CARD = 100;
+
+/**
+ * Takes a visitor's report about a card. Nothing about the visitor is stored.
+ * @param address where the visitor comes from, for the limit alone
+ * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS
+ */
+export async function reportCard(
+  deps: Deps,
+  cardId: string,
+  { fax, ...report }: Report,
+  address: string,
+): Promise<void> {
+  if (fax) return;
+  const card = await queries.findReportable(deps.db, cardId);
+  if (!card) throw new AppError("NOT_FOUND");
+  if (card.withdrawn) throw new AppError("IN_BIN");
+  await limitAttempts(deps, [
+    { name: `reports from ${address}`, ...PER_ADDRESS },
+    { name: `reports about ${card.idx}`, ...PER_CARD },
+  ]);
+  try {
+    await queries.insertReport(deps.db, card.idx, report, STORED_PER_CARD, deps.now);
+  } catch (error) {
+    // The card was deleted for good in between.
+    throw isForeignKeyViolation(error) ? new AppError("NOT_FOUND") : error;
+  }
+}

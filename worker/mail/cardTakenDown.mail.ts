@@ -1,0 +1,39 @@
+import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { isolatedText } from "../format.rules.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import { layOut } from "./layout.ts";
+
+type CardMail = {
+  to: string;
+  locale: Locale;
+  /** The card's own title. */
+  card: string;
+  /** Where the owner edits it, or where it is for everybody. */
+  url: string;
+};
+
+/** Tells the owner of a card that an administrator took it down, and why. */
+export function cardTakenDownMail({ to, locale, card, url, reason }: CardMail & { reason: string }) {
+  const m = messagesIn(locale);
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_card_down_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_card_down_greeting({ card }),
+    url,
+    lines: [m.mail_card_down_reason({ reason: isolatedText(reason, locale) }), m.mail_card_down_rest()],
+  });
+}
+
+/** Tells the owner of a card that it is shown again. */
+export function cardRestoredMail({ to, locale, card, url }: CardMail) {
+  const m = messagesIn(locale);
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_card_restored_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_card_restored_greeting({ card }),
+    url,
+    lines: [],
+  });
+}
