@@ -67,10 +67,15 @@ async function* rowsOf(
   saysDelimiter: boolean,
 ): AsyncGenerator<string> {
   let rest = "";
+  let enough = 0;
   let skips = saysDelimiter;
   for await (const chunk of chunks) {
-    const { rows, rest: left } = takeRows(rest + chunk, delimiter, false);
+    rest += chunk;
+    if (rest.length < enough) continue;
+    const { rows, rest: left } = takeRows(rest, delimiter, false);
     rest = left;
+    // A row without its end is not read again before there is twice as much of it: else each chunk would read it whole.
+    enough = 2 * left.length;
     yield* rows.slice(skips ? 1 : 0).map(({ cells }) => writeRow(cells));
     if (rows.length > 0) skips = false;
   }
