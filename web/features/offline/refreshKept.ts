@@ -18,11 +18,15 @@ const PAUSE_MS = 300;
 export async function refreshKept(userId: string, signal: AbortSignal): Promise<void> {
   const cards = await fetchOwnCards();
   const publicCards = [];
-  for (const { cardId } of cards) publicCards.push(await fetchPublicCard(cardId));
+  for (const { cardId } of cards) {
+    if (signal.aborted) return;
+    publicCards.push(await fetchPublicCard(cardId));
+  }
   if (signal.aborted) return;
   await updatePerson(userId, { cards, publicCards, savedAt: Date.now() });
   await refreshBook(userId, signal);
-  await keepOwnPictures(publicCards);
+  if (signal.aborted) return;
+  await keepOwnPictures(userId, publicCards, signal);
 }
 
 async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
@@ -37,7 +41,7 @@ async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
     if (pages > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const page: Page = await fetchPage(cursor, signal);
     if (signal.aborted) return;
-    await keepContacts(page.items);
+    await keepContacts(userId, page.items);
     for (const { id } of page.items) ids.add(id);
     pages += 1;
     cursor = page.nextCursor;
