@@ -1,6 +1,8 @@
 import { BACKUP } from "./backup.ts";
 import { DATABASE } from "./database.ts";
 import { FAULTS } from "./faults.ts";
+import { IMPORTS } from "./imports.ts";
+import { LEFT_DEVICE } from "./leftDevice.ts";
 import { LOG_IN } from "./logIn.ts";
 import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
@@ -9,4 +11,15 @@ import { PROVIDERS } from "./providers.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Every check that is taken out, one at a time. */
-export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS, BACKUP, FAULTS].flat();
+export const MUTANTS: Mutant[] = [
+  LOG_IN,
+  PROVIDERS,
+  OWNERS,
+  MONEY,
+  DATABASE,
+  TEXTS,
+  IMPORTS,
+  LEFT_DEVICE,
+  BACKUP,
+  FAULTS,
+].flat();

@@ -1,11 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { User } from "../../web/features/session/session.atoms.ts";
 import { cachesOnDevice, newDevice } from "./deviceStore.ts";
 
 vi.mock("idb", async () => import("./deviceStore.ts"));
 
-const ANN = { id: "ann" } as never;
-const BEN = { id: "ben" } as never;
+const ANN = { id: "ann" } as User;
+const BEN = { id: "ben" } as User;
 const CONTACT = { id: 7, name: "김민지", note: "", tags: [], favourite: false, card: null, publicCard: null } as never;
 const CARD = { cardId: "ann-card", introKey: "intro.webp", photoKey: "photo.jpg" } as never;
 
@@ -165,6 +166,9 @@ describe("what a page did not get to is dropped at the next start", () => {
     const page = await keepSomebody();
     await page.keepOwnPictures("ann", [CARD], new AbortController().signal);
     page.marks.markLeft("all");
+    // The page ended between the database and the caches.
+    const { offlineDatabase } = await import("../../web/features/offline/offlineDatabase.ts");
+    await (await offlineDatabase()).clear("people");
     const { signal } = new AbortController();
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("away")));
     vi.stubGlobal("addEventListener", () => undefined);
@@ -191,7 +195,7 @@ describe("the application follows who is logged in", () => {
   type Listener = (event: { key: string | null }) => void;
 
   /** The application with a person logged in, and what it began to keep for them. */
-  async function start(user: typeof ANN | null) {
+  async function start(user: User | null) {
     vi.resetModules();
     vi.useFakeTimers();
     const listeners: Listener[] = [];
@@ -216,7 +220,7 @@ describe("the application follows who is logged in", () => {
     await vi.advanceTimersByTimeAsync(3_100);
     await vi.dynamicImportSettled();
     if (user) marks.markKept("ann");
-    const setUser = (next: typeof ANN | null) => store.set(userAtom, next);
+    const setUser = (next: User | null) => store.set(userAtom, next);
     return { signals, dropped, onSessionOver, reload, marks, setUser, tell: () => listeners[0]?.({ key: null }) };
   }
 
@@ -231,7 +235,7 @@ describe("the application follows who is logged in", () => {
 
   test("a change of one's own name does not end it before the next begins", async () => {
     const { signals, setUser } = await start(ANN);
-    setUser({ id: "ann", name: "new" } as never);
+    setUser({ ...ANN, name: "new" });
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     await vi.advanceTimersByTimeAsync(3_100);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
@@ -243,7 +247,7 @@ describe("the application follows who is logged in", () => {
     tell();
     expect(signals[0]?.aborted).toBe(true);
     expect(onSessionOver).not.toHaveBeenCalled();
-    vi.stubGlobal("document", { ...document, cookie: "" });
+    vi.stubGlobal("document", { cookie: "" });
     marks.markDropped();
     tell();
     expect(onSessionOver).toHaveBeenCalledOnce();
