@@ -12,14 +12,14 @@ const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
 const HALVES = /\p{Cs}/gu;
 
 /** Removes what no name, title or note needs: control characters and line breaks that could split a header or a vCard line. */
-const singleLine = (text: string) =>
+export const singleLine = (text: string) =>
   text
     .replace(HALVES, "")
     .replace(TURNS, "")
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .trim();
 /** As above, but keeps line breaks. */
-const multiLine = (text: string) =>
+export const multiLine = (text: string) =>
   text
     .replace(HALVES, "")
     .replace(TURNS, "")
@@ -175,18 +175,20 @@ export const optionalWebsite = optionalText(URL_MAX_LENGTH)
     z.string().max(URL_MAX_LENGTH, { error: "TEXT_TOO_LONG", abort: true }).refine(isWebUrl, "URL_INVALID").nullable(),
   );
 
+/** No host is longer in the DNS (RFC 1035, 2.3.4), port included; a parser's time grows with the square of a longer one. */
+const AUTHORITY_MAX_LENGTH = 260;
+
 /**
  * True for an absolute http or https address with a domain name, no credentials in it, and nothing that poses as one.
  * A number in any form (decimal, octal, hex, full width) is no domain: the parser writes it out as an IP address.
  * Internationalised names are welcome, and kept as they were typed.
  */
 export function isWebUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    // With fewer slashes a browser would read a path on our own site; with more, it would forgive them. Before the
-    // path, one reader takes a backslash for the path's beginning and another what follows the @ for the host.
-    /^https?:\/\/[^/\\?#@]+([/?#]|$)/i.test(text) &&
-    /\.[a-z\d-]*[a-z][a-z\d-]*\.?$/i.test(url.hostname)
-  );
+  // With fewer slashes a browser would read a path on our own site; with more, it would forgive them. Before the
+  // path, one reader takes a backslash for the path's beginning and another what follows the @ for the host.
+  const [, authority = ""] = /^https?:\/\/([^/\\?#@]+)(?:[/?#]|$)/i.exec(text) ?? [];
+  if (authority === "" || authority.length > AUTHORITY_MAX_LENGTH) return false;
+  const labels = URL.parse(text)?.hostname.replace(/\.$/, "").split(".") ?? [];
+  const top = labels.length > 1 ? (labels.at(-1) ?? "") : "";
+  return /^[a-z\d-]+$/i.test(top) && /[a-z]/i.test(top);
 }

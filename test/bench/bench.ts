@@ -16,6 +16,7 @@ import { type Cost, measureCalls } from "./calls.ts";
 import { measureContacts } from "./contacts.ts";
 import { measureSignInCpu } from "./cpu.ts";
 import { type Figure, LIMITS, report } from "./figure.ts";
+import { measureImportFiles } from "./importFiles.ts";
 import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureScale } from "./measureScale.ts";
@@ -150,7 +151,10 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
   beside: measureBeside,
   scale: measureMonth,
-  contacts: async () => withServer(async ({ origin }) => measureContacts(origin)),
+  contacts: async () => [
+    ...(await measureImportFiles()),
+    ...(await withServer(async ({ origin }) => measureContacts(origin))),
+  ],
 };
 
 const figures: Figure[] = [];

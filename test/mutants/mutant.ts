@@ -12,5 +12,7 @@ export type Mutant = {
 
 /** Tests of the Worker, by the names of their files. */
 export const worker = (...names: string[]) => names.map((name) => `test/worker/${name}.test.ts`);
+/** Rules that every source is held to, by the names of their files. */
+export const rules = (...names: string[]) => names.map((name) => `test/rules/${name}.test.ts`);
 /** Tests of pure rules, by the names of their files. */
 export const unit = (...names: string[]) => names.map((name) => `test/unit/${name}.test.ts`);

@@ -2,6 +2,8 @@ import { BACKUP } from "./backup.ts";
 import { CHANNELS } from "./channels.ts";
 import { DATABASE } from "./database.ts";
 import { FAULTS } from "./faults.ts";
+import { IMPORTS } from "./imports.ts";
+import { LEFT_DEVICE } from "./leftDevice.ts";
 import { LOG_IN } from "./logIn.ts";
 import { MODERATION } from "./moderation.ts";
 import { MONEY } from "./money.ts";
@@ -25,6 +27,8 @@ export const MUTANTS: Mutant[] = [
   PAY_PAGE,
   DATABASE,
   TEXTS,
+  IMPORTS,
+  LEFT_DEVICE,
   BACKUP,
   FAULTS,
   OPERATIONS,

@@ -56,7 +56,7 @@ function isNoticed({ what, file, find, replace, tests }: Mutant): boolean {
       whole.replace(find, () => replace),
     );
     // One kind after the other: who fails while a workerd is still starting takes the run down, and its report with it.
-    for (const kind of ["test/unit/", "test/worker/"]) {
+    for (const kind of ["test/unit/", "test/rules/", "test/worker/"]) {
       const files = tests.filter((test) => test.startsWith(kind));
       if (files.length === 0) continue;
       const { report: found, output } = runTests(files, "--bail=1");

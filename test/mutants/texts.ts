@@ -5,13 +5,6 @@ import { type Mutant, unit, worker } from "./mutant.ts";
 /** What goes in and out. */
 export const TEXTS: Mutant[] = [
   {
-    what: "formulas in CSV",
-    file: "worker/csv.rules.ts",
-    find: "? `'${text}` : text;",
-    replace: "? text : text;",
-    tests: [...unit("contactExport"), ...worker("contactExport", "accountExport")],
-  },
-  {
     what: "line breaks in a vCard",
     file: "worker/features/public/vcard.rules.ts",
     find: 'text.replace(/[\\p{Cc}\\u2028\\u2029\\uFEFF]+/gu, " ").trim();',

@@ -7,15 +7,38 @@ export type CuttableWay = {
   origin: string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
+  /** Holds back the answers to requests for such paths, of pages and service workers alike. */
+  hold: (path: RegExp) => HeldAnswers;
   close: () => Promise<void>;
+};
+
+type HeldAnswers = {
+  /** Resolves once an answer is held back. */
+  arrived: Promise<void>;
+  /** Lets through what was held back, and all later answers. */
+  release: () => void;
 };
 
 /** Opens a way to what is served at `target`, e.g. `http://localhost:4173`. */
 export async function openWay(target: string): Promise<CuttableWay> {
   const { hostname, port } = new URL(target);
+  const holds = new Set<{ path: RegExp; arrive: () => void; released: Promise<void> }>();
+  const hold = (path: RegExp): HeldAnswers => {
+    const [arriving, releasing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const held = { path, arrive: arriving.resolve, released: releasing.promise };
+    holds.add(held);
+    const release = () => {
+      holds.delete(held);
+      releasing.resolve();
+    };
+    return { arrived: arriving.promise, release };
+  };
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
-    const passed = request({ hostname, port, method, path: url, headers }, (answer) => {
+    const passed = request({ hostname, port, method, path: url, headers }, async (answer) => {
+      const held = holds.values().find(({ path }) => path.test(url ?? ""));
+      held?.arrive();
+      await held?.released;
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     });
@@ -30,5 +53,5 @@ export async function openWay(target: string): Promise<CuttableWay> {
     server.closeAllConnections();
     await closed;
   };
-  return { origin: `http://localhost:${own}`, cut, mend: async () => listen(own), close: cut };
+  return { origin: `http://localhost:${own}`, cut, mend: async () => listen(own), hold, close: cut };
 }

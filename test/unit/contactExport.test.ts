@@ -1,4 +1,4 @@
-import { assert, property, string } from "fast-check";
+import { type Arbitrary, array, assert, asyncProperty, boolean, constantFrom, option, record } from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   CSV_HEADER,
@@ -7,8 +7,12 @@ import {
   toContactVcard,
 } from "../../worker/features/contacts/contactExport.rules.ts";
 import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
+import { updateContactSchema } from "../../worker/features/contacts/contacts.schema.ts";
 import { readUid } from "../../worker/features/contacts/contactUid.rules.ts";
+import { takeRows } from "../../worker/features/contacts/csvRows.rules.ts";
+import { piecesOf } from "../../worker/features/contacts/filePieces.rules.ts";
 import { writeJson } from "../../worker/features/users/account.rules.ts";
+import { hostileText } from "../factories/hostileText.ts";
 
 const ORIGIN = "https://moa.example";
 
@@ -34,50 +38,116 @@ const contact = (fields: Partial<ExportedContact> = {}): ExportedContact => ({
   ...fields,
 });
 
-/** The first cell of a contact's row. */
-const cellOf = (name: string) => {
-  const row = toContactRow(contact({ name }), ORIGIN);
-  return row.slice(0, row.indexOf(",,"));
-};
+/** A contact as the import is to read it from our own export. */
+const whatComesBack = (one: ExportedContact) => ({
+  ...pick(one, ["name", "phoneticName", "position", "companyName", "address", "phone", "mobile", "email", "website"]),
+  ...pick(one, ["extra", "note", "tags", "favourite"]),
+  photo: null,
+  uid: `${ORIGIN}/business-cards?contact=${one.id}`,
+});
+
+const pick = <Key extends keyof ExportedContact>(one: ExportedContact, keys: Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, one[key]]));
+
+const contactsIn = (table: string) =>
+  readContactFile(table)?.map((entry) => ("contact" in entry ? entry.contact : entry.code));
+
+const readBack = (contacts: ExportedContact[]) =>
+  contactsIn(CSV_HEADER + contacts.map((one) => toContactRow(one, ORIGIN)).join(""));
+
+/** A private contact as the API would keep it, of texts that mean something to whoever reads tables. */
+function anyContact(): Arbitrary<ExportedContact> {
+  const upTo = (length: number) => hostileText().map((text) => text.slice(0, length));
+  const text = option(upTo(100));
+  const phone = option(constantFrom("010-1234-5678", "+82 10-1234-5678", "'+82", "=1;2", "1 ::: 2"));
+  const email = option(constantFrom("a@moa.example", "-x@moa.example", "o'neil@moa.example"));
+  const website = option(constantFrom("https://moa.example", 'https://moa.example/";=1', "http://moa.example/a:::b,c"));
+  const fields = record({
+    name: upTo(99),
+    phoneticName: text,
+    position: text,
+    companyName: text,
+    address: text,
+    phone,
+    mobile: phone,
+    email,
+    website,
+    note: hostileText(30),
+    tags: array(upTo(29), { maxLength: 4 }),
+    favourite: boolean(),
+  });
+  const ways = record({
+    phone: array(phone, { maxLength: 3 }),
+    email: array(email, { maxLength: 2 }),
+    website: array(website, { maxLength: 2 }),
+    address: array(text, { maxLength: 3 }),
+  });
+  return record({ fields, ways }).map(({ fields: { name, tags, ...others }, ways: more }) => {
+    const present = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
+    const kept = updateContactSchema.parse({ ...present, name: `x${name}`, tags: tags.map((tag) => `${tag}x`) });
+    const addresses = more.address.map((one) => updateContactSchema.parse({ address: one ?? "" }).address ?? null);
+    const extra = Object.entries({ ...more, address: addresses }).flatMap(([kind, values]) =>
+      values.flatMap((value) => (value ? [{ kind: kind as keyof typeof more, value }] : [])),
+    );
+    const defined = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+    return contact({ ...defined, extra });
+  });
+}
 
 describe("a row", () => {
+  test("has as many cells as the header, all quoted", () => {
+    const [header, row] = [CSV_HEADER, toContactRow(contact(), ORIGIN)].map((line) => line.split(","));
+    expect(row).toHaveLength(header?.length ?? Number.NaN);
+    expect(row).toEqual([
+      '"김모아"',
+      ...Array<string>(14).fill('""'),
+      '"https://moa.example/business-cards?contact=7"',
+      '""',
+      '""',
+      '"2026-11-21T09:00:00.000Z"\r\n',
+    ]);
+  });
+
   test.each([
-    ["김모아", "김모아"],
-    ["=1+1", "'=1+1"],
-    ["@SUM(A1)", "'@SUM(A1)"],
-    ["+cmd|' /C calc'!A0", "'+cmd|' /C calc'!A0"],
-    ["-2+3+cmd", "'-2+3+cmd"],
-    ["\t=1", "'\t=1"],
-    ["＝1+1", "'＝1+1"],
-    ["＠SUM", "'＠SUM"],
-    ["+82 (10) 1234-5678", "+82 (10) 1234-5678"],
-    ["-", "'-"],
-    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-    ["one\ntwo", '"one\ntwo"'],
-  ])("writes %j as %j", (name, cell) => {
-    expect(cellOf(name)).toBe(cell);
+    ["a number that looks like a mobile one", { phone: "010-1234-5678" }],
+    ["what separates several values in other columns", { note: "one ::: two" }],
+    ["a vCard in a note", { note: "x\nBEGIN:VCARD\nFN:y\nEND:VCARD" }],
+    ["an apostrophe before a formula", { name: "'=1" }],
+    ["a formula after a semicolon", { name: "a;=1" }],
+  ])("comes back as it was: %s", (_, fields) => {
+    expect(readBack([contact(fields)])).toEqual([whatComesBack(contact(fields))]);
   });
 
-  test("has as many cells as the header", () => {
-    const row = toContactRow(contact(), ORIGIN);
-    expect(row.split(",")).toHaveLength(CSV_HEADER.split(",").length);
-    expect(row).toBe(
-      "김모아,,,,,,,,,,,,,,,https://moa.example/business-cards?contact=7,,,2026-11-21T09:00:00.000Z\r\n",
-    );
+  test("comes back with tags and further numbers that have separators in them", () => {
+    const written = contact({
+      phone: "1",
+      mobile: "1",
+      tags: ["서울; 부산", "a, b", "* starred", "x ::: y", ":::", "::::"],
+      extra: [
+        { kind: "phone", value: "a :::" },
+        { kind: "phone", value: "::: b" },
+        { kind: "address", value: "c ::: d" },
+      ],
+    });
+    expect(readBack([written])).toEqual([whatComesBack(written)]);
   });
 
-  test("of any note is read back as it was", () => {
-    assert(
-      property(string({ unit: "grapheme", maxLength: 200 }), (text) => {
-        const note = text
-          .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-          .replace(/[^\P{Cc}\n]/gu, "")
-          .replaceAll("'", "’")
-          .replaceAll(" ::: ", "")
-          .trim();
-        const [entry] = readContactFile(CSV_HEADER + toContactRow(contact({ note }), ORIGIN)) ?? [];
-        expect(entry).toMatchObject({ contact: { note, uid: "https://moa.example/business-cards?contact=7" } });
+  test("of a contact with any texts comes back as it was: from the file, in pieces, and saved by a spreadsheet", async () => {
+    await assert(
+      asyncProperty(array(anyContact(), { minLength: 1, maxLength: 3 }), async (contacts) => {
+        const expected = contacts.map(whatComesBack);
+        const table = CSV_HEADER + contacts.map((one) => toContactRow(one, ORIGIN)).join("");
+        expect(contactsIn(table)).toEqual(expected);
+        async function* chunks() {
+          for (let at = 0; at < table.length; at += 100) yield table.slice(at, at + 100);
+        }
+        const pieces = await Array.fromAsync(piecesOf(chunks()));
+        expect(pieces.flatMap(({ text }) => contactsIn(text))).toEqual(expected);
+        const { rows } = takeRows(table.replace(/^\uFEFF/, ""), ",", true);
+        const saved = rows.map(({ cells }) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";"));
+        expect(contactsIn(saved.join("\n"))).toEqual(expected);
       }),
+      { numRuns: 500 },
     );
   });
 });

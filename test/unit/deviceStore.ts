@@ -51,6 +51,7 @@ export async function openDB(_name: string, _version: number, { upgrade }: Upgra
       objectStore: of,
       done: Promise.resolve(),
     }),
+    close: () => undefined,
   };
 }
 
@@ -65,5 +66,27 @@ export function newDevice({ refused = 0 } = {}): void {
     setItem: (key: string, value: string) => void local.set(key, value),
     removeItem: (key: string) => void local.delete(key),
   });
-  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ko" } });
+  vi.stubGlobal("caches", new Caches());
+  // Whoever is kept is logged in.
+  vi.stubGlobal("document", { cookie: "signedIn=1", documentElement: { lang: "ko" }, readyState: "complete" });
 }
+
+/** The device's caches, as far as the application uses them. */
+class Caches {
+  readonly #caches = new Map<string, Map<string, unknown>>();
+  open = async (name: string) => {
+    const entries = this.#caches.get(name) ?? new Map<string, unknown>();
+    this.#caches.set(name, entries);
+    return {
+      keys: async () => [...entries.keys()].map((path) => ({ url: `https://moa.example${path}` })),
+      put: async (path: string, response: unknown) => void entries.set(path, response),
+      delete: async (url: string) => entries.delete(new URL(url).pathname),
+    };
+  };
+  delete = async (name: string) => this.#caches.delete(name);
+  /** How many entries each has. */
+  sizes = () => Object.fromEntries([...this.#caches].map(([name, entries]) => [name, entries.size]));
+}
+
+/** How many entries the device has in each cache. */
+export const cachesOnDevice = (): Record<string, number> => (caches as unknown as Caches).sizes();

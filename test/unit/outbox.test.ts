@@ -40,7 +40,7 @@ async function openPage() {
   const { keepPerson, updatePerson } = await import("../../web/features/offline/person.ts");
   await keepPerson(USER as never);
   await updatePerson(USER.id, { savedAt: 1, book: { savedAt: 1, pages: 1 } });
-  await book.keepContacts([CONTACT as never]);
+  await book.keepContacts(USER.id, [CONTACT as never]);
   const keptNote = async () => (await book.keptContact(7))?.content.note;
   return { orQueued, isAnyWaiting, keptNote, send: async () => outbox.sendOutbox(USER.id, () => undefined) };
 }

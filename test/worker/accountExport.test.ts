@@ -83,10 +83,10 @@ test("gives contacts as CSV that no spreadsheet runs", async () => {
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 
   const [header, row, ...others] = new TextDecoder().decode(bytes).split("\r\n");
-  expect(header).toMatch(/^name,phoneticName,.*,cardId,note,savedAt$/);
+  expect(header).toMatch(/^"name","phoneticName",.*,"cardId","note","savedAt"$/);
   expect(row).toContain(`"'=HYPERLINK(""x"")",`);
   expect(row).toContain('"Moa, ""Inc.""",');
-  expect(row).toContain(",+82 10-1234-5678,");
+  expect(row).toContain(',"+82 10-1234-5678",');
   expect(row).toContain(`,"'@SUM(1)\n둘째 줄",`);
   expect(others).toEqual([""]);
 });

@@ -217,12 +217,12 @@ describe("the directory", () => {
 
     const csv = await download(association, "csv");
     const [header = "", ...lines] = csv.text.trim().split("\r\n");
-    expect(header).toMatch(/^name,email,role,/);
+    expect(header).toMatch(/^"name","email","role",/);
     expect(lines.map((line) => line.split(",").slice(0, 3))).toEqual([
-      ["'=cmd", shown.user.email, "manager"],
-      ["나회원", plain.user.email, "member"],
+      [`"'=cmd"`, `"${shown.user.email}"`, '"manager"'],
+      ['"나회원"', `"${plain.user.email}"`, '"member"'],
     ]);
-    expect(lines[0]).toContain('"Moa, Inc.",,+82 10-1234-5678');
+    expect(lines[0]).toContain('"Moa, Inc.","","+82 10-1234-5678"');
     const trail = await association.president.api.associations[":idx"].audit.$get({
       param: association.param,
       query: { limit: "2" },

@@ -100,10 +100,10 @@ test("an export as CSV is one that no spreadsheet runs", async () => {
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const text = new TextDecoder().decode(bytes);
-  expect(text).toContain(",'=1+1,");
-  expect(text).toContain(",+82 2-555-0100,");
-  expect(text).toContain(`,건축 ::: 서울; 부산,,`);
-  expect(text).toContain(`/c/${saved.cardId},${saved.cardId},"전시회, 2층\n둘째 줄",`);
+  expect(text).toContain(`,"'=1+1",`);
+  expect(text).toContain(`,"+82 2-555-0100",`);
+  expect(text).toContain(`,"건축 ::: 서울; 부산","",`);
+  expect(text).toContain(`/c/${saved.cardId}","${saved.cardId}","전시회, 2층\n둘째 줄",`);
 });
 
 test.each(["vcf", "csv"] as const)("an export as %s is known again, whole", async (format) => {
@@ -139,6 +139,32 @@ test("an export leaves out what its owner withdrew, and is empty of nothing", as
   expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
 });
 
+test("an export as CSV brings the same contacts to another account, formulas, separators, numbers and all", async () => {
+  const { collector } = await createCollector();
+  const { id } = (await list(collector)).find(({ name }) => name === "佐藤 花子") ?? {};
+  const own = { name: "'=1+1", companyName: "a;=b", position: '"-c', phone: "010-1234-5678", mobile: "" };
+  await collector.api.contacts[":id"].$patch({
+    param: { id: String(id) },
+    json: { ...own, note: "one ::: two\n+x\nBEGIN:VCARD", tags: ["* starred", "a, b; c", ":::"] },
+  });
+  const isOther = new Set(["id", "createdAt", "card", "publicCard", "photoKey"]);
+  const contactsOf = async (owner: TestUser) => {
+    const details = (await list(owner)).map(async (contact) =>
+      contentOf(await owner.api.contacts[":id"].$get({ param: { id: String(contact.id) } })),
+    );
+    return (await Promise.all(details))
+      .toSorted((one, next) => one.name.localeCompare(next.name))
+      .map((contact) => Object.fromEntries(Object.entries(contact).filter(([name]) => !isOther.has(name))));
+  };
+  const other = await createUser();
+  expect(await upload(other, await (await download(collector, "csv")).text())).toEqual({
+    imported: 3,
+    duplicates: 0,
+    failed: [],
+  });
+  expect(await contactsOf(other)).toEqual(await contactsOf(collector));
+});
+
 test("an export of thousands has each of them once, in order", async () => {
   const collector = await createUser();
   await env.DB.prepare(
@@ -151,7 +177,7 @@ test("an export of thousands has each of them once, in order", async () => {
     .split("\r\n")
     .slice(1, -1)
     .map((line) => line.split(",")[0]);
-  expect(names).toEqual(Array.from({ length: 1500 }, (_, i) => `사람 ${1500 - i}`));
+  expect(names).toEqual(Array.from({ length: 1500 }, (_, i) => `"사람 ${1500 - i}"`));
 });
 
 test("an export knows two formats", async () => {

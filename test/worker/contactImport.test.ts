@@ -130,6 +130,22 @@ describe("an import", () => {
     expect(await list(stranger)).toEqual([]);
   });
 
+  test("of a table of far more than two hundred is refused whole, and the limit is named", async () => {
+    const reader = await createUser();
+    expect(await refusalOf(await send(reader, `name\n${"a\n".repeat(1_000_000)}`))).toMatchObject({
+      status: 422,
+      code: "IMPORT_TOO_MANY",
+      params: { max: 200 },
+    });
+    expect(await list(reader)).toEqual([]);
+  });
+
+  test("turns no text around: overrides of direction go, as they do where people type", async () => {
+    const reader = await createUser();
+    await send(reader, card("FN:\u202Egpj.exe\u202C", "NOTE:\u2066a\u2069"));
+    expect(await list(reader)).toMatchObject([{ name: "gpj.exe", note: "a" }]);
+  });
+
   test.each([
     ["nothing", "", 422, "FIELD_EMPTY"],
     ["words", "just words", 422, "IMPORT_UNREADABLE"],

@@ -142,6 +142,17 @@ describe("a large body", () => {
     expect(sent).toBeLessThan(10);
   });
 
+  test("that is wrong at sixty thousand places names the first of them, each once", async () => {
+    const { api: own } = await createUser();
+    const tags = Array<string>(60_000).fill("");
+    const refused = await refusalOf(await own.contacts[":id"].$patch({ param: { id: "1" }, json: { tags } }));
+    expect(refused).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    const paths = refused.fields?.map(({ path }) => path);
+    expect(paths).toHaveLength(200);
+    expect(new Set(paths).size).toBe(200);
+    expect(paths?.[0]).toBe("tags.0");
+  });
+
   test("of 200 KB passes to where its fields are judged", async () => {
     const response = await api.auth.signIn.$post({ form: { email: nextEmail(), password: "x".repeat(200_000) } });
     expect((await refusalOf(response)).status).toBe(422);

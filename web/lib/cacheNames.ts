@@ -10,3 +10,6 @@ export const SHARED_FILE = "/shared.vcf";
 
 /** How the caches of the application's own files begin; a build has one, and the one before it is there still. */
 export const SHELLS = "shell-";
+
+/** The database of what opens without a network (web/features/offline). */
+export const OFFLINE_DATABASE = "moa";

@@ -5,6 +5,7 @@
 import { OWN_PICTURES, SEEN_PICTURES, SHARED_CACHE, SHELLS } from "../lib/cacheNames.ts";
 import { SHARE_TARGET } from "../lib/shareTarget.ts";
 import { isPage } from "./isPage.ts";
+import { keepsSomebody } from "./keepsSomebody.ts";
 import type { OfflineFiles } from "./offlineFiles.ts";
 import { takeShared } from "./takeShared.ts";
 
@@ -117,8 +118,13 @@ async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Respons
 
 async function keep(cacheName: string, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
+  if (cacheName !== SEEN_PICTURES) {
+    await cache.put(request, response);
+    return;
+  }
+  // What was on its way while somebody logged out is not kept, nor what a stranger looks at.
+  if (!(await keepsSomebody())) return;
   await cache.put(request, response);
-  if (cacheName !== SEEN_PICTURES) return;
   // Oldest first.
   const pictures = await cache.keys();
   await Promise.all(pictures.slice(0, -MAX_PICTURES).map((picture) => cache.delete(picture)));

@@ -16,8 +16,14 @@ export async function takeShared(request: Request): Promise<Response> {
     const found = recogniseScan(candidate, location.origin);
     if (found.kind === "card") return lead(`/business-cards?add=${encodeURIComponent(found.cardId)}`);
   }
-  const vcard = /BEGIN:VCARD[\s\S]*END:VCARD/i.exec(text)?.[0];
+  const vcard = vcardIn(text);
   return vcard ? toImport(new Blob([vcard], { type: "text/vcard" })) : lead("/business-cards");
+}
+
+/** From the first card's beginning to the last one's end. */
+function vcardIn(text: string): string | undefined {
+  const begin = text.search(/BEGIN:VCARD/i);
+  return begin < 0 ? undefined : /^[\s\S]*END:VCARD/i.exec(text.slice(begin))?.[0];
 }
 
 /** The file waits in a cache: a person who is not logged in comes by the log-in first. */

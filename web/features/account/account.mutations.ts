@@ -5,6 +5,7 @@ import type { UpdateUser } from "../../../worker/features/users/users.schema.ts"
 import { answer, api, forgetSession } from "../../lib/api.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
+import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
 import { rememberCredential } from "../session/autoLogin.ts";
@@ -107,10 +108,11 @@ export function useDeleteAccount() {
     mutationFn: async (confirm: string) =>
       answer(api.user.$delete({ json: { confirm } })).catch(failedAs("DELETE_FAILED")),
     onSuccess: async () => {
+      const userId = store.get(userAtom)?.id;
       setUser(null);
-      await leaveDevice();
       forgetSession();
       rememberCredential(undefined);
+      if (userId) await leaveDevice(userId, { sends: false });
       await navigate({ to: "/" });
       queryClient.clear();
       toast("success", m.success_account_deleted());

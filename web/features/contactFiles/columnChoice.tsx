@@ -56,6 +56,9 @@ const SHOWN_AS: Record<Column, Choice | null> = {
   label: null,
 };
 
+/** Longer ones, of which a page of accents alone takes seconds to draw, name nothing. */
+const SHOWN_LENGTH = 100;
+
 type Props = {
   /** As the file names them and they are read now. */
   columns: TableColumn[];
@@ -75,7 +78,7 @@ export function ColumnChoice({ columns, headers, chosen, onChange }: Props) {
     const read = column && SHOWN_AS[column];
     if (read === null) return [];
     const choice = above[place] === header ? (read ?? UNUSED) : above[place];
-    return [{ place, choice, header: headers[place] || String(place + 1) }];
+    return [{ place, choice, header: headers[place]?.slice(0, SHOWN_LENGTH) || String(place + 1) }];
   });
   return (
     <fieldset className="mb-6">

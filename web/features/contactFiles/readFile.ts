@@ -63,7 +63,7 @@ export async function previewOf(file: File, { encoding, header }: Reading): Prom
   const { value: piece } = await piecesOf(textOf(file, encoding), header).next();
   if (!piece) return { entries: null, columns: null };
   return {
-    entries: readContactFile(piece.text)?.slice(0, SHOWN) ?? null,
+    entries: readContactFile(piece.text, SHOWN),
     columns: isVcardFile(piece.text) ? null : columnsOf(piece.text),
   };
 }

@@ -11,7 +11,10 @@ import { useSaveContact } from "./contacts.mutations.ts";
 const loadSchema = async () => (await import("../../../worker/features/contacts/contacts.schema.ts")).saveContactSchema;
 
 /** The card ID in what people copy: the card's address, or its last part. */
-const cardIdIn = (text: string) => text.replace(/^.*\/c\/([^/?#.]+).*$/, "$1");
+const cardIdIn = (text: string) => {
+  const at = text.lastIndexOf("/c/");
+  return (at < 0 ? undefined : /^[^/?#.]+/.exec(text.slice(at + 3))?.[0]) ?? text;
+};
 
 /** Saves somebody's card by its ID, and opens it. */
 export function AddContactForm({ onAdded }: { onAdded: () => void }) {

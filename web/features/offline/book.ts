@@ -53,11 +53,16 @@ export async function keptTags(): Promise<Kept<string[]> | undefined> {
   return keptOf(async () => [...new Set((await entries()).flatMap(({ contact }) => contact.tags))].toSorted());
 }
 
-/** Keeps contacts, in the place of what was kept of the same ones. */
-export async function keepContacts(contacts: BookContact[]): Promise<void> {
-  const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
-  await Promise.all(contacts.map(async (contact) => store.put(entryOf(contact))));
-  await done;
+/**
+ * Keeps a person's contacts, in the place of what was kept of the same ones. Nothing where they are no longer the one who
+ * is kept: they may have logged out, in whichever tab, while these were on their way.
+ */
+export async function keepContacts(userId: string, contacts: BookContact[]): Promise<void> {
+  const transaction = (await offlineDatabase()).transaction(["people", "contacts"], "readwrite");
+  const store = transaction.objectStore("contacts");
+  if (await transaction.objectStore("people").get(userId))
+    await Promise.all(contacts.map(async (contact) => store.put(entryOf(contact))));
+  await transaction.done;
   forgetEntries();
 }
 

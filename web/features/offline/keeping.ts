@@ -1,12 +1,15 @@
 import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
+import { hasSession } from "../../lib/api.ts";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { oneAtATime } from "../../lib/oneAtATime.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
+import { readCredential } from "../session/autoLogin.ts";
 import { type User, userAtom } from "../session/session.atoms.ts";
 import { resume } from "../session/session.ts";
-import { dropKept } from "./dropKept.ts";
+import { dropLeftNow, holdingCopy } from "./dropKept.ts";
+import { keptFor } from "./keptMark.ts";
 import { goneAtom, shownFromAtom, waitingAtom } from "./offline.atoms.ts";
 import { sendOutbox } from "./outbox.ts";
 import { keepPerson } from "./person.ts";
@@ -19,22 +22,17 @@ const RETRY_MS = 15_000;
 /** Changes that follow one another are kept together, in milliseconds. */
 const SETTLE_MS = 3_000;
 
-type Application = { queryClient: QueryClient; onSessionOver: () => void };
+type Application = { queryClient: QueryClient; onSessionOver: () => void; signal: AbortSignal };
 
-let following: AbortController | undefined;
-
-/** Keeps what this person's screens need without a network, until somebody else comes; for nobody, drops it. */
-export async function keepFor(user: User | null, { queryClient, onSessionOver }: Application): Promise<void> {
-  following?.abort();
-  if (!user) {
-    await dropKept();
-    return;
-  }
-  following = new AbortController();
-  const { signal } = following;
-  await keepPerson(user);
-  // Called again meanwhile, and that call keeps on.
-  if (signal.aborted) return;
+/** Keeps what this person's screens need without a network. @param application `signal` ends it, as when they log out */
+export async function keepFor(user: User, { queryClient, onSessionOver, signal }: Application): Promise<void> {
+  await holdingCopy(async () => {
+    // Another tab may have logged them out a moment ago, and this page does not know it yet.
+    if (signal.aborted || !(hasSession() || readCredential())) return;
+    await dropLeftNow();
+    await keepPerson(user);
+  });
+  if (signal.aborted || keptFor() !== user.id) return;
   if (import.meta.env.PROD) void registerServiceWorker();
 
   const send = async () => {

@@ -1,11 +1,17 @@
+import { keptFor, markLeft } from "./keptMark.ts";
+
 /**
- * Leaves nothing on the device that was kept to be opened without a network.
- * @param userId whose changes that wait are sent before, as far as the network lets them
+ * Leaves nothing on the device that was kept to be opened without a network, at the next start if not now.
+ * @param sends whether changes that wait are sent before, as far as the network lets them
  */
-export async function leaveDevice(userId?: string): Promise<void> {
+export async function leaveDevice(userId: string, { sends }: { sends: boolean }): Promise<void> {
+  const kept = keptFor();
+  // Somebody else has logged in, in another tab.
+  if (kept !== null && kept !== userId) return;
+  markLeft("all");
   try {
     const { dropAll } = await import("./dropKept.ts");
-    await dropAll(userId);
+    await dropAll(sends ? userId : undefined);
   } catch {
     // Where nothing can be opened, nothing was kept.
   }

@@ -2,6 +2,7 @@ import type { InferResponseType } from "hono/client";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import type { api } from "../../lib/api.ts";
+import { OFFLINE_DATABASE } from "../../lib/cacheNames.ts";
 import type { OwnCards } from "../cards/cards.queries.ts";
 import type { User } from "../session/session.atoms.ts";
 
@@ -59,7 +60,7 @@ export function offlineDatabase(): Promise<IDBPDatabase<Schema>> {
 }
 
 const open = async () =>
-  openDB<Schema>("moa", 1, {
+  openDB<Schema>(OFFLINE_DATABASE, 1, {
     upgrade(database) {
       database.createObjectStore("people", { keyPath: "id" });
       database.createObjectStore("contacts", { keyPath: "id" });

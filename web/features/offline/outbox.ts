@@ -22,10 +22,9 @@ const SEND_MS = 20_000;
  * @throws where this device keeps nothing
  */
 export async function queueChange(contactId: number, changes: Changes): Promise<void> {
-  const userId = keptFor();
   const person = await keptPerson();
-  if (userId === null || !person) throw new ApiError({ code: "NETWORK" });
-  await put({ contactId, userId }, (before) => ({ ...before, ...changes }));
+  const isKept = person && (await put({ contactId, userId: person.id }, (before) => ({ ...before, ...changes })));
+  if (!isKept) throw new ApiError({ code: "NETWORK" });
   await changeKept(contactId, changes);
   // Screens say that the network is gone, and it is asked whether it is back.
   showKeptFrom(store.get(shownFromAtom) ?? person.book.savedAt, { isGone: true });
@@ -68,17 +67,23 @@ export async function putBack(contactId: number, changes: Changes): Promise<void
   }
 }
 
-async function put(whose: Pick<Waiting, "contactId" | "userId">, join: (before: Changes) => Changes): Promise<void> {
-  const { store: outbox, done } = (await offlineDatabase()).transaction("outbox", "readwrite");
-  const before = await outbox.get(whose.contactId);
-  await outbox.put({
-    ...whose,
-    changes: join(before?.changes ?? {}),
-    since: before?.since ?? Date.now(),
-    version: (before?.version ?? 0) + 1,
-  });
-  await done;
+/** False, and nothing is kept, where the person has logged out meanwhile, in whichever tab. */
+async function put(whose: Pick<Waiting, "contactId" | "userId">, join: (before: Changes) => Changes): Promise<boolean> {
+  const transaction = (await offlineDatabase()).transaction(["people", "outbox"], "readwrite");
+  const outbox = transaction.objectStore("outbox");
+  const isKept = (await transaction.objectStore("people").get(whose.userId)) !== undefined;
+  if (isKept) {
+    const before = await outbox.get(whose.contactId);
+    await outbox.put({
+      ...whose,
+      changes: join(before?.changes ?? {}),
+      since: before?.since ?? Date.now(),
+      version: (before?.version ?? 0) + 1,
+    });
+  }
+  await transaction.done;
   await countWaiting();
+  return isKept;
 }
 
 /** Changes of the fields that others change too, and the rest. */

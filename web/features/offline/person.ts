@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import type { OwnCards } from "../cards/cards.queries.ts";
 import type { User } from "../session/session.atoms.ts";
-import { keptFor, markKept } from "./keptMark.ts";
+import { keptFor, markKept, markLeft } from "./keptMark.ts";
 import { offlineDatabase, type Person } from "./offlineDatabase.ts";
 import type { Kept } from "./orKept.ts";
 import { dropPictures } from "./pictures.ts";
@@ -28,6 +28,8 @@ async function keptOf<Content>(pick: (person: Person) => Content | undefined): P
 
 /** Begins to keep a person's data, or goes on; what another person left behind, sent or not, goes first. */
 export async function keepPerson(user: User): Promise<void> {
+  // Should the page end in between, the next start drops what was written.
+  if (keptFor() !== user.id) markLeft("copy");
   const database = await offlineDatabase();
   const transaction = database.transaction(["people", "contacts", "outbox"], "readwrite");
   const people = transaction.objectStore("people");

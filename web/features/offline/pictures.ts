@@ -1,8 +1,13 @@
 import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import { OWN_PICTURES, SEEN_PICTURES } from "../../lib/cacheNames.ts";
+import { keptFor } from "./keptMark.ts";
 
-/** Keeps the pictures and QR codes of one's own cards, and no others; one that fails is tried again next time. */
-export async function keepOwnPictures(cards: PublicCard[]): Promise<void> {
+/**
+ * Keeps the pictures and QR codes of a person's own cards, and no others; one that fails is tried again next time.
+ * @param signal ends it, as when they log out
+ */
+export async function keepOwnPictures(userId: string, cards: PublicCard[], signal: AbortSignal): Promise<void> {
+  // Opened before it is asked who is kept: what is put into a cache that was deleted since is nowhere.
   const cache = await caches.open(OWN_PICTURES);
   const wanted = new Set(
     cards.flatMap(({ cardId, introKey, photoKey }) => [
@@ -19,7 +24,8 @@ export async function keepOwnPictures(cards: PublicCard[]): Promise<void> {
   }
   for (const path of wanted) {
     if (kept.has(path)) continue;
-    const answer = await fetch(path).catch(() => undefined);
+    const answer = await fetch(path, { signal }).catch(() => undefined);
+    if (signal.aborted || keptFor() !== userId) return;
     // The card may have gone meanwhile.
     if (answer?.ok) await cache.put(path, answer);
   }

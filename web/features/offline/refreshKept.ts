@@ -18,13 +18,16 @@ const PAUSE_MS = 300;
 export async function refreshKept(userId: string, signal: AbortSignal): Promise<void> {
   const cards = await fetchOwnCards();
   const publicCards = [];
-  // One that was taken down is shown to nobody as others see it.
-  const shown = cards.filter(({ takenDownAt }) => !takenDownAt);
-  for (const { cardId } of shown) publicCards.push(await fetchPublicCard(cardId));
+  for (const { cardId, takenDownAt } of cards) {
+    if (signal.aborted) return;
+    // One that was taken down is shown to nobody as others see it.
+    if (!takenDownAt) publicCards.push(await fetchPublicCard(cardId));
+  }
   if (signal.aborted) return;
   await updatePerson(userId, { cards, publicCards, savedAt: Date.now() });
   await refreshBook(userId, signal);
-  await keepOwnPictures(publicCards);
+  if (signal.aborted) return;
+  await keepOwnPictures(userId, publicCards, signal);
 }
 
 async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
@@ -39,7 +42,7 @@ async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
     if (pages > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const page: Page = await fetchPage(cursor, signal);
     if (signal.aborted) return;
-    await keepContacts(page.items);
+    await keepContacts(userId, page.items);
     for (const { id } of page.items) ids.add(id);
     pages += 1;
     cursor = page.nextCursor;

@@ -13,16 +13,21 @@ export type Scanned =
 export function recogniseScan(text: string, origin: string): Scanned {
   const isVcard = /^\s*BEGIN:VCARD\s/i.test(text);
   const addresses = isVcard
-    ? [...unfold(text).matchAll(/^(?:URL|UID)[^:\n]*:(.*)$/gim)].map(([, url = ""]) => url)
+    ? unfold(text)
+        .split("\n")
+        .flatMap((line) => /^(?:URL|UID)[^:]*:(.*)$/i.exec(line)?.[1] ?? [])
     : [text];
   const cardId = addresses.map((address) => cardIdAt(address, origin)).find((id) => id !== undefined);
   if (cardId) return { kind: "card", cardId };
   return { kind: isVcard ? "vcard" : "other", text };
 }
 
+/** Longer than any address of a card. */
+const ADDRESS_MAX_LENGTH = 2000;
+
 /** The card ID in a card's address; undefined for any other address. */
 function cardIdAt(address: string, origin: string): string | undefined {
-  if (!URL.canParse(address.trim())) return undefined;
+  if (address.length > ADDRESS_MAX_LENGTH || !URL.canParse(address.trim())) return undefined;
   const url = new URL(address.trim());
   if (url.origin !== origin) return undefined;
   return /^\/c\/([a-z\d-]{4,30})\/?$/i.exec(url.pathname)?.[1]?.toLowerCase();

@@ -22,7 +22,7 @@ export function useSignOut() {
     mutationFn: async (userId: string) => {
       // While the session lasts: what could still be undone is done, and what waits for the network is sent.
       await inTime(finishBeforeLeaving(), PATIENCE_MS).catch(() => undefined);
-      await leaveDevice(userId);
+      await leaveDevice(userId, { sends: true });
       return answer(api.auth.logout.$get());
     },
     onMutate: () => {
@@ -30,9 +30,11 @@ export function useSignOut() {
       // What offers something to do offers it to somebody who is leaving.
       tell((messages) => messages.filter(({ action }) => !action));
     },
-    onSettled: async () => {
+    onSettled: async (_answer, _error, userId) => {
       forgetSession();
       rememberCredential(undefined);
+      // Once more: another tab could begin to keep the person until the session was gone.
+      await leaveDevice(userId, { sends: false });
       await navigate({ to: "/user/login", search: { signedOut: true } });
       queryClient.clear();
     },

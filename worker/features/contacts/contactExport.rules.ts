@@ -3,6 +3,7 @@ import type { PublicCard } from "../cards/cards.rules.ts";
 import { privateVcardOf, vcardOf } from "../public/vcard.rules.ts";
 import type { toContactDetail } from "./contacts.rules.ts";
 import { uidOfCard, uidOfContact } from "./contactUid.rules.ts";
+import { joinValues, OWN_COLUMNS, OWN_MORE, OWN_TEXTS } from "./ownCsv.rules.ts";
 
 type WayKind = "phone" | "email" | "website" | "address";
 
@@ -12,26 +13,6 @@ export type ExportedContact = ReturnType<typeof toContactDetail> & {
   publicCard: PublicCard | null;
 };
 
-const TEXTS = [
-  "name",
-  "phoneticName",
-  "position",
-  "companyName",
-  "phone",
-  "mobile",
-  "email",
-  "website",
-  "address",
-] as const;
-
-/** Further numbers and addresses, under the headers that Google Contacts uses for them. */
-const MORE = {
-  otherPhones: "phone",
-  otherEmails: "email",
-  otherWebsites: "website",
-  otherAddresses: "address",
-} as const;
-
 /** A contact as vCard. @param origin where cards are found @param photo a JPEG */
 export function toContactVcard(contact: ExportedContact, origin: string, photo?: ArrayBuffer | null): string {
   const { publicCard, note, tags } = contact;
@@ -40,24 +21,17 @@ export function toContactVcard(contact: ExportedContact, origin: string, photo?:
 }
 
 /** The first line of an export of contacts. */
-export const CSV_HEADER = toHeader([
-  ...TEXTS,
-  ...Object.keys(MORE),
-  "tags",
-  "favourite",
-  "uid",
-  "cardId",
-  "note",
-  "savedAt",
-]);
+export const CSV_HEADER = toHeader([...OWN_COLUMNS]);
 
-/** A contact as a line of CSV (RFC 4180). @param origin where cards are found */
+/** A contact as a line of CSV, which an import reads back as it is (`ownCsv.rules.ts`). @param origin where cards are found */
 export function toContactRow(contact: ExportedContact, origin: string): string {
   const { id, extra, tags, favourite, card, note, createdAt } = contact;
   return toRow([
-    ...TEXTS.map((column) => contact[column] ?? ""),
-    ...Object.values(MORE).map((kind) => together(extra.flatMap((way) => (way.kind === kind ? [way.value] : [])))),
-    together(tags),
+    ...OWN_TEXTS.map((column) => contact[column] ?? ""),
+    ...Object.values(OWN_MORE).map((kind) =>
+      joinValues(extra.flatMap((way) => (way.kind === kind ? [way.value] : []))),
+    ),
+    joinValues(tags),
     favourite ? "true" : "",
     card ? uidOfCard(origin, card.cardId) : uidOfContact(origin, id),
     card?.cardId ?? "",
@@ -65,6 +39,3 @@ export function toContactRow(contact: ExportedContact, origin: string): string {
     createdAt.toISOString(),
   ]);
 }
-
-/** Several values in one cell, as Google Contacts writes them. */
-const together = (values: string[]) => values.join(" ::: ");

@@ -29,7 +29,9 @@ export async function importContacts(
   { file, encoding }: { file: File; encoding?: Encoding | undefined },
   origin: string,
 ) {
-  const entries = readContactFile(decodeText(new Uint8Array(await file.arrayBuffer()), encoding));
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()), encoding);
+  // One more than are taken tells that there are too many; what follows is not read.
+  const entries = readContactFile(text, IMPORT_MAX_CONTACTS + 1);
   if (!entries) throw AppError.at("file", "IMPORT_UNREADABLE");
   if (entries.length > IMPORT_MAX_CONTACTS) throw AppError.at("file", "IMPORT_TOO_MANY", { max: IMPORT_MAX_CONTACTS });
   const read = entries.flatMap((entry) => ("contact" in entry ? [entry.contact] : []));

@@ -1,5 +1,6 @@
+import { withoutGuards } from "../../csv.rules.ts";
 import { type Column, readHeader } from "./csvHeader.rules.ts";
-import { type CsvRow, delimiterOf, takeRows } from "./csvRows.rules.ts";
+import { type CsvRow, delimiterOf, rowsIn } from "./csvRows.rules.ts";
 import {
   addressOf,
   contactOf,
@@ -9,29 +10,56 @@ import {
   phoneKindOf,
   readingOf,
 } from "./importedContact.rules.ts";
+import { ownRowReader } from "./ownCsv.rules.ts";
 
-/** The contacts of a CSV file, by the names of its columns; null where these name nobody. */
-export function readCsvFile(text: string): FileEntry[] | null {
-  const [header, ...rows] = takeRows(text.replace(/^sep=.\r?\n/i, ""), delimiterOf(text), true).rows;
-  const columns = header && readHeader(header.cells);
-  return columns ? rows.map((row, i) => ({ number: i + 1, ...readRow(row, columns) })) : null;
+/** The contacts of a CSV file, by the names of its columns, up to `max` of them; null where these name nobody. */
+export const readCsvFile = (text: string, max: number): FileEntry[] | null => readTable(tableRows(text), max);
+
+/** True for a text whose first row names what contacts have. */
+export const beginsTable = (text: string): boolean => readTable(tableRows(text), 0) !== null;
+
+const tableRows = (text: string) => rowsIn(text.replace(/^sep=.\r?\n/i, ""), delimiterOf(text), true);
+
+/** As `readCsvFile`. No row is read after the last one that is taken. */
+export function readTable(rows: Iterator<CsvRow>, max: number): FileEntry[] | null {
+  const header = rows.next();
+  const read = header.done ? null : rowReader(header.value.cells);
+  if (!read) return null;
+  const entries: FileEntry[] = [];
+  while (entries.length < max) {
+    const next = rows.next();
+    if (next.done) break;
+    entries.push({ number: entries.length + 1, ...readRow(next.value, read) });
+  }
+  return entries;
 }
 
-function readRow({ cells, isBroken }: CsvRow, columns: (Column | undefined)[]) {
+type Read = (cells: string[]) => ReturnType<typeof contactOf>;
+
+function rowReader(header: string[]): Read | null {
+  const own = ownRowReader(header);
+  if (own) return own;
+  const columns = readHeader(header);
+  return columns && ((cells) => contactOf(draftOf(cells, columns)));
+}
+
+function readRow({ cells, isBroken }: CsvRow, read: Read) {
   if (isBroken) return { code: "CONTACT_UNREADABLE" as const };
-  const contact = contactOf(draftOf(cells.map(withoutGuard), columns));
+  // Our own exports have guards; a spreadsheet that saves such a table again keeps them.
+  const contact = read(cells.map(withoutGuards));
   return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
 }
 
-/** Our own export keeps spreadsheets from running a text by an apostrophe before it (`contactExport.rules.ts`). */
-const withoutGuard = (cell: string) => cell.replace(/^'(?=[=@＝＠\t\r\n+＋\-－])/, "");
-
 function draftOf(cells: string[], columns: (Column | undefined)[]): Draft {
-  // Google writes several values of one kind into one cell.
-  const all = (column: Column) =>
-    cells
-      .flatMap((cell, i) => (columns[i] === column ? cell.split(" ::: ").map((part) => part.trim()) : []))
-      .filter(Boolean);
+  const values = new Map<Column, string[]>();
+  for (const [i, column] of columns.entries()) {
+    if (!column) continue;
+    const known = values.get(column) ?? [];
+    values.set(column, known);
+    // Google writes several values of one kind into one cell.
+    for (const part of (cells[i] ?? "").split(" ::: ")) if (part.trim() !== "") known.push(part.trim());
+  }
+  const all = (column: Column) => values.get(column) ?? [];
   const textOf = (column: Column) => all(column)[0] ?? "";
   const parts = { family: textOf("family"), given: textOf("given"), middle: textOf("middle") };
   const name = textOf("name") || fullNameOf(parts);

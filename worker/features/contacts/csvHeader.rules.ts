@@ -70,7 +70,10 @@ const HEADERS: Record<Column, string> = {
   label: "",
 };
 
-const keyOf = (header: string) => fold(header).replace(/[^\p{L}\p{N}\p{M}]/gu, "");
+/** Longer than any that means something. Unicode's normal forms take a time that grows with the square of a text of accents. */
+const HEADER_MAX_LENGTH = 100;
+
+const keyOf = (header: string) => fold(header.slice(0, HEADER_MAX_LENGTH)).replace(/[^\p{L}\p{N}\p{M}]/gu, "");
 
 const COLUMNS = new Map(
   Object.entries(HEADERS).flatMap(([column, headers]) =>

@@ -1,6 +1,7 @@
 import { isVcardFile } from "./contactFile.rules.ts";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_CONTACTS } from "./contacts.schema.ts";
 import { delimiterOf, takeRows, writeRow } from "./csvRows.rules.ts";
+import { linesOf } from "./textLines.rules.ts";
 import { beginsCard } from "./vcardFile.rules.ts";
 
 /** A part of a file that is a file by itself, small enough for one call. */
@@ -45,7 +46,6 @@ async function* csvPieces(
 
 /** Puts as many contacts into a piece as a call takes, each piece begun by the header. */
 async function* gather(header: string, contacts: AsyncIterable<string>): AsyncGenerator<Piece> {
-  const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
   const begin = { texts: [header], bytes: bytesOf(header) };
   let piece = begin;
   for await (const text of contacts) {
@@ -67,10 +67,15 @@ async function* rowsOf(
   saysDelimiter: boolean,
 ): AsyncGenerator<string> {
   let rest = "";
+  let enough = 0;
   let skips = saysDelimiter;
   for await (const chunk of chunks) {
-    const { rows, rest: left } = takeRows(rest + chunk, delimiter, false);
+    rest += chunk;
+    if (rest.length < enough) continue;
+    const { rows, rest: left } = takeRows(rest, delimiter, false);
     rest = left;
+    // A row without its end is not read again before there is twice as much of it: else each chunk would read it whole.
+    enough = 2 * left.length;
     yield* rows.slice(skips ? 1 : 0).map(({ cells }) => writeRow(cells));
     if (rows.length > 0) skips = false;
   }
@@ -80,28 +85,28 @@ async function* rowsOf(
 /** The text of each card, from its beginning to the next one's. */
 async function* vcardsOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let card: string[] | null = null;
-  let [property, before] = [0, ""];
-  for await (const line of linesOf(chunks)) {
+  let [length, property, before] = [0, 0, ""];
+  for await (const line of linesOf(chunks, MAX_PROPERTY_LENGTH)) {
     if (beginsCard(line, before)) {
-      if (card) yield card.join("");
+      if (card) yield textOf(card);
       card = [];
+      length = 0;
     }
     const goesOn = /^[ \t]|^[A-Za-z\d+/=]+$/.test(line);
     property = goesOn ? property + line.length : line.length;
-    if (property <= MAX_PROPERTY_LENGTH) card?.push(`${line}\r\n`);
+    if (property <= MAX_PROPERTY_LENGTH && length <= IMPORT_MAX_BYTES) {
+      card?.push(`${line}\r\n`);
+      length += line.length;
+    }
     if (line !== "") before = line;
   }
-  if (card) yield card.join("");
+  if (card) yield textOf(card);
 }
 
-async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  for await (const chunk of chunks) {
-    const text: string = rest + chunk;
-    // What ends in a carriage return may go on with the other half of its line break.
-    const lines = text.split(/\r\n|\n|\r(?!$)/);
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
-  yield* rest.split("\r");
+/** A card that no call would take is told as one that cannot be read, and costs only itself. */
+function textOf(card: string[]): string {
+  const text = card.join("");
+  return bytesOf(text) > IMPORT_MAX_BYTES ? (card[0] ?? "") : text;
 }
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;

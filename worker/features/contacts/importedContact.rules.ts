@@ -1,5 +1,5 @@
-import { isWebUrl, withScheme } from "../../fields.schema.ts";
-import { OWN_TEXT_MAX, TAG_MAX_LENGTH } from "./contacts.schema.ts";
+import { isWebUrl, multiLine, singleLine, URL_MAX_LENGTH, withScheme } from "../../fields.schema.ts";
+import { MAX_TAGS, NOTE_MAX_LENGTH, OWN_TEXT_MAX, TAG_MAX_LENGTH } from "./contacts.schema.ts";
 
 type WayKind = "phone" | "email" | "website" | "address";
 
@@ -49,9 +49,17 @@ export type Draft = {
 
 export type PhoneKind = "mobile" | "fax" | "other" | "unknown";
 
-const MAX_EXTRA = 40;
-const MAX_NOTE = 2000;
-const MAX_TAGS = 20;
+/** How many further numbers and addresses are kept. */
+export const MAX_EXTRA = 40;
+
+/** How long they may be, and what the writing program calls a contact by. */
+export const MAX_LENGTH = {
+  phone: 40,
+  email: 254,
+  website: URL_MAX_LENGTH,
+  address: OWN_TEXT_MAX.address,
+  uid: 2000,
+};
 
 /** What kind of number the words beside it say it is, in the languages that exports are written in. */
 export function phoneKindOf(label: string): PhoneKind {
@@ -72,10 +80,10 @@ const isMobile = ({ value, kind }: Draft["phones"][number]) =>
  * other way have their fields; what remains is kept beside. Null where there is nothing to call it by.
  */
 export function contactOf(draft: Draft): ImportedContact | null {
-  const phones = unique(draft.phones.map(({ value, kind }) => ({ kind, value: line(value, 40) })));
-  const emails = texts(draft.emails, 254).filter((text) => /^[^\s@]+@[^\s@]+$/.test(text));
-  const websites = texts(draft.websites, 2000).map(withScheme).filter(isWebUrl);
-  const addresses = texts(draft.addresses, OWN_TEXT_MAX.address);
+  const phones = unique(draft.phones.map(({ value, kind }) => ({ kind, value: line(value, MAX_LENGTH.phone) })));
+  const emails = texts(draft.emails, MAX_LENGTH.email).filter(isMailAddress);
+  const websites = texts(draft.websites, MAX_LENGTH.website).map(withScheme).filter(isWebUrl);
+  const addresses = texts(draft.addresses, MAX_LENGTH.address);
   const companyName = line(draft.companyName, OWN_TEXT_MAX.text);
   const mobile = phones.find(isMobile);
   const others = phones.filter((phone) => phone !== mobile);
@@ -102,13 +110,15 @@ export function contactOf(draft: Draft): ImportedContact | null {
       ...more("website", websites.slice(1)),
       ...more("address", addresses.slice(1)),
     ].slice(0, MAX_EXTRA),
-    note: cut(paragraphs(draft.notes.join("\n")), MAX_NOTE),
+    note: cut(multiLine(draft.notes.join("\n").replace(/[\u2028\u2029]/g, "\n")), NOTE_MAX_LENGTH),
     tags: texts(draft.tags, TAG_MAX_LENGTH).slice(0, MAX_TAGS),
     favourite: draft.favourite ?? false,
     photo: draft.photo ?? null,
-    uid: line(draft.uid ?? "", 2000) || null,
+    uid: line(draft.uid ?? "", MAX_LENGTH.uid) || null,
   };
 }
+
+export const isMailAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
  * What makes two entries the same contact: all but the picture and the tags, without the ways in which
@@ -165,23 +175,17 @@ export function addressOf(parts: {
     ? [[country, region, city, street, more, box, code].filter(Boolean).join(" ")]
     : [box, street, more, city, [region, code].filter(Boolean).join(" "), country];
   return lines
-    .map((text) => line(text, OWN_TEXT_MAX.address))
+    .map((text) => line(text, MAX_LENGTH.address))
     .filter(Boolean)
     .join(", ");
 }
 
-const line = (text: string, max: number) => cut(text.replace(/[\p{Cc}\u2028\u2029\uFEFF]+/gu, " ").trim(), max).trim();
+const line = (text: string, max: number) => cut(singleLine(text.replace(/\uFEFF/g, " ")), max).trim();
 
 /** The beginning of a text, without half of what is a letter only as a whole. */
-const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Cs}$/u, "");
+export const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Cs}$/u, "");
 
 const texts = (values: string[], max: number) => [...new Set(values.map((text) => line(text, max)).filter(Boolean))];
-
-const paragraphs = (text: string) =>
-  text
-    .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-    .replace(/[^\P{Cc}\n]+/gu, " ")
-    .trim();
 
 /** Each number once, as the kind that it is first said to be. */
 function unique(phones: Draft["phones"]): Draft["phones"] {

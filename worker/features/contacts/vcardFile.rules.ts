@@ -7,31 +7,46 @@ import {
   readingOf,
   shownNameOf,
 } from "./importedContact.rules.ts";
-import { readVcardLines, splitValue, unescapeText, type VcardLine } from "./vcardLines.rules.ts";
+import { linesIn } from "./textLines.rules.ts";
+import { decoderOf } from "./vcardCharset.rules.ts";
+import { type Decode, readVcardLines, splitValue, unescapeText, type VcardLine } from "./vcardLines.rules.ts";
 
-const BEGIN = /^\s*BEGIN:\s*VCARD\s*$/i;
-const END = /^\s*END:\s*VCARD\s*$/i;
+export const isBegin = (line: string): boolean => /^\s*BEGIN:\s*VCARD\s*$/i.test(line);
+const isEnd = (line: string): boolean => /^\s*END:\s*VCARD\s*$/i.test(line);
 
 /** True for a line that begins a card, unless it stands for an assistant (AGENT) of the card before. */
-export const beginsCard = (line: string, before: string): boolean =>
-  BEGIN.test(line) && !/^AGENT\b.*:\s*$/i.test(before);
+export const beginsCard = (line: string, before: string): boolean => isBegin(line) && !/^AGENT\b.*:\s*$/i.test(before);
 
-/** The contacts of a file of vCards, version 2.1, 3.0 or 4.0. A broken one costs only itself. */
-export function readVcardFile(text: string): FileEntry[] {
+/** The contacts of a file of vCards, version 2.1, 3.0 or 4.0, up to `max` of them. A broken one costs only itself. */
+export function readVcardFile(text: string, max: number): FileEntry[] {
+  const cards = takeCards(linesIn(text), max).map(propertiesOf);
+  const decode = decoderOf(cards.filter((card) => card !== null));
+  return cards.map((card, i) => ({ number: i + 1, ...readCard(card, decode) }));
+}
+
+/** The lines of each card. Nothing is read after the beginning of the one that is too many. */
+export function takeCards(lines: Iterable<string>, max: number): string[][] {
   const cards: string[][] = [];
   let before = "";
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    if (beginsCard(line, before)) cards.push([]);
+  for (const line of lines) {
+    if (beginsCard(line, before)) {
+      if (cards.length === max) break;
+      cards.push([]);
+    }
     cards.at(-1)?.push(line);
     if (line !== "") before = line;
   }
-  return cards.map((lines, i) => ({ number: i + 1, ...readCard(lines) }));
+  return cards;
 }
 
-function readCard(lines: string[]) {
-  const end = lines.findLastIndex((line) => END.test(line));
-  if (end < 0) return { code: "CONTACT_UNREADABLE" as const };
-  const properties = readVcardLines(withoutAgent(lines.slice(1, end)).join("\n"));
+/** What stands between a card's beginning and its end; null where it has none. */
+function propertiesOf(lines: string[]): string | null {
+  const end = lines.findLastIndex(isEnd);
+  return end < 0 ? null : withoutAgent(lines.slice(1, end)).join("\n");
+}
+
+function readCard(card: string | null, decode: Decode) {
+  const properties = card === null ? [] : readVcardLines(card, decode);
   if (properties.length === 0) return { code: "CONTACT_UNREADABLE" as const };
   const contact = contactOf(draftOf(properties));
   return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
@@ -39,7 +54,7 @@ function readCard(lines: string[]) {
 
 /** An assistant's card within a card is another person's. */
 function withoutAgent(lines: string[]): string[] {
-  const [start, end] = [lines.findIndex((line) => BEGIN.test(line)), lines.findIndex((line) => END.test(line))];
+  const [start, end] = [lines.findIndex(isBegin), lines.findIndex(isEnd)];
   return start < 0 ? lines : lines.toSpliced(start, end < 0 ? lines.length : end - start + 1);
 }
 
@@ -47,8 +62,8 @@ function draftOf(lines: VcardLine[]): Draft {
   const labels = new Map(
     lines.flatMap(({ name, group, value }) => (name === "X-ABLABEL" && group ? [[group, unescapeText(value)]] : [])),
   );
-  const all = (name: string) =>
-    lines.filter((line) => line.name === name).toSorted((a, b) => preference(a) - preference(b));
+  const named = byPreference(lines);
+  const all = (name: string) => named.get(name) ?? [];
   const textOf = (name: string) => unescapeText(all(name)[0]?.value ?? "");
   const textsOf = (name: string) => all(name).map(({ value }) => unescapeText(value));
   const [family = "", given = "", middle = "", prefix = "", suffix = ""] = splitValue(all("N")[0]?.value ?? "", ";");
@@ -80,6 +95,19 @@ function draftOf(lines: VcardLine[]): Draft {
 
 /** Types that say only that it is a number. */
 const tells = (type: string) => !/^(voice|pref|msg|text|internet)$/i.test(type);
+
+/** The lines of each name, the preferred ones first. */
+function byPreference(lines: VcardLine[]): Map<string, VcardLine[]> {
+  const named = new Map<string, { line: VcardLine; rank: number }[]>();
+  for (const line of lines) {
+    const known = named.get(line.name) ?? [];
+    known.push({ line, rank: preference(line) });
+    named.set(line.name, known);
+  }
+  return new Map(
+    [...named].map(([name, ranked]) => [name, ranked.toSorted((a, b) => a.rank - b.rank).map(({ line }) => line)]),
+  );
+}
 
 /** 1 is the most preferred (RFC 6350, 5.3); older versions only mark the one. */
 function preference({ parameters: { PREF, TYPE } }: VcardLine): number {

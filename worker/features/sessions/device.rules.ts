@@ -11,7 +11,7 @@ const BROWSERS: [name: string, mark: RegExp][] = [
   ["Opera", /OPR\/|OPiOS\//],
   ["Firefox", /Firefox\/|FxiOS\//],
   ["Chrome", /Chrome\/|CriOS\//],
-  ["Safari", /Version\/.*Safari\//],
+  ["Safari", /^(?=.*Version\/).*Safari\//],
 ];
 
 const SYSTEMS: [name: string, mark: RegExp][] = [

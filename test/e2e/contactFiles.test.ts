@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import en from "../../messages/en.json" with { type: "json" };
+import ko from "../../messages/ko.json" with { type: "json" };
+import { call } from "../sandbox/api.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Files of contacts that somebody means harm by, or that a person takes from one account to another. */
+
+const LANGUAGES = [
+  { locale: "ko-KR", words: ko },
+  { locale: "en-US", words: en },
+];
+
+const NOTE = "=1+1; -2\n+cmd|' /C calc'!A0 ::: @x";
+
+const choose = async (page: Page, name: string, content: Buffer) =>
+  page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/csv", buffer: content });
+
+for (const { locale, words } of LANGUAGES) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("a card book leaves as CSV that no spreadsheet runs, and comes back in another account as it was", async ({
+      page,
+      origin,
+      address,
+      newUser,
+      logIn,
+      anotherBrowser,
+    }) => {
+      const [user, other] = [await newUser(), await newUser()];
+      const contacts = async (method: string, path: string, body: { form?: FormData; json?: object }) =>
+        call(origin, method, `/contacts${path}`, { token: user.accessToken, address, ...body });
+      const form = new FormData();
+      form.set("file", new File(["name,phone\nMinji Kim,010-1234-5678"], "one.csv"));
+      await contacts("POST", "/import", { form });
+      const { items }: { items: { id: number }[] } = await (await contacts("GET", "", {})).json();
+      await contacts("PATCH", `/${items[0]?.id}`, { json: { note: NOTE, tags: ["a; b"] } });
+
+      await logIn(user);
+      await page.goto("/contacts/import");
+      const [file] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "CSV" }).click(),
+      ]);
+      const content = readFileSync(await file.path());
+      expect(content.toString()).toContain(`,"'=1+1; '-2\n'+cmd|' /C calc'!A0 ::: @x",`);
+
+      const browser = await anotherBrowser({ locale });
+      await logIn(other, browser);
+      const theirs = await browser.newPage();
+      await theirs.goto("/contacts/import");
+      await choose(theirs, file.suggestedFilename(), content);
+      await expect(theirs.getByRole("region", { name: words.import_preview }).getByText("Minji Kim")).toBeVisible();
+      await theirs.getByRole("button", { name: words.import_start, exact: true }).click();
+      await expect(theirs.getByRole("heading", { name: words.import_done })).toBeVisible();
+      expect(await theirs.locator("dl dd").allInnerTexts()).toEqual(["1", "0", "0"]);
+      await theirs.getByRole("link", { name: words.import_open_book }).click();
+      await theirs.getByRole("link", { name: /Minji Kim/ }).click();
+      await expect(theirs.getByLabel(words.contact_note)).toHaveValue(NOTE);
+      await expect(theirs.getByText("a; b")).toBeVisible();
+    });
+
+    test("a table that is made to be slow is shown all the same", async ({ page, newUser, logIn }) => {
+      await logIn(await newUser());
+      await page.goto("/contacts/import");
+      const accents = "\u0301".repeat(45_000) + "\u0316".repeat(45_000);
+      await choose(page, "slow.csv", Buffer.from(`name,${accents}\nMinji Kim,x\n${'a","b\n'.repeat(100_000)}`));
+      const preview = page.getByRole("region", { name: words.import_preview });
+      await expect(preview.getByText("Minji Kim")).toBeVisible({ timeout: 20_000 });
+      await expect(preview.getByRole("listitem")).toHaveCount(5);
+      await expect(page.getByRole("button", { name: words.import_start, exact: true })).toBeEnabled();
+    });
+  });
+}

@@ -1,0 +1,179 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import en from "../../messages/en.json" with { type: "json" };
+import ko from "../../messages/ko.json" with { type: "json" };
+import { call } from "../sandbox/api.ts";
+import { type CuttableWay, openWay } from "../sandbox/cuttable.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+/** What a person leaves on a device that they log out of: nothing, whatever is on its way at that moment. */
+
+const test = base.extend<{ way: CuttableWay }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
+  way: async ({}, use, { project }) => {
+    const way = await openWay(String(project.use.baseURL));
+    await use(way);
+    await way.close();
+  },
+  baseURL: async ({ way }, use) => use(way.origin),
+});
+
+const BOOK = /^\/api\/contacts\/book/;
+const PICTURE = /^\/api\/images\//;
+
+const LANGUAGES = [
+  { locale: "ko-KR", words: ko },
+  { locale: "en-US", words: en },
+];
+
+/** How many entries the device has of each kind, in its database and its caches. */
+async function leftOn(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(async () => {
+    const left: Record<string, number> = {};
+    for (const name of await caches.keys()) {
+      if (!name.startsWith("shell-")) left[name] = (await (await caches.open(name)).keys()).length;
+    }
+    for (const key of ["offlineFor", "offlineLeft", "offlineWaiting"]) {
+      if (localStorage.getItem(key) !== null) left[key] = 1;
+    }
+    // Opening what is not there would make it, without anything in it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === "moa")) return left;
+    const ready = async <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("unreadable")));
+      });
+    const database = await ready(indexedDB.open("moa"));
+    for (const name of database.objectStoreNames)
+      left[name] = await ready(database.transaction(name).objectStore(name).count());
+    database.close();
+    return left;
+  });
+}
+
+const withSomething = (left: Record<string, number>) => Object.keys(left).filter((name) => left[name]);
+
+/** Resolves once a request for such a path has its whole answer, or was given up. */
+async function settled(page: Page, path: RegExp): Promise<void> {
+  const isIt = (request: Request) => path.test(new URL(request.url()).pathname);
+  const options = { predicate: isIt, timeout: 0 };
+  await Promise.race([page.waitForEvent("requestfinished", options), page.waitForEvent("requestfailed", options)]);
+}
+
+/** On a page that begins anew, so that nothing of the one before is still at work; nobody is logged in there. */
+async function expectNothingLeft(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  await page.goto("/user/login");
+  await expect(page.getByRole("textbox").first()).toBeVisible();
+  await expect.poll(async () => withSomething(await leftOn(page)), { timeout: 15_000 }).toEqual([]);
+  await page.close();
+}
+
+for (const { locale, words } of LANGUAGES) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    const logOut = async (page: Page) => {
+      await page.getByRole("link", { name: words.shell_my_page }).first().click();
+      await page.getByRole("button", { name: words.my_page_log_out, exact: true }).click();
+      await expect(page.getByText(words.signed_out)).toBeVisible();
+    };
+
+    test("a card book that arrives after logging out is not kept, and its owner's other tab is logged out too", async ({
+      page,
+      context,
+      way,
+      origin,
+      address,
+      newUser,
+      newCard,
+      logIn,
+      problems,
+    }) => {
+      test.setTimeout(120_000);
+      problems.allow(/status of 401/);
+      const [user, friend] = [await newUser(), await newUser()];
+      const { cardId } = await newCard(friend, { name: "김민지" });
+      await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId }, address });
+      await logIn(user);
+
+      const book = way.hold(BOOK);
+      const other = await context.newPage();
+      await other.goto("/business-cards");
+      await expect(other.getByText("김민지")).toBeVisible();
+      await book.arrived;
+      await page.goto("/");
+      await logOut(page);
+      await expect(other).toHaveURL(/\/user\/login/);
+      await expect(other.getByText("김민지")).toBeHidden();
+      book.release();
+      await expectNothingLeft(context);
+    });
+
+    test("a card book that arrives after a session was ended elsewhere is not kept", async ({
+      page,
+      context,
+      way,
+      origin,
+      address,
+      newUser,
+      logIn,
+      problems,
+    }) => {
+      test.setTimeout(120_000);
+      problems.allow(/status of 401/);
+      const user = await newUser();
+      await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId: "minji" }, address });
+      await logIn(user);
+      const book = way.hold(BOOK);
+      const over = settled(page, BOOK);
+      await page.goto("/");
+      await book.arrived;
+      // The browser still believes in its session, and the API no longer does.
+      await context.clearCookies({ name: /accessToken|refreshToken/ });
+      await page.getByRole("link", { name: words.shell_my_page }).first().click();
+      await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
+      book.release();
+      await over;
+      // What the page would still have put right, the next start has to.
+      await page.close();
+      await expectNothingLeft(context);
+    });
+
+    test("a picture that arrives after logging out is not kept", async ({
+      page,
+      context,
+      way,
+      origin,
+      address,
+      newUser,
+      newCard,
+      logIn,
+    }) => {
+      test.setTimeout(120_000);
+      const [user, friend] = [await newUser(), await newUser()];
+      const { cardId } = await newCard(friend, { name: "김민지" });
+      await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId }, address });
+      await logIn(user);
+      await page.goto("/");
+      await expect.poll(async () => withSomething(await leftOn(page)), { timeout: 60_000 }).toContain("contacts");
+      await expect.poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      // A page that does not know of the log-in, and lives on.
+      const other = await context.newPage();
+      await other.goto(`/c/${cardId}`);
+      const picture = way.hold(PICTURE);
+      const over = settled(other, PICTURE);
+      await other.evaluate(async (path) => {
+        const { introKey }: { introKey: string } = await (await fetch(path)).json();
+        void fetch(`/api/images/${introKey}?again`).catch(() => undefined);
+      }, `/api/public/cards/${cardId}`);
+      await picture.arrived;
+      await logOut(page);
+      await page.close();
+      picture.release();
+      await over;
+      // The service worker would write it after it has answered.
+      await other.waitForTimeout(1_000);
+      await expectNothingLeft(context);
+    });
+  });
+}

@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
+import { readTable } from "../../worker/features/contacts/csvFile.rules.ts";
+import { takeRows } from "../../worker/features/contacts/csvRows.rules.ts";
+import { linesOf } from "../../worker/features/contacts/textLines.rules.ts";
+import { takeCards } from "../../worker/features/contacts/vcardFile.rules.ts";
+import { isWebUrl } from "../../worker/fields.schema.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** What comes again and again without end; to read past `max` of it is to read without end. */
+function* endless<Item>(items: (n: number) => Item, max: number): Generator<Item, undefined> {
+  for (let n = 0; n <= max; n += 1) yield items(n);
+  throw new Error("read past the limit");
+}
+
+/** How often the method is called while something is done, for a text of `size` and for one of twice that. */
+function growthOf(count: () => number, run: (size: number) => void, size: number): number {
+  const callsFor = (length: number) => {
+    const before = count();
+    run(length);
+    return count() - before;
+  };
+  const [once, twice] = [callsFor(size), callsFor(2 * size)];
+  expect(once).toBeGreaterThan(0);
+  return twice / once;
+}
+
+/** A little more than twice: what grows with the square takes four times as many. */
+const LINEAR = 2.5;
+
+describe("reading stops at the contacts that are asked for", () => {
+  test("in a table, whose later rows are never looked at", () => {
+    const row = (n: number) => ({ cells: n === 0 ? ["name"] : [`person ${n}`], isBroken: false });
+    expect(readTable(endless(row, 3), 3)?.map(({ number }) => number)).toEqual([1, 2, 3]);
+  });
+
+  test("among vCards, whose later lines are never looked at", () => {
+    const line = (n: number) => ["BEGIN:VCARD", "FN:x", "END:VCARD"][n % 3] ?? "";
+    // The fourth card's beginning tells that the third is whole.
+    expect(takeCards(endless(line, 9), 3)).toHaveLength(3);
+  });
+
+  test.each([
+    ["rows", `name\n${"a\n".repeat(5000)}`],
+    ["vCards", "BEGIN:VCARD\nFN:a\nEND:VCARD\n".repeat(5000)],
+  ])("of a file of %s", (_, text) => {
+    expect(readContactFile(text, 201)).toHaveLength(201);
+    expect(readContactFile(text)).toHaveLength(5000);
+  });
+});
+
+describe("the encoding of quoted-printable", () => {
+  const card = (lines: string[]) => ["BEGIN:VCARD", "VERSION:2.1", "FN:x", ...lines, "END:VCARD"].join("\r\n");
+  const quoted = (name: string, value: string) => `${name};ENCODING=QUOTED-PRINTABLE:${value}`;
+  const contactIn = (text: string) => {
+    const [entry] = readContactFile(text) ?? [];
+    return entry && "contact" in entry ? entry.contact : undefined;
+  };
+
+  test.each([
+    ["without a character set", () => ""],
+    ["with one that no standard has", (i: number) => `;CHARSET=x-${i}`],
+  ])("is detected once for all lines %s, however many there are", (_, charset) => {
+    const decoders = vi.fn<(label?: string) => void>();
+    const Native = TextDecoder;
+    vi.stubGlobal(
+      "TextDecoder",
+      class extends Native {
+        constructor(label?: string, options?: TextDecoderOptions) {
+          decoders(label);
+          super(label, options);
+        }
+      },
+    );
+    const made = (lines: number) => {
+      decoders.mockClear();
+      contactIn(card(Array.from({ length: lines }, (__, i) => quoted(`NOTE${charset(i)}`, "=B1=E8=B9=CE=C1=F6"))));
+      return decoders.mock.calls.length;
+    };
+    const few = made(50);
+    expect(few).toBeGreaterThan(0);
+    expect(made(500)).toBe(few);
+    vi.unstubAllGlobals();
+  });
+
+  test("is that of the whole file: a name alone would be read as another language's", () => {
+    // 명 in EUC-KR; by itself it reads as two letters of Cyrillic.
+    const name = quoted("ORG", "=B8=ED");
+    expect(contactIn(card([name]))?.companyName).toBe("ён");
+    expect(contactIn(card([name, quoted("NOTE", "=B1=E8=B9=CE=C1=F6 =B4=EB=C7=A5")]))).toMatchObject({
+      companyName: "명",
+      note: "김민지 대표",
+    });
+  });
+
+  test("is UTF-8 for each text that is, whatever the others are", () => {
+    const text = card([quoted("ORG", "=EC=9D=B4"), quoted("NOTE", "=B1=E8=B9=CE=C1=F6")]);
+    expect(contactIn(text)).toMatchObject({ companyName: "이", note: "김민지" });
+  });
+});
+
+describe("a file that is made to be slow is read in a time that grows with its size alone", () => {
+  test.each([
+    ["rows whose quotes never close", 'a","b\n'],
+    ["quotes that pair up across lines", '"""\n'],
+    ["a quote on each line", '"\n'],
+  ])("%s", (_, line) => {
+    const spy = vi.spyOn(String.prototype, "indexOf");
+    const read = (size: number) => takeRows(line.repeat(size), ",", true);
+    expect(growthOf(() => spy.mock.calls.length, read, 1000)).toBeLessThan(LINEAR);
+  });
+
+  test("a row whose quote never closes still costs its first line alone", () => {
+    const { rows } = takeRows('a,"b\nc,d\ne,f', ",", true);
+    expect(rows.map(({ cells, isBroken }) => (isBroken ? null : cells))).toEqual([null, ["c", "d"], ["e", "f"]]);
+  });
+
+  test("a line without an end, which comes in many parts", async () => {
+    const spy = vi.spyOn(String.prototype, "split");
+    const letters = () => spy.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
+    const lettersSplit = async (parts: number) => {
+      spy.mockClear();
+      async function* chunks() {
+        for (let i = 0; i < parts; i += 1) yield "x".repeat(100);
+      }
+      const lines = await Array.fromAsync(linesOf(chunks(), 1_000_000));
+      expect(lines.map(({ length }) => length)).toEqual([parts * 100]);
+      return letters();
+    };
+    expect((await lettersSplit(200)) / (await lettersSplit(100))).toBeLessThan(LINEAR);
+  });
+
+  test("a column's name of ten thousand accents: no more of it is looked at than a name has", () => {
+    const spy = vi.spyOn(String.prototype, "normalize");
+    readContactFile(`name,${"\u0301\u0316".repeat(5000)}\na,b`);
+    expect(spy).toHaveBeenCalled();
+    const longest = Math.max(...spy.mock.contexts.map((text) => String(text).length));
+    expect(longest).toBeLessThan(2000);
+  });
+
+  test("a table of a million columns", () => {
+    const [{ cells } = { cells: [] }] = takeRows("a,".repeat(1_000_000), ",", true).rows;
+    expect(cells).toHaveLength(1000);
+  });
+
+  test("a host that is longer than any: it is not even parsed", () => {
+    const parse = vi.spyOn(URL, "parse");
+    expect(isWebUrl(`https://${"한".repeat(500)}.kr`)).toBe(false);
+    expect(parse).not.toHaveBeenCalled();
+    expect(isWebUrl(`https://${"a.".repeat(100)}kr/${"x".repeat(1500)}`)).toBe(true);
+  });
+});

@@ -1,0 +1,32 @@
+/** The lines of a text, whatever ends them, read as they are asked for. */
+export function* linesIn(text: string): Generator<string> {
+  const end = /\r\n|\r|\n/g;
+  let from = 0;
+  for (let found = end.exec(text); found; found = end.exec(text)) {
+    yield text.slice(from, found.index);
+    from = end.lastIndex;
+  }
+  yield text.slice(from);
+}
+
+/** As `linesIn`, of a text that comes in pieces. Of a line that is longer than `max` only the beginning is kept. */
+export async function* linesOf(chunks: AsyncIterable<string>, max: number): AsyncGenerator<string> {
+  let line: string[] = [];
+  let length = 0;
+  let half = "";
+  for await (const chunk of chunks) {
+    const text: string = half + chunk;
+    // It may go on with the other half of its line break.
+    half = text.endsWith("\r") ? "\r" : "";
+    const [first = "", ...others] = text.slice(0, text.length - half.length).split(/\r\n|\r|\n/);
+    if (length <= max) line.push(first);
+    length += first.length;
+    for (const other of others) {
+      yield line.join("");
+      line = [other];
+      length = other.length;
+    }
+  }
+  yield line.join("");
+  if (half) yield "";
+}
