@@ -40,6 +40,7 @@ describe("toPublicCard", () => {
     theme: "paper",
     accent: "ink",
     detailsWanted: false,
+    detailsFull: false,
     group: null,
   };
   const none = {

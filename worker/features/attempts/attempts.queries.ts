@@ -1,44 +1,68 @@
-import { eq, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { attempts } from "../../../db/schema/attempts.table.ts";
 
-export type AttemptLimit = { key: string; max: number; windowMs: number };
+export type AttemptLimit = {
+  key: string;
+  max: number;
+  windowMs: number;
+  /** How much one try counts; 1 unless said. */
+  weight?: number | undefined;
+  /** Counts only a try that the limits before it let through, so that refused tries use up nothing of what all share. */
+  isShared?: boolean | undefined;
+};
 
-const countAttempt = (db: Database, limit: AttemptLimit, now: Date) => {
-  const windowEndsAt = new Date(now.getTime() + limit.windowMs);
+/** True where none of these limits, which were counted a moment ago, is exceeded. */
+const holds = (limits: AttemptLimit[]): SQL => {
+  const list = JSON.stringify(limits.map(({ key, max }) => ({ key, max })));
+  return sql`not exists (select 1 from json_each(${list}) as entry cross join ${attempts} as counted
+    on counted.key = entry.value ->> 'key' where counted.count > entry.value ->> 'max')`;
+};
+
+const countAttempt = (db: Database, limit: AttemptLimit, before: AttemptLimit[], now: Date) => {
+  const { key, weight = 1, windowMs, isShared } = limit;
+  const windowEndsAt = new Date(now.getTime() + windowMs);
   const over = lte(attempts.windowEndsAt, now);
   return db
     .insert(attempts)
-    .values({ key: limit.key, count: 1, windowEndsAt })
+    .select(sql`select ${key}, ${weight}, ${windowEndsAt.getTime()} where ${isShared ? holds(before) : sql`true`}`)
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        count: sql`case when ${over} then ${weight} else ${attempts.count} + ${weight} end`,
         windowEndsAt: sql`case when ${over} then ${windowEndsAt.getTime()} else ${attempts.windowEndsAt} end`,
       },
     })
     .returning({ count: attempts.count, windowEndsAt: attempts.windowEndsAt });
 };
 
-/** Counts one try under each limit. Answers when the strictest exceeded one opens again, or null. */
-export async function countAttempts(db: Database, limits: AttemptLimit[], now: Date): Promise<Date | null> {
-  const [first, ...rest] = limits.map((limit) => countAttempt(db, limit, now));
+/** A limit that is exceeded: which of those that were asked for, and when it opens again. */
+export type Blocked = { index: number; until: Date };
+
+/** Counts one try under each limit. Answers the exceeded one that opens again last, or null. */
+export async function countAttempts(db: Database, limits: AttemptLimit[], now: Date): Promise<Blocked | null> {
+  const [first, ...rest] = limits.map((limit, i) => countAttempt(db, limit, limits.slice(0, i), now));
   if (!first) return null;
   const counted = await db.batch([first, ...rest]);
-  return limits.reduce<Date | null>((blockedUntil, limit, i) => {
-    const row = counted[i]?.[0];
-    if (!row || row.count <= limit.max) return blockedUntil;
-    return blockedUntil && blockedUntil > row.windowEndsAt ? blockedUntil : row.windowEndsAt;
+  return limits.reduce<Blocked | null>((blocked, limit, index) => {
+    const row = counted[index]?.[0];
+    if (!row || row.count <= limit.max) return blocked;
+    return blocked && blocked.until > row.windowEndsAt ? blocked : { index, until: row.windowEndsAt };
   }, null);
 }
 
+const giveBack = (db: Database, key: string) =>
+  db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(eq(attempts.key, key), gt(attempts.count, 0)));
+
 /** Queries for the caller's batch, once a try succeeded: the first key's tries are forgotten, this one is given back to the others. */
 export const forgiveAttempts = (db: Database, keys: string[]) =>
-  keys.map((key, i) =>
-    i === 0
-      ? db.delete(attempts).where(eq(attempts.key, key))
-      : db
-          .update(attempts)
-          .set({ count: sql`${attempts.count} - 1` })
-          .where(eq(attempts.key, key)),
-  );
+  keys.map((key, i) => (i === 0 ? db.delete(attempts).where(eq(attempts.key, key)) : giveBack(db, key)));
+
+/** Gives a try back to each of these limits, as it came to nothing. */
+export async function returnAttempts(db: Database, keys: string[]): Promise<void> {
+  const [first, ...rest] = keys.map((key) => giveBack(db, key));
+  if (first) await db.batch([first, ...rest]);
+}

@@ -2,10 +2,13 @@ import type { Database } from "../../../db/client.ts";
 import { keyedHash } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
+import type { Rate } from "../../quotas.rules.ts";
 import * as queries from "./attempts.queries.ts";
 
-type Deps = { db: Database; settings: Settings; now: Date };
-type Limit = { name: string; max: number; windowMs: number };
+export type Deps = { db: Database; settings: Settings; now: Date };
+/** What is counted under one name. A name made from an address takes `mailboxOf`, so that another way to write it is no other limit. */
+export type Limit = Rate & { name: string; weight?: number; isShared?: boolean };
 
 /**
  * Counts a try under each limit and refuses where one is exceeded. Counted before the secret is looked at,
@@ -13,15 +16,32 @@ type Limit = { name: string; max: number; windowMs: number };
  * @returns the limits' keys, for `forgiveAttempts` once the try succeeded
  * @throws TOO_MANY_REQUESTS
  */
-export async function limitAttempts({ db, settings, now }: Deps, limits: Limit[]): Promise<string[]> {
+export async function limitAttempts(deps: Deps, limits: Limit[]): Promise<string[]> {
+  const { keys, blocked } = await countAttempts(deps, limits);
+  if (blocked) throw tooMany(blocked.until, deps.now);
+  return keys;
+}
+
+/** As `limitAttempts`, for a caller that tells the limits apart. */
+export async function countAttempts({ db, settings, now }: Deps, limits: Limit[]) {
   const keyed = async ({ name, ...limit }: Limit) => ({
     ...limit,
     key: await keyedHash(settings.TOKEN_KEYS, "attempt", name),
   });
   const counted = await Promise.all(limits.map(keyed));
-  const blockedUntil = await queries.countAttempts(db, counted, now);
-  if (blockedUntil) throw tooMany(blockedUntil, now);
-  return counted.map(({ key }) => key);
+  return { keys: counted.map(({ key }) => key), blocked: await queries.countAttempts(db, counted, now) };
+}
+
+/**
+ * Counts what a person does that adds rows, or costs much.
+ * @param weight how much it counts
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function limitPerson(deps: Deps, { id }: Viewer, what: string, rates: Rate[], weight = 1): Promise<void> {
+  await limitAttempts(
+    deps,
+    rates.map((rate) => ({ ...rate, weight, name: `${what} by ${id} in ${rate.windowMs}` })),
+  );
 }
 
 /** The refusal that tells when to come back. */
@@ -30,4 +50,4 @@ export function tooMany(until: Date, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
 
-export { forgiveAttempts } from "./attempts.queries.ts";
+export { forgiveAttempts, returnAttempts } from "./attempts.queries.ts";

@@ -50,7 +50,8 @@ function unreadable(error: unknown): never {
 }
 
 /** Refusals that leave a form to send again, or a card to look at. */
-const isTold = ({ code }: AppError) => code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED";
+const isTold = ({ code }: AppError) =>
+  code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED" || code === "QUOTA_LEADS";
 
 /** A form's texts; files, which it has no place for, are none. */
 const textsOf = (body: Record<string, unknown>): Record<string, string> =>
@@ -76,6 +77,7 @@ const TEXTS: Partial<Record<ErrorCode, (words: Words, params: ErrorParams, local
   PHONE_NUMBER: (words) => words.error_phone_number(),
   CONSENT_MISSING: (words) => words.error_consent_missing(),
   DETAILS_CLOSED: (words) => words.error_details_closed(),
+  QUOTA_LEADS: (words) => words.error_quota_leads(),
   TOO_MANY_REQUESTS: (words, { seconds }, locale) =>
     words.error_too_many_requests({ time: waitText(Number(seconds), locale) }),
 };
