@@ -3,9 +3,11 @@ import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
+import { isLiftedByPremium } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
 import { useSaveContact } from "./contacts.mutations.ts";
 
 const loadSchema = async () => (await import("../../../worker/features/contacts/contacts.schema.ts")).saveContactSchema;
@@ -44,6 +46,7 @@ export function AddContactForm({ onAdded }: { onAdded: () => void }) {
         }
         {...form.register("cardId", { setValueAs: cardIdIn })}
       />
+      {isLiftedByPremium(errors.cardId?.type) && <TicketLink />}
       <FormError message={errors.root?.message} />
     </Form>
   );
