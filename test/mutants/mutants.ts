@@ -6,7 +6,8 @@ import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { OWNERS } from "./owners.ts";
 import { PROVIDERS } from "./providers.ts";
+import { QUOTAS } from "./quotas.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Every check that is taken out, one at a time. */
-export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS, BACKUP, FAULTS].flat();
+export const MUTANTS: Mutant[] = [LOG_IN, PROVIDERS, OWNERS, MONEY, DATABASE, TEXTS, BACKUP, FAULTS, QUOTAS].flat();
