@@ -27,7 +27,7 @@ export const MEMBERSHIP_QUOTA = 200;
 /** Invitations and links of one association that have not been deleted; they are within an hour after they end. */
 export const INVITATION_QUOTA = 1_000;
 /** Devices on which one person is logged in. A trigger of the migration logs out the one that was not used for the longest time. */
-export const DEVICE_QUOTA = 100;
+export const DEVICE_QUOTA = 200;
 
 /** Cards saved by their ID: somebody scans a whole fair. */
 export const SAVED_CONTACTS: Rate[] = [{ max: 600, windowMs: HOUR }];

@@ -77,7 +77,7 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the most devices that a person has",
     file: "migrations/0010_quotas.sql",
-    find: "LIMIT -1 OFFSET 99",
+    find: "LIMIT -1 OFFSET 199",
     replace: "LIMIT -1 OFFSET 999",
     tests: worker("quotas"),
   },

@@ -79,7 +79,8 @@ test("nothing is drawn, stored or tagged of what is not taken", async () => {
 test("how many imports add in a day is limited too", async () => {
   const reader = await storePerson();
   const { max } = importedContacts(CONTACT_QUOTA.free);
-  await contentOf(await send(reader, ...rows(0, 100)));
+  await contentOf(await send(reader, ...rows(0, 60)));
+  await contentOf(await send(reader, ...rows(60, 100)));
   await env.DB.prepare("update attempts set count = ? where count = 100")
     .bind(max - 1)
     .run();

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   ASSOCIATION_QUOTA,
   CARD_QUOTA,
@@ -34,8 +34,8 @@ import {
   usageOf,
 } from "../factories/quota.factory.ts";
 import { endTickets, giveTicket } from "../factories/ticket.factory.ts";
-import { createUser, logIn, nextEmail, PASSWORD, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createUser, logIn, nextEmail, PASSWORD, signedInAs, type TestUser } from "../factories/user.factory.ts";
+import { atField, contentOf, createVisitor, refusalOf, statusesOf, workerWith } from "../factories/visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
 
@@ -174,12 +174,17 @@ describe("cards", () => {
     await copyCard(first, CARD_QUOTA.free - 1);
     await owner.api.cards[":idx"].$delete({ param: { idx: String(first.idx) } });
     const pictures = await count("images", "true");
-    const refused = await refusalOf(await owner.api.cards.$post({ form: cardForm() }));
+    const input = vi.fn(() => {
+      throw new Error("a picture is drawn");
+    });
+    const { api } = signedInAs(owner.accessToken, { worker: workerWith({ IMAGES: { ...env.IMAGES, input } }) });
+    const refused = await refusalOf(await api.cards.$post({ form: cardForm() }));
     expect(refused).toEqual({
       status: 402,
       code: "QUOTA_CARDS_FREE",
       params: { max: CARD_QUOTA.free, premium: CARD_QUOTA.premium },
     });
+    expect(input).not.toHaveBeenCalled();
     expect(await count("images", "true")).toBe(pictures);
     expect((await owner.api.cards[":idx"].restore.$post({ param: { idx: String(first.idx) } })).status).toBe(200);
   });
