@@ -28,7 +28,7 @@ const STORIES = {
     browser: "ko-KR",
     chooseFile: "파일 고르기",
     start: "가져오기",
-    full: "명함첩이 가득 찼어요",
+    stopped: "가져오기를 멈췄어요",
     whyFull: "연락처는 10,000개까지, 프리미엄이면 50,000개까지 담을 수 있어요.",
     again: "자리가 생기면 같은 파일을 다시 골라 주세요.",
     left: "204–450번째 연락처: 자리가 없었어요.",
@@ -36,6 +36,7 @@ const STORIES = {
     getTicket: "이용권 보기",
     add: "명함 추가",
     title: "명함 제목",
+    changePicture: "사진 바꾸기",
     makeCard: "명함 만들기",
     tooMany: "명함은 10개까지, 프리미엄이면 50개까지 만들 수 있어요. 휴지통에 있는 명함도 포함돼요.",
   },
@@ -43,7 +44,7 @@ const STORIES = {
     browser: "en-US",
     chooseFile: "Choose a file",
     start: "Import",
-    full: "Your card book is full",
+    stopped: "Import stopped",
     whyFull: "It holds up to 10,000 contacts, or 50,000 with premium.",
     again: "Once there’s room, choose the same file again.",
     left: "Contact no. 204–450: No room left for it.",
@@ -51,6 +52,7 @@ const STORIES = {
     getTicket: "Get a ticket",
     add: "Add a card",
     title: "Card title",
+    changePicture: "Change the picture",
     makeCard: "Make a card",
     tooMany: "You can have up to 10 cards, or 50 with premium. Cards in the bin count too.",
   },
@@ -80,7 +82,7 @@ for (const [locale, words] of Object.entries(STORIES)) {
       });
       await page.getByLabel(words.chooseFile).setInputFiles(file);
       await page.getByRole("button", { name: words.start, exact: true }).click();
-      await expect(page.getByRole("heading", { name: words.full })).toBeFocused();
+      await expect(page.getByRole("heading", { name: words.stopped })).toBeFocused();
       await expect(page.getByText(words.whyFull)).toBeVisible();
       await expect(page.getByText(words.again)).toBeVisible();
       await expect(page.getByText(words.left)).toBeVisible();
@@ -149,19 +151,21 @@ for (const [locale, words] of Object.entries(STORIES)) {
       await logIn(user);
       await page.goto("/card/new");
       await page.locator("input[type=file]").setInputFiles(portraitFile("minji"));
+      await expect(page.getByText(words.changePicture)).toBeVisible();
       await page.getByLabel(words.title).fill("Eleven");
       const make = page.getByRole("button", { name: words.makeCard, exact: true });
       await make.click();
       await expect(page.getByRole("alert").filter({ hasText: words.tooMany })).toBeVisible();
       await expectAccessible(page);
-      await expect(page.getByRole("link", { name: words.getTicket })).toBeVisible();
+      // One beside the choice of the type, one at the refusal.
+      await expect(page.getByRole("link", { name: words.getTicket })).toHaveCount(2);
       await expect(page.getByLabel(words.title)).toHaveValue("Eleven");
       await giveTicket(user, "period");
       await make.click();
       await expect(page.getByLabel(words.title)).toHaveCount(0);
       const [made] = await sql<{ cards: number }>(
         origin,
-        "select count(*) as cards from cards join users on users.id = owner_id where email = ?",
+        "select count(*) as cards from cards join users on users.id = owner_id where users.email = ?",
         [user.email],
       );
       expect(made?.cards).toBe(CARD_QUOTA.free + 1);

@@ -103,11 +103,11 @@ export const QUOTAS: Mutant[] = [
     tests: worker("quotas"),
   },
   {
-    what: "that no ticket is spent on a group that was not made",
+    what: "that a ticket is spent on the group that was made, and on no other",
     file: "worker/features/groups/groups.queries.ts",
-    find: ".where(and(eq(tickets.id, free), exists(made)))",
-    replace: ".where(eq(tickets.id, free))\n      // ",
-    tests: worker("quotas", "groups"),
+    find: ".where(and(eq(groups.ownerId, ownerId), eq(groups.createdAt, now), not(isServed())))",
+    replace: ".where(eq(groups.ownerId, ownerId))",
+    tests: worker("quotas"),
   },
   {
     what: "the quota of groups where one is handed over",

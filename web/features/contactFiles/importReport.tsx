@@ -25,14 +25,10 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   ];
   if (quota) figures.push([m.import_over(), left]);
   const full = quota && refusalOfQuota(quota);
-  const title = () => {
-    if (full) return m.import_full();
-    return isWhole ? m.import_done() : m.import_stopped();
-  };
   return (
     <section className="mb-10">
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold outline-none">
-        {title()}
+        {isWhole ? m.import_done() : m.import_stopped()}
       </h2>
       {full && (
         <p className="mb-4">
@@ -56,8 +52,12 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           {failed.length > TOLD && <li>{m.import_failed_more({ count: failed.length - TOLD })}</li>}
         </ul>
       )}
+      {quota?.premium && (
+        <div className="mb-2 grid">
+          <TicketLink />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
-        {quota?.premium && <TicketLink />}
         <Button look="primary" className="flex-1" asChild>
           <Link to="/business-cards">{m.import_open_book()}</Link>
         </Button>

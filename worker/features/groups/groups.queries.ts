@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
@@ -78,7 +78,8 @@ export async function hasRoomForGroup(db: Database, ownerId: string): Promise<bo
 export async function insertGroup(db: Database, ownerId: string, group: NewGroup, now: Date) {
   const { kind, companyName, ceo, registrationNumber, country, joinPolicy } = group;
   const free = freeGroupTicket(ownerId, now);
-  // The group that the first statement made, if it made one: the newest, of this moment, that no ticket serves yet.
+  // The group that the first statement made: the newest, of this moment, that no ticket serves yet. If it made none, there
+  // is none, and the ticket stays free.
   const made = db
     .select({ idx: groups.idx })
     .from(groups)
@@ -95,7 +96,7 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
     db
       .update(tickets)
       .set({ groupIdx: sql`${made}` })
-      .where(and(eq(tickets.id, free), exists(made))),
+      .where(eq(tickets.id, free)),
   ]);
   return inserted?.idx;
 }
