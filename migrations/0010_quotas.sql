@@ -21,7 +21,8 @@ CREATE TRIGGER `usage_contact_removed` AFTER DELETE ON `contacts` BEGIN
 END;
 --> statement-breakpoint
 -- A person has 200 devices at the most (DEVICE_QUOTA): a log-in on one more ends the one that was not used for the longest time.
-CREATE TRIGGER `sessions_oldest_ends` AFTER INSERT ON `sessions` BEGIN
+CREATE TRIGGER `sessions_oldest_ends` AFTER INSERT ON `sessions`
+WHEN (SELECT count(*) FROM `sessions` WHERE `user_id` = new.user_id) > 200 BEGIN
 	DELETE FROM `sessions` WHERE `id` IN (
 		SELECT `id` FROM `sessions` WHERE `user_id` = new.user_id AND `id` <> new.id ORDER BY `rotated_at` DESC LIMIT -1 OFFSET 199
 	);

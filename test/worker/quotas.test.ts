@@ -174,7 +174,7 @@ describe("cards", () => {
     await copyCard(first, CARD_QUOTA.free - 1);
     await owner.api.cards[":idx"].$delete({ param: { idx: String(first.idx) } });
     const pictures = await count("images", "true");
-    const input = vi.fn(() => {
+    const input = vi.fn<() => never>(() => {
       throw new Error("a picture is drawn");
     });
     const { api } = signedInAs(owner.accessToken, { worker: workerWith({ IMAGES: { ...env.IMAGES, input } }) });

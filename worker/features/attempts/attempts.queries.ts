@@ -23,9 +23,11 @@ const countAttempt = (db: Database, limit: AttemptLimit, before: AttemptLimit[],
   const { key, weight = 1, windowMs, isShared } = limit;
   const windowEndsAt = new Date(now.getTime() + windowMs);
   const over = lte(attempts.windowEndsAt, now);
-  return db
-    .insert(attempts)
-    .select(sql`select ${key}, ${weight}, ${windowEndsAt.getTime()} where ${isShared ? holds(before) : sql`true`}`)
+  const insert = db.insert(attempts);
+  const counted = isShared
+    ? insert.select(sql`select ${key}, ${weight}, ${windowEndsAt.getTime()} where ${holds(before)}`)
+    : insert.values({ key, count: weight, windowEndsAt });
+  return counted
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
