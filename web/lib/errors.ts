@@ -54,10 +54,6 @@ export function errorText(code: ErrorCode, { min, max, seconds, premium }: Error
 
 const count = (value: string | number | undefined) => (value === undefined ? "" : formatCount(Number(value)));
 
-/** True for a refusal that a premium ticket would lift. */
-export const isLiftedByPremium = (code: string | number | undefined): boolean =>
-  code === "QUOTA_CARDS_FREE" || code === "QUOTA_CONTACTS_FREE";
-
 /** What to tell about anything that was thrown. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return errorText(error.code, error.params);

@@ -3,10 +3,10 @@ import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
-import { isLiftedByPremium } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { isLiftedByPremium } from "../tickets/lifted.ts";
 import { TicketLink } from "../tickets/ticketLink.tsx";
 import { useSaveContact } from "./contacts.mutations.ts";
 

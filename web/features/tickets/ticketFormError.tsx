@@ -1,6 +1,6 @@
 import { FormError } from "../../components/formError.tsx";
-import { isLiftedByPremium } from "../../lib/errors.ts";
 import type { Kind } from "./choice.ts";
+import { isLiftedByPremium } from "./lifted.ts";
 import { TicketLink } from "./ticketLink.tsx";
 
 type Props = {

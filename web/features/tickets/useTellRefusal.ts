@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { ApiError, describeError, isLiftedByPremium } from "../../lib/errors.ts";
+import { ApiError, describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { isLiftedByPremium } from "./lifted.ts";
 
 /** Tells in a toast why an action was refused; where a premium ticket would lift that, with the way to one and back. */
 export function useTellRefusal(): (error: unknown) => void {
