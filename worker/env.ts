@@ -10,6 +10,8 @@ const settingsSchema = z.object({
   /** For how long a card's public page may be answered from memory; 0: never. */
   PAGE_SECONDS: z.coerce.number().int().min(0).max(3600).default(60),
   MAIL_FROM: z.string().min(3),
+  /** Mails an hour, over all addresses, that somebody other than their reader can cause. */
+  MAILS_PER_HOUR: z.coerce.number().int().min(1).default(2000),
   ADMIN_EMAILS: z
     .string()
     .default("")

@@ -97,6 +97,16 @@ export const ERROR_STATUS = {
   SUBSCRIPTION_EXISTS: 409,
   SUBSCRIPTION_OVER: 409,
   TICKET_UNCANCELLABLE: 409,
+  // Quotas (worker/quotas.rules.ts); one that premium raises has a code of its own for who has none.
+  QUOTA_ASSOCIATIONS: 409,
+  QUOTA_CARDS: 409,
+  QUOTA_CARDS_FREE: 402,
+  QUOTA_CONTACTS: 409,
+  QUOTA_CONTACTS_FREE: 402,
+  QUOTA_GROUPS: 409,
+  QUOTA_INVITATIONS: 409,
+  QUOTA_LEADS: 409,
+  QUOTA_MEMBERSHIPS: 409,
   // Transport.
   MALFORMED: 400,
   BODY_TOO_LARGE: 413,

@@ -7,8 +7,9 @@ export type Fired = { perSecond: number; p50: number; p99: number; failed: numbe
 export type Shot = {
   method?: "GET" | "POST" | "DELETE";
   path: string | ((context: Context) => string);
-  headers?: Record<string, string>;
-  body?: string;
+  /** As functions they are asked for at each shot: one person does nothing a thousand times. */
+  headers?: Record<string, string> | (() => Record<string, string>);
+  body?: string | (() => string);
   /** Keeps what the next shot of this connection needs. */
   onAnswer?: (body: string, context: Context) => void;
 };
@@ -69,8 +70,10 @@ export async function fire(
 
 /** @returns what was met instead of an answer, or null */
 async function send(client: Client, shot: Shot, context: Context): Promise<string | null> {
-  const { method = "GET", path, headers, body = null, onAnswer } = shot;
+  const { method = "GET", path, onAnswer } = shot;
   const target = typeof path === "string" ? path : path(context);
+  const headers = typeof shot.headers === "function" ? shot.headers() : shot.headers;
+  const body = typeof shot.body === "function" ? shot.body() : (shot.body ?? null);
   try {
     const answer = await client.request({
       method,

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
+import { CARD_QUOTA } from "../../worker/quotas.rules.ts";
 import { call } from "../sandbox/api.ts";
 
 /** Somebody who writes until the server is gone. `origin` and `token` are those of the server's present life. */
 export type Person = { origin: string; token: string; address: string };
+
+/** Makes one more person: nobody may have as much as is written here. */
+export type Supply = () => Promise<Person>;
 
 export type Writer = {
   name: string;
@@ -12,6 +16,10 @@ export type Writer = {
   /** What was acknowledged and is not there, and what is there by half. @param all or only what is new since it was asked last */
   lost: (all: boolean) => Promise<string[]>;
 };
+
+/** Below what one person may do (worker/quotas.rules.ts). */
+const UPLOADS_EACH = 50;
+const LISTS_EACH = 500;
 
 type Ask = (method: string, path: string, sent?: { json?: unknown; form?: FormData }) => Promise<Response>;
 
@@ -74,14 +82,15 @@ export async function menuWriter(person: Person, card: number): Promise<Writer> 
 }
 
 /** Makes cards, and gives the last one another picture: card and pictures are there, each picture as its name says. */
-export async function cardWriter(person: Person, random: () => number): Promise<Writer> {
-  const ask = asking(person);
-  const all: number[] = [];
-  let fresh: number[] = [];
-  const lostOf = async (idx: number) => {
+export async function cardWriter(first: Person, more: Supply, random: () => number): Promise<Writer> {
+  type Card = { idx: number; owner: Person };
+  const all: Card[] = [];
+  let fresh: Card[] = [];
+  let [owner, made, uploads] = [first, 0, 0];
+  const lostOf = async ({ idx, owner: person }: Card) => {
     const status = await statusOf(person, `/api/cards/${idx}`);
     if (status !== 200) return [`card ${idx}: ${status}`];
-    const card = (await (await ask("GET", `/cards/${idx}`)).json()) as Record<
+    const card = (await (await asking(person)("GET", `/cards/${idx}`)).json()) as Record<
       "introKey" | "shareKey" | "photoKey",
       string
     >;
@@ -97,51 +106,62 @@ export async function cardWriter(person: Person, random: () => number): Promise<
   return {
     name: "card",
     write: async () => {
+      if (made === CARD_QUOTA.free || uploads === UPLOADS_EACH) {
+        owner = await more();
+        [made, uploads] = [0, 0];
+      }
+      uploads += 1;
       const form = new FormData();
       form.set("image", new File([noisePng(random)], "image.png", { type: "image/png" }));
       const last = all.at(-1);
-      if (last !== undefined && random() < 0.4) {
+      if (last?.owner === owner && random() < 0.4) {
         fresh.push(last);
-        await ask("PUT", `/cards/${last}/image`, { form });
+        await asking(owner)("PUT", `/cards/${last.idx}/image`, { form });
         return;
       }
+      // Counted before it is answered: it may be there all the same.
+      made += 1;
       const cardId = `kill-${Math.floor(random() * 1e12).toString(36)}`;
       const fields = { type: "personal", cardId, title: cardId, name: "모아", locale: "ko" };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      const { idx } = (await (await ask("POST", "/cards", { form })).json()) as { idx: number };
-      all.push(idx);
-      fresh.push(idx);
+      const { idx } = (await (await asking(owner)("POST", "/cards", { form })).json()) as { idx: number };
+      all.push({ idx, owner });
+      fresh.push({ idx, owner });
     },
     lost: async (every) => {
-      const asked = [...new Set(every ? all : fresh)];
+      const cards = every ? all : fresh;
+      const asked = new Map(cards.map((card) => [card.idx, card]));
       fresh = [];
       const found: string[] = [];
-      for (const idx of asked) found.push(...(await lostOf(idx)));
+      for (const card of asked.values()) found.push(...(await lostOf(card)));
       return found;
     },
   };
 }
 
 /** Imports lists of people: an acknowledged list is there whole, and any other whole or not at all. */
-export async function importWriter(person: Person): Promise<Writer> {
-  const ask = asking(person);
+export async function importWriter(first: Person, more: Supply): Promise<Writer> {
   const PEOPLE = 12;
   const acknowledged = new Set<number>();
+  /** Who imports, each their part of the lists: a card book holds so many. */
+  const importers = [first];
+  const importerOf = (list: number) => asking(importers[Math.floor((list - 1) / LISTS_EACH)] ?? first);
   let [tried, checked] = [0, 0];
   const countOf = async (list: number) => {
-    const found = await ask("GET", `/contacts?limit=50&q=list${list}x`);
+    const found = await importerOf(list)("GET", `/contacts?limit=50&q=list${list}x`);
     const { items } = (await found.json()) as { items: unknown[] };
     return items.length;
   };
   return {
     name: "import",
     write: async () => {
+      if (tried === importers.length * LISTS_EACH) importers.push(await more());
       tried += 1;
       const list = tried;
       const lines = Array.from({ length: PEOPLE }, (_, i) => `list${list}x ${i},010-${list}-${i}`);
       const form = new FormData();
       form.set("file", new File([["이름,휴대폰", ...lines].join("\n")], "people.csv"));
-      await ask("POST", "/contacts/import", { form });
+      await importerOf(list)("POST", "/contacts/import", { form });
       acknowledged.add(list);
     },
     lost: async (every) => {

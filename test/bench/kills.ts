@@ -19,6 +19,7 @@ import {
   menuWriter,
   noteWriter,
   type Person,
+  type Supply,
   savingWriter,
   type Writer,
 } from "./killWriters.ts";
@@ -80,10 +81,10 @@ async function brokenFiles(stateDir: string): Promise<string[]> {
 }
 
 /** People with what their writers write to. */
-async function settle(people: Person[], random: () => number): Promise<Writer[]> {
+async function settle(people: Person[], more: Supply, random: () => number): Promise<Writer[]> {
   const [noting, menus, cards, importing, saving] = people;
   if (!noting || !menus || !cards || !importing || !saving) throw new Error("too few people");
-  const firstCards = await cardWriter(menus, random);
+  const firstCards = await cardWriter(menus, more, random);
   await firstCards.write();
   const listed = (await (await call(menus.origin, "GET", "/cards", menus)).json()) as {
     items: { idx: number; cardId: string }[];
@@ -95,8 +96,8 @@ async function settle(people: Person[], random: () => number): Promise<Writer[]>
   return [
     await noteWriter(noting, id),
     await menuWriter(menus, card.idx),
-    await cardWriter(cards, random),
-    await importWriter(importing),
+    await cardWriter(cards, more, random),
+    await importWriter(importing, more),
     await savingWriter(saving, card.cardId),
   ];
 }
@@ -140,19 +141,18 @@ async function collect({ origin }: Life, keys: string[]): Promise<void> {
 async function run(stateDir: string): Promise<boolean> {
   const random = randomFrom(SEED);
   let life = await start(stateDir);
-  const accounts = Array.from({ length: PEOPLE }, (_, i) => ({
-    email: `kills-${i}@moa.example`,
-    password: PASSWORD,
-    name: `사람 ${i}`,
-    phone: "01012345678",
-    locale: "ko",
-  }));
+  const { origin } = life;
+  let signedUp = 0;
+  const more: Supply = async () => {
+    signedUp += 1;
+    const address = `10.0.${signedUp >> 8}.${signedUp & 255}`;
+    const email = `kills-${signedUp}@moa.example`;
+    const account = { email, password: PASSWORD, name: `사람 ${signedUp}`, phone: "01012345678", locale: "ko" };
+    return { origin, address, token: await signUp(origin, account, address) };
+  };
   const people: Person[] = [];
-  for (const [i, account] of accounts.entries()) {
-    const address = `192.0.2.${i + 1}`;
-    people.push({ origin: life.origin, address, token: await signUp(life.origin, account, address) });
-  }
-  const writers = await settle(people, random);
+  for (let i = 0; i < PEOPLE; i += 1) people.push(await more());
+  const writers = await settle(people, more, random);
   const unknown = "every picture is known";
   let [acknowledged, orphans] = [0, 0];
   const lost: string[] = [];

@@ -3,16 +3,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seed } from "../../db/seed.ts";
+import { signAccessToken } from "../../worker/crypto/accessToken.ts";
 import { call, signUp } from "../sandbox/api.ts";
 import { ROOT } from "../sandbox/place.ts";
 import { type LocalServer, startServer } from "../sandbox/server.ts";
 import { localSettings } from "../sandbox/settings.ts";
 import { populate } from "./population.ts";
-import type { Stage } from "./scenarios.ts";
+import type { Stage, Visitor } from "./scenarios.ts";
 
 const PORT = Number(process.env.BENCH_PORT ?? 4373);
 const PEOPLE = 1000;
 const CONTACTS = 500;
+/** Whose cards the others save, as many as there are connections at the most. All have saved the first one already. */
+const CARDS = { from: 2, to: 101 };
 const ACCOUNT = { email: "load@moa.example", password: "moa-bench-2026!", name: "벤치", phone: "01000000000" };
 
 /** Serves the product on this machine, with a thousand people, one of whom has a full card book, while it is used. */
@@ -22,12 +25,8 @@ export async function withStage<Result>(
 ): Promise<Result> {
   const stateDir = await mkdtemp(join(tmpdir(), "moa-load-"));
   const before = readFileSync(join(ROOT, "test/bench/bare.js"), "utf8");
-  const server = await startServer({
-    port: PORT,
-    stateDir,
-    settings: { ...localSettings(stateDir, process.env), ...settings },
-    before,
-  });
+  const all = { ...localSettings(stateDir, process.env), ...settings };
+  const server = await startServer({ port: PORT, stateDir, settings: all, before });
   try {
     await seed(server.origin);
     await populate(server.database, PEOPLE);
@@ -39,24 +38,48 @@ export async function withStage<Result>(
       form.set("file", new File([lines.join("\n")], "contacts.csv"));
       await call(server.origin, "POST", "/contacts/import", { token, form });
     }
-    const cards = Array.from({ length: PEOPLE }, (_, i) => `people-${i + 1}`);
-    return await use(server, { ...ACCOUNT, token, cards });
+    const cards = Array.from({ length: CARDS.to - CARDS.from + 1 }, (_, i) => `people-${CARDS.from + i}`);
+    const people = await letIn(server, all.TOKEN_KEYS ?? "");
+    return await use(server, { token, password: ACCOUNT.password, people, cards });
   } finally {
     await server.stop();
     await rm(stateDir, { recursive: true, force: true });
   }
 }
 
+/** Gives the people whose cards nobody saves the password of the one who signed up, and access tokens for an hour. */
+async function letIn({ database }: LocalServer, tokenKeys: string): Promise<Stage["people"]> {
+  const hash = "(select password_hash from users where email = ?)";
+  await database.prepare(`update users set password_hash = ${hash} where id like 'p%'`).bind(ACCOUNT.email).run();
+  const [key = "", ...others] = tokenKeys.split(",").map((one) => one.trim());
+  const visitor = async (n: number): Promise<Visitor> => ({
+    email: `p${n}@people.example`,
+    token: await signAccessToken({ userId: `p${n}`, sessionId: `s${n}` }, [key, ...others], new Date()),
+  });
+  const numbers = Array.from({ length: PEOPLE - CARDS.to - 1 }, (_, i) => CARDS.to + 2 + i);
+  return [await visitor(CARDS.to + 1), ...(await Promise.all(numbers.map(visitor)))];
+}
+
 /**
- * Somebody else's deployment: `ORIGIN`, and `EMAIL`, `PASSWORD` and `CARDS` (card IDs, comma-separated) of what may be
- * used there; null where no address is given.
- * @throws where one of them is missing, or the log-in is refused
+ * Somebody else's deployment: `ORIGIN`, and `EMAIL` (accounts, comma-separated), their one `PASSWORD` and `CARDS` (card
+ * IDs, comma-separated) of what may be used there; null where no address is given. The first account reads, and where
+ * there are others, those log in and save: each as often as a person may.
+ * @throws where one of them is missing, or a log-in is refused
  */
 export async function givenStage(environment: NodeJS.ProcessEnv): Promise<{ origin: string; stage: Stage } | null> {
   const { ORIGIN: origin, EMAIL: email, PASSWORD: password, CARDS: cards } = environment;
   if (!origin) return null;
   if (!email || !password || !cards) throw new Error("ORIGIN wants EMAIL, PASSWORD and CARDS beside it");
-  const answer = await call(origin, "POST", "/auth/signIn", { form: { email, password } });
-  const token = /accessToken=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "";
-  return { origin, stage: { email, password, token, cards: cards.split(",") } };
+  const visitors: Visitor[] = [];
+  for (const account of email.split(",")) {
+    const answer = await call(origin, "POST", "/auth/signIn", { form: { email: account, password } });
+    visitors.push({
+      email: account,
+      token: /accessToken=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? "",
+    });
+  }
+  const [reader, first, ...others] = visitors;
+  if (!reader) throw new Error("EMAIL names nobody");
+  const people: Stage["people"] = first ? [first, ...others] : [reader];
+  return { origin, stage: { token: reader.token, password, people, cards: cards.split(",") } };
 }

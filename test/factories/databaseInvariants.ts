@@ -18,6 +18,8 @@ const INVARIANTS: Record<string, string> = {
   "nobody keeps their own card": "select id from contacts join cards on cards.idx = card_idx where owner_id = user_id",
   "a book's terms are those of its person's contacts":
     "select contact_id from book_terms join contacts on contacts.id = contact_id left join contact_books on contact_books.id = book_id where contact_books.user_id is not contacts.user_id",
+  "a person's contacts and leads are counted":
+    "select users.id from users left join usage on usage.user_id = users.id where coalesce(usage.contacts, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is null) or coalesce(usage.leads, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is not null)",
   "a card's languages are several":
     "select idx from cards join card_texts on card_idx = idx where card_texts.locale = cards.locale",
   "a menu has no gaps":

@@ -18,6 +18,8 @@ export function judgeOf({ paths, components }: Contract) {
     description: "",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
+  /** On the payment page's host people read the refusal, not a program. */
+  const refusalPage: Told = { description: "", content: { "text/html": {} } };
 
   return (method: string, pathname: string, answer: Judged): string | null => {
     if (answer.status >= 500) return `answered ${answer.status}`;
@@ -27,7 +29,8 @@ export function judgeOf({ paths, components }: Contract) {
     });
     const told = operations.flatMap(({ responses }) => responses[answer.status] ?? []);
     // An address that no route has; what stands before a whole chapter refuses first.
-    if (operations.length === 0 && answer.status >= 400) told.push(refusal);
+    if (operations.length === 0 && answer.status >= 400)
+      told.push(pathname.startsWith("/pay/") ? refusalPage : refusal);
     if (told.length === 0) return `answered ${answer.status}, which is not documented`;
     const faults = told.map((response) => faultOf(response, answer, validatorOf));
     return faults.includes(null) ? null : (faults[0] ?? null);

@@ -16,6 +16,13 @@ export async function giveTicket(
     .run();
 }
 
+/** Lets all premium tickets of a person be over. */
+export async function endTickets({ user }: { user: { id: string } }): Promise<void> {
+  await env.DB.prepare("update tickets set ends_at = starts_at + 1 where user_id = ? and ends_at is not null")
+    .bind(user.id)
+    .run();
+}
+
 /** An order as it is once its payment came in. */
 async function payOrder(userId: string, kind: Exclude<Kind, "promotion">, at: number): Promise<string> {
   const id = crypto.randomUUID();

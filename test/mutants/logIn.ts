@@ -74,7 +74,7 @@ export const LOG_IN: Mutant[] = [
   {
     what: "the limit of tries",
     file: "worker/features/attempts/attempts.service.ts",
-    find: "if (last) throw tooMany(last, now);",
+    find: "if (blocked) throw tooMany(blocked.until, deps.now);",
     replace: "",
     tests: worker("signIn"),
   },

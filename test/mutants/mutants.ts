@@ -13,6 +13,7 @@ import { OWNERS } from "./owners.ts";
 import { PAY_PAGE } from "./payPage.ts";
 import { PROOF } from "./proof.ts";
 import { PROVIDERS } from "./providers.ts";
+import { QUOTAS } from "./quotas.ts";
 import { TEXTS } from "./texts.ts";
 
 /** Every check that is taken out, one at a time. */
@@ -26,6 +27,7 @@ export const MUTANTS: Mutant[] = [
   CHANNELS,
   PAY_PAGE,
   DATABASE,
+  QUOTAS,
   TEXTS,
   IMPORTS,
   LEFT_DEVICE,

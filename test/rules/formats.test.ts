@@ -8,6 +8,7 @@ const FORMATS = [
   "web/lib/money.ts",
   "web/lib/names.ts",
   "web/lib/number.ts",
+  "web/lib/unit.ts",
   "worker/format.rules.ts",
   "worker/ownFormats.rules.ts",
   "worker/wait.rules.ts",

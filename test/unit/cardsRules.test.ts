@@ -40,6 +40,7 @@ describe("toPublicCard", () => {
     theme: "paper",
     accent: "ink",
     detailsWanted: false,
+    detailsFull: false,
     group: null,
   };
   const none = {
@@ -55,8 +56,9 @@ describe("toPublicCard", () => {
 
   test("is the card itself without translations", () => {
     const menu = [{ siteName: "모아", url: "https://moa.example" }];
+    const { detailsFull: _, ...shown } = card;
     expect(toPublicCard(card, [], menu, ["en"])).toEqual({
-      ...card,
+      ...shown,
       updatedAt: "2026-11-21T09:00:00.000Z",
       locales: ["ko"],
       menu,
@@ -82,6 +84,9 @@ describe("toPublicCard", () => {
       theme: "hanji",
       accent: "jade",
       detailsWanted: true,
+    });
+    expect(toPublicCard({ ...row, premium: true, detailsFull: true }, [], [], [])).toMatchObject({
+      detailsWanted: false,
     });
     expect(toPublicCard(row, [], [], [])).toMatchObject({ theme: "paper", accent: "ink", detailsWanted: false });
   });

@@ -68,7 +68,7 @@ export function newDevice({ refused = 0 } = {}): void {
   });
   vi.stubGlobal("caches", new Caches());
   // Whoever is kept is logged in.
-  vi.stubGlobal("document", { cookie: "signedIn=1", documentElement: { lang: "ko" }, readyState: "complete" });
+  vi.stubGlobal("document", { cookie: "__Host-signedIn=1", documentElement: { lang: "ko" }, readyState: "complete" });
 }
 
 /** The device's caches, as far as the application uses them. */

@@ -16,6 +16,7 @@ import {
   suspend,
   type TestAssociation,
 } from "../factories/association.factory.ts";
+import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, nextEmail, type TestUser } from "../factories/user.factory.ts";
 import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
@@ -55,6 +56,8 @@ type Part = keyof typeof cast;
 
 /** An association with one of each, and one more of each to whom things can be done. */
 async function stage(): Promise<TestAssociation> {
+  // Nobody needs those of the tests before, of which one person may lead but a few.
+  await makeRoom(cast.president);
   const association = await createAssociation(cast.president);
   await letIn(association, cast.manager, "manager");
   await letIn(association, cast.member);

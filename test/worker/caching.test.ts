@@ -15,15 +15,18 @@ const REVALIDATED = "private, no-cache";
 
 /** The answers that a cache may keep. All others are for who asked, and for that moment. */
 const CACHED: Record<string, string | null> = {
-  "GET /api/images/:key": "public, max-age=31536000, immutable",
+  // The tests run with PAGE_SECONDS=0, after which shared caches ask again whether a file's card is withdrawn.
+  "GET /api/images/:key": "public, max-age=86400, s-maxage=0, immutable",
   "GET /c/:file{[^/]+\\.vcf}": REVALIDATED,
-  "GET /c/:cardId/qr.svg": A_DAY,
-  "GET /c/:cardId/qr.png": A_DAY,
-  "GET /c/:cardId/og.jpg": "public, max-age=300",
+  "GET /c/:cardId/qr.svg": "public, max-age=0",
+  "GET /c/:cardId/qr.png": "public, max-age=0",
+  "GET /c/:cardId/og.jpg": "public, max-age=0",
   "GET /c/:cardId": REVALIDATED,
+  "GET /c/:cardId/report": REVALIDATED,
   // Redirects to the same card.
   "GET /c/:cardId/": null,
   "GET /c/:cardId/details": null,
+  "POST /c/:cardId/report": null,
   "GET /robots.txt": A_DAY,
   "GET /sitemap.xml": A_DAY,
   "GET /.well-known/security.txt": A_DAY,

@@ -7,7 +7,6 @@ import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
-const owner = await createUser();
 const visitor = createVisitor();
 
 type Item = { siteName: string; url: string };
@@ -15,13 +14,15 @@ const site = (i: number): Item => ({ siteName: `사이트 ${i}`, url: `https://s
 
 const sites = (length: number) => Array.from({ length }, (_, i) => site(i));
 
-/** The menu calls of a card, a new one unless given. */
+/** The menu calls of a card, a new person's unless given. */
 async function newMenu(card?: { idx: number; owner: TestUser }) {
+  const owner = card?.owner ?? (await createUser());
   const { idx } = card ?? (await createCard(owner));
-  const menu = (card?.owner ?? owner).api.cards[":idx"].menu;
+  const menu = owner.api.cards[":idx"].menu;
   const param = { idx: String(idx) };
   return {
     idx,
+    owner,
     read: async () => (await menu.$get({ param })).json(),
     save: (version: number, items: Item[]) => menu.$put({ param, json: { version, items } }),
   };
@@ -96,7 +97,7 @@ describe("a menu", () => {
   });
 
   test("moves the card's time, which vCards carry as their revision", async () => {
-    const { idx, save } = await newMenu();
+    const { idx, owner, save } = await newMenu();
     await env.DB.prepare("update cards set updated_at = 1 where idx = ?").bind(idx).run();
     await save(0, [site(1)]);
     const { updatedAt } = await contentOf(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type Locale, locales } from "../../messages/compiled/runtime.js";
 import { createCard } from "../factories/card.factory.ts";
+import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
+afterEach(() => makeRoom(owner));
 const visitor = createVisitor();
 const card = (fields = {}) => createCard(owner, { position: "수석 디자이너", companyName: "모아", ...fields });
 const textsOf = ({ idx }: { idx: number }) => ({

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   type CardForm,
   cardForm,
@@ -9,10 +9,12 @@ import {
   withdrawCard,
 } from "../factories/card.factory.ts";
 import { fileOf, noise, photograph } from "../factories/picture.factory.ts";
+import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
+afterEach(() => makeRoom(owner));
 const stranger = await createUser();
 const create = (fields: Partial<CardForm> = {}) => owner.api.cards.$post({ form: cardForm(fields) });
 const param = (card: { idx: number }) => ({ idx: String(card.idx) });

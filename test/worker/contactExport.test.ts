@@ -109,10 +109,10 @@ test("an export as CSV is one that no spreadsheet runs", async () => {
 test.each(["vcf", "csv"] as const)("an export as %s is known again, whole", async (format) => {
   const { collector } = await createCollector();
   const text = await (await download(collector, format)).text();
-  expect(await upload(collector, text)).toEqual({ imported: 0, duplicates: 3, failed: [] });
+  expect(await upload(collector, text)).toEqual({ imported: 0, duplicates: 3, failed: [], over: [], quota: null });
 
   const other = await createUser();
-  expect(await upload(other, text)).toEqual({ imported: 3, duplicates: 0, failed: [] });
+  expect(await upload(other, text)).toEqual({ imported: 3, duplicates: 0, failed: [], over: [], quota: null });
   const read = await list(other);
   expect(read.map(({ name, phone, mobile, email }) => ({ name, phone, mobile, email }))).toEqual(
     expect.arrayContaining(
@@ -161,6 +161,8 @@ test("an export as CSV brings the same contacts to another account, formulas, se
     imported: 3,
     duplicates: 0,
     failed: [],
+    over: [],
+    quota: null,
   });
   expect(await contactsOf(other)).toEqual(await contactsOf(collector));
 });

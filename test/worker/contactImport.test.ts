@@ -20,7 +20,7 @@ describe("an import", () => {
     const answer = await contentOf(
       await send(reader, [ios, android, outlook, google.replaceAll("\n", "\r\n"), version4].join("")),
     );
-    expect(answer).toEqual({ imported: 5, duplicates: 0, failed: [] });
+    expect(answer).toEqual({ imported: 5, duplicates: 0, failed: [], over: [], quota: null });
 
     const contacts = await list(reader);
     expect(contacts.map(({ name }) => name).toSorted()).toEqual(
@@ -54,6 +54,8 @@ describe("an import", () => {
       imported: 0,
       duplicates: 2,
       failed: [],
+      over: [],
+      quota: null,
     });
     expect((await list(reader)).map(({ name, tags }) => [name, tags])).toContainEqual(["새 이름", []]);
     expect(await contentOf(await send(reader, files.ios + files.ios + card("FN:다른 사람")))).toMatchObject({
@@ -85,6 +87,8 @@ describe("an import", () => {
         { number: 2, code: "CONTACT_UNREADABLE" },
         { number: 3, code: "CONTACT_NAMELESS" },
       ],
+      over: [],
+      quota: null,
     });
   });
 

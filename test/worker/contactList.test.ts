@@ -4,8 +4,6 @@ import { createCard, nextCardId, type TestCard, translateCard, withdrawCard } fr
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
 
-const owner = await createUser();
-
 type Query = Parameters<TestUser["api"]["contacts"]["$get"]>[0]["query"];
 const list = async ({ api }: TestUser, query: Query = {}) => contentOf(await api.contacts.$get({ query }));
 const names = async (reader: TestUser, query: Query = {}) => (await list(reader, query)).items.map(({ name }) => name);
@@ -19,8 +17,9 @@ async function readerOf(...cards: Parameters<typeof createCard>[1][]) {
   const reader = await createUser();
   const saved = [];
   for (const fields of cards) {
+    const owner = await createUser();
     const card = await createCard(owner, fields);
-    saved.push({ card, ...(await save(reader, card)) });
+    saved.push({ owner, card, ...(await save(reader, card)) });
   }
   return { reader, saved };
 }
@@ -85,7 +84,7 @@ describe("a search", () => {
   test("knows what a card says now, and no longer what it said", async () => {
     const { reader, saved } = await readerOf({ name: "최유리" });
     expect(await names(reader, { q: "최유리" })).toEqual(["최유리"]);
-    for (const { card } of saved) {
+    for (const { owner, card } of saved) {
       await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { name: "최유나" } });
     }
     expect(await names(reader, { q: "최유리" })).toEqual([]);
@@ -157,7 +156,8 @@ describe("a list", () => {
     [{ tag: "x".repeat(31) }, "tag"],
     [{ q: "x".repeat(101) }, "q"],
   ])("refuses %j", async (query, path) => {
-    const refused = await refusalOf(await owner.api.contacts.$get({ query }));
+    const reader = await createUser();
+    const refused = await refusalOf(await reader.api.contacts.$get({ query }));
     expect(refused).toMatchObject({ status: 422, fields: [{ path }] });
   });
 });

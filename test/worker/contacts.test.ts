@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
+import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
+afterEach(() => makeRoom(owner));
 const save = ({ api }: Pick<TestUser, "api">, cardId: string) => api.contacts.$post({ json: { cardId } });
 const list = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
   contentOf(await api.contacts.$get({ query }));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { type CardForm, cardForm, createCard } from "../factories/card.factory.ts";
 import {
   bomb,
@@ -10,11 +10,13 @@ import {
   photographs,
   quartersOf,
 } from "../factories/picture.factory.ts";
+import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
 
 const MEGABYTE = 1024 * 1024;
 const owner = await createUser();
+afterEach(() => makeRoom(owner));
 const create = (fields: Partial<CardForm>, { api } = owner) => api.cards.$post({ form: cardForm(fields) });
 
 function padded(bytes: Uint8Array, length: number) {

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
 import { fileOf, type PictureType, photographs } from "../factories/picture.factory.ts";
+import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { createVisitor } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
+afterEach(() => makeRoom(owner));
 
 /** What a reader of another kind would take the file for. */
 const TAILS = {

@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode, ErrorParams } from "../../worker/errors.ts";
 import { m } from "./i18n.ts";
+import { formatCount } from "./number.ts";
 import { formatWait } from "./wait.ts";
 
 /** A refusal by the API, or by the network in between. */
@@ -28,7 +29,8 @@ export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "NETWORK" || error.code === "UNAVAILABLE");
 
 type TextKey = `error_${Lowercase<ErrorCode>}`;
-type Text = (values: { min: number; max: number; time: string }) => string;
+/** `limit` and `more` are numbers as the reader's language writes them: a quota, and what premium makes it. */
+type Text = (values: { min: number; max: number; time: string; limit: string; more: string }) => string;
 
 /** The texts that are loaded: a visitor has those that `FIRST_ERRORS` names (messages/parts.ts). A code without one fails the compile. */
 const loadedTexts = (): Partial<Record<TextKey, Text>> => m satisfies Record<TextKey, Text>;
@@ -39,10 +41,18 @@ const keyOf = (code: ErrorCode) => `error_${code.toLowerCase() as Lowercase<Erro
 export const isErrorCode = (value: string): value is ErrorCode => /^[A-Z][A-Z_]+$/.test(value);
 
 /** The text of a code in the reader's language. */
-export function errorText(code: ErrorCode, { min, max, seconds }: ErrorParams = {}): string {
+export function errorText(code: ErrorCode, { min, max, seconds, premium }: ErrorParams = {}): string {
   const text = loadedTexts()[keyOf(code)] ?? m.error_internal;
-  return text({ min: Number(min), max: Number(max), time: seconds === undefined ? "" : formatWait(Number(seconds)) });
+  return text({
+    min: Number(min),
+    max: Number(max),
+    time: seconds === undefined ? "" : formatWait(Number(seconds)),
+    limit: count(max),
+    more: count(premium),
+  });
 }
+
+const count = (value: string | number | undefined) => (value === undefined ? "" : formatCount(Number(value)));
 
 /** What to tell about anything that was thrown. */
 export function describeError(error: unknown): string {

@@ -63,7 +63,7 @@ export function showRefusal<Input extends FieldValues, Output>(
 ): void {
   const known = error instanceof ApiError ? error.fields.filter(({ path }) => path in form.getValues()) : [];
   for (const [index, { path, code, params }] of known.entries()) {
-    form.setError(path as Path<Input>, { message: errorText(code, params) }, { shouldFocus: index === 0 });
+    form.setError(path as Path<Input>, { type: code, message: errorText(code, params) }, { shouldFocus: index === 0 });
   }
   if (known.length > 0) return;
   form.setError("root", { ...(error instanceof ApiError && { type: error.code }), message: describeError(error) });

@@ -1,4 +1,3 @@
-import { ownFormats } from "../../worker/ownFormats.rules.ts";
 import { getLocale } from "./i18n.ts";
 
 /** Numbers in a language that `Intl` lacks are written as in English, and not as in the browser's own. */
@@ -10,8 +9,3 @@ export const formatCount = (count: number): string => new Intl.NumberFormat(numb
 /** A share of the whole, in whole hundredths. @param part 1 is the whole */
 export const formatPercent = (part: number): string =>
   new Intl.NumberFormat(numberLocales(), { style: "percent" }).format(part);
-
-/** So many of a unit, with its noun: "6 months". */
-export const formatUnit = (count: number, unit: "day" | "month"): string =>
-  ownFormats(getLocale())?.span(count, unit) ??
-  new Intl.NumberFormat(getLocale(), { style: "unit", unit, unitDisplay: "long" }).format(count);

@@ -44,6 +44,5 @@ const REASON_MAX_LENGTH = 300;
 const withoutValues = (message: string) =>
   message
     .replace(/(["'`]).*\1/gs, "$1…$1")
-    .replace(/[a-z][a-z\d+.-]*:\/\/\S+/gi, "…")
-    .replace(/\S+@\S+/g, "…")
+    .replace(/\S+/g, (word) => (/:\/\/|@/.test(word) ? "…" : word))
     .slice(0, REASON_MAX_LENGTH);

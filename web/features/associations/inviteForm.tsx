@@ -5,8 +5,8 @@ import { Form } from "../../components/form.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
-import { formatUnit } from "../../lib/number.ts";
 import { toast } from "../../lib/toast.ts";
+import { formatUnit } from "../../lib/unit.ts";
 import { useInvite } from "./associations.mutations.ts";
 
 const loadSchema = async () =>

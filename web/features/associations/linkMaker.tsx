@@ -5,8 +5,9 @@ import { Button } from "../../components/button.tsx";
 import { Field, SelectField } from "../../components/field.tsx";
 import { Status } from "../../components/status.tsx";
 import { m } from "../../lib/i18n.ts";
-import { formatCount, formatUnit } from "../../lib/number.ts";
+import { formatCount } from "../../lib/number.ts";
 import { copyLink } from "../../lib/share.ts";
+import { formatUnit } from "../../lib/unit.ts";
 import { useCreateLink } from "./associations.mutations.ts";
 
 const DAYS = [INVITATION_DAYS.min, INVITATION_DAYS.usual, INVITATION_DAYS.max];

@@ -1,10 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { isolated } from "../../../worker/format.rules.ts";
 import { Button } from "../../components/button.tsx";
 import { errorText } from "../../lib/errors.ts";
-import { m } from "../../lib/i18n.ts";
+import { getLocale, m } from "../../lib/i18n.ts";
 import { formatCount } from "../../lib/number.ts";
-import type { Report } from "./importRun.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
+import type { Range, Report } from "./importRun.ts";
+import { refusalOfQuota } from "./quota.ts";
 
 /** Of a file that is broken throughout, this many are told by number. */
 const TOLD = 200;
@@ -13,17 +16,25 @@ const TOLD = 200;
 export function ImportReport({ report, onAgain }: { report: Report; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { imported, duplicates, failed, isWhole } = report;
+  const { imported, duplicates, failed, over, quota, isWhole } = report;
+  const left = over.reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const figures: [name: string, count: number][] = [
     [m.import_imported(), imported],
     [m.import_duplicates(), duplicates],
     [m.import_failed(), failed.length],
   ];
+  if (quota) figures.push([m.import_over(), left]);
+  const full = quota && refusalOfQuota(quota);
   return (
     <section className="mb-10">
       <h2 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold outline-none">
         {isWhole ? m.import_done() : m.import_stopped()}
       </h2>
+      {full && (
+        <p className="mb-4">
+          {errorText(full.code, full.params)} {m.import_over_hint()}
+        </p>
+      )}
       <dl className="mb-4 rounded-lg border border-line bg-sheet px-4">
         {figures.map(([name, count]) => (
           <div key={name} className="flex min-h-12 items-center gap-4 border-b border-line py-2 last:border-b-0">
@@ -32,6 +43,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           </div>
         ))}
       </dl>
+      <Numbers ranges={over} />
       {failed.length > 0 && (
         <ul className="mb-4 grid gap-1 rounded-md bg-wash px-4 py-3 text-sm">
           {failed.slice(0, TOLD).map(({ number, code }) => (
@@ -39,6 +51,11 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
           ))}
           {failed.length > TOLD && <li>{m.import_failed_more({ count: failed.length - TOLD })}</li>}
         </ul>
+      )}
+      {quota?.premium && (
+        <div className="mb-2 grid">
+          <TicketLink />
+        </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" className="flex-1" asChild>
@@ -49,5 +66,20 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Which contacts of the file there was no room for. */
+function Numbers({ ranges }: { ranges: Range[] }) {
+  if (ranges.length === 0) return null;
+  const numbersOf = ({ from, to }: Range) =>
+    isolated(from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`, getLocale());
+  return (
+    <ul className="mb-4 grid gap-1 rounded-md bg-wash px-4 py-3 text-sm">
+      {ranges.slice(0, TOLD).map((range) => (
+        <li key={range.from}>{m.import_failed_item({ number: numbersOf(range), reason: m.import_over_item() })}</li>
+      ))}
+      {ranges.length > TOLD && <li>{m.import_failed_more({ count: ranges.length - TOLD })}</li>}
+    </ul>
   );
 }

@@ -6,6 +6,8 @@ import { FormError } from "../../components/formError.tsx";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { isLiftedByPremium } from "../tickets/lifted.ts";
+import { TicketLink } from "../tickets/ticketLink.tsx";
 import { useSaveContact } from "./contacts.mutations.ts";
 
 const loadSchema = async () => (await import("../../../worker/features/contacts/contacts.schema.ts")).saveContactSchema;
@@ -47,6 +49,7 @@ export function AddContactForm({ onAdded }: { onAdded: () => void }) {
         }
         {...form.register("cardId", { setValueAs: cardIdIn })}
       />
+      {isLiftedByPremium(errors.cardId?.type) && <TicketLink />}
       <FormError message={errors.root?.message} />
     </Form>
   );

@@ -8,6 +8,7 @@ import { toast } from "../../lib/toast.ts";
 import { ownCardsQuery, publicCardQuery } from "../cards/cards.queries.ts";
 import { CardView } from "../cards/cardView.tsx";
 import { ReportLink } from "../cards/reportLink.tsx";
+import { useTellRefusal } from "../tickets/useTellRefusal.ts";
 import { useSaveContact } from "./contacts.mutations.ts";
 import { PaneMessage, usePaneFocus } from "./pane.tsx";
 
@@ -18,6 +19,7 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
   const own = ownCards?.find((mine) => mine.cardId === cardId);
   const save = useSaveContact();
   const navigate = useNavigate();
+  const tellRefusal = useTellRefusal();
   const pane = usePaneFocus();
 
   const add = () =>
@@ -26,7 +28,7 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
         toast("success", m.success_contact_added());
         void navigate({ to: "/business-cards", search: { contact: id }, replace: true });
       },
-      onError: (refusal) => toast("error", describeError(refusal)),
+      onError: tellRefusal,
     });
 
   return (

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
+import { LEAD_QUOTA } from "../../../worker/quotas.rules.ts";
 import { ACCENTS, THEMES } from "../../card-face/themes.ts";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { PageTitle } from "../../components/page.tsx";
 import { Panes } from "../../components/panes.tsx";
 import { m } from "../../lib/i18n.ts";
+import { formatCount } from "../../lib/number.ts";
 import { seenInOriginal } from "../cards/cardPreview.ts";
 import { ownCardQuery } from "../cards/cards.queries.ts";
 import { CardView } from "../cards/cardView.tsx";
@@ -68,7 +70,9 @@ export function LookEditor({ idx }: { idx: string }) {
             checked={card.detailsWanted}
             onChange={({ target }) => change({ detailsWanted: target.checked })}
           />
-          <p className="ps-9 text-sm text-ink-soft">{m.premium_details_hint()}</p>
+          <p className={`ps-9 text-sm ${card.detailsFull ? "text-seal" : "text-ink-soft"}`}>
+            {card.detailsFull ? m.premium_details_full({ limit: formatCount(LEAD_QUOTA) }) : m.premium_details_hint()}
+          </p>
         </fieldset>
       </Panes>
     </>

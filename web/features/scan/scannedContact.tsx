@@ -3,17 +3,20 @@ import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
 import { answer, api } from "../../lib/api.ts";
-import { describeError, errorText } from "../../lib/errors.ts";
+import { ApiError, describeError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { ContactPreview } from "../contactFiles/previewList.tsx";
+import { refusalOfQuota } from "../contactFiles/quota.ts";
 import { reloadLists } from "../contacts/contacts.cache.ts";
+import { useTellRefusal } from "../tickets/useTellRefusal.ts";
 
 type Props = { text: string; onClose: () => void; otherActions: ReactNode };
 
 /** Somebody's vCard: shown as it would be kept, and saved as a private contact once the person says so. */
 export function ScannedContact({ text, onClose, otherActions }: Props) {
   const queryClient = useQueryClient();
+  const tellRefusal = useTellRefusal();
   const file = new File([text], "contact.vcf", { type: "text/vcard" });
   const { data, error } = useQuery({
     queryKey: ["scanned contact", text],
@@ -24,14 +27,18 @@ export function ScannedContact({ text, onClose, otherActions }: Props) {
     retry: false,
   });
   const save = useMutation({
-    mutationFn: async () => answer(api.contacts.import.$post({ form: { file, encoding: "utf-8" } })),
+    mutationFn: async () => {
+      const imported = await answer(api.contacts.import.$post({ form: { file, encoding: "utf-8" } }));
+      if (imported.quota) throw new ApiError(refusalOfQuota(imported.quota));
+      return imported;
+    },
     onSuccess: async ({ imported }) => {
       if (imported > 0) toast("success", m.success_contact_added());
       else toast("info", errorText("CONTACT_EXISTS"));
       onClose();
       await reloadLists(queryClient);
     },
-    onError: (refusal) => toast("error", describeError(refusal)),
+    onError: tellRefusal,
   });
 
   const entry = data?.entries?.[0];

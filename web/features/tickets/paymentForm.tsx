@@ -13,7 +13,7 @@ import { errorText } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
-import { formatUnit } from "../../lib/number.ts";
+import { formatUnit } from "../../lib/unit.ts";
 import type { User } from "../session/session.atoms.ts";
 import type { Choice, Kind } from "./choice.ts";
 import { METHOD_ICONS } from "./methodIcons.tsx";

@@ -1,7 +1,7 @@
 import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
-import { formatUnit } from "../../lib/number.ts";
+import { formatUnit } from "../../lib/unit.ts";
 import type { Months } from "./choice.ts";
 import { Opened } from "./ticketChoice.tsx";
 import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";

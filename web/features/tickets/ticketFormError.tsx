@@ -1,5 +1,6 @@
 import { FormError } from "../../components/formError.tsx";
 import type { Kind } from "./choice.ts";
+import { isLiftedByPremium } from "./lifted.ts";
 import { TicketLink } from "./ticketLink.tsx";
 
 type Props = {
@@ -8,14 +9,18 @@ type Props = {
   kind?: Kind;
 };
 
-/** A refusal of a form that makes something which needs a ticket: where none runs (any more), the way to one. */
+/**
+ * A refusal of a form that makes something which needs a ticket, or more than there may be without one: the way to a
+ * ticket, where that would help.
+ */
 export function TicketFormError({ error, kind }: Props) {
+  const needed = error?.type === "TICKET_NEEDED";
   return (
     <>
       <FormError message={error?.message} />
-      {error?.type === "TICKET_NEEDED" && (
+      {(needed || isLiftedByPremium(error?.type)) && (
         <div className="mb-4">
-          <TicketLink {...(kind && { kind })} />
+          <TicketLink {...(needed && kind && { kind })} />
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
-import { formatUnit } from "../../lib/number.ts";
+import { formatUnit } from "../../lib/unit.ts";
 import type { Kind } from "./choice.ts";
 import type { Grace, Method, Ticket } from "./tickets.queries.ts";
 

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { associationAudit, associationMembers, associations } from "../../../db/schema/associations.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { valuesOf } from "../../../db/valuesOf.ts";
+import { ASSOCIATION_QUOTA } from "../../quotas.rules.ts";
 import { LAST } from "../../search.rules.ts";
 import { type Action, type Audited, type Role, rolesWith } from "./associations.rules.ts";
 
@@ -114,21 +116,42 @@ export async function presidesOverOthers(db: Database, userId: string): Promise<
 
 type Named = { name: string; foldedName: string };
 
-/** Makes an association, whose first member is its president (by a trigger). Fails on `associations.folded_name` where the name is taken. */
+/** True where a person may lead one association more. */
+export const mayLeadMore = (userId: string): SQL =>
+  sql`(select count(*) from ${associations} where ${eq(associations.presidentId, userId)}) < ${ASSOCIATION_QUOTA}`;
+
+/** As the statements that give somebody an association ask it. */
+export async function hasRoomForAssociation(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db.select({ room: mayLeadMore(userId).mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.room === true;
+}
+
+/**
+ * Makes an association, whose first member is its president (by a trigger); undefined where they lead as many as they may.
+ * Fails on `associations.folded_name` where the name is taken.
+ */
 export async function insertAssociation(db: Database, presidentId: string, named: Named, now: Date) {
+  const made = and(
+    eq(associations.foldedName, named.foldedName),
+    eq(associations.presidentId, presidentId),
+    notExists(
+      db.select({ id: associationAudit.id }).from(associationAudit).where(eq(associationAudit.associationIdx, idx)),
+    ),
+  );
   const [[inserted]] = await db.batch([
     db
       .insert(associations)
-      .values({ ...named, presidentId, createdAt: now })
+      .select(
+        sql`select ${valuesOf(associations, { ...named, presidentId, createdAt: now })} where ${mayLeadMore(presidentId)}`,
+      )
       .returning({ idx }),
     db
       .insert(associationAudit)
       .select(
-        sql`select null, ${idx}, ${now.getTime()}, ${"created" satisfies Audited}, ${presidentId}, null, ${named.name} from ${associations} where ${eq(associations.foldedName, named.foldedName)}`,
+        sql`select null, ${idx}, ${now.getTime()}, ${"created" satisfies Audited}, ${presidentId}, null, ${named.name} from ${associations} where ${made}`,
       ),
   ]);
-  if (!inserted) throw new Error("insert without a row");
-  return inserted.idx;
+  return inserted?.idx;
 }
 
 /** Fails as above. */

@@ -3,7 +3,8 @@ import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { pageOf, writeCursor } from "../../paging.rules.ts";
-import { limitAttempts } from "../attempts/attempts.service.ts";
+import { ASSOCIATION_CHANGES, ASSOCIATION_QUOTA, NEW_ASSOCIATIONS } from "../../quotas.rules.ts";
+import { limitPerson } from "../attempts/attempts.service.ts";
 import { foldedNameOf } from "./associationName.rules.ts";
 import * as queries from "./associations.queries.ts";
 import { type Action, mayDo, type Role } from "./associations.rules.ts";
@@ -12,10 +13,6 @@ import { exportRecords, listAudit } from "./audit.queries.ts";
 import { listForAddress } from "./invitations.queries.ts";
 
 type Deps = { db: Database; now: Date };
-
-const DAY = 24 * 60 * 60 * 1000;
-/** Nobody takes all the good names in an afternoon. */
-const MADE_PER_PERSON = { max: 20, windowMs: DAY };
 
 type Page = { cursor?: number | undefined; limit: number };
 
@@ -53,12 +50,13 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
 
 /**
  * Makes an association, of which one is the president.
- * @throws ASSOCIATION_NAME_TAKEN, TOO_MANY_REQUESTS
+ * @throws ASSOCIATION_NAME_TAKEN, QUOTA_ASSOCIATIONS, TOO_MANY_REQUESTS
  */
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
-  await limitAttempts(deps, [{ name: `associations of ${viewer.id}`, ...MADE_PER_PERSON }]);
+  await limitPerson(deps, viewer, "new associations", NEW_ASSOCIATIONS);
   const named = { name, foldedName: foldedNameOf(name) };
   const idx = await queries.insertAssociation(deps.db, viewer.id, named, deps.now).catch(orTaken);
+  if (idx === undefined) throw new AppError("QUOTA_ASSOCIATIONS", { params: { max: ASSOCIATION_QUOTA } });
   return getAssociation(deps, viewer, idx);
 }
 
@@ -78,9 +76,15 @@ export async function getAssociation(deps: Pick<Deps, "db">, viewer: Viewer, idx
   };
 }
 
-/** Gives an association another name. @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NAME_TAKEN */
-export async function renameAssociation(deps: Deps, viewer: Viewer, idx: number, name: string) {
+/** Gives an association another name. @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NAME_TAKEN, TOO_MANY_REQUESTS */
+export async function renameAssociation(
+  deps: Deps & { settings: Settings },
+  viewer: Viewer,
+  idx: number,
+  name: string,
+) {
   await requireAction(deps, viewer, idx, "edit");
+  await limitChanges(deps, viewer);
   const named = { name, foldedName: foldedNameOf(name) };
   await queries.renameAssociation(deps.db, idx, viewer.id, named, deps.now).catch(orTaken);
   return getAssociation(deps, viewer, idx);
@@ -115,6 +119,11 @@ export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, id
   const role = roleIn(membership);
   if (!membership || !role || !mayDo(role, action)) throw new AppError("ACCESS_DENIED");
   return { ...row, membership, role };
+}
+
+/** Counts what the audit trail records: it is kept for good. @throws TOO_MANY_REQUESTS */
+export async function limitChanges(deps: Deps & { settings: Settings }, viewer: Viewer): Promise<void> {
+  await limitPerson(deps, viewer, "association changes", ASSOCIATION_CHANGES);
 }
 
 /** True where an account cannot go, as others are led by it. */

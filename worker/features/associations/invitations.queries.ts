@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, lte, type SQL, sql } from "d
 import type { Database } from "../../../db/client.ts";
 import { associationInvitations, associationMembers, associations } from "../../../db/schema/associations.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
+import { INVITATION_QUOTA } from "../../quotas.rules.ts";
 import { audit, may } from "./associations.queries.ts";
 
 const { id, associationIdx, email, tokenHash, uses, maxUses, createdAt, expiresAt } = associationInvitations;
@@ -98,7 +99,7 @@ export async function findCorrespondents(db: Database, writerId: string, address
 
 type New = { idx: number; actorId: string; maxUses: number; expiresAt: Date; now: Date };
 
-/** Invites the owner of an address; once more lengthens it. Undefined where the actor may not. */
+/** Invites the owner of an address; once more lengthens it. Undefined where the actor may not, or there is no room. */
 export async function inviteAddress(db: Database, address: string, made: New) {
   const [row] = await db
     .insert(associationInvitations)
@@ -111,11 +112,11 @@ export async function inviteAddress(db: Database, address: string, made: New) {
   return row;
 }
 
-/** Makes a link. Undefined where the actor may not. */
+/** Makes a link. Undefined where the actor may not, or there is no room. */
 export async function insertLink(db: Database, hash: string, made: New) {
   const { idx, actorId, now } = made;
   const [, [row]] = await db.batch([
-    audit(db, { idx, at: now, action: "linkMade", actorId }, may(idx, actorId, "invite")),
+    audit(db, { idx, at: now, action: "linkMade", actorId }, and(may(idx, actorId, "invite"), hasRoom(idx, null))),
     db
       .insert(associationInvitations)
       .select(selectNew(made, { tokenHash: hash }))
@@ -127,7 +128,15 @@ export async function insertLink(db: Database, hash: string, made: New) {
 function selectNew({ idx, actorId, now, ...made }: New, way: Way): SQL {
   const address = "email" in way ? way.email : null;
   const hash = "tokenHash" in way ? way.tokenHash : null;
-  return sql`select null, ${idx}, ${actorId}, ${address}, ${hash}, ${made.maxUses}, 0, ${now.getTime()}, ${made.expiresAt.getTime()} where ${may(idx, actorId, "invite")}`;
+  return sql`select null, ${idx}, ${actorId}, ${address}, ${hash}, ${made.maxUses}, 0, ${now.getTime()}, ${made.expiresAt.getTime()}
+    where ${may(idx, actorId, "invite")} and ${hasRoom(idx, address)}`;
+}
+
+/** True where an association may have one invitation more, or has one to this address. The index holds no more than the quota. */
+function hasRoom(idx: number, address: string | null): SQL {
+  const own = sql`select 1 from ${associationInvitations} where ${and(eq(email, address ?? ""), eq(associationIdx, idx))}`;
+  const all = sql`select count(*) from ${associationInvitations} where ${eq(associationIdx, idx)}`;
+  return sql`(exists (${own}) or (${all}) < ${INVITATION_QUOTA})`;
 }
 
 /** Ends an invitation. True where there was one to end. */

@@ -7,7 +7,10 @@ import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { associationInvitationMail } from "../../mail/associationInvitation.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { pageOf } from "../../paging.rules.ts";
-import { limitAttempts } from "../attempts/attempts.service.ts";
+import { INVITATION_QUOTA, INVITATIONS, LINKS } from "../../quotas.rules.ts";
+import { limitPerson } from "../attempts/attempts.service.ts";
+import { limitMail } from "../attempts/mailBudget.service.ts";
+import { mailboxOf } from "../attempts/mailbox.rules.ts";
 import { associationPath, INVITATION_DAYS } from "./associations.rules.ts";
 import { requireAction } from "./associations.service.ts";
 import * as queries from "./invitations.queries.ts";
@@ -16,34 +19,38 @@ import type { NewLink } from "./invitations.schema.ts";
 type Deps = { db: Database; settings: Settings; now: Date };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A board invites its members in a few days, and nobody fills somebody else's mailbox. */
-const SENT_PER_PERSON = { max: 200, windowMs: DAY };
+/** Nobody fills somebody else's mailbox. */
 const SENT_PER_RECIPIENT = { max: 3, windowMs: DAY };
-const LINKS_PER_PERSON = { max: 50, windowMs: DAY };
 
 /**
  * Invites the owner of an address, who joins at once when they come. Once more sends another mail and begins the time
  * anew. Whether there is an account behind the address is not told.
  * @param origin where the service is found
- * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_MEMBER_EXISTS, TOO_MANY_REQUESTS, UNAVAILABLE (nobody is invited then)
+ * @param client the address that asks, for the budget of mails
+ * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_MEMBER_EXISTS, QUOTA_INVITATIONS, TOO_MANY_REQUESTS, UNAVAILABLE (nobody is
+ *   invited then)
  */
 export async function inviteByEmail(
   deps: Deps & { sendMail: SendMail },
   viewer: Viewer,
   idx: number,
   email: string,
-  origin: string,
+  { origin, client }: { origin: string; client: string },
 ) {
   const { db, now } = deps;
   const { name } = await requireAction(deps, viewer, idx, "invite");
   if (await queries.isMemberAddress(db, idx, email)) throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
-  await limitAttempts(deps, [
-    { name: `association invitations by ${viewer.id}`, ...SENT_PER_PERSON },
-    { name: `association invitations to ${email}`, ...SENT_PER_RECIPIENT },
-  ]);
+  const limits = [
+    ...INVITATIONS.map((rate) => ({ name: `association invitations by ${viewer.id}`, ...rate })),
+    { name: `association invitations to ${mailboxOf(email)}`, ...SENT_PER_RECIPIENT },
+  ];
+  const { unsent } = await limitMail(deps, limits, client);
   const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
   const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
-  if (!invitation) throw new AppError("ACCESS_DENIED");
+  if (!invitation) {
+    await unsent();
+    throw await whyNotInvited(deps, viewer, idx);
+  }
   const mail = await associationInvitationMail({
     to: email,
     locale: localeOfTag((reader ?? writer)?.locale ?? "") ?? baseLocale,
@@ -57,6 +64,7 @@ export async function inviteByEmail(
   } catch (error) {
     // What cannot be taken back must not hide why.
     await queries.deleteInvitation(db, idx, viewer.id, invitation.id, now).catch(() => undefined);
+    await unsent();
     throw error;
   }
   return { ...invitation, invitedBy: writer?.name ?? viewer.email };
@@ -64,16 +72,22 @@ export async function inviteByEmail(
 
 /**
  * Makes a link by which people join at once. It is told this once: only its token's hash is kept.
- * @throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, ACCESS_DENIED, QUOTA_INVITATIONS, TOO_MANY_REQUESTS
  */
 export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days, uses }: NewLink, origin: string) {
   const { db, now } = deps;
   await requireAction(deps, viewer, idx, "invite");
-  await limitAttempts(deps, [{ name: `association links by ${viewer.id}`, ...LINKS_PER_PERSON }]);
+  await limitPerson(deps, viewer, "association links", LINKS);
   const token = randomToken();
   const link = await queries.insertLink(db, await sha256(token), newInvitation(idx, viewer, now, days, uses));
-  if (!link) throw new AppError("ACCESS_DENIED");
+  if (!link) throw await whyNotInvited(deps, viewer, idx);
   return { ...link, url: `${origin}${associationPath(idx)}?invitation=${token}` };
+}
+
+/** Why no invitation was made. @throws ACCESS_DENIED where the right to was lost a moment ago */
+async function whyNotInvited(deps: Deps, viewer: Viewer, idx: number): Promise<AppError> {
+  await requireAction(deps, viewer, idx, "invite");
+  return new AppError("QUOTA_INVITATIONS", { params: { max: INVITATION_QUOTA } });
 }
 
 /** An association's invitations and links that still work, the last made first. */

@@ -1,15 +1,16 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import { baseLocale } from "../../i18n.ts";
 import type { ListKey } from "../../paging.rules.ts";
 import { listPublicCards } from "../cards/cards.service.ts";
-import { requireAction } from "./associations.service.ts";
+import { limitChanges, requireAction } from "./associations.service.ts";
 import { recordExport } from "./audit.queries.ts";
 import { DIRECTORY_HEADER, type DirectoryEntry, toMemberRow, toMemberVcard } from "./memberExport.rules.ts";
 import { refreshMembers } from "./memberIndex.service.ts";
 import { findMembers, scanMembers } from "./memberList.queries.ts";
 
-type Deps = { db: Database; now: Date };
+type Deps = { db: Database; settings: Settings; now: Date };
 
 /** Members held at a time: 100,000 of them are read in some 500 statements, of 1,000 that D1 allows a call. */
 const PAGE = 1000;
@@ -18,7 +19,7 @@ const PAGE = 1000;
  * The members who agreed to be in the directory, by name, as the text of a file, part by part; each export is in the
  * audit trail. Cards are in their own languages; one that was withdrawn is left out, as is who is suspended.
  * @param origin where cards are found
- * @throws NOT_FOUND, ACCESS_DENIED
+ * @throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
  */
 export async function* exportMembers(
   deps: Deps,
@@ -28,6 +29,7 @@ export async function* exportMembers(
   origin: string,
 ): AsyncGenerator<string> {
   await requireAction(deps, viewer, idx, "export");
+  await limitChanges(deps, viewer);
   await recordExport(deps.db, idx, viewer.id, format, deps.now);
   if (format === "csv") yield DIRECTORY_HEADER;
   for await (const entry of readDirectory(deps, idx))

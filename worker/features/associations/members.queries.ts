@@ -8,7 +8,8 @@ import {
 } from "../../../db/schema/associations.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { showableCard } from "../../../db/showableCard.ts";
-import { audit, may, roleOf } from "./associations.queries.ts";
+import { MEMBERSHIP_QUOTA } from "../../quotas.rules.ts";
+import { audit, may, mayLeadMore, roleOf } from "./associations.queries.ts";
 import { type Action, type Audited, REMOVALS } from "./associations.rules.ts";
 import { isInvitation, type Way } from "./invitations.queries.ts";
 
@@ -48,13 +49,29 @@ function consentedAtAfter(consent: boolean | undefined, now: Date): SQL {
 
 type Newcomer = { idx: number; userId: string; cardIdx: number | null; consent: boolean | undefined; now: Date };
 
-/** Puts a person in line; who is there already stays as they are, but for what they say of the directory. */
+const mayJoinMore = (userId: string): SQL =>
+  sql`(select count(*) from ${associationMembers} where ${eq(associationMembers.userId, userId)}) < ${MEMBERSHIP_QUOTA}`;
+
+/** True where a person is there already, or may be in one association more. */
+const hasPlace = (idx: number, userId: string): SQL =>
+  sql`(exists (select 1 from ${associationMembers} where ${isRowOf(idx, userId)}) or ${mayJoinMore(userId)})`;
+
+/** As the statements that put somebody into an association ask it. */
+export async function hasRoomForMembership(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db.select({ room: mayJoinMore(userId).mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.room === true;
+}
+
+/**
+ * Puts a person in line who may be in one more; who is there already stays as they are, but for what they say of the
+ * directory.
+ */
 export async function insertRequest(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer) {
   const card = sql`(${showableCard(cardIdx, userId)})`;
   await db
     .insert(associationMembers)
     .select(
-      sql`select null, ${associations.idx}, ${userId}, 'pending', 'member', ${card}, ${consent ? now.getTime() : null}, null, ${now.getTime()}, '' from ${associations} where ${eq(associations.idx, idx)}`,
+      sql`select null, ${associations.idx}, ${userId}, 'pending', 'member', ${card}, ${consent ? now.getTime() : null}, null, ${now.getTime()}, '' from ${associations} where ${eq(associations.idx, idx)} and ${hasPlace(idx, userId)}`,
     )
     .onConflictDoUpdate({
       target: [associationMembers.associationIdx, associationMembers.userId],
@@ -63,12 +80,12 @@ export async function insertRequest(db: Database, { idx, userId, cardIdx, consen
     });
 }
 
-/** Lets a person in by an invitation while it works; who is in already uses none of it. */
+/** Lets a person in by an invitation while it works, if they may be in one more; who is in already uses none of it. */
 export async function insertInvited(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer, way: Way) {
   const works = isInvitation(idx, way, now);
   const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isRowOf(idx, userId), eq(associationMembers.status, "member"))})`;
   const card = sql`(${showableCard(cardIdx, userId)})`;
-  const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn}`;
+  const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn} and ${hasPlace(idx, userId)}`;
   const { status, since, invitationId, cardIdx: shown } = associationMembers;
   await db.batch([
     audit(
@@ -202,7 +219,8 @@ export async function updateRole(db: Database, change: Change, role: "member" | 
 
 /**
  * Makes another member the president; of two hand-overs at once the second finds that the actor no longer is. The
- * roles of both follow by a trigger. False where the actor may not, or the other is no member, or suspended.
+ * roles of both follow by a trigger. False where the actor may not, or the other is no member, or suspended, or leads as
+ * many as they may.
  */
 export async function replacePresident(db: Database, { idx, actorId, userId, now }: Change): Promise<boolean> {
   const candidate = db
@@ -215,6 +233,7 @@ export async function replacePresident(db: Database, { idx, actorId, userId, now
     ne(associations.presidentId, userId),
     may(idx, actorId, "handOver"),
     sql`exists ${candidate}`,
+    mayLeadMore(userId),
   );
   const [, rows] = await db.batch([
     audit(

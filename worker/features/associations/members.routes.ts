@@ -3,6 +3,7 @@ import { idxParam, page } from "../../fields.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localeOf } from "../../http/locale.ts";
+import { originOf } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
@@ -32,7 +33,8 @@ export const associationMembersRoutes = new Hono<AppEnv>()
   .post("/:idx/members", validate("param", idxParam), validate("json", inviteSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
     const { email } = c.req.valid("json");
-    return c.json(await inviteByEmail(deps, c.var.viewer, c.req.valid("param").idx, email, publicOrigin(c)), 201);
+    const from = { origin: publicOrigin(c), client: originOf(c).address };
+    return c.json(await inviteByEmail(deps, c.var.viewer, c.req.valid("param").idx, email, from), 201);
   })
   .post("/:idx/members/:userId/approve", validate("param", memberParam), async (c) => {
     const { idx, userId } = c.req.valid("param");

@@ -1,16 +1,20 @@
 import type { Database } from "../../../db/client.ts";
 import { sha256 } from "../../crypto/digest.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
+import { ASSOCIATION_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../quotas.rules.ts";
+import { limitPerson } from "../attempts/attempts.service.ts";
 import { requireShowable } from "../cards/showable.service.ts";
-import { findAssociation } from "./associations.queries.ts";
+import { findAssociation, hasRoomForAssociation } from "./associations.queries.ts";
 import { APPOINTMENTS, mayDo, REMOVALS, type Role } from "./associations.rules.ts";
-import { getAssociation, requireAction, roleIn } from "./associations.service.ts";
+import { getAssociation, limitChanges, requireAction, roleIn } from "./associations.service.ts";
 import { hasInvitation, type Way } from "./invitations.queries.ts";
 import * as queries from "./members.queries.ts";
 import type { Join, MembershipChanges } from "./members.schema.ts";
 
 type Deps = { db: Database; now: Date };
+type WithSettings = Deps & { settings: Settings };
 
 /**
  * An association as anybody may see it, and what the reader is to it: `invited` where they need not wait for approval.
@@ -37,13 +41,15 @@ export async function getPublicAssociation({ db, now }: Deps, reader: Viewer | n
 /**
  * Joins by a link or by an invitation to one's address, or else asks to. Once more uses no invitation up, and changes
  * nothing but whether who asks agrees to be in the directory.
- * @throws NOT_FOUND, INVITATION_OVER (a link that no longer works), NOT_CARD_OWNER (a card that is not theirs to show)
+ * @throws NOT_FOUND, INVITATION_OVER (a link that no longer works), NOT_CARD_OWNER (a card that is not theirs to show),
+ *   QUOTA_MEMBERSHIPS, TOO_MANY_REQUESTS
  */
-export async function joinAssociation(deps: Deps, viewer: Viewer, idx: number, { invitation, ...join }: Join) {
+export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: number, { invitation, ...join }: Join) {
   const { db, now } = deps;
   const { membership, invited } = await getPublicAssociation(deps, viewer, idx, invitation);
   if (membership?.status === "member") return getPublicAssociation(deps, viewer, idx);
   if (invitation !== undefined && !invited) throw new AppError("INVITATION_OVER");
+  await limitPerson(deps, viewer, "associations joined", JOINS);
   const { cardIdx = null, consent } = join;
   await requireShowable(db, viewer, cardIdx);
   const newcomer = { idx, userId: viewer.id, cardIdx, consent, now };
@@ -51,6 +57,8 @@ export async function joinAssociation(deps: Deps, viewer: Viewer, idx: number, {
   // Who is in by now stays in.
   if (invitation === undefined) await queries.insertRequest(db, newcomer);
   const joined = await getPublicAssociation(deps, viewer, idx);
+  if (!joined.membership && !(await queries.hasRoomForMembership(db, viewer.id)))
+    throw new AppError("QUOTA_MEMBERSHIPS", { params: { max: MEMBERSHIP_QUOTA } });
   // Somebody else may have been the last one whom the link let in.
   if (invitation !== undefined && joined.membership?.status !== "member") throw new AppError("INVITATION_OVER");
   return joined;
@@ -84,10 +92,11 @@ export async function leaveAssociation({ db, now }: Deps, viewer: Viewer, idx: n
 
 /**
  * Lets somebody in who asked. Once more changes nothing.
- * @throws ACCESS_DENIED, NOT_FOUND (they never asked, or took it back)
+ * @throws ACCESS_DENIED, NOT_FOUND (they never asked, or took it back), TOO_MANY_REQUESTS
  */
-export async function approveMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
+export async function approveMember(deps: WithSettings, viewer: Viewer, idx: number, userId: string): Promise<void> {
   await requireAction(deps, viewer, idx, "approve");
+  await limitChanges(deps, viewer);
   if (await queries.approveMember(deps.db, { idx, actorId: viewer.id, userId, now: deps.now })) return;
   await requireAction(deps, viewer, idx, "approve");
   if ((await queries.findMember(deps.db, idx, userId))?.status !== "member") throw new AppError("NOT_FOUND");
@@ -95,13 +104,14 @@ export async function approveMember(deps: Deps, viewer: Viewer, idx: number, use
 
 /**
  * Takes a member or manager out, or refuses somebody who asked.
- * @throws NOT_FOUND, ACCESS_DENIED (also for a president, whom nobody removes)
+ * @throws NOT_FOUND, ACCESS_DENIED (also for a president, whom nobody removes), TOO_MANY_REQUESTS
  */
-export async function removeMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
+export async function removeMember(deps: WithSettings, viewer: Viewer, idx: number, userId: string): Promise<void> {
   const { role } = await requireAction(deps, viewer, idx, "seeMembers");
   const member = await queries.findMember(deps.db, idx, userId);
   const needed = REMOVALS[member ? (roleIn(member) ?? "pending") : "member"];
   if (needed === null || !mayDo(role, needed)) throw new AppError("ACCESS_DENIED");
+  await limitChanges(deps, viewer);
   if (await queries.deleteMember(deps.db, { idx, actorId: viewer.id, userId, now: deps.now })) return;
   // What either of them is may have changed a moment ago.
   throw new AppError((await queries.findMember(deps.db, idx, userId)) ? "ACCESS_DENIED" : "NOT_FOUND");
@@ -109,10 +119,12 @@ export async function removeMember(deps: Deps, viewer: Viewer, idx: number, user
 
 /**
  * Appoints a manager, or dismisses one; for `president`, hands the presidency over, after which one is a plain member.
- * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NOT_MEMBER (who is to have the role), ASSOCIATION_PRESIDENT_STAYS (oneself)
+ * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NOT_MEMBER (who is to have the role), ASSOCIATION_PRESIDENT_STAYS (oneself),
+ *   QUOTA_ASSOCIATIONS (the other leads as many as they may), TOO_MANY_REQUESTS
  */
-export async function setRole(deps: Deps, viewer: Viewer, idx: number, userId: string, role: Role) {
+export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, userId: string, role: Role) {
   await requireAction(deps, viewer, idx, APPOINTMENTS[role]);
+  await limitChanges(deps, viewer);
   const change = { idx, actorId: viewer.id, userId, now: deps.now };
   if (role === "president") await queries.replacePresident(deps.db, change);
   else await queries.updateRole(deps.db, change, role);
@@ -122,6 +134,8 @@ export async function setRole(deps: Deps, viewer: Viewer, idx: number, userId: s
   // Another hand-over may have been faster.
   await requireAction(deps, viewer, idx, APPOINTMENTS[role]);
   if (held === "president") throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
+  if (role === "president" && held !== null && !(await hasRoomForAssociation(deps.db, userId)))
+    throw AppError.at("userId", "QUOTA_ASSOCIATIONS", { max: ASSOCIATION_QUOTA });
   throw AppError.at("userId", "ASSOCIATION_NOT_MEMBER");
 }
 

@@ -2,14 +2,17 @@ import type { Database } from "../../../db/client.ts";
 import { keyedHash } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
+import type { Viewer } from "../../http/context.ts";
 import type { Origin } from "../../http/origin.ts";
+import type { Rate } from "../../quotas.rules.ts";
 import * as queries from "./attempts.queries.ts";
 
-type Deps = { db: Database; settings: Settings; now: Date };
-type Limit = {
+export type Deps = { db: Database; settings: Settings; now: Date };
+/** What is counted under one name. A name made from an address takes `mailboxOf`, so that another way to write it is no other limit. */
+export type Limit = Rate & {
   name: string;
-  max: number;
-  windowMs: number;
+  weight?: number;
+  isShared?: boolean;
   /** Called for the first try past the limit in a window, which is refused. */
   onReached?: () => void;
 };
@@ -20,17 +23,23 @@ type Limit = {
  * @returns the limits' keys, for `forgiveAttempts` once the try succeeded
  * @throws TOO_MANY_REQUESTS
  */
-export async function limitAttempts({ db, settings, now }: Deps, limits: Limit[]): Promise<string[]> {
+export async function limitAttempts(deps: Deps, limits: Limit[]): Promise<string[]> {
+  const { keys, blocked } = await countAttempts(deps, limits);
+  if (blocked) throw tooMany(blocked.until, deps.now);
+  return keys;
+}
+
+/** As `limitAttempts`, for a caller that tells the limits apart. Answers the exceeded one that opens again last, or null. */
+export async function countAttempts({ db, settings, now }: Deps, limits: Limit[]) {
   const keyed = async ({ name, ...limit }: Limit) => ({
     ...limit,
     key: await keyedHash(settings.TOKEN_KEYS, "attempt", name),
   });
   const counted = await Promise.all(limits.map(keyed));
   const exceeded = await queries.countAttempts(db, counted, now);
-  for (const { key, isFirst } of exceeded) if (isFirst) counted.find((limit) => limit.key === key)?.onReached?.();
-  const [last] = exceeded.map(({ until }) => until).toSorted((a, b) => b.getTime() - a.getTime());
-  if (last) throw tooMany(last, now);
-  return counted.map(({ key }) => key);
+  for (const { index, isFirst } of exceeded) if (isFirst) limits[index]?.onReached?.();
+  const [blocked = null] = exceeded.toSorted((a, b) => b.until.getTime() - a.until.getTime());
+  return { keys: counted.map(({ key }) => key), blocked };
 }
 
 /** A limit for one client, and a wider one for the /48 network of an IPv6 client, which holds 65,536 networks of clients. */
@@ -43,9 +52,20 @@ export function clientLimits(
 }
 
 /** True the first time within a window that something is used that may be used once. */
-export async function claimOnce({ db, settings, now }: Deps, name: string, windowMs: number): Promise<boolean> {
-  const key = await keyedHash(settings.TOKEN_KEYS, "attempt", name);
-  return (await queries.countAttempts(db, [{ key, max: 1, windowMs }], now)).length === 0;
+export async function claimOnce(deps: Deps, name: string, windowMs: number): Promise<boolean> {
+  return (await countAttempts(deps, [{ name, max: 1, windowMs }])).blocked === null;
+}
+
+/**
+ * Counts what a person does that adds rows, or costs much.
+ * @param weight how much it counts
+ * @throws TOO_MANY_REQUESTS
+ */
+export async function limitPerson(deps: Deps, { id }: Viewer, what: string, rates: Rate[], weight = 1): Promise<void> {
+  await limitAttempts(
+    deps,
+    rates.map((rate) => ({ ...rate, weight, name: `${what} by ${id} in ${rate.windowMs}` })),
+  );
 }
 
 /** The refusal that tells when to come back. */
@@ -54,4 +74,4 @@ export function tooMany(until: Date, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
 
-export { forgiveAttempts } from "./attempts.queries.ts";
+export { forgiveAttempts, returnAttempts } from "./attempts.queries.ts";

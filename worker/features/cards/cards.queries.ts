@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNull,
+  ne,
   not,
   notExists,
   type Placeholder,
@@ -17,9 +18,12 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { builtOnce, type Database, type Statement } from "../../../db/client.ts";
 import { isPremiumCard, isServed } from "../../../db/entitlement.ts";
 import { groupOfCard } from "../../../db/groupOfCard.ts";
+import { countOf, limitFor } from "../../../db/quota.ts";
 import { cards, cardTexts, menuItems, retiredCardIds } from "../../../db/schema/cards.table.ts";
 import { groups } from "../../../db/schema/groups.table.ts";
+import { valuesOf } from "../../../db/valuesOf.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
+import { CARD_QUOTA, LEAD_QUOTA } from "../../quotas.rules.ts";
 import type { UpdateCard } from "./cards.schema.ts";
 
 type NewCard = typeof cards.$inferInsert;
@@ -114,9 +118,13 @@ const menu = listOf<{ siteName: string; url: string }>(
   menuItems.position,
 );
 
+/** True where a card's owner has no room for what visitors would leave; looked up only where they may. */
+const detailsFull =
+  sql<boolean>`(${cards.detailsWanted} and ${countOf("leads", cards.ownerId)} >= ${LEAD_QUOTA})`.mapWith(Boolean);
+
 /** Cards with their translations and menus, whether each shows what premium opens or is withdrawn, and the group it stands for. */
 function selectWhole(db: Database, now: Date | Placeholder) {
-  const state = { premium: isPremiumCard(now), withdrawn: isWithdrawn() };
+  const state = { premium: isPremiumCard(now), withdrawn: isWithdrawn(), detailsFull };
   const card = { ...getTableColumns(cards), ...state, group: groupOfCard() };
   return db.select({ card, texts, menu }).from(cards);
 }
@@ -145,15 +153,31 @@ export async function findCards(db: Database, idxs: number[], now: Date) {
   return selectWhole(db, now).where(and(inArray(cards.idx, chosen), not(isWithdrawn())));
 }
 
+/** True where a person may have one card more; those in the bin count, and a group's card is bounded with its group. */
+const hasRoom = (ownerId: string, now: Date): SQL => {
+  const counted = sql`select count(*) from ${cards} where ${and(eq(cards.ownerId, ownerId), ne(cards.type, "group"))}`;
+  return sql`(${counted}) < ${limitFor(ownerId, CARD_QUOTA, now)}`;
+};
+
+/** As the statement that inserts a card asks it, before pictures are made. */
+export async function hasRoomForCard(db: Database, ownerId: string, now: Date): Promise<boolean> {
+  const [row] = await db.select({ room: hasRoom(ownerId, now).mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.room === true;
+}
+
 /**
- * Inserts a card with its pictures, all or nothing.
+ * Inserts a card with its pictures, all or nothing; undefined where its owner has as many as they may.
  * @param kept keeps the pictures
  * Fails on `cards.card_id` where the handle is taken, and on `cards.group_idx` where the group has its card.
  */
-export async function insertCard(db: Database, card: NewCard, kept: Statement) {
-  const [, [inserted]] = await db.batch([kept, db.insert(cards).values(card).returning({ idx: cards.idx })]);
-  if (!inserted) throw new Error("insert without a row");
-  return inserted.idx;
+export async function insertCard(db: Database, card: NewCard, kept: Statement): Promise<number | undefined> {
+  const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
+  const insert = db
+    .insert(cards)
+    .select(sql`select ${valuesOf(cards, card)} where ${room}`)
+    .returning({ idx: cards.idx });
+  const [, [inserted]] = await db.batch([kept, insert]);
+  return inserted?.idx;
 }
 
 /** Changes a card; false where its texts in another language stand in the way of a new language of its own. */

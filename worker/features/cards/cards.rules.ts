@@ -48,7 +48,7 @@ export type PublicCard = {
   premium: boolean;
   theme: Theme;
   accent: Accent;
-  /** Visitors may leave their details. */
+  /** Visitors may leave their details, and there is room for them. */
   detailsWanted: boolean;
   /** The group that a card of type group stands for, which others join. */
   group: { idx: number; companyName: string; memberCount: number; joinPolicy: "open" | "approval" } | null;
@@ -58,6 +58,8 @@ type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "ac
   updatedAt: Date;
   theme: string;
   accent: string;
+  /** Its owner has as many leads as there may be. */
+  detailsFull: boolean;
 };
 
 /** The first language of the reader's that the card has, else the card's own (product decisions, "One card, several languages"). */
@@ -111,8 +113,9 @@ function lookOf({
   theme,
   accent,
   detailsWanted,
+  detailsFull,
 }: CardRow): Pick<PublicCard, "premium" | "theme" | "accent" | "detailsWanted"> {
   return premium
-    ? { premium, theme: themeOf(theme), accent: accentOf(accent), detailsWanted }
+    ? { premium, theme: themeOf(theme), accent: accentOf(accent), detailsWanted: detailsWanted && !detailsFull }
     : { premium, theme: THEMES[0], accent: ACCENTS[0], detailsWanted: false };
 }

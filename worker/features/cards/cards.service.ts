@@ -7,8 +7,9 @@ import type { Locale } from "../../i18n.ts";
 import { sealKey } from "../../images/pictureSeal.ts";
 import { makeCardPictures } from "../../images/pictures.ts";
 import { pageOf } from "../../paging.rules.ts";
-import { limitAttempts } from "../attempts/attempts.service.ts";
-import { requireEntitlement } from "../tickets/tickets.service.ts";
+import { CARD_QUOTA, UPLOADS } from "../../quotas.rules.ts";
+import { limitAttempts, limitPerson } from "../attempts/attempts.service.ts";
+import { isEntitled, requireEntitlement } from "../tickets/tickets.service.ts";
 import * as queries from "./cards.queries.ts";
 import { type PublicCard, toPublicCard } from "./cards.rules.ts";
 import type { CreateCard, UpdateCard } from "./cards.schema.ts";
@@ -17,6 +18,9 @@ import { storePictures } from "./pictures.service.ts";
 type Deps = { db: Database; now: Date; settings: Settings };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
+
+/** What a person's pictures are counted under, those of new cards and others. */
+export const UPLOADED = "pictures";
 
 /** Cards are found by their address; who counts through their keys instead is collecting people. */
 const OTHERS_PER_PERSON = { max: 300, windowMs: 60 * 60 * 1000 };
@@ -83,28 +87,39 @@ async function toOwnCard(deps: Deps, found: Found) {
 
 /**
  * Makes a card with its pictures.
- * @throws TICKET_NEEDED, CARD_ID_TAKEN, GROUP_HAS_CARD, what `requireOwnGroup` and `makeCardPictures` throw;
- *   then nothing is left in R2 or D1
+ * @throws TICKET_NEEDED, CARD_ID_TAKEN, GROUP_HAS_CARD, QUOTA_CARDS, QUOTA_CARDS_FREE, TOO_MANY_REQUESTS, what
+ *   `requireOwnGroup` and `makeCardPictures` throw; then nothing is left in R2 or D1
  */
 export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCard) {
   if (form.type !== "personal") await requireEntitlement(deps, viewer, form.type);
   const { image, shareImage, groupId, ...fields } = form;
   const groupIdx = form.type === "group" ? await requireOwnGroup(deps.db, viewer, groupId) : null;
   const { db, now } = deps;
-  // Before the costly pictures; the unique index decides between two at once.
+  // Before the costly pictures; the statement and the unique index decide between two at once.
+  if (groupIdx === null && !(await queries.hasRoomForCard(db, viewer.id, now))) throw await cardQuota(deps, viewer);
   if (await queries.isCardIdTaken(db, form.cardId, now)) throw AppError.at("cardId", "CARD_ID_TAKEN");
+  await limitPerson(deps, viewer, UPLOADED, UPLOADS);
   const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
   const idx = await storePictures(deps, [intro, share, photo], async (kept) => {
     try {
       const card = { ...fields, ...keys, groupIdx, ownerId: viewer.id, createdAt: now, updatedAt: now };
-      return await queries.insertCard(db, card, kept);
+      const made = await queries.insertCard(db, card, kept);
+      if (made === undefined) throw await cardQuota(deps, viewer);
+      return made;
     } catch (error) {
       if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
       throw isUniqueViolation(error, "cards.group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;
     }
   });
   return getOwnCard(deps, viewer, idx);
+}
+
+async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
+  const { free, premium } = CARD_QUOTA;
+  return (await isEntitled(deps, viewer, "premium"))
+    ? new AppError("QUOTA_CARDS", { params: { max: premium } })
+    : new AppError("QUOTA_CARDS_FREE", { params: { max: free, premium } });
 }
 
 /**

@@ -2,8 +2,10 @@ import type { Database } from "../../../db/client.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import { makeCardPictures, makeSharePicture } from "../../images/pictures.ts";
+import { UPLOADS } from "../../quotas.rules.ts";
+import { limitPerson } from "../attempts/attempts.service.ts";
 import type { ReplaceImage } from "./cards.schema.ts";
-import { getOwnCard, requireOwner } from "./cards.service.ts";
+import { getOwnCard, requireOwner, UPLOADED } from "./cards.service.ts";
 import * as queries from "./image.queries.ts";
 import { discardUnused, storePictures } from "./pictures.service.ts";
 
@@ -16,10 +18,11 @@ const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 /**
  * Gives one's own card another picture, or only another share picture, drawn anew after its texts changed.
  * The one before is gone.
- * @throws what `makeCardPictures` throws
+ * @throws TOO_MANY_REQUESTS, what `makeCardPictures` throws
  */
 export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number, form: ReplaceImage) {
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
+  await limitPerson(deps, viewer, UPLOADED, UPLOADS);
   const { pictures, change } = await renditionsOf(deps.images, form);
   await storePictures(deps, pictures, (kept) => queries.replaceImages(deps.db, idx, viewer.id, change, kept, deps.now));
   // The card shows the new one: what fails here is left to the collector.

@@ -1,9 +1,12 @@
 import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { countOf, limitFor } from "../../../db/quota.ts";
 import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../db/schema/contacts.table.ts";
+import { valuesOf } from "../../../db/valuesOf.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Locale } from "../../i18n.ts";
+import { CONTACT_QUOTA } from "../../quotas.rules.ts";
 import type { UpdateContact } from "./contacts.schema.ts";
 
 /** A list of ids as one parameter: a statement takes 100. */
@@ -70,14 +73,26 @@ export async function findLiveCard(db: Database, cardId: string) {
   return row;
 }
 
-/** Saves a card once; undefined where it was saved before. */
+/** Saves a card once; undefined where it was saved before, or there is no room for it. */
 export async function insertContact(db: Database, contact: { userId: string; cardIdx: number; createdAt: Date }) {
+  const { userId, createdAt } = contact;
   const [row] = await db
     .insert(contacts)
-    .values(contact)
+    .select(
+      sql`select ${valuesOf(contacts, contact)} where ${countOf("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}`,
+    )
     .onConflictDoNothing({ target: [contacts.userId, contacts.cardIdx] })
     .returning({ id: contacts.id, createdAt: contacts.createdAt });
   return row;
+}
+
+/** True where a person saved this card. */
+export async function isSaved(db: Database, userId: string, cardIdx: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.cardIdx, cardIdx)));
+  return rows.length > 0;
 }
 
 /**

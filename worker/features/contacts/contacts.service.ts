@@ -1,11 +1,15 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { type ListKey, pageOfHits } from "../../paging.rules.ts";
+import { CONTACT_QUOTA, SAVED_CONTACTS } from "../../quotas.rules.ts";
 import { prefixesOf } from "../../search.rules.ts";
+import { limitPerson } from "../attempts/attempts.service.ts";
 import { listPublicCards } from "../cards/cards.service.ts";
 import { discardUnused } from "../cards/pictures.service.ts";
+import { isEntitled } from "../tickets/tickets.service.ts";
 import { refreshIndex } from "./contactIndex.service.ts";
 import * as list from "./contactList.queries.ts";
 import * as queries from "./contacts.queries.ts";
@@ -52,15 +56,21 @@ export async function listTags({ db }: Deps, viewer: Viewer) {
 
 /**
  * Saves another person's card.
- * @throws NOT_FOUND, CONTACT_OWN_CARD, CONTACT_EXISTS
+ * @throws NOT_FOUND, CONTACT_OWN_CARD, CONTACT_EXISTS, QUOTA_CONTACTS, QUOTA_CONTACTS_FREE, TOO_MANY_REQUESTS
  */
-export async function saveContact({ db, now }: Deps, viewer: Viewer, cardId: string) {
+export async function saveContact(deps: Deps & { settings: Settings }, viewer: Viewer, cardId: string) {
+  const { db, now } = deps;
+  await limitPerson(deps, viewer, "saved contacts", SAVED_CONTACTS);
   const card = await queries.findLiveCard(db, cardId);
   if (!card) throw AppError.at("cardId", "NOT_FOUND");
   if (card.ownerId === viewer.id) throw AppError.at("cardId", "CONTACT_OWN_CARD");
   const contact = await queries.insertContact(db, { userId: viewer.id, cardIdx: card.idx, createdAt: now });
-  if (!contact) throw AppError.at("cardId", "CONTACT_EXISTS");
-  return { id: contact.id, createdAt: contact.createdAt, cardId };
+  if (contact) return { id: contact.id, createdAt: contact.createdAt, cardId };
+  if (await queries.isSaved(db, viewer.id, card.idx)) throw AppError.at("cardId", "CONTACT_EXISTS");
+  const isPremium = await isEntitled(deps, viewer, "premium");
+  throw isPremium
+    ? AppError.at("cardId", "QUOTA_CONTACTS", { max: CONTACT_QUOTA.premium })
+    : AppError.at("cardId", "QUOTA_CONTACTS_FREE", { max: CONTACT_QUOTA.free, premium: CONTACT_QUOTA.premium });
 }
 
 /**

@@ -8,7 +8,7 @@ type LeftDetails = { name: string; email: string | null; phone: string | null; n
 /**
  * Keeps what a visitor left on a card, by their own consent, as a private contact of the card's owner.
  * @returns false where the same was left before: a second click is no second contact
- * @throws NOT_FOUND where the card went in between
+ * @throws NOT_FOUND where the card went in between, QUOTA_LEADS where its owner has as many as there may be
  */
 export async function keepLeftDetails(
   { db, now }: { db: Database; now: Date },
@@ -16,19 +16,20 @@ export async function keepLeftDetails(
   { name, email, phone, note }: LeftDetails,
 ): Promise<boolean> {
   const fingerprint = await sha256(JSON.stringify(["left", cardIdx, name, email, phone, note]));
-  try {
-    return await insertLeftDetails(db, {
-      userId: ownerId,
-      name,
-      email,
-      phone,
-      note: note ?? "",
-      createdAt: now,
-      fingerprint,
-      leftOnCardIdx: cardIdx,
-      consentedAt: now,
-    });
-  } catch (error) {
+  const lead = {
+    userId: ownerId,
+    name,
+    email,
+    phone,
+    note: note ?? "",
+    createdAt: now,
+    fingerprint,
+    leftOnCardIdx: cardIdx,
+    consentedAt: now,
+  };
+  const outcome = await insertLeftDetails(db, lead).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new AppError("NOT_FOUND") : error;
-  }
+  });
+  if (outcome === "full") throw new AppError("QUOTA_LEADS");
+  return outcome === "kept";
 }

@@ -5,6 +5,8 @@ import type { Locale } from "../../i18n.ts";
 import { detailsCopyMail } from "../../mail/detailsCopy.mail.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { limitAttempts } from "../attempts/attempts.service.ts";
+import { countMail } from "../attempts/mailBudget.service.ts";
+import { mailboxOf } from "../attempts/mailbox.rules.ts";
 import { keepLeftDetails } from "../contacts/leftDetails.service.ts";
 import { findDoor } from "./details.queries.ts";
 import type { Details } from "./details.schema.ts";
@@ -22,7 +24,7 @@ const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR };
  * Gives a visitor's details to a card's owner, as a contact of theirs. The same details twice are one contact.
  * @param visit where the visitor comes from, for the limit alone: the address is not kept
  * @returns the copy that the visitor asked for, to be mailed after the answer; none where nothing new was kept
- * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, QUOTA_LEADS (there is no room for more), TOO_MANY_REQUESTS
  */
 export async function leaveDetails(
   deps: Deps,
@@ -35,11 +37,20 @@ export async function leaveDetails(
   if (!door) throw new AppError("NOT_FOUND");
   if (door.withdrawn) throw new AppError("IN_BIN");
   if (!door.open) throw new AppError("DETAILS_CLOSED");
-  await limitAttempts(deps, [
+  const limits = [
     { name: `details from ${address}`, ...PER_ADDRESS },
     { name: `details for ${door.idx}`, ...PER_CARD },
-    ...(copy ? [{ name: `details copied to ${left.email}`, ...COPIES_PER_RECIPIENT }] : []),
-  ]);
-  const isNew = await keepLeftDetails(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
-  return isNew && copy && left.email ? detailsCopyMail({ to: left.email, locale, owner: door.name, left }) : null;
+  ];
+  const copies = { name: `details copied to ${mailboxOf(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
+  const counted = copy ? await countMail(deps, [...limits, copies], address) : void (await limitAttempts(deps, limits));
+  let mail: Mail | null = null;
+  try {
+    const isNew = await keepLeftDetails(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
+    // Where no mail may go out, the details have reached the owner all the same.
+    if (isNew && counted && !counted.refusal && left.email)
+      mail = await detailsCopyMail({ to: left.email, locale, owner: door.name, left });
+    return mail;
+  } finally {
+    if (!mail) await counted?.unsent();
+  }
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
+import { GROUP_QUOTA } from "../../quotas.rules.ts";
 import type { GroupChanges, NewGroup } from "./groups.schema.ts";
 
 /** A group with its card, withdrawn or not, and what it is to one person. */
@@ -62,24 +63,41 @@ export async function exportMemberships(db: Database, userId: string) {
     .orderBy(asc(groupMembers.groupIdx));
 }
 
+/** True where a person may own one group more; those in the bin count. */
+export const mayOwnMore = (ownerId: string): SQL =>
+  sql`(select count(*) from ${groups} where ${eq(groups.ownerId, ownerId)}) < ${GROUP_QUOTA}`;
+
+/** As the statements that give somebody a group ask it. */
+export async function hasRoomForGroup(db: Database, ownerId: string): Promise<boolean> {
+  const [row] = await db.select({ room: mayOwnMore(ownerId).mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.room === true;
+}
+
 /**
  * Makes a group, of which its owner is the first member (by a trigger), and spends a group ticket on it, together.
- * Undefined where the owner has none that is free.
+ * Undefined where the owner has none that is free, or as many groups as they may.
  */
 export async function insertGroup(db: Database, ownerId: string, group: NewGroup, now: Date) {
   const { kind, companyName, ceo, registrationNumber, country, joinPolicy } = group;
   const free = freeGroupTicket(ownerId, now);
-  // The second statement finds a free ticket exactly where the first one did, and the group that it made.
+  // The group that the first statement made: the newest, of this moment, that no ticket serves yet. If it made none, there
+  // is none, and the ticket stays free.
+  const made = db
+    .select({ idx: groups.idx })
+    .from(groups)
+    .where(and(eq(groups.ownerId, ownerId), eq(groups.createdAt, now), not(isServed())))
+    .orderBy(desc(groups.idx))
+    .limit(1);
   const [[inserted]] = await db.batch([
     db
       .insert(groups)
       .select(
-        sql`select null, ${ownerId}, ${kind}, ${companyName}, ${ceo}, ${registrationNumber}, ${country}, ${joinPolicy}, 0, ${now.getTime()} where exists ${free}`,
+        sql`select null, ${ownerId}, ${kind}, ${companyName}, ${ceo}, ${registrationNumber}, ${country}, ${joinPolicy}, 0, ${now.getTime()} where exists ${free} and ${mayOwnMore(ownerId)}`,
       )
       .returning({ idx: groups.idx }),
     db
       .update(tickets)
-      .set({ groupIdx: sql`(select max(${groups.idx}) from ${groups} where ${eq(groups.ownerId, ownerId)})` })
+      .set({ groupIdx: sql`${made}` })
       .where(eq(tickets.id, free)),
   ]);
   return inserted?.idx;

@@ -1,7 +1,10 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import { pageOf } from "../../paging.rules.ts";
+import { GROUP_QUOTA, NEW_GROUPS } from "../../quotas.rules.ts";
+import { limitPerson } from "../attempts/attempts.service.ts";
 import { deleteCard } from "../cards/bin.service.ts";
 import { hasFreeGroupTicket } from "../tickets/tickets.service.ts";
 import * as queries from "./groups.queries.ts";
@@ -38,12 +41,16 @@ export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, 
 
 /**
  * Makes a group, whose card its owner makes next. One group ticket serves one group.
- * @throws TICKET_NEEDED where none is free
+ * @throws QUOTA_GROUPS, TICKET_NEEDED (none is free), TOO_MANY_REQUESTS
  */
-export async function createGroup(deps: Deps, viewer: Viewer, group: NewGroup) {
+export async function createGroup(deps: Deps & { settings: Settings }, viewer: Viewer, group: NewGroup) {
+  await limitPerson(deps, viewer, "new groups", NEW_GROUPS);
   const idx = await queries.insertGroup(deps.db, viewer.id, group, deps.now);
-  if (idx === undefined) throw new AppError("TICKET_NEEDED");
-  return getGroup(deps, viewer, idx);
+  if (idx !== undefined) return getGroup(deps, viewer, idx);
+  // Told first: a ticket would not help.
+  if (!(await queries.hasRoomForGroup(deps.db, viewer.id)))
+    throw new AppError("QUOTA_GROUPS", { params: { max: GROUP_QUOTA } });
+  throw new AppError("TICKET_NEEDED");
 }
 
 /**

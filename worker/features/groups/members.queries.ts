@@ -8,7 +8,8 @@ import { users } from "../../../db/schema/users.table.ts";
 import { showableCard } from "../../../db/showableCard.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Locale } from "../../i18n.ts";
-import { isOwnedBy } from "./groups.queries.ts";
+import { MEMBERSHIP_QUOTA } from "../../quotas.rules.ts";
+import { isOwnedBy, mayOwnMore } from "./groups.queries.ts";
 
 const text = (column: "title" | "name" | "position" | "companyName") =>
   sql<string | null>`coalesce(${cardTexts[column]}, ${cards[column]})`;
@@ -72,13 +73,17 @@ export async function findStatus(db: Database, idx: number, userId: string) {
   return row?.status;
 }
 
-/** Lets a person in, or in line, as the group's policy is at this moment, while a ticket serves it; who is there already stays as they are. */
+/**
+ * Lets a person in, or in line, as the group's policy is at this moment, while a ticket serves it and they may be in one
+ * more; who is there already stays as they are.
+ */
 export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
+  const own = sql`select count(*) from ${groupMembers} where ${eq(groupMembers.userId, userId)}`;
   const live = sql`exists (select 1 from ${cards} where ${cards.groupIdx} = ${groups.idx} and not ${isWithdrawn()})`;
   await db
     .insert(groupMembers)
     .select(
-      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showableCard(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live} and ${isServed()}`,
+      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showableCard(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live} and ${isServed()} and (${own}) < ${MEMBERSHIP_QUOTA}`,
     )
     .onConflictDoNothing();
 }
@@ -118,7 +123,8 @@ export async function approveMember(db: Database, idx: number, ownerId: string, 
 
 /**
  * Makes another member the owner, with the group's card and its ticket. False where this person is not (or no longer)
- * the owner, or the other not a member: of two hand-overs at once the second finds another owner.
+ * the owner, or the other not a member, or owner of as many groups as they may: of two hand-overs at once the second
+ * finds another owner.
  */
 export async function replaceOwner(db: Database, idx: number, ownerId: string, userId: string): Promise<boolean> {
   const owner = db.select({ id: groups.ownerId }).from(groups).where(eq(groups.idx, idx));
@@ -132,7 +138,7 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
     db
       .update(groups)
       .set({ ownerId: userId })
-      .where(and(isOwnedBy(idx, ownerId), sql`exists ${candidate}`))
+      .where(and(isOwnedBy(idx, ownerId), sql`exists ${candidate}`, mayOwnMore(userId)))
       .returning({ idx: groups.idx }),
     // Nothing changes here unless the owner did.
     db

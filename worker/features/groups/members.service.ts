@@ -1,9 +1,13 @@
 import type { Database } from "../../../db/client.ts";
+import type { Settings } from "../../env.ts";
 import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { pageOf } from "../../paging.rules.ts";
+import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../quotas.rules.ts";
+import { limitPerson } from "../attempts/attempts.service.ts";
 import { requireShowable } from "../cards/showable.service.ts";
+import { hasRoomForGroup } from "./groups.queries.ts";
 import { getGroup, requireOwner } from "./groups.service.ts";
 import * as queries from "./members.queries.ts";
 import type { MembersQuery } from "./members.schema.ts";
@@ -37,15 +41,24 @@ export async function listMembers(
 
 /**
  * Joins a group, or asks to where its owner approves. Once more changes nothing.
- * @throws NOT_FOUND, IN_BIN, NOT_CARD_OWNER (a card that is not theirs to show), GROUP_CLOSED (no ticket serves it)
+ * @throws NOT_FOUND, IN_BIN, NOT_CARD_OWNER (a card that is not theirs to show), GROUP_CLOSED (no ticket serves it),
+ *   QUOTA_MEMBERSHIPS, TOO_MANY_REQUESTS
  */
-export async function joinGroup(deps: Deps, viewer: Viewer, idx: number, cardIdx: number | null) {
+export async function joinGroup(
+  deps: Deps & { settings: Settings },
+  viewer: Viewer,
+  idx: number,
+  cardIdx: number | null,
+) {
   await getGroup(deps, viewer, idx);
+  await limitPerson(deps, viewer, "groups joined", JOINS);
   await requireShowable(deps.db, viewer, cardIdx);
   await queries.insertMember(deps.db, idx, viewer.id, cardIdx, deps.now);
   const group = await getGroup(deps, viewer, idx);
-  if (!group.membership && !group.served) throw new AppError("GROUP_CLOSED");
-  return group;
+  if (group.membership) return group;
+  throw group.served
+    ? new AppError("QUOTA_MEMBERSHIPS", { params: { max: MEMBERSHIP_QUOTA } })
+    : new AppError("GROUP_CLOSED");
 }
 
 /**
@@ -94,13 +107,15 @@ export async function removeMember(deps: Deps, viewer: Viewer, idx: number, user
 
 /**
  * Hands a group over to another member, with its card and ticket; the old owner stays a member.
- * @throws ACCESS_DENIED, GROUP_NOT_MEMBER
+ * @throws ACCESS_DENIED, GROUP_NOT_MEMBER, QUOTA_GROUPS (the other owns as many as they may)
  */
 export async function handOver(deps: Deps, viewer: Viewer, idx: number, userId: string) {
   await requireOwner(deps, viewer, idx);
   if (!(await queries.replaceOwner(deps.db, idx, viewer.id, userId))) {
     // Another hand-over may have been faster.
     await requireOwner(deps, viewer, idx);
+    if ((await queries.findStatus(deps.db, idx, userId)) === "member" && !(await hasRoomForGroup(deps.db, userId)))
+      throw AppError.at("userId", "QUOTA_GROUPS", { max: GROUP_QUOTA });
     throw AppError.at("userId", "GROUP_NOT_MEMBER");
   }
   return getGroup(deps, viewer, idx);

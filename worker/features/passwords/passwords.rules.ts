@@ -44,9 +44,10 @@ export function weaknessOf(password: string, person: Person, isListed: IsListed)
  */
 export function isCommon(password: string, isListed: IsListed): boolean {
   const text = password.normalize("NFKC").toLowerCase();
-  const first = text.search(/\p{L}/u);
-  if (first < 0) return false;
-  const last = text.length - (/[^\p{L}]*$/u.exec(text)?.[0].length ?? 0);
+  const letters = [...text.matchAll(/\p{L}/gu)];
+  const [first, final] = [letters[0]?.index, letters.at(-1)];
+  if (first === undefined || !final) return false;
+  const last = final.index + final[0].length;
   for (const reading of readingsOf(text)) {
     for (let start = Math.max(0, first - MAX_DECORATION); start <= first; start += 1) {
       for (let end = last; end <= Math.min(text.length, last + MAX_DECORATION); end += 1) {

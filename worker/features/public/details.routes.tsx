@@ -44,7 +44,8 @@ export const detailsPageRoutes = new Hono<AppEnv>()
   .onError(answerErrorPage);
 
 /** Refusals that leave a form to send again, or a card to look at. */
-const isTold = ({ code }: AppError) => code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED";
+const isTold = ({ code }: AppError) =>
+  code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED" || code === "QUOTA_LEADS";
 
 async function refuse(c: Context<AppEnv>, cardId: string, typed: Typed, error: AppError) {
   const errors: DetailsState["errors"] = refusalTexts(localeOf(c), error);

@@ -20,6 +20,7 @@ const TEXTS: Partial<Record<ErrorCode, (words: Words, params: ErrorParams, local
   PHONE_NUMBER: (words) => words.error_phone_number(),
   CONSENT_MISSING: (words) => words.error_consent_missing(),
   DETAILS_CLOSED: (words) => words.error_details_closed(),
+  QUOTA_LEADS: (words) => words.error_quota_leads(),
   TOO_MANY_REQUESTS: (words, { seconds }, locale) =>
     words.error_too_many_requests({ time: waitText(Number(seconds), locale) }),
 };

@@ -8,6 +8,8 @@ import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
 import { clientLimits, limitAttempts } from "../attempts/attempts.service.ts";
+import { limitMail } from "../attempts/mailBudget.service.ts";
+import { mailboxOf } from "../attempts/mailbox.rules.ts";
 import * as queries from "./recovery.queries.ts";
 import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./recovery.rules.ts";
 import type { ResetPassword } from "./recovery.schema.ts";
@@ -44,21 +46,37 @@ export async function resetPassword(
   { id, phone, email }: ResetPassword,
   origin: Origin,
 ): Promise<void> {
-  await limitAttempts(deps, [
-    { name: `reset|${id}`, max: 5, windowMs: HOUR },
+  const limits = [
+    { name: `reset|${mailboxOf(id)}`, max: 5, windowMs: HOUR },
     ...clientLimits(origin, { name: "reset", max: 20, windowMs: HOUR }),
-  ]);
+  ];
+  const { unsent } = await limitMail(deps, limits, origin.address);
   const account = await queries.findAccount(deps.db, id);
-  if (!account || account.suspendedAt) throw AppError.at("id", "ID_UNKNOWN");
-  const others = (phone !== undefined && phone !== account.phone) || (email !== undefined && email !== account.email);
-  if (others) throw new AppError("FIND_FAILED");
+  const refusal = refusalOf(account, { phone, email });
+  if (!account || refusal) {
+    await unsent();
+    throw refusal;
+  }
   const password = makeTemporaryPassword(randomText);
   const hash = await hashPassword(password);
   // First the mail: a password that nobody was told must not replace one that somebody was.
   const locale = localeOfTag(account.locale) ?? baseLocale;
-  await sendMail(await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 }));
+  const mail = await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 });
+  await sendMail(mail).catch(async (error: unknown) => {
+    await unsent();
+    throw error;
+  });
   const expiresAt = new Date(deps.now.getTime() + TEMPORARY_PASSWORD_LIFETIME_MS);
   await queries.saveTemporaryPassword(deps.db, { userId: account.id, hash, expiresAt }, account.email);
+}
+
+type Account = Awaited<ReturnType<typeof queries.findAccount>>;
+
+/** Why no temporary password goes out; undefined where one does. */
+function refusalOf(account: Account, { phone, email }: Pick<ResetPassword, "phone" | "email">): AppError | undefined {
+  if (!account || account.suspendedAt) return AppError.at("id", "ID_UNKNOWN");
+  const others = (phone !== undefined && phone !== account.phone) || (email !== undefined && email !== account.email);
+  return others ? new AppError("FIND_FAILED") : undefined;
 }
 
 /** Names are the same to a person however they type spaces, case and compositions. */

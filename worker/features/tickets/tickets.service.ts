@@ -13,9 +13,14 @@ import * as queries from "./tickets.queries.ts";
 
 type Deps = { db: Database; now: Date };
 
+/** True where the viewer has a running ticket that opens it. */
+export async function isEntitled({ db, now }: Deps, viewer: Viewer, entitlement: Entitlement): Promise<boolean> {
+  return queries.isEntitled(db, viewer.id, entitlement, now);
+}
+
 /** @throws TICKET_NEEDED where the viewer has no running ticket that opens it */
-export async function requireEntitlement({ db, now }: Deps, viewer: Viewer, entitlement: Entitlement): Promise<void> {
-  if (!(await queries.isEntitled(db, viewer.id, entitlement, now))) throw new AppError("TICKET_NEEDED");
+export async function requireEntitlement(deps: Deps, viewer: Viewer, entitlement: Entitlement): Promise<void> {
+  if (!(await isEntitled(deps, viewer, entitlement))) throw new AppError("TICKET_NEEDED");
 }
 
 /** True where the viewer has a group ticket that serves no group yet. */

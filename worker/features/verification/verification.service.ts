@@ -6,7 +6,9 @@ import type { Origin } from "../../http/origin.ts";
 import type { Locale } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { verificationMail } from "../../mail/verification.mail.ts";
-import { clientLimits, limitAttempts, tooMany } from "../attempts/attempts.service.ts";
+import { clientLimits, tooMany } from "../attempts/attempts.service.ts";
+import { limitMail } from "../attempts/mailBudget.service.ts";
+import { mailboxOf } from "../attempts/mailbox.rules.ts";
 import * as queries from "./verification.queries.ts";
 import {
   CODE_LIFETIME_MS,
@@ -21,28 +23,35 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /**
  * Mails a code to an address that has no account yet.
- * @throws ID_TAKEN, TOO_MANY_REQUESTS (a code went out less than 60 s ago, or too many from one address), UNAVAILABLE
+ * @throws ID_TAKEN, TOO_MANY_REQUESTS (a code went out less than 60 s ago, or too many from one address), UNAVAILABLE (also
+ *   where the budget of mails is used up)
  */
 export async function sendCode(
   { db, settings, now, sendMail }: Deps & { sendMail: SendMail },
   { email, locale, origin }: { email: string; locale: Locale; origin: Origin },
 ) {
-  await limitAttempts({ db, settings, now }, [
-    { name: `code|${email}`, max: 10, windowMs: 60 * 60_000 },
+  const limits = [
+    { name: `code|${mailboxOf(email)}`, max: 10, windowMs: 60 * 60_000 },
     ...clientLimits(origin, { name: "code", max: 30, windowMs: 10 * 60_000 }),
-  ]);
-  if (await queries.isEmailTaken(db, email)) throw AppError.at("email", "ID_TAKEN");
+  ];
+  const { unsent } = await limitMail({ db, settings, now }, limits, origin.address);
+  if (await queries.isEmailTaken(db, email)) {
+    await unsent();
+    throw AppError.at("email", "ID_TAKEN");
+  }
   const code = randomText(6, "0123456789");
   const codeHash = await keyedHash(settings.TOKEN_KEYS, "verification-code", `${email}\n${code}`);
   const expiresAt = later(now, CODE_LIFETIME_MS);
   /** A code that nobody was told must not keep the next one from being sent. */
   const takeBack = async (reason: unknown): Promise<never> => {
     await queries.cancelVerification(db, email, codeHash).catch(() => undefined);
+    await unsent();
     throw reason;
   };
   const row = { email, codeHash, sentAt: now, expiresAt };
   const started = await queries.startVerification(db, row, later(now, -CODE_RESEND_AFTER_MS)).catch(takeBack);
   if (!started) {
+    await unsent();
     const running = await queries.findVerification(db, email);
     throw tooMany(running ? later(running.sentAt, CODE_RESEND_AFTER_MS) : now, now);
   }

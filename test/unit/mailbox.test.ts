@@ -1,0 +1,65 @@
+import { array, assert, boolean, constantFrom, integer, property, stringMatching } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mailboxOf, networkOf } from "../../worker/features/attempts/mailbox.rules.ts";
+
+/** As typed with a Japanese input method. */
+const fullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+
+describe("mailboxOf", () => {
+  test.each([
+    ["moa@example.com", "moa@example.com"],
+    [" Moa@Example.COM\n", "moa@example.com"],
+    ["ｍｏａ＠ｅｘａｍｐｌｅ．ｃｏｍ", "moa@example.com"],
+    ["moa+fair@example.com", "moa@example.com"],
+    ["moa+a+b@example.com", "moa@example.com"],
+    ["m.o.a@example.com", "m.o.a@example.com"],
+    ["m.o.a+x@gmail.com", "moa@gmail.com"],
+    ["M.oa@GoogleMail.com", "moa@gmail.com"],
+    ["a@b@example.com", "a@b@example.com"],
+    ["nobody", "@nobody"],
+  ])("of %j is %j", (address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox);
+  });
+
+  test("is the same however the address is written, and another for another mailbox", () => {
+    const name = stringMatching(/^[a-z0-9_-]{1,20}$/);
+    const written = array(boolean(), { minLength: 1, maxLength: 60 });
+    assert(
+      property(name, name, written, stringMatching(/^[a-z0-9]{0,8}$/), boolean(), (one, other, upper, tag, wide) => {
+        const plain = `${one}@moa.example`;
+        const cased = [...plain].map((letter, i) => (upper[i % upper.length] ? letter.toUpperCase() : letter)).join("");
+        const tagged = tag ? cased.replace("@", `+${tag}@`) : cased;
+        expect(mailboxOf(` ${wide ? fullWidth(tagged) : tagged} `)).toBe(plain);
+        expect(mailboxOf(`${other}@moa.example`) === plain).toBe(one === other);
+      }),
+    );
+  });
+
+  test("takes any text, and itself stays as it is", () => {
+    assert(
+      property(stringMatching(/^.{0,40}$/u), (text) => {
+        const mailbox = mailboxOf(text);
+        expect(mailboxOf(mailbox)).toBe(mailbox);
+      }),
+    );
+  });
+});
+
+test("networkOf joins what one customer may hold, and nothing else", () => {
+  const byte = integer({ min: 0, max: 255 });
+  assert(
+    property(byte, byte, byte, byte, byte, (a, b, c, d, e) => {
+      expect(networkOf(`${a}.${b}.${c}.${d}`)).toBe(networkOf(`${a}.${b}.${c}.${e}`));
+      expect(networkOf(`${a}.${b}.${c}.${d}`) === networkOf(`${a}.${b}.${e}.${d}`)).toBe(c === e);
+    }),
+  );
+  const group = constantFrom("0", "1", "db8", "ffff");
+  assert(
+    property(group, group, group, group, group, (a, b, c, d, e) => {
+      expect(networkOf(`${a}:${b}:${c}:${d}`)).toBe(networkOf(`${a}:${b}:${c}:${e}`));
+      expect(networkOf(`${a}:${b}:${c}:${d}`) === networkOf(`${a}:${b}:${e}:${d}`)).toBe(c === e);
+    }),
+  );
+  expect(networkOf("unknown")).toBe("unknown");
+});
