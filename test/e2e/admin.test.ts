@@ -236,8 +236,8 @@ test("a notice that was taken away is in the list for everybody no more", async 
   const texts = { ko: { title: "지울 공지", content: "내용" } };
   const json = { locale: "ko", popupEnabled: false, publishAt: "2026-01-01T00:00:00.000Z", texts };
   await page.goto("/admin?part=notices");
-  const { accessToken } = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
-  await call(origin, "POST", "/admin/notices", { token: accessToken, json });
+  const cookies = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
+  await call(origin, "POST", "/admin/notices", { token: cookies["__Host-accessToken"] ?? "", json });
 
   const everybodys = page.getByRole("main").getByRole("link", { name: /지울 공지/ });
   await page.goto("/notice");

@@ -1,6 +1,6 @@
 import en from "../../messages/en.json" with { type: "json" };
 import ko from "../../messages/ko.json" with { type: "json" };
-import { call } from "../sandbox/api.ts";
+import { accessTokenOf, call } from "../sandbox/api.ts";
 import { administrator, serveAdministrator } from "./adminServer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, typeInto } from "./keyboard.ts";
@@ -197,7 +197,5 @@ const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
 /** The access token of a log-in of its own. */
 async function tokenOf({ email, password }: typeof administrator): Promise<string> {
-  const answer = await call(origin, "POST", "/auth/signIn", { form: { email, password } });
-  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith("accessToken="));
-  return /^accessToken=([^;]+)/.exec(cookie ?? "")?.[1] ?? "";
+  return accessTokenOf(await call(origin, "POST", "/auth/signIn", { form: { email, password } }));
 }

@@ -70,7 +70,7 @@ for (const locale of ["ko", "en"]) {
       await dialog.getByLabel(say("field_password")).fill(user.password);
       await dialog.getByRole("button", { name: say("proof_submit") }).click();
       await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByText(say("success_account_deleted"))).toBeVisible();
+      await expect(page.getByText(say("success_account_deleted"), { exact: true })).toBeVisible();
     });
   });
 

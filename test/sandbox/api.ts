@@ -50,7 +50,7 @@ export async function signUp(origin: string, account: Account, address = DEFAULT
 }
 
 /** The access token that an answer sets as a cookie. */
-function accessTokenOf(response: Response): string {
+export function accessTokenOf(response: Response): string {
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith("__Host-accessToken="));
   const token = cookie?.slice("__Host-accessToken=".length).split(";")[0];
   if (!token) throw new Error("the answer sets no access token");

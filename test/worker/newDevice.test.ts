@@ -147,6 +147,25 @@ test("the device cookie is hidden from the page, lasts 400 days, and holds no re
   ]);
 });
 
+test("the deletion of an account takes it out of the device cookie, which goes with the last one", async () => {
+  const [first, second] = [await english(), await english()];
+  const browser = new Browser();
+  const cookieNames = () => browser.cookies.map(({ name }) => name);
+  for (const email of [first, second]) await signIn(browser, email);
+  const leave = async (email: string) => {
+    await signIn(browser, email);
+    const { value = "" } = browser.cookies.find(({ name }) => name === "__Host-accessToken") ?? {};
+    expect((await browser.call("DELETE", "/user", { confirm: email }, value)).status).toBe(204);
+  };
+
+  await leave(first);
+  expect(cookieNames()).toContain("__Host-device");
+  await signIn(browser, second);
+  expect(subjectsTo(second)).toEqual([SUBJECT]);
+  await leave(second);
+  expect(cookieNames()).not.toContain("__Host-device");
+});
+
 test("right passwords from one address are no tries", async () => {
   const { user } = await createUser();
   const office = createVisitor();

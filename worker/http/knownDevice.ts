@@ -1,11 +1,12 @@
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { seal, unseal } from "../crypto/seal.ts";
 import {
   accountKey,
   KNOWN_DEVICE_SECONDS,
   type KnownDevice,
   withAccount,
+  withoutAccount,
 } from "../features/sessions/knownDevice.rules.ts";
 import type { AppEnv } from "./context.ts";
 import { type Origin, originOf } from "./origin.ts";
@@ -28,7 +29,17 @@ async function readDevice(c: Context<AppEnv>): Promise<KnownDevice | null> {
 
 /** Marks this device as one on which the owner of an ID has logged in. */
 export async function rememberDevice(c: Context<AppEnv>, email: string): Promise<void> {
-  const device = withAccount(await readDevice(c), await accountKey(email), c.var.now);
+  await writeDevice(c, withAccount(await readDevice(c), await accountKey(email), c.var.now));
+}
+
+/** Takes an account that is deleted out of what this device is known by; without another one, nothing stays. */
+export async function forgetDevice(c: Context<AppEnv>, email: string): Promise<void> {
+  const device = withoutAccount(await readDevice(c), await accountKey(email));
+  if (device) await writeDevice(c, device);
+  else deleteCookie(c, COOKIE.name, { prefix: COOKIE.prefix, path: "/", secure: true });
+}
+
+async function writeDevice(c: Context<AppEnv>, device: KnownDevice): Promise<void> {
   const sealed = await seal(COOKIE.purpose, device, c.var.settings.TOKEN_KEYS, c.var.now, KNOWN_DEVICE_SECONDS);
   setCookie(c, COOKIE.name, sealed, {
     prefix: COOKIE.prefix,

@@ -23,6 +23,12 @@ export const accountKey = async (email: string): Promise<string> => (await sha25
 export const lastLogInOn = (device: KnownDevice | null, key: string): number | undefined =>
   device?.accounts.find(([known]) => known === key)?.[1];
 
+/** The device once an account is deleted or has another ID; null where no account is left. */
+export function withoutAccount(device: KnownDevice | null, key: string): KnownDevice | null {
+  const accounts = device?.accounts.filter(([known]) => known !== key) ?? [];
+  return device && accounts.length > 0 ? { ...device, accounts } : null;
+}
+
 /** The device after a log-in to an account. */
 export function withAccount(device: KnownDevice | null, key: string, now: Date): KnownDevice {
   const others = device?.accounts.filter(([known]) => known !== key) ?? [];

@@ -3,7 +3,7 @@ import { signedIn, signedInTemporarily } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { answerFile } from "../../http/download.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
-import { rememberDevice } from "../../http/knownDevice.ts";
+import { forgetDevice, rememberDevice } from "../../http/knownDevice.ts";
 import { clearSessionCookies } from "../../http/logInAnswer.ts";
 import { originOf } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
@@ -49,6 +49,7 @@ export const usersRoutes = new Hono<AppEnv>()
   .delete("/", signedInTemporarily, recentProof, validate("json", deleteUserSchema), async (c) => {
     await deleteAccount({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, c.req.valid("json").confirm);
     clearSessionCookies(c);
+    await forgetDevice(c, c.var.viewer.email);
     return c.body(null, 204);
   })
   .post("/:id", signedIn, validate("param", userIdParam), validate("form", changeIdSchema), async (c) => {
