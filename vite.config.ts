@@ -6,18 +6,18 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { stateDirOf } from "./local/place.ts";
+import { localSettings } from "./local/settings.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
-import { stateDirOf } from "./test/sandbox/place.ts";
-import { localSettings } from "./test/sandbox/settings.ts";
-import { commonPasswords } from "./web/build/commonPasswords.ts";
-import { contract } from "./web/build/contract/plugin.ts";
-import { gallery } from "./web/build/gallery.ts";
-import { manifests } from "./web/build/manifest.ts";
-import { payHost } from "./web/build/payHost.ts";
-import { serviceWorker } from "./web/build/serviceWorker.ts";
-import { shell } from "./web/build/shell.ts";
-import { wordParts } from "./web/build/wordParts.ts";
+import { commonPasswords } from "./scripts/build/commonPasswords.ts";
+import { contract } from "./scripts/build/contract/plugin.ts";
+import { gallery } from "./scripts/build/gallery.ts";
+import { manifests } from "./scripts/build/manifest.ts";
+import { wordParts } from "./scripts/build/messageBundles.ts";
+import { payHost } from "./scripts/build/payHost.ts";
+import { serviceWorker } from "./scripts/build/serviceWorker.ts";
+import { shell } from "./scripts/build/shell.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
-import { commonPasswords } from "./web/build/commonPasswords.ts";
-import { contractModule } from "./web/build/contract/plugin.ts";
+import { commonPasswords } from "./scripts/build/commonPasswords.ts";
+import { contractModule } from "./scripts/build/contract/plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shell = readFileSync(here("./web/index.html"), "utf8");
@@ -42,7 +42,7 @@ export default defineConfig({
                 FAULT_SEED: process.env.FAULT_SEED ?? "1",
                 FAULT_STORIES: process.env.FAULT_STORIES ?? "",
               },
-              // A second database, for `test/factories/laggingDatabase.ts`: the local D1 has no replicas.
+              // A second database, for `test/faults/laggingDatabase.ts`: the local D1 has no replicas.
               d1Databases: { REPLICA: "replica" },
               // The Vite plugin supplies ASSETS in the product; here it is given by hand.
               serviceBindings: {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
-import { inTime } from "./inTime.ts";
+import { inTime } from "./withTimeout.ts";
 
 /** Many times what the slowest of our statements takes. */
 const PATIENCE_MS = 10_000;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
+import { valuesOf } from "./insertValues.ts";
 import { sessions } from "./schema/sessions.table.ts";
-import { valuesOf } from "./valuesOf.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
 

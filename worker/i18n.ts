@@ -1,7 +1,7 @@
 import { parseAccept } from "hono/utils/accept";
 import { baseLocale, isLocale, type Locale, locales } from "../messages/compiled/runtime.js";
 
-import type { Words } from "../messages/words.ts";
+import type { Words } from "../messages/messages.ts";
 
 // The Worker speaks all languages at once, so it takes every module; a browser takes one (web/lib/i18n.ts).
 const modules = import.meta.glob<Words>(

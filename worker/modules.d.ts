@@ -1,4 +1,4 @@
-/** Made by the build (web/build/commonPasswords.ts). */
+/** Made by the build (scripts/build/commonPasswords.ts). */
 declare module "virtual:common-passwords" {
   const lines: string;
   export default lines;

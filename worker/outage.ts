@@ -1,5 +1,5 @@
-import { inTime } from "../db/inTime.ts";
-import { AppError } from "./errors.ts";
+import { inTime } from "../db/withTimeout.ts";
+import { AppError } from "../domain/errors.ts";
 
 type Part = "mail" | "payments" | "pictures" | "images" | "login provider" | "limiter";
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { type Bindings, exportDatabase, type Place } from "./backupTarget.ts";
 import { load } from "./dump.ts";
 import { mendLineBreaks } from "./lineBreaks.ts";
-import { type Bindings, exportDatabase, type Place } from "./place.ts";
 
 /** Opens a new database in a file of its own, which nobody else may read, while it is used. */
 export async function withScratch<Result>(

@@ -67,7 +67,7 @@ export const cards = sqliteTable(
     takedownReason: text("takedown_reason"),
     /** The group that a card of type `group` stands for; it has one such card. */
     groupIdx: integer("group_idx").references((): AnySQLiteColumn => groups.idx, { onDelete: "set null" }),
-    /** Premium: kept while the ticket is over, shown again with the next one. Names of `web/card-face/themes.ts`. */
+    /** Premium: kept while the ticket is over, shown again with the next one. Names of `domain/cards/themes.ts`. */
     theme: text("theme").notNull().default("paper"),
     accent: text("accent").notNull().default("ink"),
     /** Premium: visitors may leave their details. */

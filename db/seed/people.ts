@@ -1,4 +1,4 @@
-import type { Accent, Theme } from "../../web/card-face/themes.ts";
+import type { Accent, Theme } from "../../domain/cards/themes.ts";
 import type { PortraitName } from "./portraits.ts";
 
 type Texts = {

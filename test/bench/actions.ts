@@ -1,8 +1,8 @@
 import { portraitPng } from "../../db/seed/portraits.ts";
-import { call } from "../sandbox/api.ts";
-import { lastCodeTo, sql } from "../sandbox/explorer.ts";
-import type { LocalGateway } from "../sandbox/gateway/server.ts";
-import type { LocalServer } from "../sandbox/server.ts";
+import { call } from "../../local/api.ts";
+import { lastCodeTo, sql } from "../../local/explorer.ts";
+import type { LocalGateway } from "../../local/gateway/server.ts";
+import type { LocalServer } from "../../local/server.ts";
 import { runDue } from "./jobs.ts";
 import { populate } from "./population.ts";
 import { tellOfView } from "./view.ts";

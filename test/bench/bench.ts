@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { seedUsers } from "../../db/seed/people.ts";
-import { seed } from "../../db/seed.ts";
+import { buildIfNeeded } from "../../local/build.ts";
+import { startGateway } from "../../local/gateway/server.ts";
+import { ROOT } from "../../local/place.ts";
+import { type LocalServer, startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
+import { seed } from "../../scripts/seed.ts";
 import { findChromium } from "../e2e/chromium.ts";
-import { buildIfNeeded } from "../sandbox/build.ts";
-import { startGateway } from "../sandbox/gateway/server.ts";
-import { ROOT } from "../sandbox/place.ts";
-import { type LocalServer, startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
-import { measureBeside } from "./beside.ts";
 import { type Cost, measureCalls } from "./calls.ts";
 import { measureContacts } from "./contacts.ts";
 import { measureSignInCpu } from "./cpu.ts";
@@ -21,6 +20,7 @@ import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureScale } from "./measureScale.ts";
 import { populate } from "./population.ts";
+import { measureBeside } from "./relative.ts";
 import { gzipOf, loadCold, wordsAmong } from "./weight.ts";
 
 /** `npm run bench`, or parts of it as in `npm run bench -- contacts`: one line of JSON a figure; fails where one is past its limit. */

@@ -1,7 +1,7 @@
 import { portraitPng } from "../../db/seed/portraits.ts";
-import { call } from "../sandbox/api.ts";
-import { lastCodeTo, sql } from "../sandbox/explorer.ts";
-import { giveTicket } from "../sandbox/tickets.ts";
+import { call } from "../../local/api.ts";
+import { lastCodeTo, sql } from "../../local/explorer.ts";
+import { giveTicket } from "../../local/tickets.ts";
 import { tellOfView } from "./view.ts";
 
 export type Cost = { name: string; rowsRead: number; roundTrips: number };

@@ -1,4 +1,4 @@
-import { call, signUp } from "../sandbox/api.ts";
+import { call, signUp } from "../../local/api.ts";
 import type { Figure } from "./figure.ts";
 
 const [FEW, MANY] = [10, 10_000];

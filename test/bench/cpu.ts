@@ -1,5 +1,5 @@
-import { demoLogin } from "../../db/seed.ts";
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
+import { demoLogin } from "../../scripts/seed.ts";
 import { cpuMs, workerdPid } from "./workerd.ts";
 
 const LOG_INS = 60;

@@ -1,7 +1,7 @@
-import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
-import { IMPORT_MAX_CONTACTS } from "../../worker/features/contacts/contacts.schema.ts";
-import { decodeText } from "../../worker/features/contacts/encoding.rules.ts";
-import { piecesOf } from "../../worker/features/contacts/filePieces.rules.ts";
+import { readContactFile } from "../../domain/contact-files/contactFile.ts";
+import { decodeText } from "../../domain/contact-files/encoding.ts";
+import { piecesOf } from "../../domain/contact-files/filePieces.ts";
+import { IMPORT_MAX_CONTACTS } from "../../domain/contacts/contacts.schema.ts";
 import type { Figure } from "./figure.ts";
 
 const MB = 1024 * 1024;

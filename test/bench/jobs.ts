@@ -1,4 +1,4 @@
-import type { LocalGateway } from "../sandbox/gateway/server.ts";
+import type { LocalGateway } from "../../local/gateway/server.ts";
 import type { Cost } from "./calls.ts";
 
 const CRON = "*/5 * * * *";

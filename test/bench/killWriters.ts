@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
-import { CARD_QUOTA } from "../../worker/quotas.rules.ts";
-import { call } from "../sandbox/api.ts";
+import { CARD_QUOTA } from "../../domain/quotas.ts";
+import { call } from "../../local/api.ts";
 
 /** Somebody who writes until the server is gone. `origin` and `token` are those of the server's present life. */
 export type Person = { origin: string; token: string; address: string };
@@ -17,7 +17,7 @@ export type Writer = {
   lost: (all: boolean) => Promise<string[]>;
 };
 
-/** Below what one person may do (worker/quotas.rules.ts). */
+/** Below what one person may do (domain/quotas.ts). */
 const UPLOADS_EACH = 50;
 const LISTS_EACH = 500;
 

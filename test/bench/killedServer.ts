@@ -1,6 +1,6 @@
+import { startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
-import { startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
 import { workerdPid } from "./workerd.ts";
 
 /** The built product in a process of its own, to be killed by `kills.ts`, which asks it for what only it can read. */

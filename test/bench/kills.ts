@@ -7,11 +7,11 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
+import { call, signUp } from "../../local/api.ts";
+import { buildIfNeeded } from "../../local/build.ts";
+import { persistencePath } from "../../local/place.ts";
+import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
 import { randomFrom } from "../factories/randomFrom.ts";
-import { call, signUp } from "../sandbox/api.ts";
-import { buildIfNeeded } from "../sandbox/build.ts";
-import { persistencePath } from "../sandbox/place.ts";
 import { report } from "./figure.ts";
 import {
   cardWriter,

@@ -1,4 +1,4 @@
-import { buildIfNeeded } from "../sandbox/build.ts";
+import { buildIfNeeded } from "../../local/build.ts";
 import { fire, type Shots } from "./fire.ts";
 import { type Stage, scenariosOf } from "./scenarios.ts";
 import { givenStage, withStage } from "./stage.ts";

@@ -49,7 +49,7 @@ const RUNS = {
   "run the jobs of five minutes, nothing due": 30 * 24 * 12,
   "run the jobs of an hour, nothing due": 30 * 24,
 };
-/** Charges of one run, and mails of one (worker/jobs/renew.job.ts, remind.job.ts). */
+/** Charges of one run, and mails of one (worker/jobs/renewSubscriptions.job.ts, remind.job.ts). */
 const RUN_MOST = { charges: 50, reminders: 100 };
 const FULL_RUN = "run the jobs of five minutes, at their most";
 

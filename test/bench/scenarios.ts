@@ -27,7 +27,7 @@ export function scenariosOf(stage: Stage): Record<string, Shots> {
   };
 }
 
-/** One after the other: a person saves so many cards an hour, and is logged in on so many devices (worker/quotas.rules.ts). */
+/** One after the other: a person saves so many cards an hour, and is logged in on so many devices (domain/quotas.ts). */
 function inTurn([first, ...others]: Stage["people"]): () => Visitor {
   const people = [first, ...others];
   let turn = 0;

@@ -1,5 +1,5 @@
-import { call, signUp } from "../sandbox/api.ts";
-import type { LocalServer } from "../sandbox/server.ts";
+import { call, signUp } from "../../local/api.ts";
+import type { LocalServer } from "../../local/server.ts";
 
 const PEOPLE = 2000;
 const CONTACTS = 300;

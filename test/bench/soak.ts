@@ -1,4 +1,4 @@
-import { buildIfNeeded } from "../sandbox/build.ts";
+import { buildIfNeeded } from "../../local/build.ts";
 import { report } from "./figure.ts";
 import { fire } from "./fire.ts";
 import { scenariosOf } from "./scenarios.ts";

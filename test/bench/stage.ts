@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seed } from "../../db/seed.ts";
+import { call, signUp } from "../../local/api.ts";
+import { ROOT } from "../../local/place.ts";
+import { type LocalServer, startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
+import { seed } from "../../scripts/seed.ts";
 import { signAccessToken } from "../../worker/crypto/accessToken.ts";
-import { call, signUp } from "../sandbox/api.ts";
-import { ROOT } from "../sandbox/place.ts";
-import { type LocalServer, startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
 import { populate } from "./population.ts";
 import type { Stage, Visitor } from "./scenarios.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { pressKey, tabTo, typeInto } from "./keyboard.ts";
 import { layoutFaults } from "./layoutFaults.ts";

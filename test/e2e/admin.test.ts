@@ -1,5 +1,5 @@
-import { call } from "../sandbox/api.ts";
-import { sql } from "../sandbox/explorer.ts";
+import { call } from "../../local/api.ts";
+import { sql } from "../../local/explorer.ts";
 import { administrator, serveAdministrator } from "./adminServer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo, typeInto } from "./keyboard.ts";

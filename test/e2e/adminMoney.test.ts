@@ -1,4 +1,4 @@
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { administrator, serveAdministrator } from "./adminServer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 

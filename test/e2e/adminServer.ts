@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signUp } from "../sandbox/api.ts";
-import { type LocalGateway, startGateway } from "../sandbox/gateway/server.ts";
-import { type LocalServer, startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
+import { signUp } from "../../local/api.ts";
+import { type LocalGateway, startGateway } from "../../local/gateway/server.ts";
+import { type LocalServer, startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
 import { test } from "./fixtures.ts";
 
 export const administrator = { email: "admin@moa.example", password: "moa-test-2026!" };

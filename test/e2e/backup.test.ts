@@ -3,10 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { call } from "../sandbox/api.ts";
-import { ROOT } from "../sandbox/place.ts";
-import { startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
+import { call } from "../../local/api.ts";
+import { ROOT } from "../../local/place.ts";
+import { startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4273);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sql } from "../sandbox/explorer.ts";
+import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const preview = (page: Page) => page.getByRole("region", { name: "받는 사람이 보는 모습" });

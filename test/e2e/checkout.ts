@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { WindowRequest } from "../sandbox/gateway/window.ts";
+import type { WindowRequest } from "../../local/gateway/window.ts";
 import { expect } from "./fixtures.ts";
 import type { Kind } from "./purchase.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { call } from "../../local/api.ts";
 import en from "../../messages/en.json" with { type: "json" };
 import ko from "../../messages/ko.json" with { type: "json" };
-import { call } from "../sandbox/api.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Files of contacts that somebody means harm by, or that a person takes from one account to another. */

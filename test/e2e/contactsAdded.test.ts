@@ -1,4 +1,4 @@
-import { qrPng } from "../../worker/features/public/qr.rules.ts";
+import { qrPng } from "../../worker/features/public-page/qrImage.ts";
 import { names, rows } from "./cardBook.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 

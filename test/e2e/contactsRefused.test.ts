@@ -1,4 +1,4 @@
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { rows } from "./cardBook.ts";
 import { expect, test } from "./fixtures.ts";
 

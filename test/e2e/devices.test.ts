@@ -1,4 +1,4 @@
-import { sql } from "../sandbox/explorer.ts";
+import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const PHONE =

@@ -10,9 +10,9 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { type PortraitName, portraitPng } from "../../db/seed/portraits.ts";
-import { type Account, call, signUp } from "../sandbox/api.ts";
-import { lastCodeTo, lastPasswordTo, lastPathTo } from "../sandbox/explorer.ts";
-import { giveTicket } from "../sandbox/tickets.ts";
+import { type Account, call, signUp } from "../../local/api.ts";
+import { lastCodeTo, lastPasswordTo, lastPathTo } from "../../local/explorer.ts";
+import { giveTicket } from "../../local/tickets.ts";
 
 type User = Account & { accessToken: string };
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Payment } from "../sandbox/gateway/books.ts";
-import type { Fault, Operation } from "../sandbox/gateway/faults.ts";
-import type { Action } from "../sandbox/gateway/window.ts";
-import { ACTIONS } from "../sandbox/gateway/window.ts";
+import type { Payment } from "../../local/gateway/books.ts";
+import type { Fault, Operation } from "../../local/gateway/faults.ts";
+import type { Action } from "../../local/gateway/window.ts";
+import { ACTIONS } from "../../local/gateway/window.ts";
 import { expect } from "./fixtures.ts";
 
 async function tell(control: "books" | "faults" | "hold" | "flush", order: object = {}): Promise<unknown> {

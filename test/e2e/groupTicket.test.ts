@@ -1,5 +1,5 @@
-import { call } from "../sandbox/api.ts";
-import { sql } from "../sandbox/explorer.ts";
+import { call } from "../../local/api.ts";
+import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test("a group whose ticket was refunded takes nobody new until its owner's next ticket serves it", async ({

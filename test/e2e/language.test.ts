@@ -1,4 +1,4 @@
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
 
 const QUESTION = "저장하지 않고 나갈까요?";

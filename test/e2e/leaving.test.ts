@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** Presses a button that hands over a file. Answers its name and text. */

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
+import { call } from "../../local/api.ts";
 import en from "../../messages/en.json" with { type: "json" };
 import ko from "../../messages/ko.json" with { type: "json" };
-import { call } from "../sandbox/api.ts";
-import { type CuttableWay, openWay } from "../sandbox/cuttable.ts";
+import { type CuttableWay, openWay } from "./cuttableServer.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 /** What a person leaves on a device that they log out of: nothing, whatever is on its way at that moment. */

@@ -1,4 +1,4 @@
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
 
 // In a browser that keeps no part of the application, or before it has.

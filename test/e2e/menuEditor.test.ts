@@ -1,4 +1,4 @@
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type Item, namesIn, rowsOf, save, saved, THREE } from "./menu.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { call } from "../sandbox/api.ts";
+import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type Item, namesIn, rowsOf, save, saved, site, THREE } from "./menu.ts";
 import { fingersOn, middleOf } from "./touch.ts";

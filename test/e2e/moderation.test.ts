@@ -1,6 +1,6 @@
+import { accessTokenOf, call } from "../../local/api.ts";
 import en from "../../messages/en.json" with { type: "json" };
 import ko from "../../messages/ko.json" with { type: "json" };
-import { accessTokenOf, call } from "../sandbox/api.ts";
 import { administrator, serveAdministrator } from "./adminServer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, typeInto } from "./keyboard.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sql } from "../sandbox/explorer.ts";
+import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 const NEW_PASSWORD = "moa-새비밀-2027!";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languageFiles } from "../bench/weight.ts";
-import { NEWER, openRelease, type Release } from "../sandbox/release.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { NEWER, openRelease, type Release } from "./release.ts";
 
 const test = base.extend<{ release: Release }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import jsQR from "jsqr";
-import { call } from "../sandbox/api.ts";
-import { type CuttableWay, openWay } from "../sandbox/cuttable.ts";
+import { call } from "../../local/api.ts";
+import { type CuttableWay, openWay } from "./cuttableServer.ts";
 import { test as base, expect, expectAccessible } from "./fixtures.ts";
 
 const test = base.extend<{ way: CuttableWay }>({

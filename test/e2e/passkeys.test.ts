@@ -1,4 +1,4 @@
-import { sql } from "../sandbox/explorer.ts";
+import { sql } from "../../local/explorer.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
 import { messagesOf } from "./messages.ts";

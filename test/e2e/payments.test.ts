@@ -1,4 +1,4 @@
-import { sql } from "../sandbox/explorer.ts";
+import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";

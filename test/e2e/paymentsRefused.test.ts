@@ -1,6 +1,6 @@
-import { call } from "../sandbox/api.ts";
-import { sql } from "../sandbox/explorer.ts";
-import { FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
+import { call } from "../../local/api.ts";
+import { sql } from "../../local/explorer.ts";
+import { FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
 import { alterRequest, checkOut, expectHeading, LANGUAGES, speak, TEXTS } from "./checkout.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow, paymentsOf } from "./gateway.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { sql } from "../sandbox/explorer.ts";
+import { sql } from "../../local/explorer.ts";
 import { expect } from "./fixtures.ts";
 import { inWindow, paymentsOf } from "./gateway.ts";
 

@@ -1,5 +1,5 @@
-import { CARD_QUOTA, CONTACT_QUOTA } from "../../worker/quotas.rules.ts";
-import { sql } from "../sandbox/explorer.ts";
+import { CARD_QUOTA, CONTACT_QUOTA } from "../../domain/quotas.ts";
+import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 
 /** So many contacts more of a person, straight in the database. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
+import { startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
 import { expect, test } from "./fixtures.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4273) + 47;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FullConfig } from "@playwright/test";
-import { seed } from "../../db/seed.ts";
-import { buildIfNeeded } from "../sandbox/build.ts";
-import { startGateway } from "../sandbox/gateway/server.ts";
-import { startIssuers } from "../sandbox/issuers.ts";
-import { startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
+import { buildIfNeeded } from "../../local/build.ts";
+import { startGateway } from "../../local/gateway/server.ts";
+import { startIssuers } from "../../local/issuers.ts";
+import { startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
+import { seed } from "../../scripts/seed.ts";
 
 /** Playwright's global setup: serves the built product with the demo in it; answers what ends it. */
 export default async function serve(config: FullConfig): Promise<() => Promise<void>> {

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { call } from "../sandbox/api.ts";
-import { sql } from "../sandbox/explorer.ts";
-import { type LocalServer, startServer } from "../sandbox/server.ts";
-import { localSettings } from "../sandbox/settings.ts";
+import { call } from "../../local/api.ts";
+import { sql } from "../../local/explorer.ts";
+import { type LocalServer, startServer } from "../../local/server.ts";
+import { localSettings } from "../../local/settings.ts";
 import { expect, test } from "./fixtures.ts";
 
 // Hostile notices would meet everybody, so this story has a server of its own, with an administrator.

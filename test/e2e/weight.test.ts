@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Part, partOf } from "../../messages/parts.ts";
+import { BUILT_FILES, ROOT } from "../../local/place.ts";
+import { type Part, partOf } from "../../messages/bundles.ts";
 import { LIMITS } from "../bench/figure.ts";
 import { gzipOf, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
-import { BUILT_FILES, ROOT } from "../sandbox/place.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Sentences that only one language says; long enough not to occur by chance. */

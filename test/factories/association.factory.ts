@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import type { Role } from "../../worker/features/associations/associations.rules.ts";
+import type { Role } from "../../domain/associations/roles.ts";
 import { createUser, type TestUser } from "./user.factory.ts";
 import { contentOf } from "./visitor.factory.ts";
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { restApi } from "../../local/gateway/api.ts";
+import { Books } from "../../local/gateway/books.ts";
+import { channelSettings, channelsOf } from "../../local/gateway/channels.ts";
+import { Faults, NoAnswer } from "../../local/gateway/faults.ts";
+import { Webhooks } from "../../local/gateway/webhooks.ts";
+import { type Action, act, type WindowRequest } from "../../local/gateway/window.ts";
 import { signPayToken } from "../../worker/crypto/payToken.ts";
 import { settingsOf } from "../../worker/env.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
-import { restApi } from "../sandbox/gateway/api.ts";
-import { Books } from "../sandbox/gateway/books.ts";
-import { channelSettings, channelsOf } from "../sandbox/gateway/channels.ts";
-import { Faults, NoAnswer } from "../sandbox/gateway/faults.ts";
-import { Webhooks } from "../sandbox/gateway/webhooks.ts";
-import { type Action, act, type WindowRequest } from "../sandbox/gateway/window.ts";
 import { createUser, signedInAs } from "./user.factory.ts";
 import { bindingsWith, createVisitor, ORIGIN, PAY_ORIGIN, workerWith } from "./visitor.factory.ts";
 

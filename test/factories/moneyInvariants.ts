@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { channelKeyOf } from "../sandbox/gateway/channels.ts";
+import { channelKeyOf } from "../../local/gateway/channels.ts";
 import { DAY } from "./clock.ts";
 import type { MoneyWorld } from "./moneyWorld.ts";
 

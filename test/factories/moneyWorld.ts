@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { channelKeyOf } from "../../local/gateway/channels.ts";
+import { type Action, act } from "../../local/gateway/window.ts";
 import { signAccessToken } from "../../worker/crypto/accessToken.ts";
 import { settingsOf } from "../../worker/env.ts";
-import { channelKeyOf } from "../sandbox/gateway/channels.ts";
-import { type Action, act } from "../sandbox/gateway/window.ts";
+import { crashingDatabase } from "../faults/crashingDatabase.ts";
 import { DAY, MINUTE } from "./clock.ts";
-import { crashingDatabase } from "./crashingDatabase.ts";
 import { openGateway } from "./gateway.factory.ts";
 import { nextEmail, signedInAs } from "./user.factory.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
-import type { ImportedContact } from "../../worker/features/contacts/importedContact.rules.ts";
+import { readContactFile } from "../../domain/contact-files/contactFile.ts";
+import type { ImportedContact } from "../../domain/contact-files/importedContact.ts";
 
 /** The only contact of a file. */
 export function onlyContact(text: string): ImportedContact {

@@ -1,5 +1,5 @@
+import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { blankCard } from "../../web/features/cards/cardPreview.ts";
-import type { PublicCard } from "../../worker/features/cards/cards.rules.ts";
 
 /** The least that the public sees of a card, and the fields given. */
 export function publicCard(fields: Partial<PublicCard> = {}): PublicCard {

@@ -3,13 +3,13 @@ import type { InferRequestType } from "hono/client";
 import { openDatabase } from "../../db/client.ts";
 import { sessions } from "../../db/schema/sessions.table.ts";
 import { users } from "../../db/schema/users.table.ts";
+import { fold } from "../../domain/textSearch.ts";
+import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../../domain/users/agreements.ts";
 import type { ApiClient } from "../../worker/client.ts";
 import { randomText } from "../../worker/crypto/digest.ts";
 import { hashPassword } from "../../worker/crypto/password.ts";
 import { settingsOf } from "../../worker/env.ts";
-import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../../worker/features/auth/auth.rules.ts";
 import { newSession } from "../../worker/features/sessions/sessions.service.ts";
-import { fold } from "../../worker/search.rules.ts";
 import { cookieValue } from "./setCookies.ts";
 import { contentOf, createVisitor, mailbox } from "./visitor.factory.ts";
 

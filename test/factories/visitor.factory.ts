@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
+import type { ErrorBody } from "../../domain/errors.ts";
 import { createApp } from "../../worker/app.ts";
 import { createClient } from "../../worker/client.ts";
 import type { Bindings } from "../../worker/env.ts";
-import type { ErrorBody } from "../../worker/errors.ts";
-import { Mailbox } from "../sandbox/mailbox.ts";
+import { Mailbox } from "./mailbox.ts";
 
 export const ORIGIN = "http://moa.test";
 

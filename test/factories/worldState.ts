@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "../../db/client.ts";
-import { collectUnknown, collectUnused } from "../../worker/features/cards/pictures.service.ts";
+import { collectUnknown, collectUnused } from "../../worker/features/cards/images/imageStorage.service.ts";
 import { DAY } from "./clock.ts";
 import type { openGateway } from "./gateway.factory.ts";
 

@@ -11,14 +11,14 @@ export const BACKUP: Mutant[] = [
   },
   {
     what: "a restore that wants an empty database",
-    file: "db/backup/bring.ts",
+    file: "db/backup/restore.ts",
     find: "if (tables.length > 0)",
     replace: "if (tables.length < 0)",
     tests: unit("backup"),
   },
   {
     what: "a restored database compared with its backup",
-    file: "db/backup/bring.ts",
+    file: "db/backup/restore.ts",
     find: "if (different.length > 0) throw",
     replace: "if (different.length < 0) throw",
     tests: unit("backup"),

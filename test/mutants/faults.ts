@@ -18,7 +18,7 @@ export const FAULTS: Mutant[] = [
   },
   {
     what: "patience with what may still come",
-    file: "worker/features/cards/pictures.service.ts",
+    file: "worker/features/cards/images/imageStorage.service.ts",
     find: "if (!isUnanswered(error)) await",
     replace: "void isUnanswered; await",
     tests: worker("pictures"),
@@ -32,7 +32,7 @@ export const FAULTS: Mutant[] = [
   },
   {
     what: "a day's wait before an object without a row is collected",
-    file: "worker/features/cards/pictures.service.ts",
+    file: "worker/features/cards/images/imageStorage.service.ts",
     find: ".filter(({ uploaded }) => uploaded <= before)",
     replace: ".filter(({ uploaded }) => uploaded <= before || before)",
     tests: worker("pictures"),

@@ -73,7 +73,7 @@ export const LOG_IN: Mutant[] = [
   },
   {
     what: "the limit of tries",
-    file: "worker/features/attempts/attempts.service.ts",
+    file: "worker/features/rate-limits/rateLimits.service.ts",
     find: "if (blocked) throw tooMany(blocked.until, deps.now);",
     replace: "",
     tests: worker("signIn"),
@@ -122,7 +122,7 @@ export const LOG_IN: Mutant[] = [
   },
   {
     what: "that a used refresh token is refused",
-    file: "worker/features/sessions/sessions.rules.ts",
+    file: "worker/features/sessions/sessionTokens.ts",
     find: 'return presentedHash === session.previousRefreshHash && fresh ? "overlap" : "stolen";',
     replace: 'return presentedHash === session.previousRefreshHash ? "overlap" : "stolen";',
     tests: [...unit("sessionsRules"), ...worker("session")],
@@ -143,7 +143,7 @@ export const LOG_IN: Mutant[] = [
   },
   {
     what: "the present password before a new one",
-    file: "worker/features/users/account.service.ts",
+    file: "worker/features/account/account.service.ts",
     find: 'if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");',
     replace: "",
     tests: worker("password", "changeId", "recentProof"),

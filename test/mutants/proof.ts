@@ -2,7 +2,7 @@
 
 import { type Mutant, unit, worker } from "./mutant.ts";
 
-const ACCOUNT = "worker/features/users/account.service.ts";
+const ACCOUNT = "worker/features/account/account.service.ts";
 const USERS = "worker/features/users/users.queries.ts";
 const PASSKEYS = "worker/features/passkeys/passkeys.service.ts";
 const PASSKEY_QUERIES = "worker/features/passkeys/passkeys.queries.ts";
@@ -118,28 +118,28 @@ export const PROOF: Mutant[] = [
   },
   {
     what: "that a known device is known for an account",
-    file: "worker/features/sessions/knownDevice.rules.ts",
+    file: "worker/features/sessions/knownDevice.ts",
     find: "device?.accounts.find(([known]) => known === key)?.[1];",
     replace: "device?.accounts.find(([known]) => known !== '' || key)?.[1];",
     tests: worker("passwordGuessing", "newDevice"),
   },
   {
     what: "the limit of a /48 network",
-    file: "worker/features/attempts/attempts.service.ts",
+    file: "worker/features/rate-limits/rateLimits.service.ts",
     find: "const wider = site === null ? []",
     replace: "const wider = site !== '' ? []",
     tests: worker("passwordGuessing"),
   },
   {
     what: "that a mailed link works once",
-    file: "worker/features/signInLinks/signInLinks.queries.ts",
+    file: "worker/features/sign-in-links/signInLinks.queries.ts",
     find: "db.delete(signInLinks).where(eq(signInLinks.tokenHash, tokenHash)),",
     replace: "",
     tests: worker("passwordGuessing"),
   },
   {
     what: "the end of a mailed link",
-    file: "worker/features/signInLinks/signInLinks.queries.ts",
+    file: "worker/features/sign-in-links/signInLinks.queries.ts",
     find: "gt(signInLinks.expiresAt, now),",
     replace: "",
     tests: worker("passwordGuessing"),

@@ -60,7 +60,7 @@ export const PROVIDERS: Mutant[] = [
   },
   {
     what: "that a way back is a page of ours",
-    file: "worker/ownPath.rules.ts",
+    file: "domain/localPath.ts",
     find: 'url?.origin === here && !url.pathname.startsWith("//")',
     replace: "url?.origin === here",
     tests: [...unit("ownPath"), ...worker("identitiesRefused")],

@@ -9,15 +9,15 @@ const FORMATS = [
   "web/lib/names.ts",
   "web/lib/number.ts",
   "web/lib/unit.ts",
-  "worker/format.rules.ts",
-  "worker/ownFormats.rules.ts",
-  "worker/wait.rules.ts",
+  "domain/format.ts",
+  "domain/localeFormats.ts",
+  "domain/waitTime.ts",
 ];
 
 /** What is not written to be read, by where it stands. */
 const NOT_READ: Record<string, string> = {
   "web/features/admin/localTime.ts": "the name of the reader's time zone, which is none of its words",
-  "web/features/admin/priceDraft.rules.ts": "an amount as a field takes it",
+  "web/features/admin/priceDraft.ts": "an amount as a field takes it",
   "web/features/tickets/choice.ts": "where the reader is",
 };
 

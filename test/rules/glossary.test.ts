@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { wordsOf } from "./messages.ts";
 import { read } from "./sources.ts";
-import { wordsOf } from "./words.ts";
 
 /** Messages whose English uses a word of the glossary in another sense, by that word. */
 const OTHER_SENSE: Record<string, RegExp> = {

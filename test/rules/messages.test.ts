@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { ERROR_STATUS } from "../../domain/errors.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { ERROR_STATUS } from "../../worker/errors.ts";
+import { type Message, messagesOf, textsOf } from "./messages.ts";
 import { filesIn, read } from "./sources.ts";
-import { type Message, messagesOf, textsOf } from "./words.ts";
 
 const base = messagesOf(settings.baseLocale);
 

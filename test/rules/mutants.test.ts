@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "../../local/place.ts";
 import { MUTANTS } from "../mutants/mutants.ts";
-import { ROOT } from "../sandbox/place.ts";
 import { read } from "./sources.ts";
 
 test("there are enough of them, each once", () => {

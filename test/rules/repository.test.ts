@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { ROOT } from "../sandbox/place.ts";
+import { ROOT } from "../../local/place.ts";
 import { filesIn, read } from "./sources.ts";
 
 const TEXT = /\.(ts|tsx|js|json|toml|md|css|html|sql|yml|yaml|svg)$|(^|\/)(\.npmrc|\.gitignore|run)$/;

@@ -17,7 +17,7 @@ const SYMBOLS = new Set([
 ]);
 
 /** The fatal screen works when no words load, so it brings its own; the contract is for developers, in English. */
-const BRINGS_ITS_WORDS = new Set(["web/components/fatalScreen.tsx", "web/build/contract/page.ts"]);
+const BRINGS_ITS_WORDS = new Set(["web/components/fatalScreen.tsx", "scripts/build/contract/page.ts"]);
 
 /** Attributes that people see or hear, of elements and of our components. */
 const READ_ATTRIBUTES =

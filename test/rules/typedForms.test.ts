@@ -3,14 +3,14 @@ import { filesIn, read } from "./sources.ts";
 
 /** Forms from which no change of language can take what was typed, and why. */
 const SAFE: Record<string, string> = {
-  "web/features/account/languageForm.tsx": "has nothing to type in",
-  "web/features/admin/refund.tsx": "is a modal dialog",
-  "web/features/admin/searchForm.tsx": "searches",
-  "web/features/admin/suspendDialog.tsx": "is a modal dialog",
-  "web/features/admin/takeDownDialog.tsx": "is a modal dialog",
-  "web/features/cards/cardChoice.tsx": "is a modal dialog",
-  "web/features/proof/proofDialog.tsx": "is a modal dialog",
-  "web/features/session/loginForm.tsx": "keeps the ID, and a password is typed anew",
+  "web/features/account/components/languageForm.tsx": "has nothing to type in",
+  "web/features/admin/components/refund.tsx": "is a modal dialog",
+  "web/features/admin/components/searchForm.tsx": "searches",
+  "web/features/admin/components/suspendDialog.tsx": "is a modal dialog",
+  "web/features/admin/components/takeDownDialog.tsx": "is a modal dialog",
+  "web/features/cards/components/cardChoice.tsx": "is a modal dialog",
+  "web/features/proof/components/proofDialog.tsx": "is a modal dialog",
+  "web/features/session/components/loginForm.tsx": "keeps the ID, and a password is typed anew",
 };
 
 test("a form made by hand asks before a change of language takes what was typed", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { wordsOf } from "./words.ts";
+import { wordsOf } from "./messages.ts";
 
 /** Names of products, formats, keys and units, which every language writes so. */
 const NAMES = new Set(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { readPlace } from "../../web/features/admin/adminSearch.ts";
 import { localTime, utcText } from "../../web/features/admin/localTime.ts";
-import { readPlace } from "../../web/features/admin/place.ts";
 
 describe("the administrators' address", () => {
   test("is read as it was written", () => {

@@ -4,12 +4,12 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { bringBackup } from "../../db/backup/bring.ts";
+import { importDatabase, type Place, withBindings } from "../../db/backup/backupTarget.ts";
+import { takeBackup } from "../../db/backup/create.ts";
 import { literal } from "../../db/backup/dump.ts";
-import { importDatabase, type Place, withBindings } from "../../db/backup/place.ts";
-import { takeBackup } from "../../db/backup/take.ts";
-import { migrateStateDir } from "../sandbox/migrations.ts";
-import { ROOT } from "../sandbox/place.ts";
+import { bringBackup } from "../../db/backup/restore.ts";
+import { migrateStateDir } from "../../local/migrations.ts";
+import { ROOT } from "../../local/place.ts";
 
 const root = mkdtempSync(join(tmpdir(), "moa-backup-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -140,7 +140,7 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
   test("a backup that is killed half-way is none", async () => {
     const half = join(root, "half");
     const env = { ...process.env, STATE_DIR: full.stateDir };
-    const running = spawn(process.execPath, ["db/backup.ts", half], { cwd: ROOT, env, stdio: "ignore" });
+    const running = spawn(process.execPath, ["scripts/backup.ts", half], { cwd: ROOT, env, stdio: "ignore" });
     const ended = once(running, "exit");
     await vi.waitUntil(() => existsSync(join(half, "objects")), { timeout: SLOW_MS, interval: 5 });
     running.kill("SIGKILL");

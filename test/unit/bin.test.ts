@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysLeft } from "../../worker/features/cards/bin.rules.ts";
+import { daysLeft } from "../../domain/cards/bin.ts";
 
 const DAY = 24 * 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inAppBrowserOf } from "../../worker/features/public/inAppBrowser.rules.ts";
+import { inAppBrowserOf } from "../../domain/inAppBrowser.ts";
 
 const PAGE = "https://moa.example/c/minji?lang=ko";
 const ANDROID = "Mozilla/5.0 (Linux; Android 16; SM-S936N) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";

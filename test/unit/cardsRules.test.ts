@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseLocale, toPublicCard } from "../../worker/features/cards/cards.rules.ts";
+import { chooseLocale, toPublicCard } from "../../domain/cards/publicCard.ts";
 
 describe("chooseLocale", () => {
   test.each([

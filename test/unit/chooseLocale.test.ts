@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { chooseLocale } from "../../web/build/chooseLocale.ts";
+import { chooseLocale } from "../../scripts/build/chooseLocale.ts";
 
 const FILES = Object.fromEntries(
   settings.locales.map((locale) => [locale, [`/${locale}.first.js`, `/${locale}.member.js`]]),

@@ -6,8 +6,8 @@ import {
   QueryObserver,
 } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { changeContact } from "../../web/features/contacts/contacts.mutations.ts";
-import { contactQuery, contactsQuery } from "../../web/features/contacts/contacts.queries.ts";
+import { changeContact } from "../../web/features/contacts/mutations.ts";
+import { contactQuery, contactsQuery } from "../../web/features/contacts/queries.ts";
 import { newDevice } from "./deviceStore.ts";
 
 /** The server: the contact as it is there, and how the next calls of a kind are answered. */

@@ -1,18 +1,18 @@
 import { type Arbitrary, array, assert, asyncProperty, boolean, constantFrom, option, record } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readContactFile } from "../../domain/contact-files/contactFile.ts";
+import { takeRows } from "../../domain/contact-files/csvRows.ts";
+import { piecesOf } from "../../domain/contact-files/filePieces.ts";
+import { updateContactSchema } from "../../domain/contacts/contacts.schema.ts";
+import { writeJson } from "../../worker/features/account/jsonStream.ts";
+import { readUid } from "../../worker/features/contacts/export/contactUid.ts";
 import {
   CSV_HEADER,
   type ExportedContact,
   toContactRow,
   toContactVcard,
-} from "../../worker/features/contacts/contactExport.rules.ts";
-import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
-import { updateContactSchema } from "../../worker/features/contacts/contacts.schema.ts";
-import { readUid } from "../../worker/features/contacts/contactUid.rules.ts";
-import { takeRows } from "../../worker/features/contacts/csvRows.rules.ts";
-import { piecesOf } from "../../worker/features/contacts/filePieces.rules.ts";
-import { writeJson } from "../../worker/features/users/account.rules.ts";
-import { hostileText } from "../factories/hostileText.ts";
+} from "../../worker/features/contacts/export/exportedContact.ts";
+import { hostileText } from "../fuzz/hostileText.ts";
 
 const ORIGIN = "https://moa.example";
 

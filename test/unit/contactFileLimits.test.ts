@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
-import { readTable } from "../../worker/features/contacts/csvFile.rules.ts";
-import { takeRows } from "../../worker/features/contacts/csvRows.rules.ts";
-import { linesOf } from "../../worker/features/contacts/textLines.rules.ts";
-import { takeCards } from "../../worker/features/contacts/vcardFile.rules.ts";
-import { isWebUrl } from "../../worker/fields.schema.ts";
+import { readContactFile } from "../../domain/contact-files/contactFile.ts";
+import { readTable } from "../../domain/contact-files/csvFile.ts";
+import { takeRows } from "../../domain/contact-files/csvRows.ts";
+import { linesOf } from "../../domain/contact-files/textLines.ts";
+import { takeCards } from "../../domain/contact-files/vcardFile.ts";
+import { isWebUrl } from "../../domain/fields.schema.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,8 +1,8 @@
 import { assert, asyncProperty, constantFrom } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
-import { piecesOf } from "../../worker/features/contacts/filePieces.rules.ts";
-import { identityOf } from "../../worker/features/contacts/importedContact.rules.ts";
+import { readContactFile } from "../../domain/contact-files/contactFile.ts";
+import { piecesOf } from "../../domain/contact-files/filePieces.ts";
+import { identityOf } from "../../domain/contact-files/importedContact.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 
 describe("a file in pieces", () => {

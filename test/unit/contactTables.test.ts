@@ -1,8 +1,8 @@
 import { array, assert, property, string, uint8Array } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
-import { takeRows, writeRow } from "../../worker/features/contacts/csvRows.rules.ts";
-import { decodeText, detectEncoding } from "../../worker/features/contacts/encoding.rules.ts";
+import { readContactFile } from "../../domain/contact-files/contactFile.ts";
+import { takeRows, writeRow } from "../../domain/contact-files/csvRows.ts";
+import { decodeText, detectEncoding } from "../../domain/contact-files/encoding.ts";
 import { encoded, tables } from "../factories/contactFiles.factory.ts";
 import { onlyContact } from "../factories/onlyContact.ts";
 

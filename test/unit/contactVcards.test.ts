@@ -1,11 +1,11 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { readContactFile } from "../../worker/features/contacts/contactFile.rules.ts";
-import { readVcardLines, splitValue } from "../../worker/features/contacts/vcardLines.rules.ts";
-import { anyText } from "../factories/anyText.ts";
+import { readContactFile } from "../../domain/contact-files/contactFile.ts";
+import { readVcardLines, splitValue } from "../../domain/contact-files/vcardLines.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 import { onlyContact } from "../factories/onlyContact.ts";
+import { anyText } from "../fuzz/anyText.ts";
 
 const isJpeg = (bytes: Uint8Array | null) => bytes?.[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-1) === 0xd9;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { COUNTRIES } from "../../domain/groups/registrationNumber.ts";
 import mn from "../../web/features/groups/countryNames.mn.json" with { type: "json" };
 import si from "../../web/features/groups/countryNames.si.json" with { type: "json" };
-import { COUNTRIES } from "../../worker/features/groups/groups.rules.ts";
 
 test.each([
   ["si", si, /\p{Script=Sinhala}/u],

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toHeader, toRow, withoutGuards } from "../../worker/csv.rules.ts";
-import { takeRows } from "../../worker/features/contacts/csvRows.rules.ts";
-import { hostileText } from "../factories/hostileText.ts";
+import { takeRows } from "../../domain/contact-files/csvRows.ts";
+import { toHeader, toRow, withoutGuards } from "../../domain/csv.ts";
+import { hostileText } from "../fuzz/hostileText.ts";
 
 /** The cells of a table as a spreadsheet splits it that separates them so, whatever the file says. */
 const cellsOf = (table: string, separator: string) =>

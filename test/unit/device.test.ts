@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deviceName, isHandheld } from "../../worker/features/sessions/device.rules.ts";
+import { deviceName, isHandheld } from "../../domain/users/deviceName.ts";
 
 const SAFARI_ON = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const CHROME = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0";

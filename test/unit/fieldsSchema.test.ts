@@ -16,8 +16,8 @@ import {
   userEmail,
   userPhone,
   withScheme,
-} from "../../worker/fields.schema.ts";
-import { anyText } from "../factories/anyText.ts";
+} from "../../domain/fields.schema.ts";
+import { anyText } from "../fuzz/anyText.ts";
 
 const codesOf = (schema: ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message);

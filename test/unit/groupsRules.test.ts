@@ -5,7 +5,7 @@ import {
   isRegistrationNumber,
   normalRegistrationNumber,
   writtenRegistrationNumber,
-} from "../../worker/features/groups/groups.rules.ts";
+} from "../../domain/groups/registrationNumber.ts";
 
 describe("a Korean registration number", () => {
   // Numbers that large companies print on their own pages.

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { User } from "../../web/features/session/session.atoms.ts";
+import type { User } from "../../web/lib/currentUser.ts";
 import { cachesOnDevice, newDevice } from "./deviceStore.ts";
 
 vi.mock("idb", async () => import("./deviceStore.ts"));
@@ -13,14 +13,14 @@ const CARD = { cardId: "ann-card", introKey: "intro.webp", photoKey: "photo.jpg"
 /** The parts of the product, as a page that was just opened has them. */
 async function openPage() {
   vi.resetModules();
-  const { keepPerson, updatePerson } = await import("../../web/features/offline/person.ts");
-  const { keepContacts } = await import("../../web/features/offline/book.ts");
-  const { keepOwnPictures } = await import("../../web/features/offline/pictures.ts");
+  const { keepPerson, updatePerson } = await import("../../web/features/offline/offlineUser.ts");
+  const { keepContacts } = await import("../../web/features/offline/offlineContacts.ts");
+  const { keepOwnPictures } = await import("../../web/features/offline/offlineImages.ts");
   const { queueChange } = await import("../../web/features/offline/outbox.ts");
-  const { dropLeft } = await import("../../web/features/offline/dropKept.ts");
+  const { dropLeft } = await import("../../web/features/offline/clearOfflineData.ts");
   const { leaveDevice } = await import("../../web/features/offline/leaveDevice.ts");
-  const { keepFor } = await import("../../web/features/offline/keeping.ts");
-  const marks = await import("../../web/features/offline/keptMark.ts");
+  const { keepFor } = await import("../../web/features/sync/sync.ts");
+  const marks = await import("../../web/features/offline/offlineMark.ts");
   return {
     keepPerson,
     updatePerson,
@@ -188,8 +188,8 @@ describe("what a page did not get to is dropped at the next start", () => {
 
 describe("the application follows who is logged in", () => {
   afterEach(() => {
-    vi.doUnmock("../../web/features/offline/keeping.ts");
-    vi.doUnmock("../../web/features/offline/dropKept.ts");
+    vi.doUnmock("../../web/features/sync/sync.ts");
+    vi.doUnmock("../../web/features/offline/clearOfflineData.ts");
   });
 
   type Listener = (event: { key: string | null }) => void;
@@ -206,14 +206,14 @@ describe("the application follows who is logged in", () => {
     vi.stubGlobal("location", { reload });
     const signals: AbortSignal[] = [];
     const dropped = vi.fn<() => Promise<void>>();
-    vi.doMock("../../web/features/offline/keeping.ts", () => ({
+    vi.doMock("../../web/features/sync/sync.ts", () => ({
       keepFor: async (_: unknown, { signal }: { signal: AbortSignal }) => void signals.push(signal),
     }));
-    vi.doMock("../../web/features/offline/dropKept.ts", () => ({ dropLeft: dropped, dropCopy: dropped }));
-    const { followUser } = await import("../../web/features/offline/followUser.ts");
+    vi.doMock("../../web/features/offline/clearOfflineData.ts", () => ({ dropLeft: dropped, dropCopy: dropped }));
+    const { followUser } = await import("../../web/features/sync/followUser.ts");
     const { store } = await import("../../web/lib/store.ts");
-    const { userAtom } = await import("../../web/features/session/session.atoms.ts");
-    const marks = await import("../../web/features/offline/keptMark.ts");
+    const { userAtom } = await import("../../web/lib/currentUser.ts");
+    const marks = await import("../../web/features/offline/offlineMark.ts");
     const onSessionOver = vi.fn<() => void>();
     followUser(new QueryClient(), onSessionOver);
     store.set(userAtom, user);

@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mailboxOf, networkOf } from "../../worker/features/attempts/mailbox.rules.ts";
+import { mailboxOf, networkOf } from "../../worker/features/rate-limits/mailbox.ts";
 
 /** As typed with a Japanese input method. */
 const fullWidth = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memberActs } from "../../web/features/associations/memberActs.rules.ts";
+import { memberActs } from "../../web/features/associations/memberActs.ts";
 
 const what = (role: "member" | "manager" | "president" | null, suspended = false) => ({ role, suspended });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf, errorsOf, itemsOf, moved, restored, sameItems } from "../../web/features/menus/menuDraft.rules.ts";
+import { entriesOf, errorsOf, itemsOf, moved, restored, sameItems } from "../../web/features/menus/menuDraft.ts";
 
 const items = ["a", "b", "c"].map((siteName) => ({ siteName, url: `https://${siteName}.example` }));
 const names = (list: { siteName: string }[]) => list.map(({ siteName }) => siteName).join("");

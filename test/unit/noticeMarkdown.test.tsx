@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Markdown } from "../../web/features/notices/markdown.tsx";
-import { summaryOf } from "../../worker/features/notices/noticeText.rules.ts";
+import { summaryOf } from "../../domain/notices/noticeText.ts";
+import { Markdown } from "../../web/features/notices/components/markdown.tsx";
 
 /** What is shown, without the classes that only dress it. */
 const shown = (content: string) =>

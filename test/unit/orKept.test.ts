@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { markKept } from "../../web/features/offline/keptMark.ts";
-import { goneAtom, shownFromAtom } from "../../web/features/offline/offline.atoms.ts";
-import { orKept } from "../../web/features/offline/orKept.ts";
+import { goneAtom, shownFromAtom } from "../../web/features/offline/atoms.ts";
+import { markKept } from "../../web/features/offline/offlineMark.ts";
 import { showLate } from "../../web/features/offline/showLate.ts";
+import { orKept } from "../../web/features/offline/withOfflineFallback.ts";
 import { ApiError } from "../../web/lib/errors.ts";
 import { store } from "../../web/lib/store.ts";
 import { newDevice } from "./deviceStore.ts";

@@ -1,6 +1,6 @@
 import { assert, date, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addMonths, nextTry, periodSpan, seasonSpan } from "../../worker/features/orders/orders.rules.ts";
+import { addMonths, nextTry, periodSpan, seasonSpan } from "../../domain/billing/orders.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
 const textOf = (moment: Date) => moment.toISOString().replace(/\.000Z$/, "");

@@ -33,11 +33,11 @@ const USER = { id: "u1" };
 
 /** The parts of the product, as a page that was just opened has them. */
 async function openPage() {
-  const { orQueued } = await import("../../web/features/offline/orQueued.ts");
+  const { orQueued } = await import("../../web/features/offline/sendOrQueue.ts");
   const outbox = await import("../../web/features/offline/outbox.ts");
-  const { isAnyWaiting } = await import("../../web/features/offline/keptMark.ts");
-  const book = await import("../../web/features/offline/book.ts");
-  const { keepPerson, updatePerson } = await import("../../web/features/offline/person.ts");
+  const { isAnyWaiting } = await import("../../web/features/offline/offlineMark.ts");
+  const book = await import("../../web/features/offline/offlineContacts.ts");
+  const { keepPerson, updatePerson } = await import("../../web/features/offline/offlineUser.ts");
   await keepPerson(USER as never);
   await updatePerson(USER.id, { savedAt: 1, book: { savedAt: 1, pages: 1 } });
   await book.keepContacts(USER.id, [CONTACT as never]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPath } from "../../worker/ownPath.rules.ts";
+import { ownPath } from "../../domain/localPath.ts";
 
 test.each(["/", "/user/mypage", "/card/edit/3", "/notice?page=2#top", "/user/register?ref=A%26B"])(
   "%s is a place to go back to",

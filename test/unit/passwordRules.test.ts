@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isListed } from "../../worker/features/passwords/commonPasswords.rules.ts";
-import { isCommon, isPersonal, strengthOf, weaknessOf } from "../../worker/features/passwords/passwords.rules.ts";
+import { isListed } from "../../domain/users/commonPasswords.ts";
+import { isCommon, isPersonal, strengthOf, weaknessOf } from "../../domain/users/passwordStrength.ts";
 
 const common = (password: string) => isCommon(password, isListed);
 

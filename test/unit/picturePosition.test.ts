@@ -1,13 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  CENTRED,
-  MAX_ZOOM,
-  movedBy,
-  nudged,
-  type Position,
-  zoomedTo,
-} from "../../web/features/pictures/position.rules.ts";
+import { CENTRED, MAX_ZOOM, movedBy, nudged, type Position, zoomedTo } from "../../web/features/pictures/position.ts";
 
 const FRAME = { width: 320, height: 400 };
 const LANDSCAPE = { width: 3000, height: 1500 };

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { assertFree, portOf, ROOT } from "../sandbox/place.ts";
+import { assertFree, portOf, ROOT } from "../../local/place.ts";
 
 /** The Fetch standard's list ("bad port") as Node's own `fetch` has it; undici names it nowhere else. */
 const { badPorts } = createRequire(import.meta.url)("undici/lib/web/fetch/constants.js") as { badPorts: string[] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currenciesOf, draftOf, keyOf, readAmount, readDraft } from "../../web/features/admin/priceDraft.rules.ts";
+import { currenciesOf, draftOf, keyOf, readAmount, readDraft } from "../../web/features/admin/priceDraft.ts";
 
 const season = { kind: "season", months: 1 } as const;
 const group = { kind: "group", months: 0 } as const;

@@ -1,8 +1,8 @@
 import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
 import { describe, expect, test } from "vitest";
-import { qrPng, qrSvg } from "../../worker/features/public/qr.rules.ts";
-import { compactVcardOf } from "../../worker/features/public/vcard.rules.ts";
+import { qrPng, qrSvg } from "../../worker/features/public-page/qrImage.ts";
+import { compactVcardOf } from "../../worker/features/vcard/vcard.ts";
 import { publicCard } from "../factories/publicCard.factory.ts";
 
 const LINK = "https://moa.example/c/minji";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { newPassword } from "../../domain/fields.schema.ts";
 import { randomText } from "../../worker/crypto/digest.ts";
-import { makeTemporaryPassword, maskEmail } from "../../worker/features/recovery/recovery.rules.ts";
-import { newPassword } from "../../worker/fields.schema.ts";
+import { makeTemporaryPassword, maskEmail } from "../../worker/features/recovery/temporaryPassword.ts";
 
 test("a temporary password is one that a person may have, and another each time", () => {
   const passwords = Array.from({ length: 200 }, () => makeTemporaryPassword(randomText));

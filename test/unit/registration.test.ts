@@ -5,7 +5,7 @@ import {
   readCode,
   secondsUntil,
   toDeviceClock,
-} from "../../web/features/registration/registration.rules.ts";
+} from "../../web/features/registration/formSteps.ts";
 
 describe("readCode", () => {
   test.each([

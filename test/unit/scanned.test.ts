@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recogniseScan } from "../../web/features/scan/scanned.rules.ts";
+import { recogniseScan } from "../../web/features/contacts/scan/scanned.ts";
 
 const ORIGIN = "https://moa.example";
 

@@ -1,8 +1,8 @@
 import { assert, constantFrom, property, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readCursor, writeCursor } from "../../worker/paging.rules.ts";
-import { fold, prefixesOf, sortNameOf, termsOf } from "../../worker/search.rules.ts";
-import { anyText } from "../factories/anyText.ts";
+import { readCursor, writeCursor } from "../../domain/pagination.ts";
+import { fold, prefixesOf, sortNameOf, termsOf } from "../../domain/textSearch.ts";
+import { anyText } from "../fuzz/anyText.ts";
 
 /** True where a search would find somebody with these texts, as the database compares them. */
 function finds(query: string, ...texts: string[]): boolean {

@@ -4,7 +4,7 @@ import {
   judgeRefresh,
   parseCredential,
   REFRESH_OVERLAP_MS,
-} from "../../worker/features/sessions/sessions.rules.ts";
+} from "../../worker/features/sessions/sessionTokens.ts";
 
 describe("judgeRefresh", () => {
   const rotatedAt = new Date("2026-11-21T09:00:00Z");

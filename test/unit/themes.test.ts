@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ACCENTS, accentOf, THEMES, themeOf } from "../../web/card-face/themes.ts";
+import { ACCENTS, accentOf, THEMES, themeOf } from "../../domain/cards/themes.ts";
 
 const css = (name: string) => readFileSync(new URL(`../../web/card-face/${name}`, import.meta.url), "utf8");
 const themesCss = css("themes.css");

@@ -1,10 +1,10 @@
 import { assert, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { PublicCard } from "../../worker/features/cards/cards.rules.ts";
-import { compactVcardOf, QR_VCARD_MAX_BYTES, vcardOf } from "../../worker/features/public/vcard.rules.ts";
-import { anyText } from "../factories/anyText.ts";
+import type { PublicCard } from "../../domain/cards/publicCard.ts";
+import { compactVcardOf, QR_VCARD_MAX_BYTES, vcardOf } from "../../worker/features/vcard/vcard.ts";
 import { publicCard } from "../factories/publicCard.factory.ts";
 import { linesOf, readVcard } from "../factories/vcardReader.ts";
+import { anyText } from "../fuzz/anyText.ts";
 
 const URL = "https://moa.example/c/minji";
 const PHOTO = Uint8Array.from({ length: 9000 }, (_, n) => (n * 31) % 256);

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../../db/client.ts";
-import { deleteAssociation, renameAssociation } from "../../worker/features/associations/associations.queries.ts";
-import { insertLink } from "../../worker/features/associations/invitations.queries.ts";
-import * as members from "../../worker/features/associations/members.queries.ts";
+import { deleteAssociation, renameAssociation } from "../../worker/features/associations/core/associations.queries.ts";
+import { insertLink } from "../../worker/features/associations/invitations/invitations.queries.ts";
+import * as members from "../../worker/features/associations/members/members.queries.ts";
 import {
   as,
   countsOf,

@@ -1,11 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Action,
-  mayDo,
-  PERMISSIONS,
-  ROLES,
-  type Role,
-} from "../../worker/features/associations/associations.rules.ts";
+import { type Action, mayDo, PERMISSIONS, ROLES, type Role } from "../../domain/associations/roles.ts";
 import {
   as,
   countsOf,

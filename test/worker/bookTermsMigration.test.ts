@@ -1,8 +1,8 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { sortNameOf, termsOf } from "../../domain/textSearch.ts";
 import { hashPassword } from "../../worker/crypto/password.ts";
-import { sortNameOf, termsOf } from "../../worker/search.rules.ts";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
 import { emptyDatabase } from "../factories/emptyDatabase.ts";
 import { logIn, PASSWORD } from "../factories/user.factory.ts";

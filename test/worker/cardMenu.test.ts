@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { withScheme } from "../../worker/fields.schema.ts";
+import { withScheme } from "../../domain/fields.schema.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { channelKeyOf, FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
 import { MINUTE } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import {
@@ -12,7 +13,6 @@ import {
   subscribe,
 } from "../factories/purchase.factory.ts";
 import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
-import { channelKeyOf, FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 

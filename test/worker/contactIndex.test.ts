@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
-import { countRowsWritten } from "../factories/rowsWritten.ts";
 import { createUser, storePerson } from "../factories/user.factory.ts";
 import { contentOf, workerWith } from "../factories/visitor.factory.ts";
+import { countRowsWritten } from "../recorders/rowsWritten.ts";
 
 const { DB, rowsWrittenBy } = countRowsWritten();
 const owner = await createUser();

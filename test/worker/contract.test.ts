@@ -1,6 +1,6 @@
 import contract from "virtual:contract";
 import { expect, test } from "vitest";
-import { FIRST_ERRORS } from "../../messages/parts.ts";
+import { FIRST_ERRORS } from "../../messages/bundles.ts";
 import { routes } from "../factories/routes.ts";
 
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>

@@ -4,10 +4,10 @@ import { array, assert, asyncProperty } from "fast-check";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { ADMIN_EMAILS } from "../factories/accessWorld.ts";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
-import { anyCall, type FuzzCall } from "../factories/fuzzCalls.ts";
-import { judgeOf } from "../factories/fuzzJudge.ts";
-import { openFuzzWorld } from "../factories/fuzzWorld.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
+import { anyCall, type FuzzCall } from "../fuzz/fuzzCalls.ts";
+import { judgeOf } from "../fuzz/fuzzJudge.ts";
+import { openFuzzWorld } from "../fuzz/fuzzWorld.ts";
 
 const REQUESTS = Number(env.FUZZ_RUNS);
 const SEED = Number(env.FUZZ_SEED) || Date.now() % 2 ** 31;

@@ -1,6 +1,6 @@
 import contract from "virtual:contract";
 import { describe, expect, test } from "vitest";
-import { judgeOf } from "../factories/fuzzJudge.ts";
+import { judgeOf } from "../fuzz/fuzzJudge.ts";
 
 const judge = judgeOf(contract);
 

@@ -17,6 +17,6 @@ declare namespace Cloudflare {
 }
 
 declare module "virtual:contract" {
-  const contract: import("../../web/build/contract/document.ts").Contract;
+  const contract: import("../../scripts/build/contract/document.ts").Contract;
   export default contract;
 }

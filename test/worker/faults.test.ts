@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
-import { type Fault, openFaults, PARTS, WAYS } from "../factories/faults.factory.ts";
 import { randomFrom, someOf } from "../factories/randomFrom.ts";
 import { stateOf } from "../factories/worldState.ts";
+import { type Fault, openFaults, PARTS, WAYS } from "../faults/faults.factory.ts";
 import { type Act, STORIES, type Taken } from "./faults.stories.ts";
 
 /**

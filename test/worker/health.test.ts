@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { passTime, SECOND } from "../factories/clock.ts";
-import { openFaults, type Part } from "../factories/faults.factory.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
-import { failingDatabase } from "../factories/outage.factory.ts";
-import { recordDatabase } from "../factories/recordedDatabase.ts";
 import { nextEmail } from "../factories/user.factory.ts";
 import { createVisitor, PAY_ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { openFaults, type Part } from "../faults/faults.factory.ts";
+import { failingDatabase } from "../faults/outage.factory.ts";
+import { recordDatabase } from "../recorders/recordedDatabase.ts";
 
 type Health = { status: string; parts: Record<string, string>; checkedAt: string };
 

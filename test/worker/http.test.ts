@@ -1,9 +1,9 @@
 import { exports } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { cardForm } from "../factories/card.factory.ts";
-import { failingDatabase } from "../factories/outage.factory.ts";
 import { createUser, nextEmail, PASSWORD, signedInAs, signUpForm } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { failingDatabase } from "../faults/outage.factory.ts";
 
 const { send, api } = createVisitor();
 const LOST = "D1_ERROR: Network connection lost.";

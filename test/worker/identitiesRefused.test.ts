@@ -4,9 +4,9 @@ import { describe, expect, test, vi } from "vitest";
 import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { isNamed } from "../factories/setCookies.ts";
-import { steppedDatabase } from "../factories/steppedDatabase.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
 import { createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { steppedDatabase } from "../faults/steppedDatabase.ts";
 
 /** Nothing listens there. */
 const DEAD = "http://localhost:9";

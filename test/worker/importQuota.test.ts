@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { array, assert, asyncProperty, constantFrom, nat } from "fast-check";
 import { expect, test } from "vitest";
-import { CONTACT_QUOTA, importedContacts } from "../../worker/quotas.rules.ts";
+import { CONTACT_QUOTA, importedContacts } from "../../domain/quotas.ts";
 import { photographs } from "../factories/picture.factory.ts";
 import { fillBook, usageOf } from "../factories/quota.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";

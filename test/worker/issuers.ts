@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startIssuers } from "../sandbox/issuers.ts";
+import { startIssuers } from "../../local/issuers.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

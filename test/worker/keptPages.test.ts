@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { passTime, SECOND } from "../factories/clock.ts";
-import { failingDatabase } from "../factories/outage.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { createVisitor, workerWith } from "../factories/visitor.factory.ts";
+import { failingDatabase } from "../faults/outage.factory.ts";
 
 const keeping = { PAGE_SECONDS: "60" };
 const down = { ...keeping, DB: failingDatabase("D1_ERROR: Network connection lost.") as never };

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { COMPLETIONS, ORDERS } from "../../worker/features/orders/orderLimits.service.ts";
+import { COMPLETIONS, ORDERS } from "../../worker/features/billing/orders/orderLimits.service.ts";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import { comeTo, complete, order, period, season, subscribe, ticketsOf } from "../factories/purchase.factory.ts";

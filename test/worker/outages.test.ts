@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createAssociation, invitationsOf, invite } from "../factories/association.factory.ts";
 import { cardForm, createCard } from "../factories/card.factory.ts";
-import { type Fault, openFaults } from "../factories/faults.factory.ts";
 import {
   createUser,
   mailedPassword,
@@ -12,6 +11,7 @@ import {
   type TestUser,
 } from "../factories/user.factory.ts";
 import { contentOf, createVisitor, mailbox, refusalOf } from "../factories/visitor.factory.ts";
+import { type Fault, openFaults } from "../faults/faults.factory.ts";
 
 // Made with the clock as it is.
 const owner = await createUser();

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { steppedDatabase } from "../factories/steppedDatabase.ts";
 import {
   createUser,
   logIn,
@@ -12,6 +11,7 @@ import {
   takePassword,
 } from "../factories/user.factory.ts";
 import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { steppedDatabase } from "../faults/steppedDatabase.ts";
 
 const NEW = "Ánother-horse-8";
 const WRONG = atField(422, "currentPassword", "PASSWORD_WRONG");

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { signPayToken } from "../../worker/crypto/payToken.ts";
 import { settingsOf } from "../../worker/env.ts";
-import { DEFAULT_PAY_HOSTS } from "../../worker/payments/payHosts.rules.ts";
+import { DEFAULT_PAY_HOSTS } from "../../worker/payments/payHosts.ts";
 import { paymentSettingsOf } from "../../worker/payments/settings.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { GATEWAY, openGateway, payTokenOf } from "../factories/gateway.factory.ts";

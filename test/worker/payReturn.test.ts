@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { COMPLETIONS } from "../../worker/features/orders/orderLimits.service.ts";
+import { FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
+import { COMPLETIONS } from "../../worker/features/billing/orders/orderLimits.service.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { type Buyer, openGateway, payTokenOf } from "../factories/gateway.factory.ts";
 import { comeTo, complete, keyStatuses, order, season, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
 import { contentOf, createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
-import { FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 

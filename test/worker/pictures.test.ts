@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../db/client.ts";
 import type { Bindings } from "../../worker/env.ts";
-import { collectUnknown } from "../../worker/features/cards/pictures.service.ts";
-import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
+import { collectUnknown } from "../../worker/features/cards/images/imageStorage.service.ts";
+import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { cardForm, createCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
-import { crashingDatabase } from "../factories/crashingDatabase.ts";
 import { fileOf, noise } from "../factories/picture.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
 import { contentOf, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { crashingDatabase } from "../faults/crashingDatabase.ts";
 
 const bindings: Bindings = env;
 const owner = await createUser();

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { countRoundTrips, elements, FULL, meta, page, send, TEN_ITEMS, texts } from "../factories/cardPage.factory.ts";
-import { failingDatabase } from "../factories/outage.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
+import { failingDatabase } from "../faults/outage.factory.ts";
 
 describe("a full card", () => {
   test("shows every field and way to reach the person", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { recordAllCalls } from "../factories/recordedCalls.ts";
+import { recordAllCalls } from "../recorders/recordedCalls.ts";
 
 /** Scans that are right, each with its reason. */
 const ALLOWED = [

@@ -9,7 +9,7 @@ import {
   INVITATION_QUOTA,
   LEAD_QUOTA,
   MEMBERSHIP_QUOTA,
-} from "../../worker/quotas.rules.ts";
+} from "../../domain/quotas.ts";
 import {
   createAssociation,
   createMember,

@@ -8,7 +8,7 @@ import {
   type Rate,
   SAVED_CONTACTS,
   UPLOADS,
-} from "../../worker/quotas.rules.ts";
+} from "../../domain/quotas.ts";
 import {
   as,
   createAssociation,

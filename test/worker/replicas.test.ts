@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { laggingDatabase } from "../factories/laggingDatabase.ts";
 import { pathOf, routes } from "../factories/routes.ts";
 import { storeCardOf } from "../factories/storedCard.factory.ts";
 import { mailedPassword, PASSWORD, type StoredPerson, storePerson } from "../factories/user.factory.ts";
 import { createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { laggingDatabase } from "../faults/laggingDatabase.ts";
 
 const LOGIN_REQUIRED = { status: 401, code: "LOGIN_REQUIRED" };
 

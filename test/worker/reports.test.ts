@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { REPORT_TEXT_MAX_LENGTH } from "../../worker/features/reports/reports.schema.ts";
+import { REPORT_TEXT_MAX_LENGTH } from "../../domain/reports/reports.schema.ts";
 import { createAdmin } from "../factories/admin.factory.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { elements, texts } from "../factories/cardPage.factory.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import type { Bindings } from "../../worker/env.ts";
-import { sliceAt } from "../../worker/features/retention/retention.rules.ts";
+import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";

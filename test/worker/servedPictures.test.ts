@@ -4,10 +4,10 @@ import { createAdmin } from "../factories/admin.factory.ts";
 import { createCard, type TestCard } from "../factories/card.factory.ts";
 import { passTime, SECOND } from "../factories/clock.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
-import { failingDatabase } from "../factories/outage.factory.ts";
 import { fileOf, noise } from "../factories/picture.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { contentOf, createVisitor, workerWith } from "../factories/visitor.factory.ts";
+import { failingDatabase } from "../faults/outage.factory.ts";
 
 const MINUTE = 60 * SECOND;
 const admin = await createAdmin();

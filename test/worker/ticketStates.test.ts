@@ -14,11 +14,11 @@ import {
   tuple,
 } from "fast-check";
 import { expect, test } from "vitest";
+import { channelKeyOf, FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
+import type { Fault, Operation } from "../../local/gateway/faults.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { expectEqualLedgers, expectInvariants } from "../factories/moneyInvariants.ts";
 import { type Altered, type MoneyWorld, openMoneyWorld } from "../factories/moneyWorld.ts";
-import { channelKeyOf, FOREIGN_CHANNELS } from "../sandbox/gateway/channels.ts";
-import type { Fault, Operation } from "../sandbox/gateway/faults.ts";
 
 /** One thing that happens. `order` counts from the newest. */
 type Step =

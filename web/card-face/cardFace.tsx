@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
+import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { getTextDirection } from "../../messages/compiled/runtime.js";
-import type { Words } from "../../messages/words.ts";
-import type { PublicCard } from "../../worker/features/cards/cards.rules.ts";
+import type { Words } from "../../messages/messages.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
 

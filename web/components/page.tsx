@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { PRODUCT_NAME } from "../lib/product.ts";
+import { PRODUCT_NAME } from "../../domain/product.ts";
 
 /** A screen's title, in the browser's tab and as its heading, which takes the focus so that the new screen is read out. */
 export function PageTitle({

@@ -1,4 +1,4 @@
-import { dateParts, ownFormats } from "../../worker/ownFormats.rules.ts";
+import { dateParts, ownFormats } from "../../domain/localeFormats.ts";
 import { getLocale } from "./i18n.ts";
 
 /** A day as the reader's language writes it. @param day a time in ISO 8601, or a moment */

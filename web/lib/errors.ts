@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode, ErrorParams } from "../../worker/errors.ts";
+import type { ErrorBody, ErrorCode, ErrorParams } from "../../domain/errors.ts";
 import { m } from "./i18n.ts";
 import { formatCount } from "./number.ts";
 import { formatWait } from "./wait.ts";
@@ -32,7 +32,7 @@ type TextKey = `error_${Lowercase<ErrorCode>}`;
 /** `limit` and `more` are numbers as the reader's language writes them: a quota, and what premium makes it. */
 type Text = (values: { min: number; max: number; time: string; limit: string; more: string }) => string;
 
-/** The texts that are loaded: a visitor has those that `FIRST_ERRORS` names (messages/parts.ts). A code without one fails the compile. */
+/** The texts that are loaded: a visitor has those that `FIRST_ERRORS` names (messages/bundles.ts). A code without one fails the compile. */
 const loadedTexts = (): Partial<Record<TextKey, Text>> => m satisfies Record<TextKey, Text>;
 
 const keyOf = (code: ErrorCode) => `error_${code.toLowerCase() as Lowercase<ErrorCode>}` as const;

@@ -8,7 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
-import { fieldErrorOf } from "../../worker/errors.ts";
+import { fieldErrorOf } from "../../domain/errors.ts";
 import { ApiError, describeError, errorText } from "./errors.ts";
 
 type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {

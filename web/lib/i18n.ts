@@ -1,10 +1,10 @@
+import type { WorkerKey } from "../../messages/bundles.ts";
 import type { Locale } from "../../messages/compiled/runtime.js";
-import type { WorkerKey } from "../../messages/parts.ts";
-import type { Words } from "../../messages/words.ts";
+import type { Words } from "../../messages/messages.ts";
 
 type BrowserWords = Omit<Words, WorkerKey>;
 
-// Two chunks a language (messages/parts.ts); a stranger downloads one.
+// Two chunks a language (messages/bundles.ts); a stranger downloads one.
 const firstWords = import.meta.glob<BrowserWords>(
   ["../../messages/compiled/messages/*.js", "!../../messages/compiled/messages/_index.js"],
   { query: "?part=first" },
@@ -38,7 +38,7 @@ export async function wordsIn(locale: string, part = firstWords): Promise<Browse
   return load();
 }
 
-/** The language that the page's first script chose (web/build/chooseLocale.ts) and wrote on the document. */
+/** The language that the page's first script chose (scripts/build/chooseLocale.ts) and wrote on the document. */
 export function getLocale(): Locale {
   return document.documentElement.lang as Locale;
 }

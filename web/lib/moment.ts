@@ -2,7 +2,7 @@ import { getLocale } from "./i18n.ts";
 
 /**
  * A moment as the reader's language writes it. By itself, as it comes with the first page: in the languages that browsers'
- * `Intl` lacks (worker/ownFormats.rules.ts) it is written in figures alone, as Swedish does (2026-11-05 14:07).
+ * `Intl` lacks (domain/localeFormats.ts) it is written in figures alone, as Swedish does (2026-11-05 14:07).
  * @param time in milliseconds @param timeZone else the reader's own
  */
 export function formatMoment(time: number, timeZone?: "UTC"): string {

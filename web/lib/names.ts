@@ -1,6 +1,6 @@
 import { getLocale } from "./i18n.ts";
 
-/** Names in the languages that the browsers' `Intl` lacks (`worker/ownFormats.rules.ts`), as CLDR has them. */
+/** Names in the languages that the browsers' `Intl` lacks (`domain/localeFormats.ts`), as CLDR has them. */
 const OWN: Record<string, Record<string, string>> = {
   si: {
     ko: "කොරියානු",

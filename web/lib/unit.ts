@@ -1,4 +1,4 @@
-import { ownFormats } from "../../worker/ownFormats.rules.ts";
+import { ownFormats } from "../../domain/localeFormats.ts";
 import { getLocale } from "./i18n.ts";
 
 /** So many of a unit, with its noun: "6 months". */

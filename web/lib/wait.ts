@@ -1,4 +1,4 @@
-import { waitText } from "../../worker/wait.rules.ts";
+import { waitText } from "../../domain/waitTime.ts";
 import { getLocale } from "./i18n.ts";
 
 /** After so many seconds, as the reader's language says it: "in 60 seconds". */

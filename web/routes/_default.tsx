@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DefaultLayout } from "../features/shell/defaultLayout.tsx";
+import { DefaultLayout } from "../features/shell/components/defaultLayout.tsx";
 
 export const Route = createFileRoute("/_default")({
   codeSplitGroupings: [["component", "pendingComponent"]],

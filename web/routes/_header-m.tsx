@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { HeaderMLayout } from "../features/shell/headerMLayout.tsx";
+import { HeaderMLayout } from "../features/shell/components/headerMLayout.tsx";
 
 export const Route = createFileRoute("/_header-m")({
   codeSplitGroupings: [["component", "pendingComponent"]],

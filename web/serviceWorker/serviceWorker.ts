@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Written in by the build (web/build/serviceWorker.ts). */
+/** Written in by the build (scripts/build/serviceWorker.ts). */
 declare const OFFLINE_FILES: OfflineFiles;
 const FILES = OFFLINE_FILES;
 

@@ -1,4 +1,4 @@
-import { recogniseScan } from "../features/scan/scanned.rules.ts";
+import { recogniseScan } from "../features/contacts/scan/scanned.ts";
 import { SHARED_CACHE, SHARED_FILE } from "../lib/cacheNames.ts";
 
 /**

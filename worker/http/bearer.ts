@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { AppError } from "../../domain/errors.ts";
 import { verifyAccessToken } from "../crypto/accessToken.ts";
 import { isAdmin } from "../env.ts";
-import { AppError } from "../errors.ts";
 import { findLiveSession } from "../features/sessions/sessions.service.ts";
 import type { Admin, AppEnv, Viewer } from "./context.ts";
 import { hasPasskeyProof } from "./recentProof.ts";

@@ -1,8 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import { createMiddleware } from "hono/factory";
-import { AppError } from "../errors.ts";
-import { IMAGE_MAX_BYTES } from "../features/cards/cards.schema.ts";
-import { IMPORT_MAX_BYTES } from "../features/contacts/contacts.schema.ts";
+import { IMAGE_MAX_BYTES } from "../../domain/cards/cards.schema.ts";
+import { IMPORT_MAX_BYTES } from "../../domain/contacts/contacts.schema.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** Calls that carry a picture; room is left for the share picture, the texts and the form's own lines. */

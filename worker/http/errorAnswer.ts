@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseOutage, isForeignKeyViolation, reasonOf } from "../../db/client.ts";
-import { AppError, ERROR_STATUS, type ErrorBody } from "../errors.ts";
+import { AppError, ERROR_STATUS, type ErrorBody } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The one place where a refusal becomes an answer. */

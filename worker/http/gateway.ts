@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { mailer } from "../mail/mail.ts";
 import { portone } from "../payments/portone.ts";
 import { paymentSettingsOf } from "../payments/settings.ts";

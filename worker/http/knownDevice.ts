@@ -7,7 +7,7 @@ import {
   type KnownDevice,
   withAccount,
   withoutAccount,
-} from "../features/sessions/knownDevice.rules.ts";
+} from "../features/sessions/knownDevice.ts";
 import type { AppEnv } from "./context.ts";
 import { type Origin, originOf } from "./origin.ts";
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { AppError } from "../../domain/errors.ts";
 import { randomToken } from "../crypto/digest.ts";
 import { seal, unseal } from "../crypto/seal.ts";
-import { AppError } from "../errors.ts";
-import { claimOnce } from "../features/attempts/attempts.service.ts";
+import { claimOnce } from "../features/rate-limits/rateLimits.service.ts";
 import type { AppEnv } from "./context.ts";
 
 /** How long an authenticator may take to answer. */

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /**

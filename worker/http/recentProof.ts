@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { AppEnv, Viewer } from "./context.ts";
 
 /** A log-in, a password, a passkey or an external login counts as a proof of who is calling for this long (api.md, "Recent proof"). */

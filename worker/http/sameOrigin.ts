@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { publicOrigin } from "./publicOrigin.ts";
 

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import type { ZodType } from "zod";
-import { AppError, type FieldError, fieldErrorOf } from "../errors.ts";
+import { AppError, type FieldError, fieldErrorOf } from "../../domain/errors.ts";
 
 /** What a body must call itself to be read; hono's validator takes any other for an empty one. */
 const MEDIA_TYPES: Partial<Record<keyof ValidationTargets, RegExp>> = {

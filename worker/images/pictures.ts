@@ -1,5 +1,5 @@
+import { AppError } from "../../domain/errors.ts";
 import { sha256 } from "../crypto/digest.ts";
-import { AppError } from "../errors.ts";
 import { answerOf, outage } from "../outage.ts";
 import { declaredSize } from "./size.ts";
 import { sniffPicture } from "./sniff.ts";

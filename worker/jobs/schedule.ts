@@ -1,12 +1,12 @@
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, settingsOf } from "../env.ts";
-import { expire } from "./expire.job.ts";
-import { forgetInvitations } from "./forgetInvitations.job.ts";
+import { forgetInvitations } from "./deleteExpiredInvitations.job.ts";
 import type { Job } from "./job.ts";
-import { reconcile } from "./reconcile.job.ts";
-import { remind } from "./remind.job.ts";
-import { endCancelled, forgetKeys, renew } from "./renew.job.ts";
+import { expire } from "./notifyExpiredTickets.job.ts";
+import { reconcile } from "./reconcileOrders.job.ts";
+import { endCancelled, forgetKeys, renew } from "./renewSubscriptions.job.ts";
 import { collectPictures, purgeBins, purgeExpired, purgeReports, rollUpStatistics } from "./retention.job.ts";
+import { remind } from "./sendRenewalReminders.job.ts";
 
 /** Which jobs run at which of the times of `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { PRODUCT_NAME } from "../../domain/product.ts";
 import type { Locale } from "../i18n.ts";
 import type { Mail } from "./mail.ts";
 

@@ -1,6 +1,6 @@
-import { PRODUCT_NAME } from "../../web/lib/product.ts";
-import { deviceName } from "../features/sessions/device.rules.ts";
-import { momentText } from "../format.rules.ts";
+import { momentText } from "../../domain/format.ts";
+import { PRODUCT_NAME } from "../../domain/product.ts";
+import { deviceName } from "../../domain/users/deviceName.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 

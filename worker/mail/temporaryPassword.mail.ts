@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from "../../web/lib/product.ts";
+import { PRODUCT_NAME } from "../../domain/product.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 

@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from "../../web/lib/product.ts";
-import { dayText, isolated, moneyText } from "../format.rules.ts";
+import { dayText, isolated, moneyText } from "../../domain/format.ts";
+import { PRODUCT_NAME } from "../../domain/product.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 

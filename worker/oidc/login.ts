@@ -1,5 +1,5 @@
 import * as oidc from "openid-client";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { outage } from "../outage.ts";
 import type { Provider } from "./providers.ts";
 

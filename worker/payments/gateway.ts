@@ -1,4 +1,4 @@
-import type { Method } from "./methods.rules.ts";
+import type { Method } from "../../domain/billing/paymentMethods.ts";
 
 /** The operator's agreement with a payment provider, through which a payment was made or a billing key issued. */
 export type Channel = {

@@ -2,7 +2,7 @@ import type { SelectedChannel } from "@portone/server-sdk/common";
 import type { Payment as PortOnePayment } from "@portone/server-sdk/payment";
 import type { BillingKeyInfo } from "@portone/server-sdk/payment/billingKey";
 import { verify, WebhookVerificationError } from "@portone/server-sdk/webhook";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../domain/errors.ts";
 import { outage } from "../outage.ts";
 import type { Channel, Gateway, Payment, WebhookEvent } from "./gateway.ts";
 import type { PaymentSettings } from "./settings.ts";

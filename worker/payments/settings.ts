@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { METHODS, type Method } from "../../domain/billing/paymentMethods.ts";
 import type { Bindings } from "../env.ts";
-import { METHODS, type Method } from "./methods.rules.ts";
-import { DEFAULT_PAY_HOSTS, PAY_HOST } from "./payHosts.rules.ts";
+import { DEFAULT_PAY_HOSTS, PAY_HOST } from "./payHosts.ts";
 
 const channelKey = z.string().min(1);
 const channelKeys = z.tuple([channelKey], channelKey);

@@ -4,7 +4,7 @@ import { ApiError, describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { createPasskey } from "../../lib/passkeys.ts";
 import { toast } from "../../lib/toast.ts";
-import { useTakeUser } from "./account.mutations.ts";
+import { useTakeUser } from "./mutations.ts";
 import { passkeysQuery } from "./signInMethods.queries.ts";
 
 /** After a change: the list, and how many the person has. */

@@ -1,7 +1,7 @@
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
 import { formatCount } from "../../lib/number.ts";
-import type { Summary } from "./admin.queries.ts";
+import type { Summary } from "./queries.ts";
 
 /** One thing that is counted: how much of it there was on each day, the oldest first, and how much it is. */
 export type Figure = {

@@ -1,7 +1,7 @@
-import { REPORT_REASONS, type ReportReason } from "../../../worker/features/reports/reports.rules.ts";
+import { REPORT_REASONS, type ReportReason } from "../../../domain/reports/reportReasons.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatCount } from "../../lib/number.ts";
-import type { CardCase, CardRow } from "./admin.queries.ts";
+import type { CardCase, CardRow } from "./queries.ts";
 
 /** Why visitors report a card. */
 export const REASON_NAMES: Record<ReportReason, () => string> = {

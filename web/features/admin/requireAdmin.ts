@@ -1,7 +1,7 @@
 import { answer, api } from "../../lib/api.ts";
+import type { User } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
-import type { User } from "../session/session.atoms.ts";
-import type { Place } from "./place.ts";
+import type { Place } from "./adminSearch.ts";
 
 /** The search of the administrators' address; `readPlace` reads it, which comes with the page. */
 export type AdminSearch = Partial<Record<keyof Place, unknown>>;

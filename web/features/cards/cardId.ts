@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/errors.ts";
-import { cardIdFreeQuery } from "./cards.queries.ts";
+import { cardIdFreeQuery } from "./queries.ts";
 
 /** A free card ID to begin with, made of the name where that is in Latin letters, else of the e-mail address. */
 export async function suggestCardId(queryClient: QueryClient, user: { name: string; email: string }): Promise<string> {

@@ -1,7 +1,7 @@
+import { type PublicCard, toPublicCard } from "../../../domain/cards/publicCard.ts";
 import type { Locale } from "../../../messages/compiled/runtime.js";
-import { type PublicCard, toPublicCard } from "../../../worker/features/cards/cards.rules.ts";
 import type { CardValues, TextName } from "./cardFields.ts";
-import type { OwnCard } from "./cards.queries.ts";
+import type { OwnCard } from "./queries.ts";
 
 /** An ungiven text is absent from a card's face. */
 const given = (text = "") => text.trim() || null;

@@ -12,7 +12,7 @@ const KNOWN_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
  * @throws ApiError IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE; NETWORK where the limit could not be loaded
  */
 export async function preparePicture(file: File): Promise<File> {
-  const { IMAGE_MAX_BYTES } = await import("../../../worker/features/cards/cards.schema.ts").catch(() => {
+  const { IMAGE_MAX_BYTES } = await import("../../../domain/cards/cards.schema.ts").catch(() => {
     throw new ApiError({ code: "NETWORK" });
   });
   if (file.size > IMAGE_MAX_BYTES) throw new ApiError({ code: "IMAGE_TOO_LARGE", params: { max: IMAGE_MAX_BYTES } });

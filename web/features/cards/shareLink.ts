@@ -1,4 +1,4 @@
-import { inAppBrowserOf } from "../../../worker/features/public/inAppBrowser.rules.ts";
+import { inAppBrowserOf } from "../../../domain/inAppBrowser.ts";
 import { copyLink, shareLink } from "../../lib/share.ts";
 
 /** Where a card is for everybody. */

@@ -1,7 +1,7 @@
+import { PRODUCT_NAME } from "../../../domain/product.ts";
 import { fitText } from "../../lib/canvasText.ts";
 import { directionOf } from "../../lib/i18n.ts";
 import { coverFrom, decodeImage, newCanvas, toJpeg } from "../../lib/image.ts";
-import { PRODUCT_NAME } from "../../lib/product.ts";
 
 /** The size that other services show with a link. */
 const WIDTH = 1200;

@@ -1,8 +1,8 @@
 import { roleOf } from "../../card-face/cardFace.tsx";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
-import { useReplacePicture } from "./cards.mutations.ts";
-import type { OwnCard } from "./cards.queries.ts";
+import { useReplacePicture } from "./mutations.ts";
+import type { OwnCard } from "./queries.ts";
 import { drawSharePicture } from "./sharePicture.ts";
 
 /**

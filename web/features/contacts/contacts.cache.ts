@@ -1,5 +1,5 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { type Contact, type ContactPages, contactQuery, contactTagsQuery, LISTS } from "./contacts.queries.ts";
+import { type Contact, type ContactPages, contactQuery, contactTagsQuery, LISTS } from "./queries.ts";
 
 /** What a person may change of a contact. */
 export type ContactChanges = Partial<Pick<Contact, "note" | "tags" | "favourite">>;

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { untilLoaded } from "../../lib/untilLoaded.ts";
 
-const load = async () => import("./openContact.tsx");
+const load = async () => import("./components/openContact.tsx");
 
 /** The card that is open: faces and forms, which a visit of the list does without. */
 export const OpenContact = lazy(async () => ({ default: (await untilLoaded(load)).OpenContact }));

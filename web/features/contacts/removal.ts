@@ -6,9 +6,9 @@ import { m } from "../../lib/i18n.ts";
 import { beforeLeaving } from "../../lib/leaving.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
-import { keptFor } from "../offline/keptMark.ts";
+import { keptFor } from "../offline/offlineMark.ts";
 import { reloadLists } from "./contacts.cache.ts";
-import { contactQuery } from "./contacts.queries.ts";
+import { contactQuery } from "./queries.ts";
 
 /** Contacts that are shown no more, but not removed yet: the person may still change their mind. */
 export const removingAtom = atom<ReadonlySet<number>>(new Set<number>());
@@ -49,7 +49,7 @@ async function send(queryClient: QueryClient, id: number): Promise<void> {
 /** Nor is it shown without a network any more. */
 async function forgetKept(id: number): Promise<void> {
   if (!keptFor()) return;
-  const { forgetContacts } = await import("../offline/book.ts");
+  const { forgetContacts } = await import("../offline/offlineContacts.ts");
   // A device that can keep nothing has nothing to forget.
   await forgetContacts([id]).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
-import { type ContactFilters, contactsQuery } from "./contacts.queries.ts";
+import { type ContactFilters, contactsQuery } from "./queries.ts";
 import { removingAtom } from "./removal.ts";
 
 /** The contacts that a list shows, as far as they were read. While other ones are on the way the last ones stay. */

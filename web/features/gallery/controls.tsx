@@ -20,7 +20,7 @@ const CHOICES = [
   { value: "second", label: "2" },
 ];
 
-const loadSchema = async () => (await import("../../../worker/features/users/users.schema.ts")).updateUserSchema;
+const loadSchema = async () => (await import("../../../domain/users/users.schema.ts")).updateUserSchema;
 
 /** What one presses and fills in: as it is, under way, refused, not to be changed. */
 export function Controls() {

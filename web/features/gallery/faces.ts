@@ -1,5 +1,5 @@
-import type { PublicCard } from "../../../worker/features/cards/cards.rules.ts";
-import { ACCENTS, THEMES } from "../../card-face/themes.ts";
+import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import { ACCENTS, THEMES } from "../../../domain/cards/themes.ts";
 import { blankCard } from "../cards/cardPreview.ts";
 
 /** The least that a card may be. */

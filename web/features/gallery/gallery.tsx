@@ -1,8 +1,8 @@
 import { useState } from "react";
+import portrait from "../../card-face/portrait.svg";
 import { Segments } from "../../components/segments.tsx";
 import Toaster from "../../components/toaster.tsx";
-import { CardView } from "../cards/cardView.tsx";
-import portrait from "../cards/portrait.svg";
+import { CardView } from "../cards/components/cardView.tsx";
 import { Controls } from "./controls.tsx";
 import { FACES } from "./faces.ts";
 import { Lists } from "./lists.tsx";

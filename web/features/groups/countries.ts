@@ -1,4 +1,4 @@
-import { COUNTRIES } from "../../../worker/features/groups/groups.rules.ts";
+import { COUNTRIES } from "../../../domain/groups/registrationNumber.ts";
 import { getLocale } from "../../lib/i18n.ts";
 import { countryName } from "./countryNames.ts";
 

@@ -1,7 +1,7 @@
 import { getLocale } from "../../lib/i18n.ts";
 import { countryName as nameByBrowser } from "../../lib/names.ts";
 
-/** Names in the languages that the browsers' `Intl` lacks (`worker/ownFormats.rules.ts`), as CLDR has them. */
+/** Names in the languages that the browsers' `Intl` lacks (`domain/localeFormats.ts`), as CLDR has them. */
 const OWN: Record<string, () => Promise<{ default: Record<string, string> }>> = {
   si: async () => import("./countryNames.si.json"),
   mn: async () => import("./countryNames.mn.json"),

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { useState } from "react";
-import { installPromptAtom } from "./install.atoms.ts";
+import { installPromptAtom } from "./atoms.ts";
 
 /** The mark of somebody who does not want it on this device; they are not asked again, and find it in My page. */
 const DECLINED = "installDeclined";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { PRIVACY_VERSION, TERMS_VERSION } from "../../../worker/features/auth/auth.rules.ts";
+import { PRIVACY_VERSION, TERMS_VERSION } from "../../../domain/users/agreements.ts";
 import { getLocale } from "../../lib/i18n.ts";
 import type { LegalDocument } from "./documents.ts";
 

@@ -1,10 +1,10 @@
-import { type FieldError, fieldErrorOf } from "../../../worker/errors.ts";
-import type { Menu } from "../../../worker/features/cards/menu.schema.ts";
+import type { Menu } from "../../../domain/cards/menu.schema.ts";
+import { type FieldError, fieldErrorOf } from "../../../domain/errors.ts";
 import { ApiError } from "../../lib/errors.ts";
 
 /** The API's own schema. The checker is large, so it comes when somebody begins to type, not with the page. */
 export const loadMenuSchema = async () => {
-  const { menuSchema } = await import("../../../worker/features/cards/menu.schema.ts").catch(() => {
+  const { menuSchema } = await import("../../../domain/cards/menu.schema.ts").catch(() => {
     throw new ApiError({ code: "NETWORK" });
   });
   return menuSchema;

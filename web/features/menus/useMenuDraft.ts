@@ -10,7 +10,7 @@ import {
   type Removed,
   restored,
   sameItems,
-} from "./menuDraft.rules.ts";
+} from "./menuDraft.ts";
 
 /** A menu while it is edited; nothing of it is saved. */
 export function useMenuDraft(items: MenuItem[]) {

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import type { Menu } from "../../../worker/features/cards/menu.schema.ts";
+import type { Menu } from "../../../domain/cards/menu.schema.ts";
 import { ApiError, describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
-import type { OwnCard } from "../cards/cards.queries.ts";
+import type { OwnCard } from "../cards/queries.ts";
 import { checkMenu, readCurrent } from "./checkMenu.ts";
-import type { Side } from "./menuConflict.tsx";
-import { type Entry, errorsOf, itemsOf, type MenuItem } from "./menuDraft.rules.ts";
-import { useSaveMenu } from "./menus.mutations.ts";
+import type { Side } from "./components/menuConflict.tsx";
+import { type Entry, errorsOf, itemsOf, type MenuItem } from "./menuDraft.ts";
+import { useSaveMenu } from "./mutations.ts";
 import type { MenuDraft } from "./useMenuDraft.ts";
 
 /** Two lists of which one is to be chosen; `chosen` is in the editor, none while they are compared. */

@@ -1,4 +1,4 @@
-import { keptFor, markLeft } from "./keptMark.ts";
+import { keptFor, markLeft } from "./offlineMark.ts";
 
 /**
  * Leaves nothing on the device that was kept to be opened without a network, at the next start if not now.
@@ -10,7 +10,7 @@ export async function leaveDevice(userId: string, { sends }: { sends: boolean })
   if (kept !== null && kept !== userId) return;
   markLeft("all");
   try {
-    const { dropAll } = await import("./dropKept.ts");
+    const { dropAll } = await import("./clearOfflineData.ts");
     await dropAll(sends ? userId : undefined);
   } catch {
     // Where nothing can be opened, nothing was kept.

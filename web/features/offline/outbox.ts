@@ -1,12 +1,12 @@
 import { ApiError, isOutOfReach } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
-import { changeKept, forgetContacts } from "./book.ts";
-import { keptFor, markWaiting } from "./keptMark.ts";
-import { showKeptFrom, shownFromAtom, waitingAtom } from "./offline.atoms.ts";
+import { showKeptFrom, shownFromAtom, waitingAtom } from "./atoms.ts";
+import { changeKept, forgetContacts } from "./offlineContacts.ts";
 import { type Changes, offlineDatabase, type Waiting } from "./offlineDatabase.ts";
-import { PATIENCE_MS } from "./orKept.ts";
-import { keptPerson } from "./person.ts";
+import { keptFor, markWaiting } from "./offlineMark.ts";
+import { keptPerson } from "./offlineUser.ts";
 import { sendChanges } from "./sendChanges.ts";
+import { PATIENCE_MS } from "./withOfflineFallback.ts";
 
 /** One tab at a time sends. */
 const LOCK = "outbox";

@@ -1,6 +1,6 @@
 import { answer, api } from "../../lib/api.ts";
 import type { Changes } from "./offlineDatabase.ts";
-import { inTime } from "./orKept.ts";
+import { inTime } from "./withOfflineFallback.ts";
 
 /**
  * Changes a contact on the server. What is not answered in time is given up, so that it does not arrive after a change

@@ -1,12 +1,12 @@
-import { isListed } from "../../../worker/features/passwords/commonPasswords.rules.ts";
+import { newPassword } from "../../../domain/fields.schema.ts";
+import { isListed } from "../../../domain/users/commonPasswords.ts";
 import {
   type Person,
   type Strength,
   strengthOf,
   type Weakness,
   weaknessOf,
-} from "../../../worker/features/passwords/passwords.rules.ts";
-import { newPassword } from "../../../worker/fields.schema.ts";
+} from "../../../domain/users/passwordStrength.ts";
 
 /** What the server will say of a new password, beside its form; null where it takes it. */
 export const judgeWeakness = (password: string, person: Person): Weakness | null =>

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import type { Person } from "../../../worker/features/passwords/passwords.rules.ts";
+import type { Person } from "../../../domain/users/passwordStrength.ts";
 
 /** The judge brings the list of common passwords, so it comes when somebody chooses one. */
 export const loadJudge = async () => import("./judge.ts");

@@ -1,4 +1,4 @@
-import type { Point, Size } from "./position.rules.ts";
+import type { Point, Size } from "./position.ts";
 
 /** The sizes of a frame and of the picture in it, and where the frame is on the screen; undefined before the picture is there. */
 export function measure(frame: HTMLElement | null): { frame: Size; picture: Size; place: Point } | undefined {

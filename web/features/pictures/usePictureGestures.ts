@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { measure } from "./measure.ts";
-import { movedBy, type Point, type Position, zoomedTo } from "./position.rules.ts";
+import { movedBy, type Point, type Position, zoomedTo } from "./position.ts";
 
 type Options = {
   frame: RefObject<HTMLElement | null>;

@@ -1,4 +1,4 @@
-import type { Accent, Theme } from "../../card-face/themes.ts";
+import type { Accent, Theme } from "../../../domain/cards/themes.ts";
 import { m } from "../../lib/i18n.ts";
 
 export const THEME_NAMES: Record<Theme, () => string> = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../worker/errors.ts";
+import type { ErrorCode } from "../../../domain/errors.ts";
 
 /** By this the window in which a provider was asked reports to the page that waits: other windows see it change. */
 const KEY = "proof";

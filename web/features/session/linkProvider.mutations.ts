@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import { answer, api } from "../../lib/api.ts";
+import { userAtom } from "../../lib/currentUser.ts";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { type ProviderName, providerLabel } from "./providers.ts";
-import { userAtom } from "./session.atoms.ts";
 
 /** Goes to a provider, which the person who is logged in wants to link. */
 export function useStartLink() {

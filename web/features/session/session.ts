@@ -1,11 +1,11 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
 import { answer, api, hasSession } from "../../lib/api.ts";
+import { readCredential, rememberCredential } from "../../lib/autoLogin.ts";
+import { type User, userAtom } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { loadMemberWords } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
-import { orKept } from "../offline/orKept.ts";
-import { readCredential, rememberCredential } from "./autoLogin.ts";
-import { type User, userAtom } from "./session.atoms.ts";
+import { orKept } from "../offline/withOfflineFallback.ts";
 
 let starting: Promise<User | null> | undefined;
 
@@ -16,7 +16,7 @@ let starting: Promise<User | null> | undefined;
 export function ensureUser(): Promise<User | null> {
   const known = store.get(userAtom);
   if (known !== undefined) return Promise.resolve(known);
-  starting ??= orKept(resume(), async () => (await import("../offline/person.ts")).keptUser(), takeLate)
+  starting ??= orKept(resume(), async () => (await import("../offline/offlineUser.ts")).keptUser(), takeLate)
     .then((user) => {
       store.set(userAtom, user);
       return user;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { answer, api } from "../../lib/api.ts";
+import type { User } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { getPasskey, isCancelled, offersPasskeys } from "../../lib/passkeys.ts";
-import type { User } from "./session.atoms.ts";
-import { useSignInByPasskey } from "./session.mutations.ts";
+import { useSignInByPasskey } from "./mutations.ts";
 
 /** The API's challenge ends after five minutes; what the browser offers beside the fields is renewed before. */
 const RENEW_MS = 4 * 60_000;

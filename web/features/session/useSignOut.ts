@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
 import { answer, api, forgetSession } from "../../lib/api.ts";
+import { rememberCredential } from "../../lib/autoLogin.ts";
+import { userAtom } from "../../lib/currentUser.ts";
 import { finishBeforeLeaving } from "../../lib/leaving.ts";
 import { toastsAtom } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
-import { inTime, PATIENCE_MS } from "../offline/orKept.ts";
-import { rememberCredential } from "./autoLogin.ts";
-import { userAtom } from "./session.atoms.ts";
+import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
 
 /**
  * Logging out: the person is cleared first, so that a lost network does not keep them in. Who it is comes with the call:

@@ -1,4 +1,4 @@
-import type { EventKind } from "../../../worker/features/statistics/statistics.rules.ts";
+import type { EventKind } from "../../../domain/statistics/statistics.ts";
 import { m } from "../../lib/i18n.ts";
 
 export const KIND_NAMES: Record<EventKind, () => string> = {

@@ -1,5 +1,5 @@
-import { PERIOD_MONTHS } from "../../../worker/features/orders/orders.rules.ts";
-import { ownPath } from "../../../worker/ownPath.rules.ts";
+import { PERIOD_MONTHS } from "../../../domain/billing/orders.ts";
+import { ownPath } from "../../../domain/localPath.ts";
 import { getLocale } from "../../lib/i18n.ts";
 
 /** In the order in which they are offered. */

@@ -1,5 +1,5 @@
-import { periodSpan } from "../../../worker/features/orders/orders.rules.ts";
-import type { Ticket } from "./tickets.queries.ts";
+import { periodSpan } from "../../../domain/billing/orders.ts";
+import type { Ticket } from "./queries.ts";
 
 type Times = Pick<Ticket, "kind" | "state" | "endsAt">;
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { answer, api } from "../../lib/api.ts";
+import { refreshEntitlements } from "./mutations.ts";
 import { dropOrderKey } from "./purchase.ts";
-import { refreshEntitlements } from "./tickets.mutations.ts";
-import type { Order } from "./tickets.queries.ts";
+import type { Order } from "./queries.ts";
 import { type Back, useAsking } from "./useAsking.ts";
 
 /** How an order ended. */

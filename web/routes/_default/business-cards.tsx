@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createFileRoute, getRouteApi, redirect, useCanGoBack, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef } from "react";
-import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
-import { CardBook } from "../../features/contacts/cardBook.tsx";
-import { type ContactFilters, contactsQuery, savedAsQuery } from "../../features/contacts/contacts.queries.ts";
+import { ownCardsQuery } from "../../features/cards/queries.ts";
+import { CardBook } from "../../features/contacts/components/cardBook.tsx";
 import { prepareOpenContact } from "../../features/contacts/lazyOpenContact.ts";
+import { type ContactFilters, contactsQuery, savedAsQuery } from "../../features/contacts/queries.ts";
 import { requireUser } from "../../features/session/session.ts";
 import { hasSession } from "../../lib/api.ts";
 

@@ -1,15 +1,15 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { ownCardsQuery } from "../../features/cards/cards.queries.ts";
-import { contactsQuery } from "../../features/contacts/contacts.queries.ts";
-import { OwnHome } from "../../features/home/ownHome.tsx";
-import { Welcome } from "../../features/home/welcome.tsx";
-import { userAtom } from "../../features/session/session.atoms.ts";
+import { ownCardsQuery } from "../../features/cards/queries.ts";
+import { contactsQuery } from "../../features/contacts/queries.ts";
+import { OwnHome } from "../../features/home/components/ownHome.tsx";
+import { Welcome } from "../../features/home/components/welcome.tsx";
 import { ensureUser, wayOn } from "../../features/session/session.ts";
+import { userAtom } from "../../lib/currentUser.ts";
 import { loadMemberWords } from "../../lib/i18n.ts";
 
 export const Route = createFileRoute("/_default/")({
-  // An installed application opens the QR code from its icon (web/build/manifest.ts).
+  // An installed application opens the QR code from its icon (scripts/build/manifest.ts).
   validateSearch: ({ qr }): { qr?: true | undefined } => ({ qr: qr === true || undefined }),
   // Until it is known who is here, the page shows neither of its two faces.
   loader: async ({ context: { queryClient } }) => {

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { LanguageList } from "../../features/language/languageList.tsx";
+import { LanguageList } from "../../features/language/components/languageList.tsx";
 
 export const Route = createFileRoute("/_default/language")({ component: LanguageList });

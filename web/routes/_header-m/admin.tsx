@@ -1,7 +1,7 @@
 import { createFileRoute, type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
 import { ErrorScreen } from "../../components/errorScreen.tsx";
-import { AdminPage } from "../../features/admin/adminPage.tsx";
-import { AdminPasskey } from "../../features/admin/adminPasskey.tsx";
+import { AdminPage } from "../../features/admin/components/adminPage.tsx";
+import { AdminPasskey } from "../../features/admin/components/adminPasskey.tsx";
 import { type AdminSearch, requireAdmin } from "../../features/admin/requireAdmin.ts";
 import { requireUser } from "../../features/session/session.ts";
 import { ApiError } from "../../lib/errors.ts";

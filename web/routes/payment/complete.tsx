@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { ensureUser } from "../../features/session/session.ts";
-import { FullLayout } from "../../features/shell/fullLayout.tsx";
-import { ChangeOutcome } from "../../features/tickets/changeOutcome.tsx";
-import { Outcome } from "../../features/tickets/outcome.tsx";
-import { NoPayment, SignedOut } from "../../features/tickets/outcomeScreen.tsx";
+import { FullLayout } from "../../features/shell/components/fullLayout.tsx";
+import { ChangeOutcome } from "../../features/tickets/components/changeOutcome.tsx";
+import { Outcome } from "../../features/tickets/components/outcome.tsx";
+import { NoPayment, SignedOut } from "../../features/tickets/components/outcomeScreen.tsx";
 import { loadMemberWords } from "../../lib/i18n.ts";
 
 type Search = {

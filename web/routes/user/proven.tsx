@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import type { ErrorCode } from "../../../worker/errors.ts";
-import { Proven } from "../../features/proof/proven.tsx";
+import type { ErrorCode } from "../../../domain/errors.ts";
+import { Proven } from "../../features/proof/components/proven.tsx";
 import { isErrorCode } from "../../lib/errors.ts";
 import { loadMemberWords } from "../../lib/i18n.ts";
 

@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { referralsQuery } from "../../features/referral/referral.queries.ts";
-import { Referral } from "../../features/referral/referral.tsx";
-import { ReferralGuest } from "../../features/referral/referralGuest.tsx";
+import { Referral } from "../../features/referral/components/referral.tsx";
+import { ReferralGuest } from "../../features/referral/components/referralGuest.tsx";
+import { referralsQuery } from "../../features/referral/queries.ts";
 import { ensureUser, requireUser } from "../../features/session/session.ts";
-import { FullLayout } from "../../features/shell/fullLayout.tsx";
+import { FullLayout } from "../../features/shell/components/fullLayout.tsx";
 
 export const Route = createFileRoute("/user/recommender")({
   // The loader reaches what only this screen needs.

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { Registered } from "../../features/registration/registered.tsx";
+import { Registered } from "../../features/registration/components/registered.tsx";
 import { requireUser } from "../../features/session/session.ts";
-import { FullLayout } from "../../features/shell/fullLayout.tsx";
+import { FullLayout } from "../../features/shell/components/fullLayout.tsx";
 
 export const Route = createFileRoute("/user/registered")({ beforeLoad: requireUser, component: Completed });
 

@@ -1,5 +1,12 @@
 import { type Context, Hono } from "hono";
-import { idParam, idxParam, page, sortedPage } from "../../fields.schema.ts";
+import { takedownSchema } from "../../../domain/admin/cards.schema.ts";
+import { listQuery, numberedListQuery, summaryQuery, suspendSchema } from "../../../domain/admin/lists.schema.ts";
+import { noticeChangesSchema, noticeSchema } from "../../../domain/admin/notices.schema.ts";
+import { paymentsQuery, refundSchema } from "../../../domain/admin/payments.schema.ts";
+import { pricesSchema, promotionSchema } from "../../../domain/admin/prices.schema.ts";
+import { orderParam } from "../../../domain/billing/orders.schema.ts";
+import { idParam, idxParam, page, sortedPage } from "../../../domain/fields.schema.ts";
+import { userIdParam } from "../../../domain/users/users.schema.ts";
 import { adminOnly, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
@@ -8,24 +15,17 @@ import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { listAudit } from "../audit/audit.service.ts";
-import { orderParam } from "../orders/orders.schema.ts";
-import { userIdParam } from "../users/users.schema.ts";
+import { listAudit } from "../audit-log/auditLog.service.ts";
 import { confirmAccess } from "./access.service.ts";
-import { listAllAssociations } from "./associations.service.ts";
-import { takedownSchema } from "./cards.schema.ts";
-import { getCardCase, listAllCards, restoreTakenDown, takeDownCard } from "./cards.service.ts";
-import { getSummary } from "./figures.service.ts";
-import { listAllGroups } from "./groups.service.ts";
-import { listQuery, numberedListQuery, summaryQuery, suspendSchema } from "./lists.schema.ts";
-import { noticeChangesSchema, noticeSchema } from "./notices.schema.ts";
-import { createNotice, deleteNotice, listAllNotices, updateNotice } from "./notices.service.ts";
-import { paymentsQuery, refundSchema } from "./payments.schema.ts";
-import { listPayments, refundPayment } from "./payments.service.ts";
-import { pricesSchema, promotionSchema } from "./prices.schema.ts";
-import { getPrices, setPrices, setPromotion } from "./prices.service.ts";
-import { dismissReports, listReports } from "./reports.service.ts";
-import { listUsers, resumeUser, suspendUser } from "./users.service.ts";
+import { listAllAssociations } from "./associations/associations.service.ts";
+import { getCardCase, listAllCards, restoreTakenDown, takeDownCard } from "./cards/cards.service.ts";
+import { getSummary } from "./figures/figures.service.ts";
+import { listAllGroups } from "./groups/groups.service.ts";
+import { createNotice, deleteNotice, listAllNotices, updateNotice } from "./notices/notices.service.ts";
+import { listPayments, refundPayment } from "./payments/payments.service.ts";
+import { getPrices, setPrices, setPromotion } from "./prices/prices.service.ts";
+import { dismissReports, listReports } from "./reports/reports.service.ts";
+import { listUsers, resumeUser, suspendUser } from "./users/users.service.ts";
 
 /** What acts that are mailed to a card's owner need. */
 const withMail = (c: Context<AppEnv>) => ({

@@ -1,12 +1,12 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
+import { valuesOf } from "../../../db/insertValues.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
-import { valuesOf } from "../../../db/valuesOf.ts";
 
 export async function findReferrer(db: Database, referralCode: string) {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { signInLinkSchema, signInSchema, signUpSchema } from "../../../domain/users/auth.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
 import { answerLogIn } from "../../http/logInAnswer.ts";
@@ -6,8 +7,7 @@ import { originOf } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { sendSignInLink, signInByLink } from "../signInLinks/signInLinks.service.ts";
-import { signInLinkSchema, signInSchema, signUpSchema } from "./auth.schema.ts";
+import { sendSignInLink, signInByLink } from "../sign-in-links/signInLinks.service.ts";
 import { signIn, signUp } from "./auth.service.ts";
 
 /** Making an account, and logging in with a password or a mailed link. */

@@ -1,19 +1,24 @@
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { fold } from "../../../domain/textSearch.ts";
+import {
+  PRIVACY_VERSION,
+  REFERRAL_ALPHABET,
+  TERMS_VERSION,
+  UNKNOWN_DEVICES_MAX,
+} from "../../../domain/users/agreements.ts";
+import type { SignUp } from "../../../domain/users/auth.schema.ts";
 import { randomText, sha256 } from "../../crypto/digest.ts";
 import { hashPassword, needsRehash, verifyPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
-import { fold } from "../../search.rules.ts";
-import { clientLimits, forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
-import { accountKey, lastLogInOn } from "../sessions/knownDevice.rules.ts";
+import { clientLimits, forgiveAttempts, limitAttempts } from "../rate-limits/rateLimits.service.ts";
+import { accountKey, lastLogInOn } from "../sessions/knownDevice.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
 import { isEmailTaken, isProven, proofOf } from "../verification/verification.service.ts";
 import * as queries from "./auth.queries.ts";
-import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION, UNKNOWN_DEVICES_MAX } from "./auth.rules.ts";
-import type { SignUp } from "./auth.schema.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 

@@ -5,8 +5,8 @@ import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
-import { GROUP_QUOTA } from "../../quotas.rules.ts";
-import type { GroupChanges, NewGroup } from "./groups.schema.ts";
+import type { GroupChanges, NewGroup } from "../../../domain/groups/groups.schema.ts";
+import { GROUP_QUOTA } from "../../../domain/quotas.ts";
 
 /** A group with its card, withdrawn or not, and what it is to one person. */
 const view = {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { idxParam, page } from "../../fields.schema.ts";
+import { idxParam, page } from "../../../domain/fields.schema.ts";
+import { createGroupSchema, updateGroupSchema } from "../../../domain/groups/groups.schema.ts";
 import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { validate } from "../../http/validate.ts";
-import { createGroupSchema, updateGroupSchema } from "./groups.schema.ts";
 import { createGroup, deleteGroup, getGroup, listGroups, serveGroup, updateGroup } from "./groups.service.ts";
 
 export const groupsRoutes = new Hono<AppEnv>()

@@ -1,14 +1,14 @@
 import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { GroupChanges, NewGroup } from "../../../domain/groups/groups.schema.ts";
+import { pageOf } from "../../../domain/pagination.ts";
+import { GROUP_QUOTA, NEW_GROUPS } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
-import { pageOf } from "../../paging.rules.ts";
-import { GROUP_QUOTA, NEW_GROUPS } from "../../quotas.rules.ts";
-import { limitPerson } from "../attempts/attempts.service.ts";
-import { deleteCard } from "../cards/bin.service.ts";
-import { hasFreeGroupTicket } from "../tickets/tickets.service.ts";
+import { hasFreeGroupTicket } from "../billing/tickets/tickets.service.ts";
+import { deleteCard } from "../cards/core/bin.service.ts";
+import { limitPerson } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./groups.queries.ts";
-import type { GroupChanges, NewGroup } from "./groups.schema.ts";
 
 type Deps = { db: Database; now: Date };
 

@@ -1,10 +1,16 @@
 import { Hono } from "hono";
-import { idxParam } from "../../fields.schema.ts";
+import { idxParam } from "../../../domain/fields.schema.ts";
+import {
+  joinSchema,
+  memberParam,
+  membershipSchema,
+  membersQuery,
+  newOwnerSchema,
+} from "../../../domain/groups/members.schema.ts";
 import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localeOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
-import { joinSchema, memberParam, membershipSchema, membersQuery, newOwnerSchema } from "./members.schema.ts";
 import {
   approveMember,
   handOver,

@@ -1,16 +1,16 @@
 import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { MembersQuery } from "../../../domain/groups/members.schema.ts";
+import { pageOf } from "../../../domain/pagination.ts";
+import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
-import { pageOf } from "../../paging.rules.ts";
-import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../quotas.rules.ts";
-import { limitPerson } from "../attempts/attempts.service.ts";
-import { requireShowable } from "../cards/showable.service.ts";
+import { requireShowable } from "../cards/core/showable.service.ts";
+import { limitPerson } from "../rate-limits/rateLimits.service.ts";
 import { hasRoomForGroup } from "./groups.queries.ts";
 import { getGroup, requireOwner } from "./groups.service.ts";
 import * as queries from "./members.queries.ts";
-import type { MembersQuery } from "./members.schema.ts";
 
 type Deps = { db: Database; now: Date };
 

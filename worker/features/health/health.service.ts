@@ -1,4 +1,4 @@
-import { inTime } from "../../../db/inTime.ts";
+import { inTime } from "../../../db/withTimeout.ts";
 import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
 import type { Bindings } from "../../env.ts";
 import { mailState } from "../../mail/mail.ts";

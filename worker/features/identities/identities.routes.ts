@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { AppError, type ErrorCode } from "../../../domain/errors.ts";
+import { ownPath } from "../../../domain/localPath.ts";
+import { completeSchema, providerParam, startSchema } from "../../../domain/users/identities.schema.ts";
 import { seal, unseal } from "../../crypto/seal.ts";
-import { AppError, type ErrorCode } from "../../errors.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
@@ -13,9 +15,7 @@ import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { type Flow, finishLogin, startLogin } from "../../oidc/login.ts";
 import { type Provider, type ProviderName, providerOf } from "../../oidc/providers.ts";
-import { ownPath } from "../../ownPath.rules.ts";
 import { getUser } from "../users/users.service.ts";
-import { completeSchema, providerParam, startSchema } from "./identities.schema.ts";
 import * as service from "./identities.service.ts";
 
 const PATH = "/api/auth/oauth";

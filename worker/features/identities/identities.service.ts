@@ -1,20 +1,20 @@
 import { type Database, isUniqueViolation } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { fold } from "../../../domain/textSearch.ts";
+import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../../../domain/users/agreements.ts";
+import type { Complete } from "../../../domain/users/identities.schema.ts";
 import { randomText } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import type { ExternalPerson } from "../../oidc/login.ts";
 import type { Provider, ProviderName } from "../../oidc/providers.ts";
-import { fold } from "../../search.rules.ts";
-import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../auth/auth.rules.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
-import { notifyMethodChange } from "../signInMethods/signInMethods.service.ts";
+import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
 import { isEmailTaken, isProven } from "../verification/verification.service.ts";
 import * as queries from "./identities.queries.ts";
-import type { Complete } from "./identities.schema.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { idxParam, page } from "../../fields.schema.ts";
+import { idxParam, page } from "../../../domain/fields.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localesOf } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";

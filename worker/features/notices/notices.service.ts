@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/client.ts";
-import { AppError } from "../../errors.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { summaryOf } from "../../../domain/notices/noticeText.ts";
+import { pageOf } from "../../../domain/pagination.ts";
 import type { Locale } from "../../i18n.ts";
-import { pageOf } from "../../paging.rules.ts";
 import * as queries from "./notices.queries.ts";
-import { summaryOf } from "./noticeText.rules.ts";
 
 type Deps = { db: Database; now: Date };
 

@@ -1,12 +1,12 @@
 import { and, asc, count, eq, exists, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
+import { valuesOf } from "../../../db/insertValues.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import { valuesOf } from "../../../db/valuesOf.ts";
 
 export type NewPasskey = typeof passkeys.$inferInsert;
 

@@ -1,4 +1,10 @@
 import { type Context, Hono } from "hono";
+import {
+  addPasskeySchema,
+  passkeyParam,
+  passkeySignInSchema,
+  renamePasskeySchema,
+} from "../../../domain/users/passkeys.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
@@ -9,8 +15,7 @@ import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { clientLimits, limitAttempts } from "../attempts/attempts.service.ts";
-import { addPasskeySchema, passkeyParam, passkeySignInSchema, renamePasskeySchema } from "./passkeys.schema.ts";
+import { clientLimits, limitAttempts } from "../rate-limits/rateLimits.service.ts";
 import * as service from "./passkeys.service.ts";
 
 const siteOf = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });

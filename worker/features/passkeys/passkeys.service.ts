@@ -5,17 +5,17 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { type Database, isUniqueViolation } from "../../../db/client.ts";
-import { PRODUCT_NAME } from "../../../web/lib/product.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { PRODUCT_NAME } from "../../../domain/product.ts";
+import type { AuthenticationResponse, RegistrationResponse } from "../../../domain/users/passkeys.schema.ts";
 import { isAdmin, type Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import { hasPasskeyProof } from "../../http/recentProof.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
-import { notifyMethodChange } from "../signInMethods/signInMethods.service.ts";
+import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
 import * as queries from "./passkeys.queries.ts";
-import type { AuthenticationResponse, RegistrationResponse } from "./passkeys.schema.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 

@@ -1,6 +1,6 @@
-import { AppError } from "../../errors.ts";
-import { isListed } from "./commonPasswords.rules.ts";
-import { type Person, weaknessOf } from "./passwords.rules.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { isListed } from "../../../domain/users/commonPasswords.ts";
+import { type Person, weaknessOf } from "../../../domain/users/passwordStrength.ts";
 
 /**
  * Refuses a new password that is common, or that names the person.

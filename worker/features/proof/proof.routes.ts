@@ -1,13 +1,13 @@
 import { Hono } from "hono";
+import { passkeyProofSchema, passwordProofSchema } from "../../../domain/users/proof.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { originOf } from "../../http/origin.ts";
 import { issueChallenge, takeChallenge } from "../../http/passkeyChallenge.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
+import { proveByPassword } from "../account/account.service.ts";
 import { authenticationOptions, proveByPasskey } from "../passkeys/passkeys.service.ts";
-import { proveByPassword } from "../users/account.service.ts";
-import { passkeyProofSchema, passwordProofSchema } from "./proof.schema.ts";
 
 /**
  * Proving once more who one is, for what needs a recent proof. Mounted under `/auth/proof`; the proof by an external login

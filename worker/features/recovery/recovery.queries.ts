@@ -1,9 +1,9 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { valuesOf } from "../../../db/insertValues.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
-import { valuesOf } from "../../../db/valuesOf.ts";
 
 /** An account by its ID, with what is needed to recognise its owner. The password's hash stays where it is. */
 export async function findAccount(db: Database, email: string) {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import { findIdSchema, resetPasswordSchema } from "../../../domain/users/recovery.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { originOf } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { findIdSchema, resetPasswordSchema } from "./recovery.schema.ts";
 import { findId, resetPassword } from "./recovery.service.ts";
 
 /** Getting back in: find ID, find password. Mounted under `/auth`. */

@@ -1,18 +1,18 @@
 import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { ResetPassword } from "../../../domain/users/recovery.schema.ts";
 import { randomText } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
 import type { Origin } from "../../http/origin.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
-import { clientLimits, limitAttempts } from "../attempts/attempts.service.ts";
-import { limitMail } from "../attempts/mailBudget.service.ts";
-import { mailboxOf } from "../attempts/mailbox.rules.ts";
+import { limitMail } from "../rate-limits/mailBudget.service.ts";
+import { mailboxOf } from "../rate-limits/mailbox.ts";
+import { clientLimits, limitAttempts } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./recovery.queries.ts";
-import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./recovery.rules.ts";
-import type { ResetPassword } from "./recovery.schema.ts";
+import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./temporaryPassword.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 

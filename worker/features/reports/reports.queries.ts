@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
-import type { Report } from "./reports.schema.ts";
+import type { Report } from "../../../domain/reports/reports.schema.ts";
 
 /** A card as a report needs it; undefined where there is none. */
 export async function findReportable(db: Database, cardId: string) {

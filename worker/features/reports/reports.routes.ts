@@ -1,10 +1,10 @@
 import { Hono } from "hono";
+import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
+import { reportSchema } from "../../../domain/reports/reports.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { originOf } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
-import { cardParam } from "../public/public.schema.ts";
-import { reportSchema } from "./reports.schema.ts";
 import { reportCard } from "./reports.service.ts";
 
 export const reportRoutes = new Hono<AppEnv>().post(

@@ -1,9 +1,9 @@
 import { type Database, isForeignKeyViolation } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { Report } from "../../../domain/reports/reports.schema.ts";
 import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
-import { limitAttempts } from "../attempts/attempts.service.ts";
+import { limitAttempts } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./reports.queries.ts";
-import type { Report } from "./reports.schema.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
-import { attempts } from "../../../db/schema/attempts.table.ts";
 import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
+import { attempts } from "../../../db/schema/rateLimits.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
-import { binBegins } from "../cards/bin.rules.ts";
-import { collectUnknown, collectUnused, discardUnused } from "../cards/pictures.service.ts";
+import { binBegins } from "../../../domain/cards/bin.ts";
+import { collectUnknown, collectUnused, discardUnused } from "../cards/images/imageStorage.service.ts";
 import * as queries from "./retention.queries.ts";
-import { MONTHS_APART_DAYS, sliceAt } from "./retention.rules.ts";
+import { MONTHS_APART_DAYS, sliceAt } from "./retentionPeriods.ts";
 
 type Deps = { db: Database; now: Date };
 type WithBucket = Deps & { bucket: R2Bucket };

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import { sortedPage } from "../../../domain/fields.schema.ts";
+import { autoLoginSchema, sessionParam } from "../../../domain/users/sessions.schema.ts";
 import { ACCESS_TOKEN_SECONDS } from "../../crypto/accessToken.ts";
-import { sortedPage } from "../../fields.schema.ts";
 import { bearerToken, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { answerLogIn, clearSessionCookies, setSessionCookies } from "../../http/logInAnswer.ts";
 import { ownPageOrBearer } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
-import { autoLoginSchema, sessionParam } from "./sessions.schema.ts";
 import * as service from "./sessions.service.ts";
 
 /** Staying logged in and leaving. Mounted under `/auth`; the cookies count for these calls alone. */

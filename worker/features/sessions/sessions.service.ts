@@ -1,17 +1,17 @@
 import type { Database } from "../../../db/client.ts";
 import type { NewSession } from "../../../db/openSession.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { SortedPage } from "../../../domain/fields.schema.ts";
+import { pageOf, writeCursor } from "../../../domain/pagination.ts";
 import { signAccessToken, verifyAccessToken } from "../../crypto/accessToken.ts";
 import { randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
-import type { SortedPage } from "../../fields.schema.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { newDeviceMail } from "../../mail/newDevice.mail.ts";
-import { pageOf, writeCursor } from "../../paging.rules.ts";
-import { accountKey, lastLogInOn } from "./knownDevice.rules.ts";
+import { accountKey, lastLogInOn } from "./knownDevice.ts";
 import * as queries from "./sessions.queries.ts";
 import {
   AUTO_LOGIN_LIFETIME_MS,
@@ -19,7 +19,7 @@ import {
   judgeRefresh,
   parseCredential,
   SESSION_LIFETIME_MS,
-} from "./sessions.rules.ts";
+} from "./sessionTokens.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 

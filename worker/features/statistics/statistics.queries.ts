@@ -4,7 +4,7 @@ import { isPremiumCard } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
-import type { EventKind } from "./statistics.rules.ts";
+import type { EventKind } from "../../../domain/statistics/statistics.ts";
 
 type Event = { cardId: string; day: string; kind: EventKind; locale: string };
 

@@ -1,15 +1,15 @@
 import { Hono } from "hono";
-import { idxParam } from "../../fields.schema.ts";
+import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
+import { idxParam } from "../../../domain/fields.schema.ts";
+import { eventSchema, statisticsQuery } from "../../../domain/statistics/statistics.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { localeOf } from "../../http/locale.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
-import { cardParam } from "../public/public.schema.ts";
-import { eventSchema, statisticsQuery } from "./statistics.schema.ts";
 import { countEvent, getStatistics } from "./statistics.service.ts";
-import { isPerson } from "./visit.rules.ts";
+import { isPerson } from "./visit.ts";
 
 /** Where a card's page tells what was done with it. The answer says nothing, not even whether it was counted. */
 export const eventRoutes = new Hono<AppEnv>().post(

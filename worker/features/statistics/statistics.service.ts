@@ -1,10 +1,10 @@
 import type { Database } from "../../../db/client.ts";
+import { addUp, dayOf, daysUpTo, type EventKind, type Statistics } from "../../../domain/statistics/statistics.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
-import { requireOwner } from "../cards/cards.service.ts";
-import { requireEntitlement } from "../tickets/tickets.service.ts";
+import { requireEntitlement } from "../billing/tickets/tickets.service.ts";
+import { requireOwner } from "../cards/core/cards.service.ts";
 import * as queries from "./statistics.queries.ts";
-import { addUp, dayOf, daysUpTo, type EventKind, type Statistics } from "./statistics.rules.ts";
 
 type Deps = { db: Database; now: Date };
 

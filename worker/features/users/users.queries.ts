@@ -13,7 +13,7 @@ import { signInLinks } from "../../../db/schema/signInLinks.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
-import type { UpdateUser } from "./users.schema.ts";
+import type { UpdateUser } from "../../../domain/users/users.schema.ts";
 
 /** All that a person sees of their own account; never the password's hash. */
 const ownView = (now: Date) => ({

@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import type { Entitlement } from "../../../db/entitlement.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { fold } from "../../../domain/textSearch.ts";
+import type { UpdateUser } from "../../../domain/users/users.schema.ts";
 import { isAdmin, type Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
 import type { Viewer } from "../../http/context.ts";
-import { fold } from "../../search.rules.ts";
 import * as queries from "./users.queries.ts";
-import type { UpdateUser } from "./users.schema.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
-import { CODE_MAX_WRONG_TRIES } from "./verification.rules.ts";
+import { CODE_MAX_WRONG_TRIES } from "../../../domain/users/verificationCode.ts";
 
 export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

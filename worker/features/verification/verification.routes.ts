@@ -1,10 +1,10 @@
 import { Hono } from "hono";
+import { checkCodeSchema, sendCodeSchema } from "../../../domain/users/verification.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { localeOf } from "../../http/locale.ts";
 import { originOf } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { checkCodeSchema, sendCodeSchema } from "./verification.schema.ts";
 import { checkCode, sendCode } from "./verification.service.ts";
 
 /** Proving that one reads the mail of an address. Mounted under `/auth/email/verify`. */

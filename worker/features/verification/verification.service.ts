@@ -1,21 +1,21 @@
 import type { Database } from "../../../db/client.ts";
-import { keyedHash, matchesKeyedHash, randomText, randomToken, sha256 } from "../../crypto/digest.ts";
-import type { Settings } from "../../env.ts";
-import { AppError } from "../../errors.ts";
-import type { Origin } from "../../http/origin.ts";
-import type { Locale } from "../../i18n.ts";
-import type { SendMail } from "../../mail/mail.ts";
-import { verificationMail } from "../../mail/verification.mail.ts";
-import { clientLimits, tooMany } from "../attempts/attempts.service.ts";
-import { limitMail } from "../attempts/mailBudget.service.ts";
-import { mailboxOf } from "../attempts/mailbox.rules.ts";
-import * as queries from "./verification.queries.ts";
+import { AppError } from "../../../domain/errors.ts";
 import {
   CODE_LIFETIME_MS,
   CODE_MAX_WRONG_TRIES,
   CODE_RESEND_AFTER_MS,
   PROOF_LIFETIME_MS,
-} from "./verification.rules.ts";
+} from "../../../domain/users/verificationCode.ts";
+import { keyedHash, matchesKeyedHash, randomText, randomToken, sha256 } from "../../crypto/digest.ts";
+import type { Settings } from "../../env.ts";
+import type { Origin } from "../../http/origin.ts";
+import type { Locale } from "../../i18n.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { verificationMail } from "../../mail/verification.mail.ts";
+import { limitMail } from "../rate-limits/mailBudget.service.ts";
+import { mailboxOf } from "../rate-limits/mailbox.ts";
+import { clientLimits, tooMany } from "../rate-limits/rateLimits.service.ts";
+import * as queries from "./verification.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { NoticeArticle } from "../../../features/notices/noticeArticle.tsx";
-import { noticeQuery } from "../../../features/notices/notices.queries.ts";
+import { NoticeArticle } from "../../../features/notices/components/noticeArticle.tsx";
+import { noticeQuery } from "../../../features/notices/queries.ts";
 
 export const Route = createFileRoute("/_default/notice/$idx")({
   loader: async ({ context: { queryClient }, params: { idx } }) => queryClient.ensureQueryData(noticeQuery(idx)),

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { MyPage } from "../../../features/account/myPage.tsx";
-import { ownAssociationsQuery } from "../../../features/associations/associations.queries.ts";
-import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
-import { ownGroupsQuery } from "../../../features/groups/groups.queries.ts";
+import { MyPage } from "../../../features/account/components/myPage.tsx";
+import { ownAssociationsQuery } from "../../../features/associations/queries.ts";
+import { ownCardsQuery } from "../../../features/cards/queries.ts";
+import { ownGroupsQuery } from "../../../features/groups/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_default/user/mypage")({

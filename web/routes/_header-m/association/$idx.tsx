@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
-import { publicAssociationQuery } from "../../../features/associations/associations.queries.ts";
+import { PublicPage } from "../../../features/associations/components/publicPage.tsx";
 import { keptToken } from "../../../features/associations/invitationLink.ts";
-import { PublicPage } from "../../../features/associations/publicPage.tsx";
-import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
+import { publicAssociationQuery } from "../../../features/associations/queries.ts";
+import { ownCardsQuery } from "../../../features/cards/queries.ts";
 import { ensureUser, requireUser } from "../../../features/session/session.ts";
 import { loadMemberWords } from "../../../lib/i18n.ts";
 

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { AssociationSearch } from "../../../features/associations/associationSearch.tsx";
+import { AssociationSearch } from "../../../features/associations/components/associationSearch.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/association/")({

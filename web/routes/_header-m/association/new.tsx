@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { NewAssociation } from "../../../features/associations/newAssociation.tsx";
+import { NewAssociation } from "../../../features/associations/components/newAssociation.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/association/new")({ beforeLoad: requireUser, component: Page });

@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { suggestCardId } from "../../../features/cards/cardId.ts";
-import { CardMade } from "../../../features/cards/cardMade.tsx";
-import type { OwnCard } from "../../../features/cards/cards.queries.ts";
-import { NewCardForm } from "../../../features/cards/newCardForm.tsx";
+import { CardMade } from "../../../features/cards/components/cardMade.tsx";
+import { NewCardForm } from "../../../features/cards/components/newCardForm.tsx";
+import type { OwnCard } from "../../../features/cards/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/new")({

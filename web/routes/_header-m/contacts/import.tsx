@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { ContactFiles } from "../../../features/contactFiles/contactFiles.tsx";
+import { ContactFiles } from "../../../features/contacts/files/components/contactFiles.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/contacts/import")({
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_header-m/contacts/import")({
   loaderDeps: ({ search: { shared } }) => ({ shared }),
   loader: async ({ deps: { shared } }) => {
     if (!shared) return { file: undefined };
-    const { takeSharedFile } = await import("../../../features/contactFiles/sharedFile.ts");
+    const { takeSharedFile } = await import("../../../features/contacts/files/sharedFile.ts");
     return { file: await takeSharedFile() };
   },
   component: Page,

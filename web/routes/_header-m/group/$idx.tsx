@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { ownCardsQuery, publicCardQuery } from "../../../features/cards/cards.queries.ts";
+import { ownCardsQuery, publicCardQuery } from "../../../features/cards/queries.ts";
+import { GroupPage } from "../../../features/groups/components/groupPage.tsx";
 import { loadCountryNames } from "../../../features/groups/countryNames.ts";
-import { GroupPage } from "../../../features/groups/groupPage.tsx";
-import { groupQuery, membersQuery } from "../../../features/groups/groups.queries.ts";
+import { groupQuery, membersQuery } from "../../../features/groups/queries.ts";
 import { ensureUser, requireUser } from "../../../features/session/session.ts";
 import { loadMemberWords } from "../../../lib/i18n.ts";
 

@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi, useRouter } from "@tanstack/react-router";
 import { suggestCardId } from "../../../features/cards/cardId.ts";
-import { NewCardForm } from "../../../features/cards/newCardForm.tsx";
+import { NewCardForm } from "../../../features/cards/components/newCardForm.tsx";
+import { NewGroup } from "../../../features/groups/components/newGroup.tsx";
 import { loadCountryNames } from "../../../features/groups/countryNames.ts";
-import { ownGroupsQuery } from "../../../features/groups/groups.queries.ts";
-import { NewGroup } from "../../../features/groups/newGroup.tsx";
+import { ownGroupsQuery } from "../../../features/groups/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { ownCardQuery } from "../../../features/cards/cards.queries.ts";
-import { ImageEditor } from "../../../features/pictures/imageEditor.tsx";
+import { ownCardQuery } from "../../../features/cards/queries.ts";
+import { ImageEditor } from "../../../features/pictures/components/imageEditor.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/images-edit/$idx")({

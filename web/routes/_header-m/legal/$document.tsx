@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, notFound } from "@tanstack/react-router";
+import { LegalArticle } from "../../../features/legal/components/legalArticle.tsx";
 import { LEGAL_DOCUMENTS, type LegalDocument } from "../../../features/legal/documents.ts";
-import { LegalArticle } from "../../../features/legal/legalArticle.tsx";
 
 const isDocument = (name: string): name is LegalDocument => LEGAL_DOCUMENTS.some((document) => document === name);
 

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { cardQuery } from "../../../features/cards/cards.queries.ts";
-import { MenuEditor } from "../../../features/menus/menuEditor.tsx";
+import { cardQuery } from "../../../features/cards/queries.ts";
+import { MenuEditor } from "../../../features/menus/components/menuEditor.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/menu-edit/$idx")({

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { requireUser } from "../../../features/session/session.ts";
-import { MethodScreen } from "../../../features/tickets/methodForm.tsx";
-import { ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
+import { MethodScreen } from "../../../features/tickets/components/methodForm.tsx";
+import { ticketsQuery } from "../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_header-m/payment/method/$id")({
   codeSplitGroupings: [["loader", "component"]],

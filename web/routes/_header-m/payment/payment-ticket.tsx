@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { requireUser } from "../../../features/session/session.ts";
 import { type ChoiceSearch, readChoice } from "../../../features/tickets/choice.ts";
-import { PaymentForm } from "../../../features/tickets/paymentForm.tsx";
-import { catalogueQuery, ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
+import { PaymentForm } from "../../../features/tickets/components/paymentForm.tsx";
+import { catalogueQuery, ticketsQuery } from "../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_header-m/payment/payment-ticket")({
   // As at /payment/select-ticket.

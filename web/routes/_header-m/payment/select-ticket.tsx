@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
-import { ownCardsQuery } from "../../../features/cards/cards.queries.ts";
+import { ownCardsQuery } from "../../../features/cards/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 import { type ChoiceSearch, readChoice } from "../../../features/tickets/choice.ts";
-import { SelectTicket } from "../../../features/tickets/selectTicket.tsx";
-import { catalogueQuery, ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
+import { SelectTicket } from "../../../features/tickets/components/selectTicket.tsx";
+import { catalogueQuery, ticketsQuery } from "../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_header-m/payment/select-ticket")({
   // Read by `readChoice`, which comes with the screen: what a guard needs weighs on every first visit.

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { DeviceList } from "../../../features/devices/deviceList.tsx";
-import { devicesQuery } from "../../../features/devices/devices.queries.ts";
+import { DeviceList } from "../../../features/devices/components/deviceList.tsx";
+import { devicesQuery } from "../../../features/devices/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/user/devices")({

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Find } from "../../../features/recovery/find.tsx";
+import { Find } from "../../../features/recovery/components/find.tsx";
 
 type Search = { tab?: "password" | undefined };
 

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
-import { ownPath } from "../../../../worker/ownPath.rules.ts";
-import { LinkProvider } from "../../../features/session/linkProvider.tsx";
+import { ownPath } from "../../../../domain/localPath.ts";
+import { LinkProvider } from "../../../features/session/components/linkProvider.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 import { answer, api } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";

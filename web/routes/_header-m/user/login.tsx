@@ -1,10 +1,10 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
-import type { ErrorCode } from "../../../../worker/errors.ts";
-import { ownPath } from "../../../../worker/ownPath.rules.ts";
-import { Login } from "../../../features/session/login.tsx";
+import type { ErrorCode } from "../../../../domain/errors.ts";
+import { ownPath } from "../../../../domain/localPath.ts";
+import { Login } from "../../../features/session/components/login.tsx";
 import { isProvider, type ProviderName } from "../../../features/session/providers.ts";
-import type { User } from "../../../features/session/session.atoms.ts";
 import { ensureUser, wayOn } from "../../../features/session/session.ts";
+import type { User } from "../../../lib/currentUser.ts";
 import { isErrorCode } from "../../../lib/errors.ts";
 
 type Search = {

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import type { ErrorCode } from "../../../../worker/errors.ts";
-import { MyInfo } from "../../../features/account/myInfo.tsx";
+import type { ErrorCode } from "../../../../domain/errors.ts";
+import { MyInfo } from "../../../features/account/components/myInfo.tsx";
+import { TemporaryPassword } from "../../../features/account/components/temporaryPassword.tsx";
 import { identitiesQuery, passkeysQuery } from "../../../features/account/signInMethods.queries.ts";
-import { TemporaryPassword } from "../../../features/account/temporaryPassword.tsx";
 import { requireUser } from "../../../features/session/session.ts";
 import { isErrorCode } from "../../../lib/errors.ts";
 

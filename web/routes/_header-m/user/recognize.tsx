@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
-import { CodeForm } from "../../../features/registration/codeForm.tsx";
-import { registrationAtom } from "../../../features/registration/registration.atoms.ts";
+import { registrationAtom } from "../../../features/registration/atoms.ts";
+import { CodeForm } from "../../../features/registration/components/codeForm.tsx";
 import { store } from "../../../lib/store.ts";
 
 export const Route = createFileRoute("/_header-m/user/recognize")({

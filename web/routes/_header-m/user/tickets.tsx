@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireUser } from "../../../features/session/session.ts";
-import { TicketList } from "../../../features/tickets/ticketList.tsx";
-import { paymentsQuery, ticketsQuery } from "../../../features/tickets/tickets.queries.ts";
+import { TicketList } from "../../../features/tickets/components/ticketList.tsx";
+import { paymentsQuery, ticketsQuery } from "../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_header-m/user/tickets")({
   codeSplitGroupings: [["loader", "component"]],

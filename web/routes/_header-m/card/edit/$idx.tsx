@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { type Locale, locales } from "../../../../../messages/compiled/runtime.js";
-import { CardEditor } from "../../../../features/cards/cardEditor.tsx";
-import { CardInBin } from "../../../../features/cards/cardInBin.tsx";
-import { CardReadView } from "../../../../features/cards/cardReadView.tsx";
-import { cardQuery } from "../../../../features/cards/cards.queries.ts";
+import { CardEditor } from "../../../../features/cards/components/cardEditor.tsx";
+import { CardInBin } from "../../../../features/cards/components/cardInBin.tsx";
+import { CardReadView } from "../../../../features/cards/components/cardReadView.tsx";
+import { cardQuery } from "../../../../features/cards/queries.ts";
 import { requireUser } from "../../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/edit/$idx")({

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { ownCardQuery } from "../../../../features/cards/cards.queries.ts";
+import { ownCardQuery } from "../../../../features/cards/queries.ts";
 import { requireUser } from "../../../../features/session/session.ts";
-import { StatisticsScreen } from "../../../../features/statistics/statisticsScreen.tsx";
+import { StatisticsScreen } from "../../../../features/statistics/components/statisticsScreen.tsx";
 
 export const Route = createFileRoute("/_header-m/card/statistics/$idx")({
   // The loader reaches what only this screen needs.

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { ownCardQuery } from "../../../../features/cards/cards.queries.ts";
-import { LookEditor } from "../../../../features/premium/lookEditor.tsx";
+import { ownCardQuery } from "../../../../features/cards/queries.ts";
+import { LookEditor } from "../../../../features/premium/components/lookEditor.tsx";
 import { requireUser } from "../../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/theme/$idx")({

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { requireUser } from "../../../../features/session/session.ts";
-import { Receipt } from "../../../../features/tickets/receipt.tsx";
-import { orderQuery } from "../../../../features/tickets/tickets.queries.ts";
+import { Receipt } from "../../../../features/tickets/components/receipt.tsx";
+import { orderQuery } from "../../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_header-m/user/receipt/$id")({
   codeSplitGroupings: [["loader", "component"]],

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
-import { DetailsForm } from "../../../../features/registration/detailsForm.tsx";
-import { registrationAtom } from "../../../../features/registration/registration.atoms.ts";
+import { registrationAtom } from "../../../../features/registration/atoms.ts";
+import { DetailsForm } from "../../../../features/registration/components/detailsForm.tsx";
 import { store } from "../../../../lib/store.ts";
 
 export const Route = createFileRoute("/_header-m/user/register/details")({

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
-import { ExternalSignUp, type ExternalStep } from "../../../../features/registration/externalSignUp.tsx";
-import { newcomerQuery } from "../../../../features/registration/registration.queries.ts";
+import { ExternalSignUp, type ExternalStep } from "../../../../features/registration/components/externalSignUp.tsx";
+import { newcomerQuery } from "../../../../features/registration/queries.ts";
 import { ensureUser } from "../../../../features/session/session.ts";
 import { ApiError } from "../../../../lib/errors.ts";
 

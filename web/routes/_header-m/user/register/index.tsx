@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
-import { EmailForm } from "../../../../features/registration/emailForm.tsx";
-import { registrationAtom } from "../../../../features/registration/registration.atoms.ts";
+import { registrationAtom } from "../../../../features/registration/atoms.ts";
+import { EmailForm } from "../../../../features/registration/components/emailForm.tsx";
 import { ensureUser } from "../../../../features/session/session.ts";
 import { store } from "../../../../lib/store.ts";
 

@@ -1,10 +1,10 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { AssociationDenied } from "../../../../../features/associations/associationDenied.tsx";
-import { AssociationPage } from "../../../../../features/associations/associationPage.tsx";
-import { associationQuery, type MemberFilters } from "../../../../../features/associations/associations.queries.ts";
-import { isPart, type Part } from "../../../../../features/associations/parts.ts";
-import { ownCardsQuery } from "../../../../../features/cards/cards.queries.ts";
+import { AssociationDenied } from "../../../../../features/associations/components/associationDenied.tsx";
+import { AssociationPage } from "../../../../../features/associations/components/associationPage.tsx";
+import { associationQuery, type MemberFilters } from "../../../../../features/associations/queries.ts";
+import { isPart, type Part } from "../../../../../features/associations/tabs.ts";
+import { ownCardsQuery } from "../../../../../features/cards/queries.ts";
 import { requireUser } from "../../../../../features/session/session.ts";
 import { ApiError } from "../../../../../lib/errors.ts";
 

@@ -1,0 +1,68 @@
+import { createWriteStream } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { nameOf, type Place, withBindings } from "./backupTarget.ts";
+import { withCopyOf, withScratch } from "./copy.ts";
+import { describe, differences } from "./description.ts";
+import { dumpOf, load, TABLES } from "./dump.ts";
+import { digestOfFile, type Manifest, SQL_FILE, writeManifest } from "./manifest.ts";
+import { copyObjects, listKeys, type StoredObject } from "./objects.ts";
+
+/** @param missing pictures that the database knows and the bucket did not have */
+export type Taken = { manifest: Manifest; missing: string[] };
+
+/**
+ * Writes a backup of a place into a new folder, while others may go on writing there.
+ *
+ * The database is of one moment. A picture lies in the bucket before the database shows it and leaves it after, so
+ * what was there before that moment is copied first, and what came meanwhile afterwards.
+ * @throws where the folder is there, or what was written does not read back as what was exported
+ */
+export async function takeBackup(place: Place, folder: string, now: Date): Promise<Taken> {
+  await mkdir(folder, { recursive: false, mode: 0o700 });
+  const file = join(folder, SQL_FILE);
+  return withBindings(place, async (env) => {
+    const before = await copyObjects(env.IMAGE_BUCKET, await listKeys(env.IMAGE_BUCKET), folder);
+    return withCopyOf(place, env, async (copy) => {
+      if (!copy.prepare(TABLES).get()) throw new Error(`${nameOf(place)} has no database yet`);
+      const database = await writeDump(copy, file);
+      const known = new Set(before.map(({ key }) => key));
+      const added = (await listKeys(env.IMAGE_BUCKET)).filter((key) => !known.has(key));
+      const objects = [...before, ...(await copyObjects(env.IMAGE_BUCKET, added, folder))];
+      const manifest: Manifest = {
+        format: 1,
+        takenAt: now.toISOString(),
+        from: nameOf(place),
+        sql: await digestOfFile(file),
+        database,
+        objects: objects.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+      };
+      await writeManifest(folder, manifest);
+      return { manifest, missing: missingIn(copy, objects) };
+    });
+  });
+}
+
+/** Writes a database as SQL, and reads it back as a restore would. */
+async function writeDump(copy: DatabaseSync, file: string) {
+  const lines = function* () {
+    for (const statement of dumpOf(copy)) yield `${statement}\n`;
+  };
+  await pipeline(Readable.from(lines()), createWriteStream(file, { mode: 0o600 }));
+  const expected = describe(copy);
+  await withScratch(async (again) => {
+    await load(again, file);
+    const different = differences(expected, describe(again));
+    if (different.length > 0) throw new Error(`the backup does not read back: ${different.join("; ")}`);
+  });
+  return expected;
+}
+
+function missingIn(copy: DatabaseSync, objects: StoredObject[]): string[] {
+  const keys = new Set(objects.map(({ key }) => key));
+  const rows = copy.prepare("select key from images order by key").all();
+  return rows.map(({ key }) => String(key)).filter((key) => !keys.has(key));
+}

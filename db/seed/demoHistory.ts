@@ -1,0 +1,101 @@
+import { fold } from "../../domain/textSearch.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Who came in the demo's last three months, the first of them first, and whose picture they share. All of them are invented. */
+const PEOPLE = [
+  ["yuki", "高橋 由紀", "ja", "minji"],
+  ["seojun", "박서준", "ko", "moa-inc"],
+  ["amara", "Amara Silva", "en", "hanako-sato"],
+  ["bolor", "Болормаа Ганбат", "mn", "minji"],
+  ["linh", "Nguyễn Thị Linh", "vi", "hanako-sato"],
+  ["jiho", "이지호", "ko", "moa-inc"],
+  ["olga", "Ольга Смирнова", "ru", "minji"],
+  ["dewi", "Dewi Lestari", "id", "hanako-sato"],
+  ["haeun", "최하은", "ko", "minji"],
+  ["carlos", "Carlos Méndez", "es", "ivan-petrov"],
+  ["ananya", "अनन्या शर्मा", "hi", "hanako-sato"],
+  ["wei", "王伟", "zh", "moa-inc"],
+  ["maria", "Maria Santos", "tl", "minji"],
+  ["dohyun", "정도현", "ko", "moa-inc"],
+  ["nimali", "නිමාලි පෙරේරා", "si", "hanako-sato"],
+  ["ahmed", "احمد رضا", "ur", "ali-khan"],
+  ["sofia", "Sofía Romero", "es", "minji"],
+  ["minseo", "한민서", "ko", "hanako-sato"],
+  ["kenta", "鈴木 健太", "ja", "moa-inc"],
+  ["fatima", "فاطمہ خان", "ur", "minji"],
+  ["yerin", "윤예린", "ko", "hanako-sato"],
+  ["dmitri", "Дмитрий Волков", "ru", "ivan-petrov"],
+  ["grace", "Grace Kim", "en", "minji"],
+  ["temuulen", "Тэмүүлэн Бат", "mn", "moa-inc"],
+  ["jisoo", "임지수", "ko", "hanako-sato"],
+  ["thao", "Trần Phương Thảo", "vi", "minji"],
+  ["rahul", "राहुल वर्मा", "hi", "rajesh-kumar"],
+  ["eunji", "강은지", "ko", "hanako-sato"],
+  ["li", "李娜", "zh", "minji"],
+  ["hyunwoo", "오현우", "ko", "moa-inc"],
+] as const;
+
+/** As they are sold from the beginning (product decisions, "Tickets and payments"), in minor units. */
+const GOODS = [
+  { kind: "period", months: 3, KRW: 13_200, USD: 1_050 },
+  { kind: "period", months: 6, KRW: 23_500, USD: 1_890 },
+  { kind: "group", months: 0, KRW: 99_000, USD: 7_900 },
+  { kind: "period", months: 12, KRW: 41_200, USD: 3_290 },
+] as const;
+
+const METHODS = ["card", "kakaopay", "naverpay", "transfer", "tosspay", "mobile"] as const;
+
+/** What did not end as it should: by whom, and how. */
+const ENDS = new Map([
+  ["linh", { status: "expired", failure: "카드 한도를 넘었어요" }],
+  ["dohyun", { status: "refunded", failure: null }],
+  ["hyunwoo", { status: "open", failure: null }],
+]);
+
+/** People who signed up one after the other, few at first and more later, each with a card; two of three bought something. */
+export function seedPast(now: number) {
+  return PEOPLE.map(([handle, name, locale, face], i) => {
+    const part = 1 - i / PEOPLE.length;
+    const daysAgo = Math.round(80 * part ** 1.4) + ((i * 5) % 4) * 2;
+    const joinedAt = now - daysAgo * DAY_MS - ((i % 7) + 5) * HOUR_MS;
+    return {
+      id: `seed-${handle}`,
+      email: `${handle}@people.example`,
+      name,
+      foldedName: fold(name),
+      locale,
+      referralCode: `SEED${String(i).padStart(4, "0")}`,
+      cardId: `${handle}-card`,
+      /** The card of the demo whose picture is theirs too. */
+      face,
+      joinedAt,
+      order: i % 3 === 0 && !ENDS.has(handle) ? null : orderOf(i, handle, locale, joinedAt + 5 * HOUR_MS),
+    };
+  });
+}
+
+function orderOf(i: number, handle: string, locale: string, at: number) {
+  const { kind, months, ...amounts } = GOODS[i % GOODS.length] ?? GOODS[0];
+  const currency = locale === "ko" ? "KRW" : "USD";
+  const { status, failure } = ENDS.get(handle) ?? { status: "paid", failure: null };
+  const isPaid = status === "paid" || status === "refunded";
+  return {
+    id: crypto.randomUUID(),
+    ticketId: isPaid ? crypto.randomUUID() : null,
+    kind,
+    months,
+    method: METHODS[i % METHODS.length],
+    amount: amounts[currency],
+    currency,
+    status,
+    failure,
+    at,
+    paidAt: isPaid ? at + 60_000 : null,
+    endsAt: months === 0 ? null : at + months * 30 * DAY_MS,
+    refundedAt: status === "refunded" ? at + DAY_MS : null,
+  };
+}
+
+export type SeedPerson = ReturnType<typeof seedPast>[number];

@@ -1,0 +1,26 @@
+import * as z from "zod";
+import { listCursor, organisationName, pageLimit, rowKey } from "../fields.schema.ts";
+import { foldedNameOf } from "./foldedName.ts";
+
+/** A name that can be seen; two that read alike are one. */
+const name = organisationName.pipe(
+  z.string().refine((text) => [...foldedNameOf(text)].length >= 2, { error: "NAME_LENGTH" }),
+);
+
+export const associationSchema = z.object({ name });
+
+/** A name as it is typed; of an association that has one already, its own is free. */
+export const checkNameSchema = z.object({ name, idx: rowKey.optional() });
+
+export const searchAssociationsSchema = z.object({
+  q: z.string().trim().min(1, "FIELD_EMPTY").max(100, "TEXT_TOO_LONG"),
+  cursor: listCursor.optional(),
+  limit: pageLimit,
+});
+
+export type SearchAssociations = z.output<typeof searchAssociationsSchema>;
+
+export const exportMembersSchema = z.object({ format: z.enum(["vcf", "csv"], "INPUT_INVALID") });
+
+/** A link's token, where somebody comes by one. */
+export const invitationQuery = z.object({ invitation: z.string().max(100, "INPUT_INVALID").optional() });

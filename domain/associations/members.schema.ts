@@ -1,0 +1,35 @@
+import * as z from "zod";
+import { idxParam, listCursor, pageLimit } from "../fields.schema.ts";
+import { ROLES } from "./roles.ts";
+
+const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");
+const consent = z.boolean("INPUT_INVALID");
+
+/** With the card that stands for the person, if any, their consent to the directory, and a link's token. */
+export const joinSchema = z.object({
+  cardIdx: cardIdx.optional(),
+  consent: consent.optional(),
+  invitation: z.string().max(100, "INPUT_INVALID").optional(),
+});
+
+export type Join = z.output<typeof joinSchema>;
+
+/** What a member says of themselves; an absent field stays, a card of null shows none. */
+export const membershipSchema = z.object({ cardIdx: cardIdx.nullable().optional(), consent: consent.optional() });
+
+export type MembershipChanges = z.output<typeof membershipSchema>;
+
+export const memberParam = idxParam.extend({ userId: z.string().max(100) });
+
+/** Which members to list, by name; a search answers in the order of the words it finds. */
+export const membersQuery = z.object({
+  q: z.string().max(100, "TEXT_TOO_LONG").default(""),
+  status: z.enum(["member", "pending"], "INPUT_INVALID").default("member"),
+  only: z.enum(["managers", "directory"], "INPUT_INVALID").optional(),
+  cursor: listCursor.optional(),
+  limit: pageLimit,
+});
+
+export type MembersQuery = z.output<typeof membersQuery>;
+
+export const roleSchema = z.object({ role: z.enum(ROLES, "INPUT_INVALID") });

@@ -1,0 +1,13 @@
+import * as z from "zod";
+import { ACCENTS, THEMES } from "./themes.ts";
+
+/** What premium adds to a card's look and page; an absent field stays. */
+export const themeSchema = z
+  .object({
+    theme: z.enum(THEMES, "INPUT_INVALID"),
+    accent: z.enum(ACCENTS, "INPUT_INVALID"),
+    detailsWanted: z.boolean("INPUT_INVALID"),
+  })
+  .partial();
+
+export type ThemeChange = z.output<typeof themeSchema>;

@@ -1,0 +1,97 @@
+import { withoutGuards } from "../csv.ts";
+import { type Column, readHeader } from "./csvHeader.ts";
+import { type CsvRow, delimiterOf, rowsIn } from "./csvRows.ts";
+import {
+  addressOf,
+  contactOf,
+  type Draft,
+  type FileEntry,
+  fullNameOf,
+  phoneKindOf,
+  readingOf,
+} from "./importedContact.ts";
+import { ownRowReader } from "./ownCsv.ts";
+
+/** The contacts of a CSV file, by the names of its columns, up to `max` of them; null where these name nobody. */
+export const readCsvFile = (text: string, max: number): FileEntry[] | null => readTable(tableRows(text), max);
+
+/** True for a text whose first row names what contacts have. */
+export const beginsTable = (text: string): boolean => readTable(tableRows(text), 0) !== null;
+
+const tableRows = (text: string) => rowsIn(text.replace(/^sep=.\r?\n/i, ""), delimiterOf(text), true);
+
+/** As `readCsvFile`. No row is read after the last one that is taken. */
+export function readTable(rows: Iterator<CsvRow>, max: number): FileEntry[] | null {
+  const header = rows.next();
+  const read = header.done ? null : rowReader(header.value.cells);
+  if (!read) return null;
+  const entries: FileEntry[] = [];
+  while (entries.length < max) {
+    const next = rows.next();
+    if (next.done) break;
+    entries.push({ number: entries.length + 1, ...readRow(next.value, read) });
+  }
+  return entries;
+}
+
+type Read = (cells: string[]) => ReturnType<typeof contactOf>;
+
+function rowReader(header: string[]): Read | null {
+  const own = ownRowReader(header);
+  if (own) return own;
+  const columns = readHeader(header);
+  return columns && ((cells) => contactOf(draftOf(cells, columns)));
+}
+
+function readRow({ cells, isBroken }: CsvRow, read: Read) {
+  if (isBroken) return { code: "CONTACT_UNREADABLE" as const };
+  // Our own exports have guards; a spreadsheet that saves such a table again keeps them.
+  const contact = read(cells.map(withoutGuards));
+  return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
+}
+
+function draftOf(cells: string[], columns: (Column | undefined)[]): Draft {
+  const values = new Map<Column, string[]>();
+  for (const [i, column] of columns.entries()) {
+    if (!column) continue;
+    const known = values.get(column) ?? [];
+    values.set(column, known);
+    // Google writes several values of one kind into one cell.
+    for (const part of (cells[i] ?? "").split(" ::: ")) if (part.trim() !== "") known.push(part.trim());
+  }
+  const all = (column: Column) => values.get(column) ?? [];
+  const textOf = (column: Column) => all(column)[0] ?? "";
+  const parts = { family: textOf("family"), given: textOf("given"), middle: textOf("middle") };
+  const name = textOf("name") || fullNameOf(parts);
+  const reading = { family: textOf("phoneticFamily"), given: textOf("phoneticGiven") };
+  const tags = all("tags")
+    .flatMap((tag) => tag.split(/[;,]/))
+    .map((tag) => tag.trim());
+  const place = { street: textOf("street"), city: textOf("city"), region: textOf("region") };
+  const street = addressOf({ ...place, code: textOf("code"), country: textOf("country") });
+  return {
+    name,
+    phoneticName: textOf("phonetic") || readingOf(reading, name),
+    companyName: textOf("company"),
+    position: textOf("position") || textOf("department"),
+    phones: phonesOf(cells, columns),
+    emails: all("email"),
+    websites: all("website"),
+    addresses: [...all("address"), ...(place.street || place.city ? [street] : [])],
+    notes: all("note"),
+    tags: tags.filter((tag) => tag && !tag.startsWith("*")),
+    uid: textOf("uid"),
+    favourite: tags.includes("* starred") || /^(true|yes|1|예)$/i.test(textOf("favourite")),
+  };
+}
+
+function phonesOf(cells: string[], columns: (Column | undefined)[]): Draft["phones"] {
+  return cells.flatMap((cell, i) => {
+    const column = columns[i];
+    if (column !== "mobile" && column !== "phone" && column !== "fax") return [];
+    // Google's label stands in the column before.
+    const label = columns[i - 1] === "label" ? (cells[i - 1] ?? "") : "";
+    const kind = column === "phone" ? phoneKindOf(label) : column;
+    return cell.split(" ::: ").map((value) => ({ value, kind }));
+  });
+}

@@ -1,0 +1,195 @@
+import { MAX_TAGS, NOTE_MAX_LENGTH, OWN_TEXT_MAX, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
+import { isWebUrl, multiLine, singleLine, URL_MAX_LENGTH, withScheme } from "../fields.schema.ts";
+
+type WayKind = "phone" | "email" | "website" | "address";
+
+/** A contact as a file tells of it, ready to be kept. */
+export type ImportedContact = {
+  name: string;
+  phoneticName: string | null;
+  position: string | null;
+  companyName: string | null;
+  address: string | null;
+  phone: string | null;
+  mobile: string | null;
+  email: string | null;
+  website: string | null;
+  /** What there is more than one of. */
+  extra: { kind: WayKind; value: string }[];
+  note: string;
+  tags: string[];
+  favourite: boolean;
+  /** As it was in the file: nobody has looked yet whether it is a picture. */
+  photo: Uint8Array<ArrayBuffer> | null;
+  /** What the program that wrote the file calls it by. */
+  uid: string | null;
+};
+
+/** A contact's number in its file, counting from 1, and what was read there or why nothing was. */
+export type FileEntry =
+  | { number: number; contact: ImportedContact }
+  | { number: number; code: "CONTACT_UNREADABLE" | "CONTACT_NAMELESS" };
+
+/** What a reader of files gathers of one contact before it is put in order. */
+export type Draft = {
+  name: string;
+  phoneticName: string;
+  position: string;
+  companyName: string;
+  phones: { value: string; kind: PhoneKind }[];
+  emails: string[];
+  websites: string[];
+  addresses: string[];
+  notes: string[];
+  tags: string[];
+  favourite?: boolean;
+  photo?: Uint8Array<ArrayBuffer> | null;
+  uid?: string;
+};
+
+export type PhoneKind = "mobile" | "fax" | "other" | "unknown";
+
+/** How many further numbers and addresses are kept. */
+export const MAX_EXTRA = 40;
+
+/** How long they may be, and what the writing program calls a contact by. */
+export const MAX_LENGTH = {
+  phone: 40,
+  email: 254,
+  website: URL_MAX_LENGTH,
+  address: OWN_TEXT_MAX.address,
+  uid: 2000,
+};
+
+/** What kind of number the words beside it say it is, in the languages that exports are written in. */
+export function phoneKindOf(label: string): PhoneKind {
+  if (/fax|팩스|ファ[クッ]|传真|傳真|факс|pager|modem/i.test(label)) return "fax";
+  if (
+    /cell|mobil|iphone|móvil|celular|handy|휴대|핸드폰|携帯|手机|手機|行動|моб|di ?động|gar utas|гар утас/i.test(label)
+  )
+    return "mobile";
+  return label.trim() === "" ? "unknown" : "other";
+}
+
+/** A Korean mobile number can be told by its beginning, where nothing else says what it is. */
+const isMobile = ({ value, kind }: Draft["phones"][number]) =>
+  kind === "mobile" || (kind === "unknown" && /^(\+?82-?0?|0)1[016789]/.test(value.replace(/[\s().-]/g, "")));
+
+/**
+ * Puts in order what a file tells of a contact: the first mobile number, the first other one, and the first of each
+ * other way have their fields; what remains is kept beside. Null where there is nothing to call it by.
+ */
+export function contactOf(draft: Draft): ImportedContact | null {
+  const phones = unique(draft.phones.map(({ value, kind }) => ({ kind, value: line(value, MAX_LENGTH.phone) })));
+  const emails = texts(draft.emails, MAX_LENGTH.email).filter(isMailAddress);
+  const websites = texts(draft.websites, MAX_LENGTH.website).map(withScheme).filter(isWebUrl);
+  const addresses = texts(draft.addresses, MAX_LENGTH.address);
+  const companyName = line(draft.companyName, OWN_TEXT_MAX.text);
+  const mobile = phones.find(isMobile);
+  const others = phones.filter((phone) => phone !== mobile);
+  const phone = others.find(({ kind }) => kind !== "fax") ?? others[0];
+  const name = line(draft.name, OWN_TEXT_MAX.text) || companyName || emails[0] || mobile?.value || phone?.value;
+  if (!name) return null;
+  const more = (kind: WayKind, values: string[]) => values.map((value) => ({ kind, value }));
+  return {
+    name,
+    phoneticName: line(draft.phoneticName, OWN_TEXT_MAX.text) || null,
+    position: line(draft.position, OWN_TEXT_MAX.text) || null,
+    companyName: companyName || null,
+    address: addresses[0] ?? null,
+    phone: phone?.value ?? null,
+    mobile: mobile?.value ?? null,
+    email: emails[0] ?? null,
+    website: websites[0] ?? null,
+    extra: [
+      ...more(
+        "phone",
+        others.flatMap((other) => (other === phone ? [] : [other.value])),
+      ),
+      ...more("email", emails.slice(1)),
+      ...more("website", websites.slice(1)),
+      ...more("address", addresses.slice(1)),
+    ].slice(0, MAX_EXTRA),
+    note: cut(multiLine(draft.notes.join("\n").replace(/[\u2028\u2029]/g, "\n")), NOTE_MAX_LENGTH),
+    tags: texts(draft.tags, TAG_MAX_LENGTH).slice(0, MAX_TAGS),
+    favourite: draft.favourite ?? false,
+    photo: draft.photo ?? null,
+    uid: line(draft.uid ?? "", MAX_LENGTH.uid) || null,
+  };
+}
+
+export const isMailAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
+
+/**
+ * What makes two entries the same contact: all but the picture and the tags, without the ways in which
+ * programs write the same thing differently. To be hashed.
+ */
+export function identityOf(contact: ImportedContact): string {
+  const digits = (text: string | null) => text?.replace(/[^\d+*#]/g, "") ?? null;
+  const { name, phoneticName, position, companyName, address, email, website, extra, note } = contact;
+  const texts = [name, phoneticName, position, companyName, address, email, website, note];
+  return JSON.stringify([...texts, digits(contact.phone), digits(contact.mobile), extra]).normalize("NFC");
+}
+
+const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\s]+$/u;
+const isEastAsian = (...parts: string[]) => parts.every((part) => EAST_ASIAN.test(part));
+
+/** A name from its parts, in the order of its writing; Japanese kana keep a space between. */
+export function fullNameOf({ family, given, middle = "", prefix = "", suffix = "" }: NameParts): string {
+  if (family && given && isEastAsian(family, given)) {
+    return [family, middle, given]
+      .join(/[\p{scx=Hira}\p{scx=Kana}]/u.test(family + given) ? " " : "")
+      .replace(/ +/g, " ");
+  }
+  return [prefix, given, middle, family, suffix].filter(Boolean).join(" ");
+}
+
+export type NameParts = { family: string; given: string; middle?: string; prefix?: string; suffix?: string };
+
+/** The name as a program shows it, unless that stands the wrong way round (some write 민지 김 for 김민지). */
+export function shownNameOf(shown: string, parts: NameParts): string {
+  const { family, given } = parts;
+  const tight = (text: string) => text.replace(/\s/g, "");
+  const isReversed =
+    isEastAsian(family, given) && tight(shown) === tight(given + family) && tight(shown) !== tight(family + given);
+  return shown.trim() && !isReversed ? shown : fullNameOf(parts);
+}
+
+/** A reading from its parts, in the order of the name's writing. */
+export const readingOf = ({ family, given }: NameParts, name: string): string =>
+  (isEastAsian(name) ? [family, given] : [given, family]).filter(Boolean).join(" ");
+
+/** An address from its parts: from large to small where it is written so, else from small to large. */
+export function addressOf(parts: {
+  box?: string;
+  more?: string;
+  street: string;
+  city: string;
+  region: string;
+  code: string;
+  country: string;
+}): string {
+  const { box = "", more = "", street, city, region, code, country } = parts;
+  const isLargeFirst = /[\p{scx=Han}\p{scx=Hang}]/u.test(street + city + region);
+  const lines = isLargeFirst
+    ? [[country, region, city, street, more, box, code].filter(Boolean).join(" ")]
+    : [box, street, more, city, [region, code].filter(Boolean).join(" "), country];
+  return lines
+    .map((text) => line(text, MAX_LENGTH.address))
+    .filter(Boolean)
+    .join(", ");
+}
+
+const line = (text: string, max: number) => cut(singleLine(text.replace(/\uFEFF/g, " ")), max).trim();
+
+/** The beginning of a text, without half of what is a letter only as a whole. */
+export const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Cs}$/u, "");
+
+const texts = (values: string[], max: number) => [...new Set(values.map((text) => line(text, max)).filter(Boolean))];
+
+/** Each number once, as the kind that it is first said to be. */
+function unique(phones: Draft["phones"]): Draft["phones"] {
+  const kinds = new Map<string, PhoneKind>();
+  for (const { value, kind } of phones) if (value !== "" && !kinds.has(value)) kinds.set(value, kind);
+  return [...kinds].map(([value, kind]) => ({ value, kind }));
+}

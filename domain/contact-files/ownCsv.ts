@@ -1,0 +1,95 @@
+import { MAX_TAGS, NOTE_MAX_LENGTH, OWN_TEXT_MAX, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
+import { isWebUrl, multiLine, singleLine } from "../fields.schema.ts";
+import { cut, type ImportedContact, isMailAddress, MAX_EXTRA, MAX_LENGTH } from "./importedContact.ts";
+
+/** Columns of an export that hold one text each. */
+export const OWN_TEXTS = [
+  "name",
+  "phoneticName",
+  "position",
+  "companyName",
+  "phone",
+  "mobile",
+  "email",
+  "website",
+  "address",
+] as const;
+
+/** Further numbers and addresses, under the headers that Google Contacts uses for them. */
+export const OWN_MORE = {
+  otherPhones: "phone",
+  otherEmails: "email",
+  otherWebsites: "website",
+  otherAddresses: "address",
+} as const;
+
+/** The columns of an export of contacts, in their order. */
+export const OWN_COLUMNS: readonly string[] = [
+  ...OWN_TEXTS,
+  ...Object.keys(OWN_MORE),
+  "tags",
+  "favourite",
+  "uid",
+  "cardId",
+  "note",
+  "savedAt",
+];
+
+/** Stands between the values of one cell, as Google Contacts writes it. */
+const BETWEEN = " ::: ";
+
+/** Several values in one cell. Colons that would read as a separator get one more. */
+export const joinValues = (values: string[]): string =>
+  values.map((value) => value.replace(/:{3,}/g, "$&:")).join(BETWEEN);
+
+const splitValues = (cell: string): string[] =>
+  cell.split(BETWEEN).map((value) => value.replace(/:{4,}/g, (colons) => colons.slice(1)));
+
+type ReadRow = (cells: string[]) => ImportedContact | null;
+
+/**
+ * Reads the rows of our own export, which come back as they went out: nothing is guessed of what a text is, and none is
+ * left out. Null for the header of any other table; a row without a name gives null.
+ */
+export function ownRowReader(header: string[]): ReadRow | null {
+  const places = new Map(header.map((column, place) => [column, place]));
+  if (!OWN_COLUMNS.every((column) => places.has(column))) return null;
+  return (cells) => ownContact((column) => cells[places.get(column) ?? -1] ?? "");
+}
+
+const text = (value: string, max: number) => cut(singleLine(value), max).trim() || null;
+
+const phone = (value: string) => text(value, MAX_LENGTH.phone);
+const email = (value: string) => only(text(value, MAX_LENGTH.email), isMailAddress);
+const website = (value: string) => only(text(value, MAX_LENGTH.website), isWebUrl);
+const address = (value: string) => text(value, MAX_LENGTH.address);
+
+const WAYS = { phone, email, website, address };
+
+const only = (value: string | null, is: (value: string) => boolean) => (value !== null && is(value) ? value : null);
+
+function ownContact(cell: (column: string) => string): ImportedContact | null {
+  const name = text(cell("name"), OWN_TEXT_MAX.text);
+  if (name === null) return null;
+  const extra = Object.entries(OWN_MORE).flatMap(([column, kind]) =>
+    splitValues(cell(column)).map((value) => ({ kind, value: WAYS[kind](value) })),
+  );
+  const tags = splitValues(cell("tags")).map((tag) => text(tag, TAG_MAX_LENGTH));
+  return {
+    name,
+    phoneticName: text(cell("phoneticName"), OWN_TEXT_MAX.text),
+    position: text(cell("position"), OWN_TEXT_MAX.text),
+    companyName: text(cell("companyName"), OWN_TEXT_MAX.text),
+    phone: phone(cell("phone")),
+    mobile: phone(cell("mobile")),
+    email: email(cell("email")),
+    website: website(cell("website")),
+    address: address(cell("address")),
+    extra: extra.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }])).slice(0, MAX_EXTRA),
+    note: cut(multiLine(cell("note")), NOTE_MAX_LENGTH),
+    tags: [...new Set(tags.filter((tag) => tag !== null))].slice(0, MAX_TAGS),
+    favourite: cell("favourite") === "true",
+    photo: null,
+    uid: text(cell("uid"), MAX_LENGTH.uid),
+  };
+}

@@ -1,0 +1,149 @@
+import {
+  addressOf,
+  contactOf,
+  type Draft,
+  type FileEntry,
+  phoneKindOf,
+  readingOf,
+  shownNameOf,
+} from "./importedContact.ts";
+import { linesIn } from "./textLines.ts";
+import { decoderOf } from "./vcardCharset.ts";
+import { type Decode, readVcardLines, splitValue, unescapeText, type VcardLine } from "./vcardLines.ts";
+
+export const isBegin = (line: string): boolean => /^\s*BEGIN:\s*VCARD\s*$/i.test(line);
+const isEnd = (line: string): boolean => /^\s*END:\s*VCARD\s*$/i.test(line);
+
+/** True for a line that begins a card, unless it stands for an assistant (AGENT) of the card before. */
+export const beginsCard = (line: string, before: string): boolean => isBegin(line) && !/^AGENT\b.*:\s*$/i.test(before);
+
+/** The contacts of a file of vCards, version 2.1, 3.0 or 4.0, up to `max` of them. A broken one costs only itself. */
+export function readVcardFile(text: string, max: number): FileEntry[] {
+  const cards = takeCards(linesIn(text), max).map(propertiesOf);
+  const decode = decoderOf(cards.filter((card) => card !== null));
+  return cards.map((card, i) => ({ number: i + 1, ...readCard(card, decode) }));
+}
+
+/** The lines of each card. Nothing is read after the beginning of the one that is too many. */
+export function takeCards(lines: Iterable<string>, max: number): string[][] {
+  const cards: string[][] = [];
+  let before = "";
+  for (const line of lines) {
+    if (beginsCard(line, before)) {
+      if (cards.length === max) break;
+      cards.push([]);
+    }
+    cards.at(-1)?.push(line);
+    if (line !== "") before = line;
+  }
+  return cards;
+}
+
+/** What stands between a card's beginning and its end; null where it has none. */
+function propertiesOf(lines: string[]): string | null {
+  const end = lines.findLastIndex(isEnd);
+  return end < 0 ? null : withoutAgent(lines.slice(1, end)).join("\n");
+}
+
+function readCard(card: string | null, decode: Decode) {
+  const properties = card === null ? [] : readVcardLines(card, decode);
+  if (properties.length === 0) return { code: "CONTACT_UNREADABLE" as const };
+  const contact = contactOf(draftOf(properties));
+  return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
+}
+
+/** An assistant's card within a card is another person's. */
+function withoutAgent(lines: string[]): string[] {
+  const [start, end] = [lines.findIndex(isBegin), lines.findIndex(isEnd)];
+  return start < 0 ? lines : lines.toSpliced(start, end < 0 ? lines.length : end - start + 1);
+}
+
+function draftOf(lines: VcardLine[]): Draft {
+  const labels = new Map(
+    lines.flatMap(({ name, group, value }) => (name === "X-ABLABEL" && group ? [[group, unescapeText(value)]] : [])),
+  );
+  const named = byPreference(lines);
+  const all = (name: string) => named.get(name) ?? [];
+  const textOf = (name: string) => unescapeText(all(name)[0]?.value ?? "");
+  const textsOf = (name: string) => all(name).map(({ value }) => unescapeText(value));
+  const [family = "", given = "", middle = "", prefix = "", suffix = ""] = splitValue(all("N")[0]?.value ?? "", ";");
+  const name = shownNameOf(textOf("FN"), { family, given, middle, prefix, suffix });
+  const organization = splitValue(all("ORG")[0]?.value ?? "", ";").filter(Boolean);
+  return {
+    name: name.trim() || textOf("NICKNAME"),
+    phoneticName: phoneticNameOf(lines, name),
+    companyName: organization.join(" "),
+    position: textOf("TITLE") || textOf("ROLE"),
+    phones: all("TEL").map((line) => ({
+      value: unescapeText(line.value).replace(/^tel:/i, ""),
+      kind: phoneKindOf([...(line.parameters.TYPE ?? []).filter(tells), labels.get(line.group) ?? ""].join(" ")),
+    })),
+    emails: textsOf("EMAIL").map((text) => text.replace(/^mailto:/i, "")),
+    websites: textsOf("URL"),
+    addresses: all("ADR").map(({ value }) => {
+      const [box, more, street = "", city = "", region = "", code = "", country = ""] = splitValue(value, ";");
+      return addressOf({ box, more, street, city, region, code, country });
+    }),
+    notes: textsOf("NOTE"),
+    tags: all("CATEGORIES")
+      .flatMap(({ value }) => splitValue(value, ","))
+      .filter((tag) => !/^my ?contacts$/i.test(tag)),
+    photo: photoOf(all("PHOTO")),
+    uid: textOf("UID"),
+  };
+}
+
+/** Types that say only that it is a number. */
+const tells = (type: string) => !/^(voice|pref|msg|text|internet)$/i.test(type);
+
+/** The lines of each name, the preferred ones first. */
+function byPreference(lines: VcardLine[]): Map<string, VcardLine[]> {
+  const named = new Map<string, { line: VcardLine; rank: number }[]>();
+  for (const line of lines) {
+    const known = named.get(line.name) ?? [];
+    known.push({ line, rank: preference(line) });
+    named.set(line.name, known);
+  }
+  return new Map(
+    [...named].map(([name, ranked]) => [name, ranked.toSorted((a, b) => a.rank - b.rank).map(({ line }) => line)]),
+  );
+}
+
+/** 1 is the most preferred (RFC 6350, 5.3); older versions only mark the one. */
+function preference({ parameters: { PREF, TYPE } }: VcardLine): number {
+  if (TYPE?.some((type) => /^pref$/i.test(type))) return 1;
+  return Number(PREF?.[0] ?? 100) || 100;
+}
+
+/** How a name is read: as Apple, Android and Google write it, or Japanese telephones. */
+function phoneticNameOf(lines: VcardLine[], name: string): string {
+  const textOf = (wanted: string) => unescapeText(lines.find((line) => line.name === wanted)?.value ?? "").trim();
+  const [family, middle, given] = ["LAST", "MIDDLE", "FIRST"].map((part) => textOf(`X-PHONETIC-${part}-NAME`));
+  const parts = { family: family ?? "", given: [middle, given].filter(Boolean).join(" ") };
+  if (parts.family || parts.given) return readingOf(parts, name);
+  const sound = lines.find(
+    (line) => line.name === "SOUND" && line.parameters.TYPE?.some((type) => /^x-irmc-n$/i.test(type)),
+  );
+  return sound ? splitValue(sound.value, ";").filter(Boolean).join(" ") : "";
+}
+
+/** The bytes of the first picture that is in the file itself; one at some address is not fetched. */
+function photoOf(lines: VcardLine[]): Uint8Array<ArrayBuffer> | null {
+  for (const { value, parameters } of lines) {
+    const [, inUri] = /^data:[^,]*;base64\\?,(.*)$/is.exec(value) ?? [];
+    const isBinary = parameters.ENCODING?.some((encoding) => /^(b|base64)$/i.test(encoding));
+    const bytes = inUri || isBinary ? bytesOf(inUri ?? value) : null;
+    if (bytes) return bytes;
+  }
+  return null;
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.fromBase64(base64.replace(/[^A-Za-z\d+/=]/g, ""));
+  } catch (error) {
+    // A TypeError: a preview in a browser that cannot do this goes without pictures.
+    if (error instanceof SyntaxError || error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import * as z from "zod";
+import { ENCODINGS } from "../contact-files/encoding.ts";
+import {
+  listCursor,
+  optionalEmail,
+  optionalLongText,
+  optionalText,
+  optionalWebsite,
+  pageLimit,
+  requiredText,
+  rowKey,
+} from "../fields.schema.ts";
+
+export const NOTE_MAX_LENGTH = 2000;
+export const TAG_MAX_LENGTH = 30;
+export const MAX_TAGS = 20;
+
+export const saveContactSchema = z.object({
+  cardId: z
+    .string({ error: "FIELD_EMPTY" })
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.string().min(1, "FIELD_EMPTY").max(30, "CARD_ID_FORMAT")),
+});
+
+export const contactParam = z.object({ id: rowKey });
+
+const tag = requiredText(TAG_MAX_LENGTH);
+
+/** Which contacts to list. A search answers in the order of the words it finds; `sort` is for lists without one. */
+export const listContactsSchema = z.object({
+  q: z.string().max(100, "TEXT_TOO_LONG").default(""),
+  favourite: z
+    .enum(["true"])
+    .transform(() => true)
+    .optional(),
+  tag: tag.optional(),
+  sort: z.enum(["newest", "name"]).default("newest"),
+  cursor: listCursor.optional(),
+  limit: pageLimit,
+});
+
+export type ListContacts = z.output<typeof listContactsSchema>;
+
+export const contactBookSchema = z.object({ cursor: listCursor.optional() });
+
+/** Longest texts of a private contact. */
+export const OWN_TEXT_MAX = { text: 100, address: 300 };
+
+/** The texts of a private contact; numbers are kept as they were written, with extensions and all. */
+const ownFields = {
+  name: requiredText(OWN_TEXT_MAX.text),
+  phoneticName: optionalText(OWN_TEXT_MAX.text),
+  position: optionalText(OWN_TEXT_MAX.text),
+  companyName: optionalText(OWN_TEXT_MAX.text),
+  address: optionalText(OWN_TEXT_MAX.address),
+  phone: optionalText(40),
+  mobile: optionalText(40),
+  email: optionalEmail,
+  website: optionalWebsite,
+};
+
+const ownFieldsSchema = z.object(ownFields).partial();
+
+/** What a person may change of a contact; an absent field stays. Those of `ownFields` belong to a saved card's owner. */
+export const updateContactSchema = ownFieldsSchema.extend({
+  note: optionalLongText(NOTE_MAX_LENGTH)
+    .transform((text) => text ?? "")
+    .optional(),
+  tags: z
+    .array(tag)
+    .transform((tags) => [...new Set(tags)])
+    .pipe(z.array(z.string()).max(MAX_TAGS, "INPUT_INVALID"))
+    .optional(),
+  favourite: z.boolean("INPUT_INVALID").optional(),
+});
+
+export type UpdateContact = z.output<typeof updateContactSchema>;
+
+/** Of one call; a greater file comes in pieces (`filePieces.rules.ts`). */
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_MAX_CONTACTS = 200;
+
+export const importContactsSchema = z.object({
+  file: z
+    .instanceof(File, { error: "FIELD_EMPTY" })
+    .refine((file) => file.size > 0, { error: "FIELD_EMPTY", abort: true })
+    .refine((file) => file.size <= IMPORT_MAX_BYTES, "BODY_TOO_LARGE"),
+  /** Where the reader knows better than what the bytes show. */
+  encoding: z.enum(ENCODINGS, "INPUT_INVALID").optional(),
+});
+
+export const exportContactsSchema = z.object({ format: z.enum(["vcf", "csv"], "INPUT_INVALID") });

@@ -1,0 +1,48 @@
+import * as z from "zod";
+import { organisationName, personName, requiredText } from "../fields.schema.ts";
+import { COUNTRIES, isRegistrationNumber, normalRegistrationNumber } from "./registrationNumber.ts";
+
+const group = z.object({
+  kind: z.enum(["company", "organisation"], "INPUT_INVALID"),
+  companyName: organisationName,
+  ceo: personName,
+  country: z.enum(COUNTRIES, "INPUT_INVALID"),
+  registrationNumber: requiredText(30),
+  joinPolicy: z.enum(["open", "approval"], "INPUT_INVALID"),
+});
+
+/** What decides whether a number is right. */
+type Numbered = { country?: string | undefined; registrationNumber?: string | undefined };
+
+const numbered = group.pick({ country: true, registrationNumber: true }).partial();
+const isRight = ({ country, registrationNumber }: Numbered) =>
+  country === undefined || registrationNumber === undefined || isRegistrationNumber(country, registrationNumber);
+const wrongNumber = {
+  error: "REGISTRATION_NUMBER",
+  path: ["registrationNumber"],
+  // Told together with what is wrong elsewhere.
+  when: ({ value }: { value: unknown }) => numbered.safeParse(value).success,
+};
+
+export const createGroupSchema = group.refine(isRight, wrongNumber).transform((values) => ({
+  ...values,
+  registrationNumber: normalRegistrationNumber(values.country, values.registrationNumber),
+}));
+
+export type NewGroup = z.output<typeof createGroupSchema>;
+
+/** An absent field stays. A number is one of a country, so the two come together. */
+export const updateGroupSchema = group
+  .partial()
+  .refine((changes) => (changes.country === undefined) === (changes.registrationNumber === undefined), {
+    error: "FIELD_EMPTY",
+    path: ["registrationNumber"],
+  })
+  .refine(isRight, wrongNumber)
+  .transform(({ country, registrationNumber, ...changes }) =>
+    country === undefined || registrationNumber === undefined
+      ? changes
+      : { ...changes, country, registrationNumber: normalRegistrationNumber(country, registrationNumber) },
+  );
+
+export type GroupChanges = z.output<typeof updateGroupSchema>;

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { locale, newPassword, personName, presentText, userEmail, userPhone } from "../fields.schema.ts";
+
+/** A tick box in a form post. */
+const agreement = z.literal("true", { error: "CONSENT_MISSING" });
+
+export const signInSchema = z.object({
+  email: userEmail,
+  password: presentText,
+  // A tick box: a boolean in the page, a word in a form post.
+  autoLogin: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
+});
+
+/** The token of a mailed link. */
+export const signInLinkSchema = z.object({ token: presentText });
+
+const passwordPair = z.object({ password: presentText, passwordConfirm: presentText });
+
+export const signUpSchema = z
+  .object({
+    email: userEmail,
+    password: newPassword,
+    passwordConfirm: presentText,
+    name: personName,
+    phone: userPhone,
+    referralCode: z.string().trim().toUpperCase().max(20, "REFERRAL_UNKNOWN").optional(),
+    verificationToken: z.string({ error: "EMAIL_UNVERIFIED" }).min(1, "EMAIL_UNVERIFIED").max(100, "EMAIL_UNVERIFIED"),
+    agreeTerms: agreement,
+    agreePrivacy: agreement,
+    locale,
+  })
+  .refine((form) => form.password === form.passwordConfirm, {
+    error: "PASSWORD_MISMATCH",
+    path: ["passwordConfirm"],
+    // Told together with what is wrong elsewhere, once both are filled in.
+    when: ({ value }) => passwordPair.safeParse(value).success,
+  });
+
+export type SignUp = z.output<typeof signUpSchema>;

@@ -1,0 +1,39 @@
+import * as z from "zod";
+import { locale, newPassword, personName, presentText, rowKey, userEmail, userPhone } from "../fields.schema.ts";
+
+export const checkEmailSchema = z.object({ email: userEmail });
+
+/** What a person may change of themselves; an absent field stays as it is. */
+export const updateUserSchema = z.object({
+  name: personName.optional(),
+  phone: userPhone.optional(),
+  locale: locale.optional(),
+  /** Empty for none. */
+  primaryCardIdx: z.union([z.literal("").transform(() => null), rowKey]).optional(),
+});
+
+export type UpdateUser = z.output<typeof updateUserSchema>;
+
+const newPasswordPair = z.object({ newPassword: presentText, newPasswordConfirm: presentText });
+
+export const changePasswordSchema = z
+  .object({ currentPassword: presentText.optional(), newPassword, newPasswordConfirm: presentText })
+  .refine((form) => form.newPassword === form.newPasswordConfirm, {
+    error: "NEW_PASSWORD_MISMATCH",
+    path: ["newPasswordConfirm"],
+    // Told together with what is wrong elsewhere, once both are filled in.
+    when: ({ value }) => newPasswordPair.safeParse(value).success,
+  });
+
+export const userIdParam = z.object({ id: z.uuid() });
+
+export const changeIdSchema = z.object({
+  email: userEmail,
+  verificationToken: z.string({ error: "EMAIL_UNVERIFIED" }).min(1, "EMAIL_UNVERIFIED").max(100, "EMAIL_UNVERIFIED"),
+  currentPassword: presentText.optional(),
+});
+
+/** Leaving is confirmed by typing one's own ID; anything else is wrong in the same way. */
+export const deleteUserSchema = z.object({ confirm: presentText.transform((text) => text.trim().toLowerCase()) });
+
+export const exportSchema = z.object({ format: z.enum(["json", "vcf", "csv"]).default("json") });

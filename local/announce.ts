@@ -1,0 +1,19 @@
+import { demoLogin, seed } from "../scripts/seed.ts";
+
+/** Seeds an empty server (unless `SEED=none`) and tells what there is to see. */
+export async function seedAndAnnounce(origin: string, stateDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
+  const wanted = environment.SEED !== "none";
+  if (wanted && (await seed(origin)))
+    console.log(
+      "Seeded: two people with cards and contacts, a group, an association, notices, and three months of others.",
+    );
+  const { email, password } = demoLogin;
+  const lines = [
+    ["Moa", origin],
+    ...(wanted ? [["Demo log-in", `${email} / ${password}`]] : []),
+    ["Sent mail", `${origin}/cdn-cgi/local/explorer/api/local/email/sending`],
+    ["Data", stateDir],
+  ];
+  const table = lines.map(([name = "", value = ""]) => `  ${name.padEnd(13)}${value}`).join("\n");
+  console.log(`\n${table}\n\n  Ctrl-C ends it.\n`);
+}

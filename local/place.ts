@@ -1,0 +1,63 @@
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+/** What the build writes for Cloudflare: the Worker with its configuration, and the static files. */
+export const BUILT_WORKER = resolve(ROOT, "dist/moa");
+export const BUILT_FILES = resolve(ROOT, "dist/client");
+
+/** Where D1, R2 and sent mail keep their files (`STATE_DIR`). */
+export function stateDirOf(environment: NodeJS.ProcessEnv): string {
+  return resolve(ROOT, environment.STATE_DIR || ".state");
+}
+
+/** The "bad ports" of the Fetch standard, which browsers do not open over HTTP, whatever answers there. */
+const REFUSED_PORTS = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+
+/** @throws where no browser would open the port */
+function assertOpenable(port: number): void {
+  if (REFUSED_PORTS.has(port))
+    throw new Error(`browsers refuse to open port ${port}; choose another with PORT, e.g. 4173`);
+}
+
+/** The port to serve at (`PORT`). @throws where it is none, or one that browsers refuse */
+export function portOf(environment: Record<string, string | undefined>): number {
+  const port = Number(environment.PORT || 4173);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${environment.PORT}`);
+  assertOpenable(port);
+  return port;
+}
+
+/**
+ * Where the payment page is served, beside the product: on a hostname of its own, as in a deployment. Browsers resolve
+ * every name below `localhost` to this machine.
+ * @param origin of the product, e.g. `http://localhost:4173`
+ */
+export function payOriginOf(origin: string): string {
+  const url = new URL(origin);
+  url.hostname = `pay.${url.hostname}`;
+  return url.origin;
+}
+
+/** The folder in which wrangler and the Vite plugin keep their files too, so that all see the same data. */
+export function persistencePath(stateDir: string): string {
+  return join(stateDir, "v3");
+}
+
+/** Says so plainly where something else listens, or browsers would not open the port; the runtime's own message is a stack trace. */
+export async function assertFree(port: number): Promise<void> {
+  assertOpenable(port);
+  const probe = createServer();
+  await new Promise<void>((free, taken) => {
+    probe.once("error", () => taken(new Error(`port ${port} is taken; choose another with PORT`)));
+    probe.listen(port, "localhost", () => probe.close(() => free()));
+  });
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unstable_getVarsForDev, unstable_readConfig } from "wrangler";
+import { providerNames } from "../worker/oidc/providers.ts";
+import { ROOT } from "./place.ts";
+
+/** Settings that do not stand in wrangler.toml. */
+const OTHERS = [
+  "TOKEN_KEYS",
+  ...["API", "SDK", "API_SECRET", "WEBHOOK_SECRET"].map((part) => `PORTONE_${part}`),
+  ...providerNames.flatMap((name) => ["ISSUER", "CLIENT_SECRET"].map((part) => `OIDC_${name.toUpperCase()}_${part}`)),
+];
+
+/** What a local run has otherwise than a deployment, unless `.dev.vars` or the environment says more: the demo can be looked at. */
+const LOCAL = { ADMIN_PASSKEY: "off" };
+
+export type LocalSettings = Record<string, string>;
+
+/**
+ * The settings of a local run: those of wrangler.toml, then `.dev.vars`, then environment variables of the same name.
+ * Without a TOKEN_KEYS anywhere, one is made and kept in `stateDir`, so that no secret stands in the code.
+ */
+export function localSettings(stateDir: string, environment: NodeJS.ProcessEnv): LocalSettings {
+  const configPath = join(ROOT, "wrangler.toml");
+  const { vars } = unstable_readConfig({ config: configPath });
+  const declared = unstable_getVarsForDev(configPath, undefined, { ...vars, ...LOCAL }, undefined, true);
+  const settings: LocalSettings = {};
+  for (const [name, binding] of Object.entries(declared)) settings[name] = String(binding.value);
+  for (const name of [...Object.keys(settings), ...OTHERS]) {
+    const override = environment[name];
+    if (override !== undefined) settings[name] = override;
+  }
+  settings.TOKEN_KEYS ||= keptKey(stateDir);
+  return settings;
+}
+
+function keptKey(stateDir: string): string {
+  const file = join(stateDir, "token-key");
+  if (!existsSync(file)) {
+    mkdirSync(stateDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}

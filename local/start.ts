@@ -1,0 +1,62 @@
+import type { Method } from "../domain/billing/paymentMethods.ts";
+import { seedAndAnnounce } from "./announce.ts";
+import { buildIfNeeded } from "./build.ts";
+import { channelKeyOf } from "./gateway/channels.ts";
+import { type LocalGateway, startGateway } from "./gateway/server.ts";
+import { type Issuers, startIssuers } from "./issuers.ts";
+import { payOriginOf, portOf, stateDirOf } from "./place.ts";
+import { type LocalServer, startServer } from "./server.ts";
+import { localSettings } from "./settings.ts";
+import { untilStopped } from "./untilStopped.ts";
+
+/** `npm start`: the built product on this machine, with a demo in it. */
+async function start(): Promise<void> {
+  let server: LocalServer | undefined;
+  let issuers: Issuers | undefined;
+  let gateway: LocalGateway | undefined;
+  // The calls of the seed are of no interest; where one is refused, its answer is told.
+  let ready = false;
+  const stop = async () => void (await Promise.all([server?.stop(), issuers?.stop(), gateway?.stop()]));
+  const port = portOf(process.env);
+  untilStopped(stop);
+  buildIfNeeded();
+  const stateDir = stateDirOf(process.env);
+  const given = localSettings(stateDir, process.env);
+  issuers = await startIssuers(`http://localhost:${port}`, given);
+  if (!given.PORTONE_STORE_ID) gateway = await startGateway(`http://localhost:${port}`);
+  server = await startServer({
+    port,
+    stateDir,
+    settings: {
+      ...given,
+      // For a store of PortOne's own that is tried out on this machine.
+      PAY_ORIGIN: given.PAY_ORIGIN || payOriginOf(`http://localhost:${port}`),
+      ...issuers.settings,
+      ...gateway?.settings,
+    },
+    onLog: (line) => ready && console.log(line),
+  });
+  for (const migration of server.migrated) console.log(`Migrated: ${migration}`);
+  try {
+    await seedAndAnnounce(server.origin, stateDir, process.env);
+    if (gateway) await recallPayments(server.database, gateway.books);
+    ready = true;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The gateway's books end with it, but what was paid in the demo can be given back after a restart too. */
+async function recallPayments(database: D1Database, books: LocalGateway["books"]): Promise<void> {
+  const paid = database.prepare(
+    "select id, amount, currency, method from orders where status in ('paid', 'refunding')",
+  );
+  const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();
+  for (const { method, ...order } of results) books.recall({ ...order, channelKey: channelKeyOf(method) });
+}
+
+await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

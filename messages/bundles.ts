@@ -1,0 +1,115 @@
+import type { ErrorCode } from "../domain/errors.ts";
+
+/** When words reach a browser: with the first page, with the screens of who is logged in, or, the Worker's own, never. */
+export type Part = "first" | "member" | "worker";
+
+/** What mails and the pages that the Worker renders say. */
+const WORKER = ["mail_", "card_page_", "pay_page_"] as const;
+
+/** The keys of the Worker's own words. */
+export type WorkerKey = `${(typeof WORKER)[number]}${string}`;
+
+/** The refusals that a visitor can meet; the texts of all others come with the screens for members. */
+export const FIRST_ERRORS = [
+  "ACCESS_DENIED",
+  "ACCESS_INVALID",
+  "BODY_TOO_LARGE",
+  "CODE_EXPIRED",
+  "CODE_INVALID",
+  "CODE_TRIES",
+  "CONSENT_MISSING",
+  "EMAIL_FORMAT",
+  "EMAIL_UNVERIFIED",
+  "FIELD_EMPTY",
+  "FIND_FAILED",
+  "IDENTITY_TAKEN",
+  "ID_TAKEN",
+  "ID_TOO_SHORT",
+  "ID_UNCHECKED",
+  "ID_UNKNOWN",
+  "INPUT_INVALID",
+  "IN_BIN",
+  "INTERNAL",
+  "LOGIN_FAILED",
+  "LINK_EXPIRED",
+  "LOGIN_REQUIRED",
+  "MALFORMED",
+  "NETWORK",
+  "NOT_FOUND",
+  "PASSKEY_REFUSED",
+  "PASSWORD_CHANGE_REQUIRED",
+  "PASSWORD_COMMON",
+  "PASSWORD_FORMAT",
+  "PASSWORD_MISMATCH",
+  "PASSWORD_PERSONAL",
+  "PHONE_FORMAT",
+  "PROVIDER_DOWN",
+  "PROVIDER_REFUSED",
+  "REFERRAL_UNKNOWN",
+  "SHARE_FAILED",
+  "SHARE_UNSUPPORTED",
+  "SIGN_IN_FAILED",
+  "SIGN_UP_FAILED",
+  "TEXT_TOO_LONG",
+  "TOO_MANY_REQUESTS",
+  "TYPE_UNSUPPORTED",
+  "UNAVAILABLE",
+  "UPDATE_FAILED",
+] as const satisfies ErrorCode[];
+
+const FIRST_ERROR_KEYS = new Set(FIRST_ERRORS.map((code) => `error_${code.toLowerCase()}`));
+
+/** What a stranger reads: areas, and single words of areas that are otherwise for members. */
+const FIRST = [
+  "action_back",
+  "action_cancel",
+  "action_confirm",
+  "action_more",
+  "action_retry",
+  "field_",
+  "failed_page_",
+  "find_",
+  "home_sentence",
+  "language_",
+  "leave_",
+  "legal_",
+  "loading",
+  "login_auto",
+  "login_by_link_",
+  "login_continue_with",
+  "login_find_",
+  "login_greeting",
+  "login_link_notice",
+  "login_passkey",
+  "login_register",
+  "login_submit",
+  "login_subtitle",
+  "login_title",
+  "not_found_",
+  "notice_",
+  "offline_",
+  "password_strength_",
+  "provider_",
+  "recognize_",
+  "referral_heading",
+  "referral_signed_out",
+  "register_",
+  "shell_",
+  "signed_out",
+  "skip_",
+  "success_code_sent",
+  "success_id_available",
+  "success_temporary_password_sent",
+  "toast_",
+  "update_",
+];
+
+/**
+ * With which part a word comes. What is named nowhere here is for members: a new area weighs on no first visit.
+ * test/rules/messageBundles.test.ts finds a word that a stranger's screen uses and does not have.
+ */
+export function partOf(key: string): Part {
+  const isIn = (areas: readonly string[]) => areas.some((area) => key.startsWith(area));
+  if (isIn(WORKER)) return "worker";
+  return isIn(FIRST) || FIRST_ERROR_KEYS.has(key) ? "first" : "member";
+}

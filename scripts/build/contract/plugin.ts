@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import { makeContract } from "./document.ts";
+import { pageOf } from "./page.ts";
+
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+
+type File = { path: string; type: string; source: string };
+
+async function filesOf(): Promise<File[]> {
+  const made = await makeContract();
+  const styles = textOf("../../../web/card-face/tokens.css") + textOf("./page.css");
+  return [
+    { path: "api/openapi.json", type: "application/json", source: JSON.stringify(made) },
+    { path: "api/docs.html", type: "text/html; charset=utf-8", source: await pageOf(made) },
+    { path: "api/docs.css", type: "text/css; charset=utf-8", source: styles },
+  ];
+}
+
+/** Writes the API's contract and its page among the static files: they cost the Worker nothing, not even its start. */
+export function contract(): Plugin {
+  let files: Promise<File[]> | undefined;
+  return {
+    name: "moa:contract",
+    applyToEnvironment: ({ name }) => name === "client",
+    async generateBundle() {
+      for (const { path, source } of await filesOf()) this.emitFile({ type: "asset", fileName: path, source });
+    },
+    configureServer({ middlewares, watcher }) {
+      watcher.on("change", () => {
+        files = undefined;
+      });
+      middlewares.use((request, response, next) => {
+        const path = request.url === "/api/docs" ? "/api/docs.html" : request.url;
+        if (!/^\/api\/(openapi\.json|docs\.\w+)$/.test(path ?? "")) {
+          next();
+          return;
+        }
+        files ??= filesOf();
+        const answer = (all: File[]) => {
+          const { type = "text/plain", source = "" } = all.find((one) => `/${one.path}` === path) ?? {};
+          return response.setHeader("content-type", type).end(source);
+        };
+        files.then(answer, next);
+      });
+    },
+  };
+}
+
+/** The contract as a module of tests, `virtual:contract`, made where one asks for it. */
+export function contractModule(): Plugin {
+  const id = "virtual:contract";
+  return {
+    name: "moa:contract-module",
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: async (source) => (source === `\0${id}` ? `export default ${JSON.stringify(await makeContract())}` : null),
+  };
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin, type Rolldown } from "vite";
+import type { OfflineFiles } from "../../web/serviceWorker/offlineFiles.ts";
+import { chunksOf, withImports } from "./chunks.ts";
+import { wordFiles } from "./shell.ts";
+
+/**
+ * The screens that open without a network, and what they load on demand. Whatever these import belongs to them; other
+ * screens are kept as far as they were opened.
+ */
+const SCREENS = [
+  "web/routes/_default.tsx",
+  "web/routes/_default/index.tsx",
+  "web/routes/_default/business-cards.tsx",
+  // Whoever has nothing on the device is led here.
+  "web/routes/_header-m.tsx",
+  "web/routes/_header-m/user/login.tsx",
+  "web/features/cards/components/qrDialog.tsx",
+  "web/features/contacts/components/addContactDialog.tsx",
+  "web/features/contacts/components/openContact.tsx",
+  "web/features/offline/offlineContacts.ts",
+  "web/features/offline/clearOfflineData.ts",
+  "web/features/sync/sync.ts",
+  "web/features/offline/components/offlineBanner.tsx",
+  "web/features/offline/outbox.ts",
+  "web/features/offline/offlineUser.ts",
+  "web/components/toaster.tsx",
+];
+
+/** Builds the service worker beside the application, as one classic script that knows the names of the build's files. */
+export function serviceWorker({ locales }: { locales: string[] }): Plugin {
+  return {
+    name: "moa:service-worker",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        const built = await build({
+          configFile: false,
+          logLevel: "warn",
+          publicDir: false,
+          define: { OFFLINE_FILES: JSON.stringify(offlineFiles(bundle, locales)) },
+          build: {
+            write: false,
+            lib: {
+              entry: fileURLToPath(new URL("../../web/serviceWorker/serviceWorker.ts", import.meta.url)),
+              formats: ["iife"],
+              name: "serviceWorker",
+            },
+          },
+        });
+        const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+        const script = outputs.find((output) => output.type === "chunk");
+        if (!script) throw new Error("the service worker was not built");
+        this.emitFile({ type: "asset", fileName: "sw.js", source: script.code });
+      },
+    },
+  };
+}
+
+function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): OfflineFiles {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const entry = chunks.find(({ isEntry }) => isEntry);
+  const page = bundle["index.html"];
+  if (!entry || page?.type !== "asset") throw new Error("the application was not built");
+  const files = withImports(bundle, [entry.fileName, ...chunksOf(bundle, SCREENS)]);
+  const shell = files.map((file) => `/${file}`).toSorted();
+  const fileOf = wordFiles(bundle);
+  const words = Object.fromEntries(
+    locales.map((locale) => {
+      const parts = [fileOf(locale, "first"), fileOf(locale, "member")].map((path) => path.slice(1));
+      const needed = withImports(bundle, parts).map((file) => `/${file}`);
+      return [locale, needed.filter((file) => !shell.includes(file))];
+    }),
+  );
+  const content = JSON.stringify([shell, words, page.source.toString()]);
+  const version = createHash("sha256").update(content).digest("hex").slice(0, 12);
+  return { version, entry: `/${entry.fileName}`, shell, words };
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { Plugin, Rolldown } from "vite";
+import type { Part } from "../../messages/bundles.ts";
+import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
+import { chooseLocale } from "./chooseLocale.ts";
+import { chunksOf, withImports } from "./chunks.ts";
+import { askAgain } from "./retryLoad.ts";
+
+/** The module of a part of a language's words (wordParts.ts). */
+const WORDS = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)$/;
+
+/**
+ * Where most visits begin, of members (`true`) and strangers (`false`): the parts of these screens would otherwise be
+ * asked for only once the application runs.
+ */
+const ENTRANCES = {
+  "false /": ["web/routes/_default.tsx", "web/routes/_default/index.tsx"],
+  "false /user/login": ["web/routes/_header-m.tsx", "web/routes/_header-m/user/login.tsx"],
+  "true /": ["web/routes/_default.tsx", "web/routes/_default/index.tsx"],
+  "true /business-cards": ["web/routes/_default.tsx", "web/routes/_default/business-cards.tsx"],
+};
+
+/** Long enough for a network that stumbles, and for a server that is in trouble. */
+const AGAIN_MS = 10_000;
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+
+/**
+ * Completes the page that every visit starts from: the script that chooses the language, so that its words and the
+ * screen's own parts load beside the application and not after it, and that asks again where the application does not
+ * come; and the headers of the static files, from the Worker's own constants.
+ */
+export function shell({ baseLocale, locales }: { baseLocale: string; locales: string[] }): Plugin {
+  let script = "";
+  return {
+    name: "moa:shell",
+    applyToEnvironment: ({ name }) => name === "client",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) => {
+        const fileOf = bundle ? wordFiles(bundle) : () => "";
+        const files = Object.fromEntries(
+          locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
+        );
+        const screens = bundle ? screenFiles(bundle) : {};
+        script = [called(askAgain, AGAIN_MS), called(chooseLocale, files, screens, baseLocale)].join(";");
+        return [{ tag: "script", children: script, injectTo: "head" }];
+      },
+    },
+    generateBundle: {
+      order: "post",
+      handler() {
+        const hash = createHash("sha256").update(script).digest("base64");
+        const policy = contentSecurityPolicy({ script: [`'sha256-${hash}'`] });
+        const common = Object.entries({ ...SECURITY_HEADERS, "content-security-policy": policy });
+        const lines = [
+          "/*",
+          ...common.map(([name, value]) => `  ${name}: ${value}`),
+          "/assets/*",
+          `  cache-control: ${IMMUTABLE}`,
+        ];
+        this.emitFile({ type: "asset", fileName: "_headers", source: `${lines.join("\n")}\n` });
+      },
+    },
+  };
+}
+
+/** A function and its call, as text; the comments are for the reader of the source. */
+const called = <Values extends unknown[]>(own: (...values: Values) => void, ...values: Values) =>
+  `(${own.toString().replace(/\s*\/\/.*$/gm, "")})(${values.map((value) => JSON.stringify(value)).join()})`;
+
+/** What the entrances load beyond what every page does. */
+function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
+  const everywhere = entry ? withImports(bundle, [entry.fileName]) : [];
+  return Object.fromEntries(
+    Object.entries(ENTRANCES).map(([path, modules]) => {
+      const files = withImports(bundle, chunksOf(bundle, modules));
+      return [path, files.filter((file) => !everywhere.includes(file)).map((file) => `/${file}`)];
+    }),
+  );
+}
+
+/** Which file each part of a language's words was written to. */
+export function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Part) => string {
+  const files = new Map<string, string>();
+  for (const output of Object.values(bundle)) {
+    const module = output.type === "chunk" && WORDS.exec(output.facadeModuleId ?? "");
+    if (module) files.set(`${module[1]} ${module[2]}`, `/${output.fileName}`);
+  }
+  return (locale, part) => files.get(`${locale} ${part}`) ?? "";
+}

@@ -1,0 +1,210 @@
+import { SEED_ASKING, seedAssociation, seedRoles } from "../db/seed/association.ts";
+import { type SeedPerson, seedPast } from "../db/seed/demoHistory.ts";
+import { seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
+import { seedNotices } from "../db/seed/notices.ts";
+import { type SeedCard, type SeedUser, seedUsers } from "../db/seed/people.ts";
+import { portraitPng } from "../db/seed/portraits.ts";
+import { seedStatistics } from "../db/seed/statistics.ts";
+import { call, signUp } from "../local/api.ts";
+import { sql } from "../local/explorer.ts";
+import { giveTicket } from "../local/tickets.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The log-in that a first look at the product uses. */
+export const demoLogin = { email: seedUsers[0].email, password: seedUsers[0].password };
+
+/**
+ * Fills an empty local server with the demo, through the product's own calls; SQL writes only what has no call.
+ * Does nothing where somebody has an account already. True where it seeded.
+ */
+export async function seed(origin: string): Promise<boolean> {
+  const existing = await sql(origin, "select 1 from users limit 1");
+  if (existing.length > 0) return false;
+  const tokens: string[] = [];
+  for (const user of seedUsers) tokens.push(await seedUser(origin, user));
+  const tokensByEmail = new Map(seedUsers.map(({ email }, i) => [email, tokens[i] ?? ""]));
+  await seedTheGroup(origin, tokensByEmail);
+  const past = seedPast(Date.now());
+  await seedThePast(origin, past);
+  await seedTheAssociation(origin, tokensByEmail, past);
+  await saveContacts(origin, tokens);
+  await seedTheNotices(origin);
+  return true;
+}
+
+async function seedUser(origin: string, user: SeedUser): Promise<string> {
+  const { cards, boughtDaysAgo: _, ...account } = user;
+  const token = await signUp(origin, account);
+  await seedTickets(origin, user);
+  const idxs: number[] = [];
+  for (const card of cards) idxs.push(await seedCard(origin, token, card));
+  await call(origin, "PATCH", "/user", { token, form: { primaryCardIdx: String(idxs[0]) } });
+  return token;
+}
+
+/** A year of premium and one group, bought some weeks ago. */
+async function seedTickets(origin: string, { email, boughtDaysAgo }: SeedUser): Promise<void> {
+  const at = Date.now() - boughtDaysAgo * DAY_MS;
+  await giveTicket(origin, email, "period", at + 365 * DAY_MS, at);
+  await giveTicket(origin, email, "group", undefined, at);
+}
+
+/** A company with its card, in which people show theirs; its owner has a ticket left, to try another one. */
+async function seedTheGroup(origin: string, tokens: Map<string, string>): Promise<void> {
+  const [owner] = seedMembers;
+  const ownerToken = tokens.get(owner.email) ?? "";
+  const made = await call(origin, "POST", "/groups", { token: ownerToken, json: seedGroup });
+  const { idx } = (await made.json()) as { idx: number };
+  await seedCard(origin, ownerToken, seedGroupCard, { type: "group", groupId: String(idx) });
+  for (const { email, cardId } of seedMembers) {
+    const [card] = await sql<{ idx: number }>(origin, "select idx from cards where card_id = ?", [cardId]);
+    const options = { token: tokens.get(email) ?? "", json: { cardIdx: card?.idx } };
+    await call(origin, "POST", `/groups/${idx}/join`, options);
+    // Who makes a group is in it already, without a card.
+    await call(origin, "PATCH", `/groups/${idx}/membership`, options);
+  }
+  await giveTicket(origin, owner.email, "group");
+}
+
+/** People who came before today, with their cards and what they bought; nobody can log in as one of them. */
+async function seedThePast(origin: string, past: SeedPerson[]): Promise<void> {
+  const people = JSON.stringify(past);
+  await sql(
+    origin,
+    `insert into users (id, email, name, folded_name, locale, referral_code, terms_version, privacy_version, agreed_at, joined_at)
+     select value ->> 'id', value ->> 'email', value ->> 'name', value ->> 'foldedName', value ->> 'locale',
+       value ->> 'referralCode', '2026-11-01', '2026-11-01', value ->> 'joinedAt', value ->> 'joinedAt' from json_each(?)`,
+    [people],
+  );
+  await sql(
+    origin,
+    `insert into cards (owner_id, card_id, type, locale, title, name, email, intro_key, share_key, photo_key, focus_x, focus_y, zoom, created_at, updated_at)
+     select value ->> 'id', value ->> 'cardId', 'personal', value ->> 'locale', value ->> 'name', value ->> 'name', value ->> 'email',
+       intro_key, share_key, photo_key, 0.5, 0.5, 1, value ->> 'joinedAt', value ->> 'joinedAt'
+     from json_each(?) join cards on cards.card_id = value ->> 'face'`,
+    [people],
+  );
+  await seedOrders(origin, past);
+}
+
+/** Tickets are given for what is paid; what was given back was paid before. */
+async function seedOrders(origin: string, past: SeedPerson[]): Promise<void> {
+  const orders = JSON.stringify(past.flatMap(({ id, order }) => (order ? [{ ...order, userId: id }] : [])));
+  await sql(
+    origin,
+    `insert into orders (id, user_id, kind, months, method, amount, currency, status, failure, consented_at, created_at, check_at, paid_at)
+     select value ->> 'id', value ->> 'userId', value ->> 'kind', value ->> 'months', value ->> 'method', value ->> 'amount',
+       value ->> 'currency', iif(value ->> 'status' = 'refunded', 'paid', value ->> 'status'), value ->> 'failure',
+       value ->> 'at', value ->> 'at', value ->> 'at', value ->> 'paidAt' from json_each(?)`,
+    [orders],
+  );
+  await sql(
+    origin,
+    `insert into tickets (id, user_id, kind, starts_at, ends_at, order_id)
+     select value ->> 'ticketId', value ->> 'userId', value ->> 'kind', value ->> 'paidAt', value ->> 'endsAt', value ->> 'id'
+     from json_each(?) where value ->> 'ticketId' is not null`,
+    [orders],
+  );
+  for (const [table, key, change] of [
+    ["tickets", "tickets.order_id", "revoked_at = value ->> 'refundedAt'"],
+    ["orders", "orders.id", "status = 'refunded', refunded_at = value ->> 'refundedAt'"],
+  ]) {
+    await sql(
+      origin,
+      `update ${table} set ${change} from json_each(?) where ${key} = value ->> 'id' and value ->> 'refundedAt' is not null`,
+      [orders],
+    );
+  }
+}
+
+/** An association of all of them: most are in it and in its directory, the last ones ask to be. */
+async function seedTheAssociation(origin: string, tokens: Map<string, string>, past: SeedPerson[]): Promise<void> {
+  const president = { token: tokens.get(seedRoles.president) ?? "" };
+  const made = await call(origin, "POST", "/associations", { ...president, json: seedAssociation });
+  const { idx } = (await made.json()) as { idx: number };
+  await call(origin, "POST", `/associations/${idx}/join`, { token: tokens.get(seedRoles.manager) ?? "", json: {} });
+  const [manager] = await sql<{ id: string }>(origin, "select id from users where email = ?", [seedRoles.manager]);
+  await call(origin, "POST", `/associations/${idx}/members/${manager?.id}/approve`, president);
+  await call(origin, "PATCH", `/associations/${idx}/members/${manager?.id}`, {
+    ...president,
+    json: { role: "manager" },
+  });
+  for (const [status, people] of [
+    ["member", past.slice(0, -SEED_ASKING)],
+    ["pending", past.slice(-SEED_ASKING)],
+  ] as const) {
+    await sql(
+      origin,
+      `insert into association_members (association_idx, user_id, status, role, card_idx, consented_at, since)
+       select ?, cards.owner_id, ?, 'member', cards.idx, value ->> 'joinedAt', value ->> 'joinedAt'
+       from json_each(?) join cards on cards.card_id = value ->> 'cardId'`,
+      [idx, status, JSON.stringify(people)],
+    );
+  }
+}
+
+async function seedCard(
+  origin: string,
+  token: string,
+  card: SeedCard,
+  kind?: { type: string; groupId?: string },
+): Promise<number> {
+  const { portrait, look, menu, translations, ...fields } = card;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...(kind ?? { type: look ? "premium" : "personal" }), ...fields }))
+    form.set(name, value);
+  // The faces stand a little above the middle.
+  form.set("focusY", "0.42");
+  form.set("image", new File([portraitPng(portrait)], `${portrait}.png`, { type: "image/png" }));
+  const created = await call(origin, "POST", "/cards", { token, form });
+  const { idx, menuVersion } = (await created.json()) as { idx: number; menuVersion: number };
+  if (menu.length > 0) {
+    await call(origin, "PUT", `/cards/${idx}/menu`, { token, json: { version: menuVersion, items: menu } });
+  }
+  for (const [locale, texts] of Object.entries(translations)) {
+    await call(origin, "PUT", `/cards/${idx}/texts/${locale}`, { token, json: texts });
+  }
+  if (look) await seedPremium(origin, token, idx, look);
+  return idx;
+}
+
+/** What premium adds to a card, with three months of statistics. */
+async function seedPremium(origin: string, token: string, idx: number, look: object): Promise<void> {
+  await call(origin, "PATCH", `/cards/${idx}/theme`, { token, json: { ...look, detailsWanted: true } });
+  await sql(
+    origin,
+    `insert into card_statistics (card_idx, day, kind, locale, count)
+     select ?, value ->> 'day', value ->> 'kind', value ->> 'locale', value ->> 'count' from json_each(?)`,
+    [idx, JSON.stringify(seedStatistics(Date.now()))],
+  );
+}
+
+/** Everybody saves everybody else's cards. */
+async function saveContacts(origin: string, tokens: string[]): Promise<void> {
+  for (const [i, token] of tokens.entries()) {
+    const others = seedUsers.filter((_, j) => j !== i).flatMap(({ cards }) => cards);
+    for (const { cardId } of others) await call(origin, "POST", "/contacts", { token, json: { cardId } });
+  }
+}
+
+async function seedTheNotices(origin: string): Promise<void> {
+  const now = Date.now();
+  for (const { popupEnabled, daysAgo, texts } of seedNotices) {
+    const publishAt = now - daysAgo * DAY_MS;
+    const [row] = await sql<{ idx: number }>(
+      origin,
+      "insert into notices (locale, popup_enabled, publish_at, created_at) values ('ko', ?, ?, ?) returning idx",
+      [Number(popupEnabled), publishAt, publishAt],
+    );
+    if (!row) throw new Error("insert without a row");
+    for (const [locale, [title, ...content]] of Object.entries(texts)) {
+      await sql(origin, "insert into notice_texts (notice_idx, locale, title, content) values (?, ?, ?, ?)", [
+        row.idx,
+        locale,
+        title,
+        content.join("\n\n"),
+      ]);
+    }
+  }
+}

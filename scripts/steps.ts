@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { ROOT } from "../local/place.ts";
+
+type Step = { title: string; command: string };
+
+/** What needs nothing but the sources; one after another, beside the tests, which leave half of two cores idle. */
+const CHECKS: Step[] = [
+  { title: "Types", command: "npm run types --silent" },
+  { title: "Format and imports", command: "biome check --error-on-warnings" },
+  { title: "Lint, with types", command: "oxlint --type-aware --deny-warnings" },
+  { title: "Unused files, exports and dependencies", command: "knip" },
+];
+
+/** After the tests: a build writes the compiled messages anew, which they read. */
+const BUILD: Step[] = [
+  { title: "Build", command: "npm run build --silent" },
+  { title: "Dry-run deploy", command: "wrangler deploy --dry-run --config dist/moa/wrangler.json" },
+];
+
+const GENERATE: Step = { title: "Generated types and messages", command: "npm run gen --silent" };
+const TESTS: Step = {
+  title: "Rules, unit tests and the Worker in workerd",
+  command: "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
+};
+const KILLS: Step = { title: "Killed while people write", command: "npm run kills --silent -- 3" };
+const STORIES: Step = { title: "The built product in Chromium", command: "npm run e2e --silent" };
+
+/**
+ * The steps behind `npm run verify` and `npm test`: parts one after another, in each of them rows of steps beside each
+ * other. The first step that fails ends the run.
+ */
+const VERIFY: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]]];
+const TEST: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]], [BUILD], [[KILLS, STORIES]]];
+
+// The tools run on the Node of node_modules, ask nobody anything and reach no network.
+const env = {
+  ...process.env,
+  PATH: `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  // Output that waits for the end of its step goes to the same terminal after all.
+  ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
+};
+
+const running = new Set<ChildProcess>();
+let isStopping = false;
+
+/** Ends every step that is running, with all that it started. */
+function stop(): void {
+  isStopping = true;
+  for (const child of running) {
+    // A step is a group of processes of its own, except on Windows, which has none.
+    if (process.platform === "win32" || !child.pid) child.kill();
+    else process.kill(-child.pid);
+  }
+}
+
+/** Runs the steps of a row one after another, as long as they and those beside them pass. Answers whether they did. */
+async function runRow(row: Step[], isAlone: boolean): Promise<boolean> {
+  for (const step of row) {
+    if (isStopping || !(await runStep(step, isAlone))) return false;
+  }
+  return true;
+}
+
+/** What a step says is shown as it comes, or, where it is not alone, in one piece at its end. */
+async function runStep({ title, command }: Step, isAlone: boolean): Promise<boolean> {
+  const heading = `\n── ${title} (${command.split(" --reporter")[0]})`;
+  if (isAlone) console.log(heading);
+  const startedAt = Date.now();
+  const detached = process.platform !== "win32";
+  const child = spawn(command, {
+    cwd: ROOT,
+    env,
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+    shell: true,
+    detached,
+  });
+  running.add(child);
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
+  const [status] = (await once(child, "close")) as [number | null];
+  running.delete(child);
+  if (isStopping) return false;
+  if (!isAlone) {
+    console.log(heading);
+    process.stdout.write(Buffer.concat(said));
+  }
+  console.log(`   ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  if (status === 0) return true;
+  console.error(`\n✗ ${title} failed: ${command}`);
+  stop();
+  return false;
+}
+
+async function run(parts: Step[][][]): Promise<boolean> {
+  for (const rows of parts) {
+    const passed = await Promise.all(rows.map(async (row) => runRow(row, rows.length === 1)));
+    if (passed.includes(false)) return false;
+  }
+  return true;
+}
+
+type Report = { numPassedTests: number; numFailedTests: number } | { stats: { expected: number; unexpected: number } };
+
+/** Adds up what Vitest and Playwright reported. */
+function tally(): string {
+  const reports = [VITEST_REPORT, BROWSER_REPORT].filter(existsSync);
+  const counts = reports.map((file) => {
+    const report = JSON.parse(readFileSync(file, "utf8")) as Report;
+    return "stats" in report
+      ? { passed: report.stats.expected, failed: report.stats.unexpected }
+      : { passed: report.numPassedTests, failed: report.numFailedTests };
+  });
+  const sum = (which: "passed" | "failed") => counts.reduce((total, count) => total + count[which], 0);
+  return `${sum("passed")} passed, ${sum("failed")} failed`;
+}
+
+const RESULTS = join(ROOT, "test-results");
+const VITEST_REPORT = join(RESULTS, "vitest.json");
+const BROWSER_REPORT = join(RESULTS, "browser.json");
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    stop();
+    process.exit(1);
+  });
+}
+
+rmSync(RESULTS, { recursive: true, force: true });
+const passed = await run(process.argv[2] === "test" ? TEST : VERIFY);
+console.log(`\n${tally()}`);
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,56 @@
+import { Validator } from "@cfworker/json-schema";
+import type { JsonSchema } from "../../scripts/build/contract/answers.ts";
+import type { Contract, Operation, Response as Told } from "../../scripts/build/contract/document.ts";
+
+type Judged = { status: number; headers: Headers; bytes: Uint8Array };
+
+/** Says what is wrong with an answer by the contract; null where it is as documented. */
+export function judgeOf({ paths, components }: Contract) {
+  const templates = Object.entries(paths).map(([path, item]) => ({ covers: covering(path), item }));
+  const validators = new Map<JsonSchema, Validator>();
+  const validatorOf = (schema: JsonSchema): Validator => {
+    // Beside the schemas that it refers to.
+    const made = validators.get(schema) ?? new Validator({ ...schema, components }, "2020-12", false);
+    validators.set(schema, made);
+    return made;
+  };
+  const refusal: Told = {
+    description: "",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  };
+  /** On the payment page's host people read the refusal, not a program. */
+  const refusalPage: Told = { description: "", content: { "text/html": {} } };
+
+  return (method: string, pathname: string, answer: Judged): string | null => {
+    if (answer.status >= 500) return `answered ${answer.status}`;
+    const operations = templates.flatMap(({ covers, item }): Operation[] => {
+      const operation = covers.test(pathname) ? item[method] : undefined;
+      return operation ? [operation] : [];
+    });
+    const told = operations.flatMap(({ responses }) => responses[answer.status] ?? []);
+    // An address that no route has; what stands before a whole chapter refuses first.
+    if (operations.length === 0 && answer.status >= 400)
+      told.push(pathname.startsWith("/pay/") ? refusalPage : refusal);
+    if (told.length === 0) return `answered ${answer.status}, which is not documented`;
+    const faults = told.map((response) => faultOf(response, answer, validatorOf));
+    return faults.includes(null) ? null : (faults[0] ?? null);
+  };
+}
+
+/** `/c/{cardId}` → what it covers. A place is never empty and holds no slash. */
+const covering = (path: string) => new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+
+function faultOf({ content, headers = {} }: Told, answer: Judged, validatorOf: (schema: JsonSchema) => Validator) {
+  const missing = Object.keys(headers).filter((name) => !answer.headers.has(name));
+  if (missing.length > 0) return `answered without ${missing.join(", ")}`;
+  const type = (answer.headers.get("content-type") ?? "").split(";")[0] ?? "";
+  if (!content) return answer.bytes.length > 0 ? `answered ${type} where nothing is documented` : null;
+  const media = content[type];
+  if (!media) return `answered ${type || "no type"}, which is not documented`;
+  if (!media.schema) return null;
+  const body: unknown = JSON.parse(new TextDecoder().decode(answer.bytes));
+  const { valid, errors } = validatorOf(media.schema).validate(body);
+  return valid
+    ? null
+    : `answered another shape: ${errors.map(({ instanceLocation, error }) => `${instanceLocation} ${error}`).join(" ")}`;
+}

@@ -1,0 +1,206 @@
+import { writeCursor } from "../../domain/pagination.ts";
+import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
+import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
+import { files } from "../factories/contactPhotos.factory.ts";
+import { createNotice } from "../factories/notice.factory.ts";
+import { browserOf } from "../factories/passkey.factory.ts";
+import { photograph } from "../factories/picture.factory.ts";
+import { createPremium } from "../factories/premium.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import {
+  createUser,
+  mailedPassword,
+  nextEmail,
+  PASSWORD,
+  signedInAs,
+  signUpForm,
+  type TestUser,
+  verifyEmail,
+} from "../factories/user.factory.ts";
+import { CHROME, contentOf, createVisitor, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
+import { type Query, recordDatabase } from "./recordedDatabase.ts";
+import { recordAssociationCalls, recordGroupCalls } from "./recordedMembers.ts";
+import { recordReports } from "./recordedModeration.ts";
+import { recordTicketCalls } from "./recordedMoney.ts";
+
+/** Makes every call once, on a database that remembers what it was asked. */
+export async function recordAllCalls(): Promise<Query[]> {
+  const { queries, DB } = recordDatabase();
+  const worker = workerWithIssuers({ DB });
+  const guest = createVisitor({ worker });
+  const other = await createCard(await createUser());
+  await translateCard(other, "en", { name: "Moa Kim" });
+  const notice = await createNotice({ ko: { title: "안내", content: "내용" }, en: { title: "News", content: "Text" } });
+
+  await guest.api.auth.email.verify.$post({ form: { email: nextEmail() } });
+  const friend = await createUser();
+  const form = await signUpForm({ referralCode: friend.user.referralCode });
+  await guest.api.auth.email.verify.check.$post({ form: { email: form.email, code: "000000" } });
+  const signedUp = await guest.api.auth.signup.$post({ form });
+  const credentials = { email: form.email, password: PASSWORD, autoLogin: "true" } as const;
+  const signedIn = await guest.api.auth.signIn.$post({ form: credentials });
+  const cookiesOf = (response: { headers: Headers }) =>
+    response.headers.getSetCookie().map((line) => line.split(";")[0]);
+  await guest.send("/api/auth/refresh", { headers: { cookie: cookiesOf(signedUp).join("; ") } });
+  const ownPage = { "sec-fetch-site": "same-origin", cookie: cookiesOf(signedUp).join("; ") };
+  await guest.send("/api/auth/logout", { headers: ownPage });
+  const { autoLogin } = await contentOf(signedIn);
+  if (autoLogin) await guest.api.auth.auto.$post({ json: autoLogin });
+
+  const [, accessToken = ""] = /^__Host-accessToken=([^;]+)/.exec(cookiesOf(signedIn)[0] ?? "") ?? [];
+  const { api } = signedInAs(accessToken, { worker });
+  await api.user.$get();
+  await api.user["check-email"].$get({ query: { email: form.email } });
+  const card = await createCard({ api });
+  const param = { idx: String(card.idx) };
+  await api.user.$patch({ form: { name: "모아", primaryCardIdx: param.idx } });
+  await api.cards.$get({ query: { cursor: "1" } });
+  await api.cards["check-id"].$get({ query: { cardId: nextCardId() } });
+  await api.cards[":idx"].$get({ param });
+  await api.cards[":idx"].$patch({ param, json: { title: "제목" } });
+  await api.cards[":idx"].image.$put({ param, form: { image: photograph("image/png") } });
+  await api.cards[":idx"].image.$patch({ param, json: { focusX: 0, focusY: 0, zoom: 1 } });
+  await api.cards[":idx"].menu.$put({
+    param,
+    json: { version: 0, items: [{ siteName: "모아", url: "https://moa.example" }] },
+  });
+  await api.cards[":idx"].menu.$get({ param });
+  await recordCardCalls(api);
+  const { id } = await contentOf(await api.contacts.$post({ json: { cardId: other.cardId } }));
+  await recordContactCalls(api, String(id));
+  await api.contacts[":id"].$delete({ param: { id: String(id) } });
+  await guest.api.notice.$get({ query: { cursor: "1000000" } });
+  await guest.api.notice[":idx"].$get({ param: { idx: String(notice) } });
+  await guest.send(`/api/public/cards/${other.cardId}`);
+  await guest.send(`/c/${other.cardId}`);
+  await guest.send(`/c/${other.cardId}.vcf`);
+  await guest.send("/sitemap.xml");
+  await guest.send("/api/health");
+  await recordPremiumCalls(worker);
+  await recordReports(worker);
+  await recordTicketCalls(DB);
+  await recordGroupCalls(worker);
+  await recordAssociationCalls(worker);
+  await recordAccountCalls(worker);
+  return queries;
+}
+
+/** The calls of the card editor: languages, type, bin, and a premium card's long menu. */
+async function recordCardCalls(api: TestUser["api"]): Promise<void> {
+  await giveTicket({ user: await contentOf(await api.user.$get()) }, "period");
+  const card = await createCard({ api });
+  const param = { idx: String(card.idx) };
+  await contentOf(await api.cards[":idx"].$patch({ param, json: { type: "premium", locale: "ko" } }));
+  const items = Array.from({ length: 11 }, (_, i) => ({ siteName: `모아 ${i}`, url: "https://moa.example" }));
+  await contentOf(await api.cards[":idx"].menu.$put({ param, json: { version: 0, items } }));
+  await contentOf(await api.cards[":idx"].image.$put({ param, form: { shareImage: photograph("image/png") } }));
+  const texts = { param: { ...param, locale: "en" } } as const;
+  await contentOf(await api.cards[":idx"].texts[":locale"].$put({ ...texts, json: { name: "Moa" } }));
+  await contentOf(await api.cards[":idx"].texts[":locale"].$delete(texts));
+  await api.cards[":idx"].$delete({ param });
+  await api.cards.$get({ query: { bin: "true" } });
+  await api.cards.$get({ query: { bin: "true", cursor: param.idx } });
+  await contentOf(await api.cards[":idx"].restore.$post({ param }));
+}
+
+/** Every way to list contacts, each from the start and from a place in it, and what can be asked of one. */
+async function recordContactCalls(api: ReturnType<typeof createVisitor>["api"], id: string): Promise<void> {
+  const param = { id };
+  await contentOf(await api.contacts[":id"].$patch({ param, json: { note: "메모", tags: ["서울"], favourite: true } }));
+  const cursor = writeCursor(["가", 1_000_000]);
+  for (const asked of [{}, { favourite: "true" }, { tag: "서울" }, { favourite: "true", tag: "서울" }] as const) {
+    for (const sorted of [{}, { sort: "name" }, { q: "ㄱㅁㅈ 서울" }] as const) {
+      await contentOf(await api.contacts.$get({ query: { ...asked, ...sorted } }));
+      await contentOf(await api.contacts.$get({ query: { ...asked, ...sorted, cursor } }));
+    }
+  }
+  await contentOf(await api.contacts[":id"].$get({ param }));
+  await contentOf(await api.contacts.book.$get({ query: {} }));
+  await contentOf(await api.contacts.tags.$get());
+  const file = new File([`${files.ios}${files.google}`], "contacts.vcf");
+  await contentOf(await api.contacts.import.$post({ form: { file } }));
+  const exported = await (await api.contacts.export.$get({ query: { format: "vcf" } })).text();
+  await contentOf(await api.contacts.import.$post({ form: { file: new File([exported], "contacts.vcf") } }));
+}
+
+/** What premium opens. */
+async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const { owner, card, param } = await createPremium();
+  const { api } = signedInAs(owner.accessToken, { worker });
+  await contentOf(await api.cards[":idx"].theme.$patch({ param, json: { theme: "ink" } }));
+  const headers = { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" };
+  const { send } = createVisitor({ worker });
+  await send(`/api/public/cards/${card.cardId}/events`, { method: "POST", headers, body: '{"kind":"view"}' });
+  await contentOf(await api.cards[":idx"].theme.$patch({ param, json: { detailsWanted: true } }));
+  const json = { name: "모아", email: nextEmail(), consent: true, copy: true };
+  await send(`/api/public/cards/${card.cardId}/details`, { method: "POST", headers, body: JSON.stringify(json) });
+  await contentOf(await api.cards[":idx"].statistics.$get({ param, query: { days: "90" } }));
+}
+
+/** The calls with which people get back in, see to their accounts and leave. */
+async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const person = await createUser();
+  const { email, name, id } = person.user;
+  const guest = createVisitor({ worker });
+  await guest.api.auth.email.check.$post({ form: { name, email } });
+  await guest.api.auth.password.reset.$post({ form: { id: email, email } });
+  const temporary = mailedPassword(email);
+  await guest.api.auth.signIn.$post({ form: { email, password: temporary } });
+  const { api } = signedInAs(person.accessToken, { worker });
+  const passwords = { currentPassword: temporary, newPassword: PASSWORD, newPasswordConfirm: PASSWORD };
+  await contentOf(await api.user.password.$patch({ form: passwords }));
+  const newId = { email: nextEmail(), currentPassword: PASSWORD };
+  const verificationToken = await verifyEmail(newId.email);
+  await contentOf(await api.user[":id"].$post({ param: { id }, form: { ...newId, verificationToken } }));
+  await createCard({ api });
+  await api.contacts.$post({ json: { cardId: (await createCard(await createUser())).cardId } });
+  await api.user.referrals.$get();
+  await (await api.user.export.$get({ query: { format: "json" } })).text();
+  await api.user.sessions.$get({ query: {} });
+  await api.user.sessions.$get({ query: { cursor: writeCursor(["4000000000000", 9]) } });
+  await api.user.sessions[":id"].$delete({ param: { id: crypto.randomUUID() } });
+  await api.user.sessions.$delete();
+
+  const [newcomer, browser, address] = [new Browser(), new Browser(), nextEmail()];
+  newcomer.worker = worker;
+  await newcomer.logInAt("google", { email: address });
+  const agreed = { name, email: address, agreeTerms: true, agreePrivacy: true, locale: "ko" };
+  await contentOf(await newcomer.call("POST", "/auth/oauth/complete", agreed));
+  await newcomer.logInAt("google", { email: address });
+  browser.worker = worker;
+  const account = { email: nextEmail() };
+  await browser.link("google", account, person.accessToken);
+  await contentOf(await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken));
+  await api.auth.oauth.$get();
+  const proof = await browser.startTask("google", "proof", person.accessToken);
+  await browser.comeBack(await browser.authorize(proof, account));
+  await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
+  await api.auth.oauth[":provider"].$delete({ param: { provider: "google" } });
+  await recordPasskeyCalls(worker, person);
+  await recordSignInLink(worker, newId.email);
+  await api.user.$delete({ json: { confirm: newId.email } });
+}
+
+/** Adding, using, renaming and removing a passkey. */
+async function recordPasskeyCalls(worker: ReturnType<typeof workerWithIssuers>, person: TestUser): Promise<void> {
+  const browser = browserOf(person);
+  browser.worker = worker;
+  await contentOf(await browser.add());
+  await browser.prove();
+  await contentOf(await browser.logIn());
+  const { api } = signedInAs(person.accessToken, { worker });
+  await api.auth.proof.$post({ json: { password: PASSWORD } });
+  const param = { id: browser.authenticator.passkeys[0]?.id ?? "" };
+  await contentOf(await api.user.passkeys.$get());
+  await contentOf(await api.user.passkeys[":id"].$patch({ param, json: { name: "Laptop" } }));
+  for (let i = 0; i < 2; i += 1) await api.user.passkeys[":id"].$delete({ param });
+}
+
+/** Guesses until the owner is mailed a link, and the log-in by it. */
+async function recordSignInLink(worker: ReturnType<typeof workerWithIssuers>, email: string): Promise<void> {
+  const guess = async () =>
+    createVisitor({ worker }).api.auth.signIn.$post({ form: { email, password: "Wrong-horse-7" } });
+  for (let i = 0; i < 31; i += 1) await guess();
+  const token = /#([\w-]{43})/.exec(mailbox.lastTo(email).text)?.[1] ?? "";
+  await contentOf(await createVisitor({ worker }).api.auth.link.$post({ json: { token } }));
+}

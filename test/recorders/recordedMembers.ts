@@ -1,0 +1,90 @@
+import { writeCursor } from "../../domain/pagination.ts";
+import { as, createAssociation, join as joinAssociation, letIn, nextName } from "../factories/association.factory.ts";
+import type { workerWithIssuers } from "../factories/browser.factory.ts";
+import { createCard } from "../factories/card.factory.ts";
+import { createGroup, createMember, groupFields } from "../factories/group.factory.ts";
+import { giveTicket } from "../factories/ticket.factory.ts";
+import { createUser, signedInAs } from "../factories/user.factory.ts";
+import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+
+/** The calls of a group's owner, of members and of strangers. */
+export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const guest = createVisitor({ worker });
+  const { owner, param } = await createGroup({ joinPolicy: "approval" });
+  const [person, other] = [await createUser(), await createMember({ param })];
+  const card = await createCard(person);
+  const boss = signedInAs(owner.accessToken, { worker }).api.groups;
+  const member = signedInAs(person.accessToken, { worker }).api.groups;
+  const asked = { ...param, userId: person.user.id };
+  await contentOf(await member[":idx"].join.$post({ param, json: { cardIdx: card.idx } }));
+  await contentOf(await boss[":idx"].members.$get({ param, query: { status: "pending", limit: "1" } }));
+  await boss[":idx"].members[":userId"].approve.$post({ param: asked });
+  await boss[":idx"].members[":userId"].approve.$post({ param: asked });
+  await contentOf(await member[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
+  await contentOf(await member.$get({ query: { cursor: "1" } }));
+  await contentOf(await guest.api.groups[":idx"].$get({ param }));
+  await contentOf(await guest.api.groups[":idx"].members.$get({ param, query: { limit: "1" } }));
+  await contentOf(await member[":idx"].members.$get({ param, query: { limit: "1", cursor: "1" } }));
+  await contentOf(await boss[":idx"].$patch({ param, json: { ceo: "이모아" } }));
+  await boss[":idx"].members[":userId"].$delete({ param: { ...param, userId: other.user.id } });
+  await contentOf(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
+  await boss[":idx"].leave.$post({ param });
+  await giveTicket(owner, "group");
+  await boss[":idx"].ticket.$post({ param });
+  const made = await contentOf(await boss.$post({ json: groupFields() }));
+  await boss[":idx"].$delete({ param: { idx: String(made.idx) } });
+}
+
+/** The calls of an association's president, managers, members, and of those who come. */
+export async function recordAssociationCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
+  const { president, param, idx, name } = await createAssociation();
+  const association = { president, param, idx, name };
+  const [person, invited, manager] = [await createUser(), await createUser(), await createUser()];
+  await letIn(association, manager, "manager");
+  const card = await createCard(person);
+  await letIn(association, person, "member", { cardIdx: card.idx, consent: true });
+  const bossed = signedInAs(president.accessToken, { worker });
+  const boss = bossed.api.associations;
+  const mine = signedInAs(person.accessToken, { worker });
+  const guest = signedInAs(invited.accessToken, { worker });
+  await contentOf(await boss["check-name"].$get({ query: { name } }));
+  await contentOf(await boss.search.$get({ query: { q: "모아", cursor: writeCursor(["가", 1]) } }));
+  await contentOf(await boss[":idx"].$patch({ param, json: { name: nextName() } }));
+  await contentOf(await boss[":idx"].$get({ param }));
+  await contentOf(await boss.$get({ query: { cursor: "1" } }));
+  const cursor = writeCursor(["가", 1_000_000]);
+  const lists: Record<string, string>[] = [
+    {},
+    { q: "ㄱㅁㅇ 모아" },
+    { status: "pending" },
+    { only: "managers" },
+    { only: "directory" },
+  ];
+  for (const asked of lists) {
+    await contentOf(await as(bossed, association).list(asked));
+    await contentOf(await as(bossed, association).list({ ...asked, cursor }));
+  }
+  await contentOf(await as(bossed, association).list({ q: "ㄱㅁㅇ", only: "directory" }));
+  await contentOf(await boss[":idx"].members.$post({ param, json: { email: invited.user.email } }));
+  await contentOf(await guest.api.associations.$get({ query: {} }));
+  await contentOf(await joinAssociation(guest, association));
+  await as(guest, association).leave();
+  const { id, url } = await contentOf(await boss[":idx"].invitations.$post({ param, json: {} }));
+  const invitation = new URL(url).searchParams.get("invitation") ?? "";
+  await contentOf(
+    await createVisitor({ worker }).api.public.associations[":idx"].$get({ param, query: { invitation } }),
+  );
+  await contentOf(await boss[":idx"].invitations.$get({ param, query: {} }));
+  await contentOf(await joinAssociation(guest, association, { invitation }));
+  await boss[":idx"].invitations[":id"].$delete({ param: { ...param, id: String(id) } });
+  await contentOf(await mine.api.associations[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
+  const exported = await boss[":idx"].export.$get({ param, query: { format: "vcf" } });
+  await exported.text();
+  await joinAssociation(signedInAs((await createUser()).accessToken, { worker }), association);
+  await contentOf(await as(bossed, association).give("member", manager));
+  await as(bossed, association).remove(manager);
+  await contentOf(await boss[":idx"].audit.$get({ param, query: { cursor: "1000000" } }));
+  await contentOf(await as(bossed, association).give("president", person));
+  const other = await createAssociation(person);
+  await mine.api.associations[":idx"].$delete({ param: other.param });
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { FIRST_ERRORS, type Part, partOf } from "../../messages/bundles.ts";
+import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { filesIn, modulesIn, read } from "./sources.ts";
+
+/** What strangers see at addresses that show members another screen. */
+const STRANGERS_SCREENS = [
+  "web/features/home/components/welcome.tsx",
+  "web/features/referral/components/referralGuest.tsx",
+];
+
+const modules = new Map(
+  modulesIn("web/**/*.{ts,tsx}").map(({ path, imports }) => [
+    path,
+    imports.flatMap((imported) => (imported.path && !imported.typeOnly ? [imported.path] : [])),
+  ]),
+);
+
+/** A screen whose guard or loader waits for the members' words. */
+const isForMembers = (path: string) => /\b(requireUser|loadMemberWords)\b/.test(read(path));
+
+/** Loads a part of a visitor's screen together with the members' words. */
+const LOADERS_FOR_MEMBERS = new Set(["web/features/proof/loadProofDialog.ts"]);
+
+/** These modules and all that they reach; lazily loaded ones too, and not what is loaded for members. */
+function reachedFrom(entries: string[]): string[] {
+  const reached = new Set(entries);
+  // A set grows while it is walked.
+  for (const path of reached) {
+    if (LOADERS_FOR_MEMBERS.has(path)) continue;
+    for (const target of modules.get(path) ?? []) reached.add(target);
+  }
+  return [...reached].filter((path) => modules.has(path));
+}
+
+const keys = new Set(Object.keys(JSON.parse(read(`messages/${settings.baseLocale}.json`)) as object));
+
+/** What a module may name a message by: its key, or the code of an error whose text it shows. */
+const namesIn = (code: string) => [
+  ...[...code.matchAll(/\.\s*([a-z]\w*)/g)].map(([, name = ""]) => name),
+  ...[...code.matchAll(/(?:errorText|failedAs)\("(\w+)"/g)].map(([, error = ""]) => `error_${error.toLowerCase()}`),
+];
+
+/** The words of a part that these modules use. */
+function usesOf(part: Part, paths: string[]) {
+  return paths.flatMap((path) =>
+    namesIn(read(path))
+      .filter((name) => keys.has(name) && partOf(name) === part)
+      .map((key) => ({ path, key })),
+  );
+}
+
+const strangersRoutes = filesIn("web/routes/**/*.tsx").filter((path) => !isForMembers(path));
+const forStrangers = reachedFrom(["web/main.tsx", ...STRANGERS_SCREENS, ...strangersRoutes]);
+
+test("what a stranger sees uses no word that only members load", () => {
+  expect(forStrangers).toEqual(
+    expect.arrayContaining(["web/features/session/components/loginForm.tsx", "web/components/toaster.tsx"]),
+  );
+  expect(usesOf("member", forStrangers)).toEqual([]);
+});
+
+test("no word weighs on the first visit that only members read", () => {
+  const used = new Set(usesOf("first", forStrangers).map(({ key }) => key));
+  const errors = new Set<string>(FIRST_ERRORS.map((code) => `error_${code.toLowerCase()}`));
+  expect([...keys].filter((key) => partOf(key) === "first" && !used.has(key) && !errors.has(key))).toEqual([]);
+});
+
+test("the application uses none of the Worker's own words", () => {
+  expect(usesOf("worker", [...modules.keys()])).toEqual([]);
+});

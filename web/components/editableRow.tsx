@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { useLostFocus } from "./useLostFocus.ts";
+
+type Props = {
+  label: string;
+  value: ReactNode;
+  /** The verb of the button that opens the form, and the same with what it is about, for who does not see the row. */
+  action: string;
+  actionLabel: string;
+  open: boolean;
+  onOpen: () => void;
+  /** The form that stands in the row's place while it is open. */
+  children: ReactNode;
+};
+
+/** One fact with its form behind a button: a screen full of facts stays calm, and only one of them is being changed. */
+export function EditableRow({ label, value, action, actionLabel, open, onOpen, children }: Props) {
+  const button = useLostFocus(open ? undefined : "closed");
+  if (open) return <li className="border-b border-line py-5">{children}</li>;
+  return (
+    <li className="flex min-h-18 items-center gap-3 border-b border-line py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-ink-soft">{label}</p>
+        <p>{value}</p>
+      </div>
+      <Button ref={button} look="plain" aria-label={actionLabel} onClick={onOpen} className="-me-5">
+        {action}
+      </Button>
+    </li>
+  );
+}

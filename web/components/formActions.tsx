@@ -1,0 +1,20 @@
+import { m } from "../lib/i18n.ts";
+import { Button } from "./button.tsx";
+
+type Props = { submit: string; busy: boolean; onCancel?: (() => void) | undefined };
+
+/** The end of a form in a row: do it, or leave it. */
+export function FormActions({ submit, busy, onCancel }: Props) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button type="submit" look="primary" busy={busy} className="flex-1">
+        {submit}
+      </Button>
+      {onCancel && (
+        <Button look="plain" onClick={onCancel}>
+          {m.action_cancel()}
+        </Button>
+      )}
+    </div>
+  );
+}

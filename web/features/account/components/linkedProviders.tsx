@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useStartLink } from "../../session/linkProvider.mutations.ts";
+import { type ProviderName, providerLabel, providers } from "../../session/providers.ts";
+import { useUnlinkProvider } from "../mutations.ts";
+import { identitiesQuery } from "../signInMethods.queries.ts";
+
+type Props = {
+  user: User;
+  /** Only what is linked, to be looked over. */
+  linkedOnly?: boolean;
+};
+
+/** The providers with which the person logs in too, by the addresses of their accounts there. Linking goes through the provider and comes back here. */
+export function LinkedProviders({ user, linkedOnly = false }: Props) {
+  const { data } = useSuspenseQuery(identitiesQuery());
+  const startLink = useStartLink();
+  const unlink = useUnlinkProvider();
+  const [asked, setAsked] = useState<ProviderName>();
+  const isLastWayIn = !user.hasPassword && user.passkeys === 0 && user.providers.length === 1;
+  return (
+    <ul>
+      {providers.map((provider) => {
+        const name = providerLabel(provider);
+        const linked = user.providers.includes(provider);
+        const account = data.items.find((identity) => identity.provider === provider)?.email;
+        if (linkedOnly && !linked) return null;
+        return (
+          <li key={provider} className="flex min-h-18 items-center gap-3 border-b border-line py-3">
+            <div className="min-w-0 flex-1">
+              <p>{name}</p>
+              {linked && account && (
+                <p className="text-sm wrap-anywhere text-ink-soft">
+                  <bdi dir="ltr">{account}</bdi>
+                </p>
+              )}
+              <p className={`text-sm ${linked ? "text-jade" : "text-ink-soft"}`}>
+                {linked ? m.my_info_linked() : m.my_info_not_linked()}
+              </p>
+              {linked && isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
+            </div>
+            {!linked && (
+              <Button
+                look="plain"
+                aria-label={m.login_link_title({ provider: name })}
+                busy={startLink.isPending}
+                onClick={() => startLink.mutate(provider)}
+                className="-me-5"
+              >
+                {m.my_info_link()}
+              </Button>
+            )}
+            {linked && !isLastWayIn && (
+              <Button
+                look="plain"
+                aria-label={m.my_info_unlink_what({ provider: name })}
+                onClick={() => setAsked(provider)}
+                className="-me-5"
+              >
+                {m.my_info_unlink()}
+              </Button>
+            )}
+            <ConfirmDialog
+              open={asked === provider}
+              onOpenChange={(open) => !open && setAsked(undefined)}
+              title={m.my_info_unlink_title({ provider: name })}
+              action={m.my_info_unlink()}
+              busy={unlink.isPending}
+              onConfirm={() => unlink.mutate(provider, { onSettled: () => setAsked(undefined) })}
+            >
+              {m.my_info_unlink_text({ provider: name })}
+            </ConfirmDialog>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

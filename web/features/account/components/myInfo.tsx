@@ -1,0 +1,118 @@
+import { useAtomValue } from "jotai";
+import { type ReactNode, useId, useState } from "react";
+import type { ErrorCode } from "../../../../domain/errors.ts";
+import { nativeName } from "../../../card-face/nativeName.ts";
+import { Button } from "../../../components/button.tsx";
+import { EditableRow } from "../../../components/editableRow.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import type { User } from "../../../lib/currentUser.ts";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { passwordChangedAtom } from "../mutations.ts";
+import { NameForm, PhoneForm } from "./detailForms.tsx";
+import { IdChange } from "./idChange.tsx";
+import { LanguageForm } from "./languageForm.tsx";
+import { LeaveForm } from "./leaveForm.tsx";
+import { LinkedProviders } from "./linkedProviders.tsx";
+import { OtherMethods } from "./otherMethods.tsx";
+import { OwnData } from "./ownData.tsx";
+import { PasskeyList } from "./passkeyList.tsx";
+import { PasswordForm } from "./passwordForm.tsx";
+
+type Part = "name" | "phone" | "id" | "password" | "locale" | "leave";
+
+/** What the service knows of a person, to look at, change, take along and delete; one thing at a time is being changed. */
+export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | undefined }) {
+  const [opened, setOpened] = useState<Part>();
+  // After a new password the other ways to log in are looked over first.
+  const isReview = useAtomValue(passwordChangedAtom) && user.providers.length + user.passkeys > 0;
+  const close = () => setOpened(undefined);
+  const leave = useLostFocus(opened === "leave" ? undefined : "closed");
+  const row = (part: Part, label: string) => ({
+    label,
+    action: m.my_info_change(),
+    actionLabel: m.my_info_change_what({ field: label }),
+    open: opened === part,
+    onOpen: () => setOpened(part),
+  });
+  return (
+    <>
+      <PageTitle title={m.my_info_title()} />
+      {isReview && <OtherMethods user={user} />}
+      <Section title={m.my_info_profile()}>
+        <ul>
+          <EditableRow {...row("name", m.register_name())} value={user.name}>
+            <NameForm user={user} onDone={close} />
+          </EditableRow>
+          <EditableRow
+            {...row("phone", m.register_phone())}
+            value={<Code text={user.phone && readablePhone(user.phone)} />}
+          >
+            <PhoneForm user={user} onDone={close} />
+          </EditableRow>
+          <EditableRow {...row("id", m.field_id())} value={<Code text={user.email} />}>
+            <IdChange user={user} onDone={close} />
+          </EditableRow>
+          <EditableRow
+            {...row("password", m.field_password())}
+            value={user.hasPassword ? <span aria-hidden>••••••••</span> : m.my_info_none()}
+            {...(!user.hasPassword && { action: m.my_info_password_set(), actionLabel: m.my_info_password_set_what() })}
+          >
+            <PasswordForm user={user} onClose={close} />
+          </EditableRow>
+          <EditableRow
+            {...row("locale", m.my_info_locale())}
+            value={<span lang={user.locale}>{nativeName(user.locale)}</span>}
+          >
+            <LanguageForm user={user} onDone={close} />
+          </EditableRow>
+        </ul>
+      </Section>
+      {!isReview && (
+        <>
+          <Section title={m.my_info_providers()}>
+            <FormError message={failure && errorText(failure)} />
+            <LinkedProviders user={user} />
+          </Section>
+          <Section title={m.passkey_title()}>
+            <PasskeyList isLastWayIn={!user.hasPassword && user.providers.length === 0} />
+          </Section>
+        </>
+      )}
+      <Section title={m.my_info_data()}>
+        <OwnData />
+      </Section>
+      <div className="mt-10">
+        {opened === "leave" ? (
+          <LeaveForm user={user} onCancel={close} />
+        ) : (
+          <Button ref={leave} look="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
+            {m.my_info_leave()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="mb-1 font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A number or address, which runs left to right in every language. */
+function Code({ text }: { text: string | null }) {
+  return text ? <bdi dir="ltr">{text}</bdi> : m.my_info_none();
+}
+
+/** A Korean mobile number as people write it; others are left as they are. */
+const readablePhone = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3");

@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import {
+  BookUser,
+  ChevronRight,
+  Globe,
+  LogOut,
+  Megaphone,
+  MonitorSmartphone,
+  ShieldCheck,
+  UserPlus,
+  UserRound,
+} from "lucide-react";
+import { PageTitle } from "../../../components/page.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { m } from "../../../lib/i18n.ts";
+import { OwnAssociations } from "../../associations/components/ownAssociations.tsx";
+import { OwnCards } from "../../cards/components/ownCards.tsx";
+import { OwnGroups } from "../../groups/components/ownGroups.tsx";
+import { InstallRow } from "../../install/components/installRow.tsx";
+import { LegalLink } from "../../legal/components/legalLink.tsx";
+import { useSignOut } from "../../session/useSignOut.ts";
+import { OwnTickets } from "../../tickets/components/ownTickets.tsx";
+
+const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
+
+/** What belongs to the person: who they are here, their cards, and the ways on. */
+export function MyPage({ user }: { user: User }) {
+  const signOut = useSignOut();
+  const entries = [
+    { to: "/user/my-info", label: m.my_info_title(), Icon: UserRound },
+    { to: "/business-cards", label: m.my_page_contacts(), Icon: BookUser },
+    { to: "/user/recommender", label: m.my_page_referral(), Icon: UserPlus },
+    { to: "/user/devices", label: m.my_page_devices(), Icon: MonitorSmartphone },
+    { to: "/notice", label: m.notice_title(), Icon: Megaphone },
+    { to: "/language", label: m.shell_language(), Icon: Globe },
+    ...(user.role === "admin" ? [{ to: "/admin", label: m.admin_title(), Icon: ShieldCheck } as const] : []),
+  ] as const;
+  return (
+    <div className="mx-auto max-w-md px-5 pt-2 pb-10 wide:max-w-4xl wide:px-10 wide:pt-10">
+      <PageTitle title={m.shell_my_page()}>{user.name}</PageTitle>
+      <p className="text-ink-soft">
+        <bdi dir="ltr">{user.email}</bdi>
+      </p>
+      <div className="mt-8 grid gap-8 wide:grid-cols-2 wide:gap-14">
+        <div className="grid content-start gap-8">
+          <OwnCards />
+          <OwnGroups />
+          <OwnAssociations userId={user.id} />
+          <OwnTickets />
+        </div>
+        <ul className="wide:pt-5">
+          {entries.map(({ to, label, Icon }) => (
+            <li key={to} className="border-b border-line">
+              <Link to={to} className={ROW}>
+                <Icon aria-hidden className="size-5 text-ink-soft" strokeWidth={1.6} />
+                <span className="flex-1">{label}</span>
+                <ChevronRight aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+              </Link>
+            </li>
+          ))}
+          <InstallRow className={ROW} />
+          <li>
+            <button type="button" onClick={() => signOut.mutate(user.id)} className={ROW}>
+              <LogOut aria-hidden className="size-5 text-ink-soft rtl:-scale-x-100" strokeWidth={1.6} />
+              {m.my_page_log_out()}
+            </button>
+          </li>
+        </ul>
+      </div>
+      <p className="mt-10 flex flex-wrap gap-x-6 text-sm text-ink-soft">
+        <LegalLink document="terms" />
+        <LegalLink document="privacy" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useRemovePasskey, useRenamePasskey } from "../passkeys.mutations.ts";
+import type { Passkey } from "../signInMethods.queries.ts";
+import { PasskeyNameForm } from "./passkeyNameForm.tsx";
+
+/** One passkey: what it is called and when it was used, and the ways to rename and remove it. */
+export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastWayIn: boolean }) {
+  const [state, setState] = useState<"renaming" | "removing">();
+  const rename = useRenamePasskey(passkey.id);
+  const remove = useRemovePasskey(passkey.id);
+  const { name, createdAt, lastUsedAt, backedUp } = passkey;
+  if (state === "renaming")
+    return (
+      <li className="border-b border-line py-5">
+        <PasskeyNameForm
+          name={name}
+          submit={m.passkey_rename()}
+          onSubmit={async (next) => {
+            await rename.mutateAsync({ name: next });
+            setState(undefined);
+          }}
+          onCancel={() => setState(undefined)}
+        />
+      </li>
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
+      <KeyRound aria-hidden className="size-6 shrink-0 text-ink-soft" strokeWidth={1.6} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft">{m.passkey_added_on({ day: formatDay(createdAt) })}</p>
+        {lastUsedAt && <p className="text-sm text-ink-soft">{m.passkey_used({ day: formatDay(lastUsedAt) })}</p>}
+        {backedUp && <p className="text-sm text-ink-soft">{m.passkey_synced()}</p>}
+        {isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
+      </div>
+      <div className="-mx-5 flex">
+        <Button look="plain" aria-label={m.passkey_rename_what({ name })} onClick={() => setState("renaming")}>
+          {m.passkey_rename()}
+        </Button>
+        {!isLastWayIn && (
+          <Button look="plain" aria-label={m.passkey_remove_what({ name })} onClick={() => setState("removing")}>
+            {m.passkey_remove()}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={state === "removing"}
+        onOpenChange={(open) => !open && setState(undefined)}
+        title={m.passkey_remove_title()}
+        action={m.passkey_remove()}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate(undefined, { onSettled: () => setState(undefined) })}
+      >
+        {m.passkey_remove_text()}
+      </ConfirmDialog>
+    </li>
+  );
+}

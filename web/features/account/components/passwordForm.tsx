@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import { Field } from "../../../components/field.tsx";
+import { Form } from "../../../components/form.tsx";
+import { FormActions } from "../../../components/formActions.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { m } from "../../../lib/i18n.ts";
+import { NewPasswordField } from "../../passwords/components/newPasswordField.tsx";
+import { withJudge } from "../../passwords/lazyJudge.ts";
+import { useChangePassword } from "../mutations.ts";
+
+type Props = {
+  user: User;
+  /** Leaves the form, done or not; absent where there is no way around it. */
+  onClose?: () => void;
+};
+
+const loadSchema = async (person: User) => {
+  const { changePasswordSchema } = await import("../../../../domain/users/users.schema.ts");
+  return withJudge(changePasswordSchema, "newPassword", () => person);
+};
+
+/** A new password; the first one for somebody who has only logged in with a provider so far. */
+export function PasswordForm({ user, onClose }: Props) {
+  const changePassword = useChangePassword();
+  const form = useSchemaForm(async () => loadSchema(user), {
+    newPassword: "",
+    newPasswordConfirm: "",
+    ...(user.hasPassword && { currentPassword: "" }),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const password = { type: "password", dir: "ltr" } as const;
+
+  const { setFocus } = form;
+  const first = user.hasPassword ? "currentPassword" : "newPassword";
+  useEffect(() => setFocus(first), [setFocus, first]);
+
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        await changePassword.mutateAsync(values);
+        onClose?.();
+      }}
+    >
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      {user.hasPassword && (
+        <Field
+          {...password}
+          label={user.mustChangePassword ? m.my_info_temporary_password() : m.my_info_current_password()}
+          autoComplete="current-password"
+          error={errors.currentPassword?.message}
+          {...form.register("currentPassword")}
+        />
+      )}
+      <NewPasswordField
+        label={m.my_info_new_password()}
+        typed={form.watch("newPassword")}
+        person={user}
+        error={errors.newPassword?.message}
+        {...form.register("newPassword", { deps: "newPasswordConfirm" })}
+      />
+      <Field
+        {...password}
+        label={m.my_info_new_password_confirm()}
+        autoComplete="new-password"
+        hint={user.hasPassword ? m.my_info_password_others() : undefined}
+        error={errors.newPasswordConfirm?.message}
+        {...form.register("newPasswordConfirm")}
+      />
+      <FormError message={errors.root?.message} />
+      <FormActions
+        submit={user.hasPassword ? m.my_info_password_submit() : m.my_info_password_set_what()}
+        busy={isSubmitting}
+        onCancel={onClose}
+      />
+    </Form>
+  );
+}

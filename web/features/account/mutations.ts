@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useRouter } from "@tanstack/react-router";
+import { atom, useSetAtom } from "jotai";
+import type { UpdateUser } from "../../../domain/users/users.schema.ts";
+import { answer, api, forgetSession } from "../../lib/api.ts";
+import { rememberCredential } from "../../lib/autoLogin.ts";
+import { type User, userAtom } from "../../lib/currentUser.ts";
+import { describeError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { store } from "../../lib/store.ts";
+import { toast } from "../../lib/toast.ts";
+import { leaveDevice } from "../offline/leaveDevice.ts";
+import { type ProviderName, providerLabel } from "../session/providers.ts";
+
+/** Takes over what the API answered about the person, in the page that is open too. */
+export function useTakeUser() {
+  const setUser = useSetAtom(userAtom);
+  const router = useRouter();
+  return async (user: User) => {
+    setUser(user);
+    await router.invalidate();
+  };
+}
+
+export function useUpdateUser() {
+  const takeUser = useTakeUser();
+  return useMutation({
+    mutationFn: async (form: Pick<UpdateUser, "name" | "phone" | "locale">) =>
+      answer(api.user.$patch({ form })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async (user) => {
+      await takeUser(user);
+      toast("success", m.success_user_updated());
+    },
+  });
+}
+
+type NewPassword = { currentPassword?: string | undefined; newPassword: string; newPasswordConfirm: string };
+
+/** Whether the password was changed on this page: the other ways to log in are then shown, to be looked over. */
+export const passwordChangedAtom = atom(false);
+
+/** A new password; every other device is logged out and every auto-login ends, this device's included. */
+export function useChangePassword() {
+  const setChanged = useSetAtom(passwordChangedAtom);
+  const takeUser = useTakeUser();
+  return useMutation({
+    mutationFn: async (form: NewPassword) =>
+      answer(api.user.password.$patch({ form })).catch(failedAs("PASSWORD_CHANGE_FAILED")),
+    onSuccess: async (user) => {
+      rememberCredential(undefined);
+      setChanged(user.providers.length + user.passkeys > 0);
+      await takeUser(user);
+      toast("success", m.success_password_changed());
+    },
+  });
+}
+
+/** Mails a code to the address that is to become the ID. */
+export function useSendNewIdCode() {
+  return useMutation({
+    mutationFn: async (email: string) => answer(api.auth.email.verify.$post({ form: { email } })),
+    onSuccess: () => toast("success", m.success_code_sent()),
+  });
+}
+
+export function useCheckNewIdCode() {
+  return useMutation({
+    mutationFn: async (form: { email: string; code: string }) => answer(api.auth.email.verify.check.$post({ form })),
+  });
+}
+
+type NewId = { id: string; email: string; verificationToken: string };
+
+export function useChangeId() {
+  const takeUser = useTakeUser();
+  return useMutation({
+    mutationFn: async ({ id, ...form }: NewId) =>
+      answer(api.user[":id"].$post({ param: { id }, form })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async (user) => {
+      // Auto-login ended with the old ID.
+      rememberCredential(undefined);
+      await takeUser(user);
+      toast("success", m.success_id_changed());
+    },
+  });
+}
+
+export function useUnlinkProvider() {
+  const takeUser = useTakeUser();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (provider: ProviderName) => answer(api.auth.oauth[":provider"].$delete({ param: { provider } })),
+    onSuccess: async (user, provider) => {
+      await queryClient.invalidateQueries({ queryKey: ["identities"] });
+      await takeUser(user);
+      toast("success", m.success_provider_unlinked({ provider: providerLabel(provider) }));
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Ends the account; nobody is logged in then. @param confirm the person's own ID, typed */
+export function useDeleteAccount() {
+  const setUser = useSetAtom(userAtom);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (confirm: string) =>
+      answer(api.user.$delete({ json: { confirm } })).catch(failedAs("DELETE_FAILED")),
+    onSuccess: async () => {
+      const userId = store.get(userAtom)?.id;
+      setUser(null);
+      forgetSession();
+      rememberCredential(undefined);
+      if (userId) await leaveDevice(userId, { sends: false });
+      await navigate({ to: "/" });
+      queryClient.clear();
+      toast("success", m.success_account_deleted());
+    },
+  });
+}

@@ -1,5 +1,0 @@
-import { deviceName } from "../../../worker/features/sessions/device.rules.ts";
-import { m } from "../../lib/i18n.ts";
-
-/** What a new passkey is called unless the person says otherwise. */
-export const thisDevice = (): string => deviceName(navigator.userAgent) ?? m.devices_this();

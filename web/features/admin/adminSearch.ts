@@ -1,0 +1,57 @@
+import { ORDER_STATUSES } from "../../../domain/billing/orders.ts";
+import { PERIODS } from "../../../domain/statistics/statistics.ts";
+import type { AdminSearch } from "./requireAdmin.ts";
+
+/** The parts of the administrators' page, in the order of their navigation. */
+export const PARTS = [
+  "figures",
+  "reports",
+  "notices",
+  "prices",
+  "payments",
+  "people",
+  "cards",
+  "groups",
+  "associations",
+  "audit",
+] as const;
+
+export type Part = (typeof PARTS)[number];
+
+/** Where an administrator is: what a reload shows again, and the way back leads to. */
+export type Place = {
+  part: Part;
+  /** How many days the figures go back. */
+  days?: (typeof PERIODS)[number] | undefined;
+  /** What a list is searched for. */
+  q?: string | undefined;
+  status?: (typeof ORDER_STATUSES)[number] | undefined;
+  /** Where the pages of a list begin, from the second to the one that is shown; absent on the first. */
+  after?: (string | number)[] | undefined;
+  /** The notice that is open to be written. */
+  notice?: number | "new" | undefined;
+  /** The payment that is open. */
+  order?: string | undefined;
+  /** The card that is open. */
+  card?: number | undefined;
+};
+
+export type Move = (place: Place) => void;
+
+/** Reads a place from an address, where anything may stand; what is not valid is absent. */
+export function readPlace({ part, days, q, status, after, notice, order, card }: AdminSearch): Place {
+  const cursors = Array.isArray(after) ? after.filter(isCursor) : [];
+  return {
+    part: PARTS.find((known) => known === part) ?? "figures",
+    days: PERIODS.find((known) => known === days),
+    // Digits alone are read as a number.
+    q: typeof q === "string" || typeof q === "number" ? String(q) : undefined,
+    status: ORDER_STATUSES.find((known) => known === status),
+    after: cursors.length > 0 ? cursors : undefined,
+    notice: notice === "new" || typeof notice === "number" ? notice : undefined,
+    order: typeof order === "string" ? order : undefined,
+    card: typeof card === "number" ? card : undefined,
+  };
+}
+
+const isCursor = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";

@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { locales } from "../../../../messages/compiled/runtime.js";
+import { nativeName } from "../../../card-face/nativeName.ts";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { Field, SelectField, TextAreaField } from "../../../components/field.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { LeaveGuard } from "../../../components/leaveGuard.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
+import { directionOf, getLocale, m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { Markdown } from "../../notices/components/markdown.tsx";
+import { localTime } from "../localTime.ts";
+import { useSaveNotice } from "../mutations.ts";
+import { type NoticeDraft, noticeOf } from "../noticeDraft.ts";
+import type { AdminNotice } from "../queries.ts";
+
+/** @param written the languages that have a text already */
+const languages = (written: NoticeDraft["texts"] = {}) =>
+  locales.map((locale) => (
+    <option key={locale} value={locale} lang={locale}>
+      {nativeName(locale)}
+      {written[locale]?.title && " ✓"}
+    </option>
+  ));
+
+/** Writes a notice in any language, beside what its readers will see. */
+export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefined; onClose: () => void }) {
+  const [original] = useState<NoticeDraft>(() =>
+    notice
+      ? { ...notice, publishAt: localTime(Date.parse(notice.publishAt)) }
+      : { locale: getLocale(), popupEnabled: false, publishAt: localTime(Date.now()), texts: {} },
+  );
+  const [draft, setDraft] = useState(original);
+  const [language, setLanguage] = useState(draft.locale);
+  const save = useSaveNotice(notice?.idx);
+  const text = draft.texts[language] ?? { title: "", content: "" };
+  const change = (changes: Partial<NoticeDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const write = (changes: Partial<typeof text>) =>
+    change({ texts: { ...draft.texts, [language]: { ...text, ...changes } } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending)
+      save.mutate(noticeOf(draft, Date.now()), { onSuccess: () => toast("success", m.admin_notice_saved()) });
+  };
+  const isSaved = save.isSuccess;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // Not earlier: what is saved is no longer lost by leaving.
+    if (isSaved) close();
+  }, [isSaved]);
+  const refused = save.error instanceof ApiError ? save.error.fields : [];
+  const errorAt = (path: string) => {
+    const field = refused.find((each) => each.path === path);
+    return field && errorText(field.code, field.params);
+  };
+  const [own, inTitle, inContent] = [
+    errorAt("texts"),
+    errorAt(`texts.${language}.title`),
+    errorAt(`texts.${language}.content`),
+  ];
+  const written = { lang: language, dir: directionOf(language) };
+  return (
+    <>
+      <LeaveGuard unsaved={draft !== original && !isSaved} />
+      <PageTitle title={notice ? m.admin_notice_edit() : m.admin_notice_new()} />
+      <div className="mt-4 grid gap-8 wide:grid-cols-2">
+        <form noValidate onSubmit={submit}>
+          <SelectField
+            label={m.admin_notice_language()}
+            value={language}
+            onChange={({ target }) => setLanguage(locales.find((each) => each === target.value) ?? language)}
+          >
+            {languages(draft.texts)}
+          </SelectField>
+          <Field
+            {...written}
+            label={m.admin_notice_heading()}
+            value={text.title}
+            maxLength={100}
+            error={inTitle}
+            onChange={({ target }) => write({ title: target.value })}
+          />
+          <TextAreaField
+            {...written}
+            label={m.admin_notice_content()}
+            hint={m.admin_notice_content_hint()}
+            rows={10}
+            value={text.content}
+            maxLength={10_000}
+            error={inContent}
+            onChange={({ target }) => write({ content: target.value })}
+          />
+          <SelectField
+            label={m.admin_notice_own()}
+            value={draft.locale}
+            error={own}
+            onChange={({ target }) => change({ locale: locales.find((each) => each === target.value) ?? draft.locale })}
+          >
+            {languages()}
+          </SelectField>
+          <Field
+            label={m.admin_notice_time()}
+            type="datetime-local"
+            value={draft.publishAt}
+            error={errorAt("publishAt")}
+            onChange={({ target }) => change({ publishAt: target.value })}
+          />
+          <Checkbox
+            label={m.admin_notice_popup()}
+            checked={draft.popupEnabled}
+            onChange={({ target }) => change({ popupEnabled: target.checked })}
+          />
+          {save.error && !own && !inTitle && !inContent && <FormError message={describeError(save.error)} />}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button look="primary" type="submit" busy={save.isPending}>
+              {m.action_save()}
+            </Button>
+            <Button look="plain" onClick={onClose}>
+              {m.action_cancel()}
+            </Button>
+          </div>
+        </form>
+        <section aria-label={m.admin_notice_preview()} className="min-w-0">
+          <h2 className="mb-3 text-sm text-ink-soft">{m.admin_notice_preview()}</h2>
+          <article {...written} className="rounded-lg border border-line bg-sheet p-6">
+            <h3 className="mb-4 text-xl font-semibold">{text.title}</h3>
+            <Markdown content={text.content} />
+          </article>
+        </section>
+      </div>
+    </>
+  );
+}

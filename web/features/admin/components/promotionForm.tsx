@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { LeaveGuard } from "../../../components/leaveGuard.tsx";
+import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { localTime, ownZone, utcText } from "../localTime.ts";
+import { useSavePromotion } from "../mutations.ts";
+import type { PriceList } from "../queries.ts";
+
+type Promotion = PriceList["promotion"];
+type Edge = "startsAt" | "endsAt";
+
+/** When promotion tickets can be had: as the reader's clock says it, and as the server's. */
+export function PromotionForm({ promotion, version }: { promotion: Promotion; version: number }) {
+  const saved = spanOf(promotion);
+  const [span, setSpan] = useState(saved);
+  const [checked, setChecked] = useState(false);
+  const { mutate, isPending, error, reset } = useSavePromotion();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isPending || !span.startsAt || !span.endsAt) return;
+    mutate({ version, startsAt: new Date(span.startsAt).toISOString(), endsAt: new Date(span.endsAt).toISOString() });
+  };
+  const refused = error instanceof ApiError ? error.fields : [];
+  const errorAt = (edge: Edge) => {
+    if (checked && !span[edge]) return errorText("FIELD_EMPTY");
+    const field = refused.find(({ path }) => path === edge);
+    return field && errorText(field.code, field.params);
+  };
+  const field = (edge: Edge, label: string) => {
+    const utc = utcText(span[edge]);
+    return (
+      <Field
+        label={label}
+        type="datetime-local"
+        value={span[edge]}
+        hint={utc && m.admin_utc({ time: utc })}
+        error={errorAt(edge)}
+        onChange={({ target }) => {
+          setSpan({ ...span, [edge]: target.value });
+          reset();
+        }}
+      />
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <LeaveGuard unsaved={span.startsAt !== saved.startsAt || span.endsAt !== saved.endsAt} />
+      <p className="mb-1">{stateOf(promotion)}</p>
+      <p className="mb-6 text-sm text-ink-soft">{m.admin_promotion_hint({ zone: ownZone() })}</p>
+      <div className="grid gap-x-12 wide:grid-cols-2">
+        {field("startsAt", m.admin_promotion_starts())}
+        {field("endsAt", m.admin_promotion_ends())}
+      </div>
+      {error && refused.length === 0 && <FormError message={describeError(error)} />}
+      <Button type="submit" busy={isPending}>
+        {m.admin_promotion_save()}
+      </Button>
+    </form>
+  );
+}
+
+/** As the fields hold it. */
+const spanOf = (promotion: Promotion): Record<Edge, string> => ({
+  startsAt: promotion ? localTime(Date.parse(promotion.startsAt)) : "",
+  endsAt: promotion ? localTime(Date.parse(promotion.endsAt)) : "",
+});
+
+/** What there is now. */
+function stateOf(promotion: Promotion, now = Date.now()): string {
+  if (!promotion) return m.admin_promotion_none();
+  if (now < Date.parse(promotion.startsAt)) return m.admin_promotion_waits();
+  return now < Date.parse(promotion.endsAt) ? m.admin_promotion_runs() : m.admin_promotion_over();
+}

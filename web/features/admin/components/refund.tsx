@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Field } from "../../../components/field.tsx";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatMoney } from "../../../lib/money.ts";
+import { useRefund } from "../mutations.ts";
+import type { Payment } from "../queries.ts";
+
+/** Asks why a payment is to be given back, and says what that leads to. */
+export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const id = useId();
+  const [reason, setReason] = useState("");
+  const { mutate, isPending, error } = useRefund(payment.id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(reason, { onSuccess: onClose });
+  };
+  const who = payment.user?.email ?? m.admin_account_gone();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.admin_refund_title({ price: formatMoney(payment.price) })}
+      actions={
+        <>
+          <Button look="primary" type="submit" form={id} busy={isPending}>
+            {m.admin_refund()}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {m.action_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{m.admin_refund_text({ who })}</p>
+      <form id={id} onSubmit={submit}>
+        <Field
+          label={m.admin_reason()}
+          hint={m.admin_reason_hint()}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ target }) => setReason(target.value)}
+          error={error ? describeError(error) : undefined}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type Waiting = {
+  id: string;
+  /** What the gateway said to the last try, where it refused. */
+  refusal: string | null;
+};
+
+/** A refund that the gateway has not confirmed, or refuses: what that means, and another try. */
+export function RefundWaits({ id, refusal }: Waiting) {
+  const { mutate, isPending, error } = useRefund(id);
+  return (
+    <div className="mb-5 max-w-2xl rounded-md bg-wash p-5">
+      <p role="alert">
+        {refusal === null ? (
+          m.admin_refund_waits()
+        ) : (
+          <>
+            {m.admin_refund_refused()} <strong dir="auto">{refusal}</strong>
+          </>
+        )}
+      </p>
+      {error && refusal === null && (
+        <p role="alert" className="mt-2 text-sm text-seal">
+          {describeError(error)}
+        </p>
+      )}
+      {/* Why it goes back is on record from the first time. */}
+      <Button className="mt-4" busy={isPending} onClick={() => mutate("again")}>
+        {m.payment_ask_again()}
+      </Button>
+    </div>
+  );
+}

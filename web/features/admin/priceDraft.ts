@@ -1,0 +1,66 @@
+import { PERIOD_MONTHS } from "../../../domain/billing/orders.ts";
+import { fractionDigits } from "../../lib/money.ts";
+import { CURRENCIES } from "../tickets/choice.ts";
+import type { PriceItems } from "./mutations.ts";
+import type { PriceList } from "./queries.ts";
+
+type Prices = PriceList["items"];
+
+/** All that can be sold, in the order in which it is shown. */
+export const GOODS = [
+  { kind: "season", months: 1 },
+  ...PERIOD_MONTHS.map((months) => ({ kind: "period", months }) as const),
+  { kind: "group", months: 0 },
+] as const;
+
+/** What is typed for each price, by `keyOf`; empty where nothing is sold. */
+export type PriceDraft = Record<string, string>;
+
+export const keyOf = ({ kind, months }: { kind: string; months: number }, currency: string): string =>
+  `${currency} ${kind} ${months}`;
+
+/** The currencies that have prices, or may. */
+export const currenciesOf = (prices: Prices): string[] => [
+  ...new Set([...CURRENCIES, ...prices.map(({ currency }) => currency)]),
+];
+
+/** Prices as they are typed: in the currency's own unit. */
+export const draftOf = (prices: Prices): PriceDraft =>
+  Object.fromEntries(
+    prices.map((price) => {
+      const digits = fractionDigits(price.currency);
+      return [keyOf(price, price.currency), (price.amount / 10 ** digits).toFixed(digits)];
+    }),
+  );
+
+/**
+ * Reads what was typed for a price, with a point or a comma before the minor unit.
+ * @returns an amount in the currency's minor unit; null where nothing is typed; undefined where it is no amount
+ */
+export function readAmount(typed: string, currency: string): number | null | undefined {
+  const text = typed.normalize("NFKC").trim();
+  if (text === "") return null;
+  const [, whole, fraction = ""] = /^(\d{1,10})(?:[.,](\d+))?$/.exec(text) ?? [];
+  const digits = fractionDigits(currency);
+  if (whole === undefined || fraction.length > digits) return undefined;
+  const amount = Number(whole + fraction.padEnd(digits, "0"));
+  return amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
+}
+
+/** As the server has it. */
+const MAX_AMOUNT = 1_000_000_000;
+
+/** The list that is sent, and where something typed is no amount. */
+export function readDraft(draft: PriceDraft, currencies: string[]) {
+  const wrong: string[] = [];
+  const items: PriceItems = [];
+  for (const currency of currencies) {
+    for (const good of GOODS) {
+      const key = keyOf(good, currency);
+      const amount = readAmount(draft[key] ?? "", currency);
+      if (amount === undefined) wrong.push(key);
+      else if (amount !== null) items.push({ ...good, currency, amount });
+    }
+  }
+  return { items, wrong };
+}

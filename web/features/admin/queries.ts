@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import type { PERIODS } from "../../../domain/statistics/statistics.ts";
+import { answer, api } from "../../lib/api.ts";
+import type { Place } from "./adminSearch.ts";
+
+const { admin } = api;
+
+export type Summary = InferResponseType<typeof admin.summary.$get, 200>;
+export type AdminNotice = InferResponseType<typeof admin.notices.$get, 200>["items"][number];
+export type Group = InferResponseType<typeof admin.groups.$get, 200>["items"][number];
+export type Association = InferResponseType<typeof admin.associations.$get, 200>["items"][number];
+export type Act = InferResponseType<typeof admin.audit.$get, 200>["items"][number];
+export type Person = InferResponseType<typeof admin.users.$get, 200>["items"][number];
+export type Payment = InferResponseType<typeof admin.payments.$get, 200>["items"][number];
+export type ReportedCard = InferResponseType<typeof admin.reports.$get, 200>["items"][number];
+export type CardRow = InferResponseType<typeof admin.cards.$get, 200>["items"][number];
+export type CardCase = InferResponseType<(typeof admin.cards)[":idx"]["$get"], 200>;
+export type PriceList = InferResponseType<typeof admin.prices.$get, 200>;
+
+/** Figures; while another period loads, the last one stays. */
+export const summaryQuery = (days: (typeof PERIODS)[number]) =>
+  queryOptions({
+    queryKey: ["admin", "summary", days],
+    queryFn: async () => answer(admin.summary.$get({ query: { days: String(days) } })),
+    placeholderData: keepPreviousData,
+  });
+
+/** The page of a list that stands in the address. A short one: the next is a press away. */
+const asked = ({ q, after }: Place) => {
+  const cursor = after?.at(-1);
+  return { limit: "20", ...(cursor !== undefined && { cursor: String(cursor) }), ...(q && { q }) };
+};
+
+/** A page of a list; the one before stays until it is there. */
+const pageQuery = <Page>(name: string, query: object, queryFn: () => Promise<Page>) =>
+  queryOptions({ queryKey: ["admin", name, query], queryFn, placeholderData: keepPreviousData });
+
+export const adminNoticesQuery = (place: Place) => {
+  const query = asked(place);
+  return pageQuery("notices", query, async () => answer(admin.notices.$get({ query })));
+};
+
+export const peopleQuery = (place: Place) => {
+  const query = asked(place);
+  return pageQuery("people", query, async () => answer(admin.users.$get({ query })));
+};
+
+export const reportsQuery = (place: Place) => {
+  const query = asked({ ...place, q: undefined });
+  return pageQuery("reports", query, async () => answer(admin.reports.$get({ query })));
+};
+
+export const adminCardsQuery = (place: Place) => {
+  const query = asked(place);
+  return pageQuery("cards", query, async () => answer(admin.cards.$get({ query })));
+};
+
+/** A card, its owner and what was reported about it. */
+export const cardCaseQuery = (idx: number) =>
+  queryOptions({
+    queryKey: ["admin", "card", idx],
+    queryFn: async () => answer(admin.cards[":idx"].$get({ param: { idx: String(idx) } })),
+  });
+
+export const adminGroupsQuery = (place: Place) => {
+  const query = asked(place);
+  return pageQuery("groups", query, async () => answer(admin.groups.$get({ query })));
+};
+
+export const adminAssociationsQuery = (place: Place) => {
+  const query = asked(place);
+  return pageQuery("associations", query, async () => answer(admin.associations.$get({ query })));
+};
+
+export const auditQuery = (place: Place) => {
+  const query = asked(place);
+  return pageQuery("audit", query, async () => answer(admin.audit.$get({ query })));
+};
+
+export const paymentsQuery = (place: Place) => {
+  const query = { ...asked(place), ...(place.status && { status: place.status }) };
+  return pageQuery("payments", query, async () => answer(admin.payments.$get({ query })));
+};
+
+/** One payment; null where there is none of this number. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["admin", "payment", id],
+    queryFn: async () => (await answer(admin.payments.$get({ query: { q: id } }))).items[0] ?? null,
+  });
+
+export const pricesQuery = () =>
+  queryOptions({ queryKey: ["admin", "prices"], queryFn: async () => answer(admin.prices.$get()) });

@@ -1,0 +1,108 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Users } from "lucide-react";
+import { mayDo } from "../../../../domain/associations/roles.ts";
+import { PageTitle } from "../../../components/page.tsx";
+import { PartLinks } from "../../../components/partLinks.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { isOutOfReach } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatCount } from "../../../lib/number.ts";
+import { type Association, associationQuery, type MemberFilters } from "../queries.ts";
+import { type Part, partsOf } from "../tabs.ts";
+import { AssociationDenied } from "./associationDenied.tsx";
+import { AuditPart } from "./auditPart.tsx";
+import { InvitationPart } from "./invitationPart.tsx";
+import { MemberPart } from "./memberPart.tsx";
+import { RequestPart } from "./requestPart.tsx";
+import { SettingsPart } from "./settingsPart.tsx";
+
+type Props = {
+  idx: string;
+  user: User;
+  part: Part;
+  filters: MemberFilters;
+  onFilter: (filters: MemberFilters) => void;
+  /** Told when one has left it, or deleted it. */
+  onLeft: () => void;
+  onDeleted: () => void;
+};
+
+/** An association for its members: each part for whom the permission table gives it to. */
+export function AssociationPage({ idx, user, part, ...props }: Props) {
+  const { data: association, error } = useSuspenseQuery(associationQuery(idx));
+  // Somebody may be taken out, or the association deleted, while they look at it.
+  if (error && !isOutOfReach(error)) throw error;
+  const { name, memberCount, president, role } = association;
+  if (!mayDo(role, partsOf[part])) return <AssociationDenied idx={idx} />;
+  return (
+    <div data-panes className="wide:grid wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-x-14">
+      <div className="wide:sticky wide:top-6 wide:self-start">
+        <PageTitle title={name}>
+          <bdi>{name}</bdi>
+        </PageTitle>
+        <p className="flex items-center gap-2 text-ink-soft">
+          <Users aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
+          <span role="status">{m.association_members_count({ count: memberCount })}</span>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {m.association_president()}: <bdi>{president.name}</bdi>
+        </p>
+        <Parts association={association} part={part} />
+      </div>
+      <div className="min-w-0">
+        <Content association={association} user={user} part={part} {...props} />
+      </div>
+    </div>
+  );
+}
+
+/** The way between the parts that one may see. */
+function Parts({ association, part }: { association: Association; part: Part }) {
+  const { idx, name, role, pendingCount } = association;
+  const labels: [Part, string][] = [
+    ["members", m.association_members()],
+    ["requests", m.group_requests()],
+    ["invitations", m.association_invitations()],
+    ["audit", m.association_audit()],
+    ["settings", m.association_settings()],
+  ];
+  const parts = labels
+    .filter(([key]) => mayDo(role, partsOf[key]))
+    .map(([key, label]) => ({
+      key,
+      open: key === part,
+      link: (
+        <Link
+          to="/card/association/edit/$idx"
+          params={{ idx: String(idx) }}
+          search={key === "members" ? {} : { part: key }}
+          activeOptions={{ exact: true }}
+        />
+      ),
+      text: (
+        <>
+          {label}
+          {key === "requests" && pendingCount !== null && pendingCount > 0 && (
+            <span className="rounded-full bg-wash px-2 text-sm text-ink tabular-nums">{formatCount(pendingCount)}</span>
+          )}
+        </>
+      ),
+    }));
+  return (
+    <div className="mt-4 mb-6 wide:mt-6">
+      <PartLinks label={name} parts={parts} />
+    </div>
+  );
+}
+
+type ContentProps = Omit<Props, "idx"> & { association: Association };
+
+function Content({ association, user, part, filters, onFilter, onLeft, onDeleted }: ContentProps) {
+  const idx = String(association.idx);
+  if (part === "requests") return <RequestPart idx={idx} />;
+  if (part === "invitations") return <InvitationPart idx={idx} />;
+  if (part === "audit") return <AuditPart idx={idx} />;
+  if (part === "settings") return <SettingsPart association={association} onLeft={onLeft} onDeleted={onDeleted} />;
+  return <MemberPart association={association} userId={user.id} filters={filters} onFilter={onFilter} />;
+}

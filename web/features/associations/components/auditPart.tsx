@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { PagedList } from "../../../components/pagedList.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { formatMoment } from "../../../lib/moment.ts";
+import { auditName } from "../messages.ts";
+import { type AuditEntry, auditQuery } from "../queries.ts";
+
+/** What happened, the last first. */
+export function AuditPart({ idx }: { idx: string }) {
+  const list = useInfiniteQuery(auditQuery(idx));
+  return (
+    <section aria-labelledby="association-audit">
+      <h2 id="association-audit" className="sr-only">
+        {m.association_audit()}
+      </h2>
+      <PagedList list={list} empty={null}>
+        {(entry) => <AuditLine key={entry.id} entry={entry} />}
+      </PagedList>
+    </section>
+  );
+}
+
+/** What happened, to whom or what; below it who did it, and when. */
+function AuditLine({ entry: { at, action, actor, subject, detail } }: { entry: AuditEntry }) {
+  const isOwnDoing = action === "joined" || action === "left";
+  const about = detail ?? (isOwnDoing ? null : subject);
+  return (
+    <li className="border-b border-line py-3">
+      <p>
+        <span className="font-semibold">{auditName(action)}</span>
+        {about !== null && (
+          <>
+            {": "}
+            <bdi>{about}</bdi>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-ink-soft">
+        <bdi>{actor ?? m.association_audit_gone()}</bdi> · {formatMoment(Date.parse(at))}
+      </p>
+    </li>
+  );
+}

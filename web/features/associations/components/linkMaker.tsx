@@ -1,0 +1,77 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { INVITATION_DAYS, LINK_USES } from "../../../../domain/associations/roles.ts";
+import { Button } from "../../../components/button.tsx";
+import { Field, SelectField } from "../../../components/field.tsx";
+import { Status } from "../../../components/status.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { formatCount } from "../../../lib/number.ts";
+import { copyLink } from "../../../lib/share.ts";
+import { formatUnit } from "../../../lib/unit.ts";
+import { useCreateLink } from "../mutations.ts";
+
+const DAYS = [INVITATION_DAYS.min, INVITATION_DAYS.usual, INVITATION_DAYS.max];
+const USES = [1, 10, LINK_USES.usual, LINK_USES.max];
+
+/** Makes a link by which people join at once. Its secret is shown this once; nobody keeps it. */
+export function LinkMaker({ idx }: { idx: string }) {
+  const [days, setDays] = useState(INVITATION_DAYS.usual);
+  const [uses, setUses] = useState(LINK_USES.usual);
+  const create = useCreateLink(idx);
+  return (
+    <section aria-labelledby="association-link">
+      <h2 id="association-link" className="mb-1 font-semibold">
+        {m.association_link_title()}
+      </h2>
+      <p className="mb-4 text-ink-soft">{m.association_link_text()}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <SelectField
+          label={m.association_link_days()}
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
+          {DAYS.map((choice) => (
+            <option key={choice} value={choice}>
+              {formatUnit(choice, "day")}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={m.association_link_uses()}
+          value={uses}
+          onChange={(event) => setUses(Number(event.target.value))}
+        >
+          {USES.map((choice) => (
+            <option key={choice} value={choice}>
+              {formatCount(choice)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button className="w-full" busy={create.isPending} onClick={() => create.mutate({ days, uses })}>
+        {m.association_link_make()}
+      </Button>
+      {create.data && <NewLink key={create.data.id} url={create.data.url} />}
+    </section>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  return (
+    <div className="mt-5">
+      <Field
+        label={m.association_link()}
+        readOnly
+        dir="ltr"
+        value={url}
+        onFocus={(event) => event.target.select()}
+        hint={<Status>{m.association_link_made()}</Status>}
+        action={
+          <Button aria-label={m.share_copy()} onClick={() => void copyLink(url)}>
+            <Copy aria-hidden className="size-5" strokeWidth={1.6} />
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { VirtualItem } from "@tanstack/react-virtual";
+import { useCallback, useRef, useState } from "react";
+import { mayDo } from "../../../../domain/associations/roles.ts";
+import { Button } from "../../../components/button.tsx";
+import { Chip } from "../../../components/chip.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
+import { ListFailure } from "../../../components/listFailure.tsx";
+import { RowSkeletons } from "../../../components/rowSkeletons.tsx";
+import { SearchField } from "../../../components/searchField.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { VirtualList } from "../../../components/virtualList.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { useRows } from "../../../lib/pages.ts";
+import { ManageButton } from "../../groups/components/manageButton.tsx";
+import { memberActs } from "../memberActs.ts";
+import { type Association, type Member, type MemberFilters, membersQuery } from "../queries.ts";
+import { DirectoryExport } from "./directoryExport.tsx";
+import { MemberDialog } from "./memberDialog.tsx";
+import { MemberRow } from "./memberRow.tsx";
+
+/** A row with a name and an address, and its border. */
+const ROW_HEIGHT = 78;
+
+type Props = {
+  association: Association;
+  userId: string;
+  filters: MemberFilters;
+  onFilter: (filters: MemberFilters) => void;
+};
+
+/** Who is in: all of them by name, or those whom a search or a filter finds. */
+export function MemberPart({ association, userId, filters, onFilter }: Props) {
+  const { idx, role } = association;
+  const { q = "", only } = filters;
+  const list = useInfiniteQuery(membersQuery(String(idx), filters));
+  const { data, error, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = list;
+  const members = useRows(list);
+  const [managed, setManaged] = useState<Member>();
+  const field = useRef<HTMLInputElement>(null);
+  // Who was managed may be gone, and their button, as the button that cleared the filters.
+  const heading = useLostFocus(managed ? undefined : `${data?.pages.length} ${q} ${only}`);
+  const memory = useRef<VirtualItem[]>([]);
+
+  const search = useCallback((text: string) => onFilter({ only, q: text || undefined }), [only, onFilter]);
+  const more = useCallback(() => {
+    if (!isFetching && !error) void fetchNextPage();
+  }, [isFetching, error, fetchNextPage]);
+  const filter = (chosen: MemberFilters["only"]) => onFilter({ q, only: chosen === only ? undefined : chosen });
+
+  const none = data && members.length === 0 && !hasNextPage && !isPlaceholderData;
+  return (
+    <section aria-labelledby="association-members">
+      <h2 ref={heading} tabIndex={-1} id="association-members" className="sr-only">
+        {m.association_members()}
+      </h2>
+      <div className="sticky top-0 z-10 -mx-5 grid gap-1 bg-paper px-5 py-2">
+        <SearchField label={m.association_search()} field={field} value={q} onSearch={search} />
+        <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+          <Chip pressed={only === "managers"} onPress={() => filter("managers")}>
+            {m.association_managers()}
+          </Chip>
+          <Chip pressed={only === "directory"} onPress={() => filter("directory")}>
+            {m.association_in_directory()}
+          </Chip>
+        </div>
+      </div>
+      {only === "directory" && mayDo(role, "export") && <DirectoryExport idx={String(idx)} />}
+      <p role="status" className="sr-only">
+        {(q || only) &&
+          !isPlaceholderData &&
+          (none || members.length > 0) &&
+          m.association_found({ count: `${members.length}${hasNextPage ? "+" : ""}` })}
+      </p>
+      {members.length === 0 && !none && !error && <RowSkeletons />}
+      {none && (
+        <EmptyState
+          title={m.association_nobody()}
+          action={<Button onClick={() => onFilter({})}>{m.contacts_nothing_clear()}</Button>}
+        >
+          {m.contacts_nothing_text()}
+        </EmptyState>
+      )}
+      {members.length > 0 && (
+        <VirtualList
+          label={m.association_members()}
+          count={members.length}
+          hasMore={hasNextPage}
+          onMore={more}
+          keyOf={(index) => members[index]?.userId ?? index}
+          rowHeight={ROW_HEIGHT}
+          pane={undefined}
+          memory={memory}
+        >
+          {(index) => {
+            const member = members[index];
+            if (!member) return null;
+            const isSelf = member.userId === userId;
+            return (
+              <MemberRow member={member} isSelf={isSelf}>
+                {!isSelf && memberActs(role, member).length > 0 && (
+                  <ManageButton name={member.name} onPress={() => setManaged(member)} />
+                )}
+              </MemberRow>
+            );
+          }}
+        </VirtualList>
+      )}
+      <ListFailure list={list} />
+      {managed && <MemberDialog association={association} member={managed} onClose={() => setManaged(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { PersonRow } from "../../../components/personRow.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { roleName } from "../messages.ts";
+import type { Member } from "../queries.ts";
+
+/** Somebody in an association, or asking to be. */
+export function MemberRow({
+  member,
+  isSelf = false,
+  children,
+}: {
+  member: Member;
+  isSelf?: boolean;
+  children?: ReactNode;
+}) {
+  const { name, email, role, card, consented, suspended } = member;
+  const position = card && roleOf({ ...card, name: card.name ?? "", title: card.title ?? "" });
+  const marks = [
+    isSelf && m.association_you(),
+    role !== null && role !== "member" && roleName(role),
+    consented && m.association_in_directory(),
+    suspended && m.admin_suspended(),
+  ];
+  return (
+    <div className="border-b border-line">
+      <PersonRow
+        name={name}
+        mark={marks.filter(Boolean).join(" · ")}
+        details={
+          <>
+            {position && (
+              <span>
+                <bdi>{position}</bdi>
+              </span>
+            )}
+            <span>
+              <bdi dir="ltr">{email}</bdi>
+            </span>
+          </>
+        }
+        card={card}
+      >
+        {children}
+      </PersonRow>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus, Search } from "lucide-react";
+import { LinkRow } from "../../../components/linkRow.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { keptLink } from "../invitationLink.ts";
+import { roleName } from "../messages.ts";
+import { ownAssociationsQuery, publicAssociationQuery } from "../queries.ts";
+import { AssociationLink } from "./associationLink.tsx";
+
+/** The associations that the person is in, asks to be in or is invited to, and the ways to others. */
+export function OwnAssociations({ userId }: { userId: string }) {
+  const { data } = useSuspenseQuery(ownAssociationsQuery());
+  const invited = new Set(data.invitations.map(({ idx }) => idx));
+  // Who asked and is invited by now need not wait.
+  const others = data.items.filter(({ idx }) => !invited.has(idx));
+  return (
+    <section aria-labelledby="own-associations">
+      <h2 id="own-associations" className="mb-2 text-sm text-ink-soft">
+        {m.association_own_heading()}
+      </h2>
+      <ul>
+        {data.invitations.map(({ idx, name }) => (
+          <AssociationLink key={idx} idx={idx} name={name} state={m.association_invited()} />
+        ))}
+        <FollowedLink userId={userId} shown={[...invited, ...others.map(({ idx }) => idx)]} />
+        {others.map(({ idx, name, ...own }) => (
+          <AssociationLink key={idx} idx={idx} name={name} state={stateOf(own)} inside={own.status === "member"} />
+        ))}
+        <LinkRow Icon={Search} title={m.association_find()}>
+          <Link to="/association" />
+        </LinkRow>
+        <LinkRow Icon={Plus} title={m.association_new_title()}>
+          <Link to="/association/new" />
+        </LinkRow>
+      </ul>
+    </section>
+  );
+}
+
+/** The association whose link somebody followed before they signed up. */
+function FollowedLink({ userId, shown }: { userId: string; shown: number[] }) {
+  const link = keptLink();
+  const { data } = useQuery({
+    ...publicAssociationQuery(link?.idx ?? "", userId, link?.token),
+    enabled: link !== undefined && !shown.includes(Number(link.idx)),
+  });
+  if (!data?.invited) return null;
+  return <AssociationLink idx={data.idx} name={data.name} state={m.association_invited()} />;
+}
+
+type Own = {
+  status: string;
+  role: Parameters<typeof roleName>[0] | null;
+  memberCount: number;
+  pendingCount: number | null;
+};
+
+function stateOf({ role, memberCount, pendingCount }: Own): string {
+  if (role === null) return m.group_pending();
+  return [
+    roleName(role),
+    m.association_members_count({ count: memberCount }),
+    pendingCount && m.association_requests_count({ count: pendingCount }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}

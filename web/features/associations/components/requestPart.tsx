@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
+import { PagedList } from "../../../components/pagedList.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { m } from "../../../lib/i18n.ts";
+import { AnswerButtons } from "../../groups/components/answerButtons.tsx";
+import { useApproveMember, useRefuseMember } from "../mutations.ts";
+import { membersQuery } from "../queries.ts";
+import { MemberRow } from "./memberRow.tsx";
+
+/** Who asks to join, to be let in or refused. */
+export function RequestPart({ idx }: { idx: string }) {
+  const list = useInfiniteQuery(membersQuery(idx, {}, "pending"));
+  const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];
+  const count = list.data?.pages.flatMap(({ items }) => items).length;
+  const heading = useLostFocus(count);
+  return (
+    <section aria-labelledby="association-requests">
+      <h2 ref={heading} tabIndex={-1} id="association-requests" className="sr-only">
+        {m.group_requests()}
+      </h2>
+      <PagedList list={list} empty={<Nobody idx={idx} />}>
+        {(request) => {
+          const { userId, name } = request;
+          return (
+            <li key={userId}>
+              <MemberRow member={request}>
+                <AnswerButtons
+                  name={name}
+                  approve={{
+                    busy: approve.isPending && approve.variables.userId === userId,
+                    run: () => approve.mutate(request),
+                  }}
+                  refuse={{
+                    busy: refuse.isPending && refuse.variables.userId === userId,
+                    run: () => refuse.mutate(request),
+                  }}
+                />
+              </MemberRow>
+            </li>
+          );
+        }}
+      </PagedList>
+    </section>
+  );
+}
+
+const Nobody = ({ idx }: { idx: string }) => (
+  <EmptyState
+    title={m.association_no_requests()}
+    action={
+      <Button asChild>
+        <Link to="/card/association/edit/$idx" params={{ idx }} search={{ part: "invitations" }}>
+          {m.association_invite_title()}
+        </Link>
+      </Button>
+    }
+  >
+    {m.association_no_requests_text()}
+  </EmptyState>
+);

@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+import type { Role } from "../../../domain/associations/roles.ts";
+import { answer, api } from "../../lib/api.ts";
+import { type ChangeOptions, useChange } from "../../lib/change.ts";
+import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { dropLink } from "./invitationLink.ts";
+
+const { associations } = api;
+const one = associations[":idx"];
+
+type Join = InferRequestType<typeof one.join.$post>["json"];
+type Membership = InferRequestType<typeof one.membership.$patch>["json"];
+type NewLink = InferRequestType<typeof one.invitations.$post>["json"];
+
+/** Somebody whom a change is about. */
+type Person = { userId: string; name: string };
+
+const useAssociationChange = <Input, Output>(
+  mutationFn: (input: Input) => Promise<Output>,
+  options?: ChangeOptions<Input, Output>,
+) => useChange(mutationFn, ["associations"], options);
+
+// A form tells its error at its fields.
+const inForm = { tellsError: false } as const;
+
+export const useCreateAssociation = () =>
+  useAssociationChange(async (name: string) => answer(associations.$post({ json: { name } })), inForm);
+
+export const useRenameAssociation = (idx: string) =>
+  useAssociationChange(
+    async (name: string) => answer(one.$patch({ param: { idx }, json: { name } })).catch(failedAs("UPDATE_FAILED")),
+    inForm,
+  );
+
+export const useJoinAssociation = (idx: string) =>
+  useAssociationChange(async (json: Join) => answer(one.join.$post({ param: { idx }, json })), {
+    onSuccess: ({ membership }) => {
+      const joined = membership?.status === "member";
+      if (joined) dropLink();
+      toast("success", joined ? m.association_joined() : m.group_asked());
+    },
+  });
+
+export const useUpdateMembership = (idx: string) =>
+  useAssociationChange(async (json: Membership) =>
+    answer(one.membership.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
+  );
+
+/** Takes oneself out, or a request back, or declines an invitation. */
+export const useLeaveAssociation = (idx: string, onLeft: () => void) =>
+  useFarewell(async () => answer(one.leave.$post({ param: { idx } })), onLeft);
+
+export const useDeleteAssociation = (idx: string, onDeleted: () => void) =>
+  useFarewell(async () => answer(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
+
+/** After which one may not read what members read; the screen that shows it is left next. */
+function useFarewell(mutationFn: () => Promise<null>, onSuccess: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess,
+    onError: (error) => toast("error", describeError(error)),
+    onSettled: async (_, error) => {
+      await queryClient.invalidateQueries({ queryKey: ["associations"], ...(!error && { refetchType: "none" }) });
+      await queryClient.invalidateQueries({ queryKey: ["associations", "public"] });
+      await queryClient.invalidateQueries({ queryKey: ["associations", "own"] });
+    },
+  });
+}
+
+export const useApproveMember = (idx: string) =>
+  useAssociationChange(
+    async ({ userId }: Person) => answer(one.members[":userId"].approve.$post({ param: { idx, userId } })),
+    {
+      onSuccess: (_, { name }) => toast("success", m.association_approved({ name })),
+      tellsError: whyNot(m.association_request_gone),
+    },
+  );
+
+export const useRefuseMember = (idx: string) =>
+  useDeleteMember(idx, {
+    onSuccess: (_, { name }) => toast("info", m.association_refused({ name })),
+    tellsError: whyNot(m.association_request_gone),
+  });
+
+export const useRemoveMember = (idx: string) =>
+  useDeleteMember(idx, {
+    onSuccess: (_, { name }) => toast("success", m.association_removed({ name })),
+    tellsError: whyNot(m.association_member_gone),
+  });
+
+const useDeleteMember = (idx: string, options: ChangeOptions<Person>) =>
+  useAssociationChange(
+    async ({ userId }: Person) => answer(one.members[":userId"].$delete({ param: { idx, userId } })),
+    options,
+  );
+
+/** Appoints, dismisses, or hands the presidency over. */
+export const useSetRole = (idx: string) =>
+  useAssociationChange(
+    async ({ userId, role }: Person & { role: Role }) =>
+      answer(one.members[":userId"].$patch({ param: { idx, userId }, json: { role } })),
+    {
+      onSuccess: (_, { name, role }) => toast("success", APPOINTED[role]({ name })),
+      tellsError: whyNot(m.association_member_gone),
+    },
+  );
+
+const APPOINTED = {
+  member: (person: { name: string }) => m.association_dismissed(person),
+  manager: (person: { name: string }) => m.association_appointed(person),
+  president: (person: { name: string }) => m.association_handed_over(person),
+} satisfies Record<Role, Gone>;
+
+type Gone = (person: { name: string }) => string;
+
+/** What became of somebody, or of one's own right, between the look at the list and the change. */
+const whyNot =
+  (gone: Gone) =>
+  (error: Error, { name }: Person): string => {
+    if (!(error instanceof ApiError)) return describeError(error);
+    if (error.code === "NOT_FOUND" || error.code === "ASSOCIATION_NOT_MEMBER") return gone({ name });
+    return error.code === "ACCESS_DENIED" ? m.association_changed() : describeError(error);
+  };
+
+export const useInvite = (idx: string) =>
+  useAssociationChange(async (email: string) => answer(one.members.$post({ param: { idx }, json: { email } })), inForm);
+
+export const useCreateLink = (idx: string) =>
+  useAssociationChange(async (json: NewLink) => answer(one.invitations.$post({ param: { idx }, json })));
+
+export const useEndInvitation = (idx: string) =>
+  useAssociationChange(
+    async (id: number) => answer(one.invitations[":id"].$delete({ param: { idx, id: String(id) } })),
+    {
+      onSuccess: () => toast("success", m.association_invitation_ended()),
+      tellsError: (error) => (isGone(error) ? m.association_invitation_gone() : describeError(error)),
+    },
+  );
+
+const isGone = (error: Error) => error instanceof ApiError && error.code === "NOT_FOUND";

@@ -1,0 +1,14 @@
+import type { Action } from "../../../domain/associations/roles.ts";
+
+/** The parts of an association's page, each with what it takes to see it. */
+export const partsOf = {
+  members: "seeMembers",
+  requests: "approve",
+  invitations: "invite",
+  audit: "readAudit",
+  settings: "seeMembers",
+} as const satisfies Record<string, Action>;
+
+export type Part = keyof typeof partsOf;
+
+export const isPart = (value: unknown): value is Part => typeof value === "string" && Object.hasOwn(partsOf, value);

@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { RadioList } from "../../../components/radioList.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { ownCardsQuery } from "../queries.ts";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Who sees the card, and what they see without one. */
+  text: string;
+  noneHint: string;
+  action: string;
+  busy: boolean;
+  /** The card that is chosen to begin with; null for none, absent for the first one there is. */
+  chosen?: number | null;
+  /** Called with what `children` were filled with, too. */
+  onChoose: (cardIdx: number | null, form: FormData) => void;
+  /** What is asked besides. */
+  children?: ReactNode;
+};
+
+const NONE = "none";
+
+/** Asks which of one's own cards others may be shown, if any. A group's card speaks for the group, not for a person. */
+export function CardChoice({ open, onClose, title, text, noneHint, action, busy, chosen, onChoose, children }: Props) {
+  const { data } = useSuspenseQuery(ownCardsQuery());
+  const form = useRef<HTMLFormElement>(null);
+  const cards = data.filter(({ type }) => type !== "group");
+  const first = chosen === undefined ? cards[0]?.idx : chosen;
+  const choose = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.current) return;
+    const filled = new FormData(form.current);
+    const choice = filled.get("card");
+    onChoose(choice === NONE ? null : Number(choice), filled);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      actions={
+        <>
+          <Button look="primary" type="submit" form="card-choice" busy={busy}>
+            {action}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {m.action_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4">{text}</p>
+      <form ref={form} id="card-choice" onSubmit={choose}>
+        <RadioList
+          legend={m.group_choose_label()}
+          name="card"
+          defaultValue={String(first ?? NONE)}
+          choices={[
+            ...cards.map((card) => ({
+              value: String(card.idx),
+              label: <bdi lang={card.locale}>{card.name}</bdi>,
+              hint: card.takenDownAt ? m.card_down() : <bdi lang={card.locale}>{roleOf(card)}</bdi>,
+              picture: (
+                <img
+                  src={`/api/images/${card.photoKey}`}
+                  alt=""
+                  className="size-10 shrink-0 rounded-sm bg-wash object-cover"
+                />
+              ),
+            })),
+            { value: NONE, label: m.group_choose_none(), hint: noneHint },
+          ]}
+        />
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Locale } from "../../../../messages/compiled/runtime.js";
+import { PageTitle } from "../../../components/page.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { ownCardQuery } from "../queries.ts";
+import { OriginalEditor } from "./originalEditor.tsx";
+import { TakenDownNotice } from "./takenDownNotice.tsx";
+import { TextsEditor } from "./textsEditor.tsx";
+
+type Props = {
+  idx: string;
+  /** The language whose texts are edited; the card's own unless given. */
+  lang: Locale | undefined;
+  /** May use what premium opens. */
+  premium: boolean;
+};
+
+/** One's own card: as visitors see it, and beside it what can be changed, one language at a time. */
+export function CardEditor({ idx, lang, premium }: Props) {
+  const { data: card } = useSuspenseQuery(ownCardQuery(idx));
+  return (
+    <>
+      <PageTitle title={m.card_edit_title()} />
+      <TakenDownNotice card={card} />
+      {lang && lang !== card.locale ? (
+        <TextsEditor key={lang} card={card} locale={lang} />
+      ) : (
+        <OriginalEditor card={card} premium={premium} />
+      )}
+    </>
+  );
+}

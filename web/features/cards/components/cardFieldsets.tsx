@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { Field, TextAreaField } from "../../../components/field.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { type CardValues, wayFields, whoFields } from "../cardFields.ts";
+
+type Props = {
+  register: (name: keyof CardValues) => UseFormRegisterReturn;
+  errors: Partial<Record<keyof CardValues, { message?: string | undefined }>>;
+  /** After the fields that say who it is. */
+  children?: ReactNode;
+};
+
+/** The texts of a card, for making and for editing one. */
+export function CardFieldsets({ register, errors, children }: Props) {
+  const rows = (fields: ReturnType<typeof whoFields>) =>
+    fields.map(({ name, ...field }) => (
+      <Field key={name} {...field} error={errors[name]?.message} {...register(name)} />
+    ));
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-4 text-lg font-semibold">{m.card_legend_who()}</legend>
+        {rows(whoFields())}
+        {children}
+      </fieldset>
+      <fieldset className="mt-10">
+        <legend className="mb-4 text-lg font-semibold">{m.card_legend_ways()}</legend>
+        {rows(wayFields())}
+        <TextAreaField label={m.card_intro()} rows={4} error={errors.intro?.message} {...register("intro")} />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { useDeleteCard } from "../mutations.ts";
+import type { OwnCard } from "../queries.ts";
+
+/** Puts a card into the bin, after telling what that means. */
+export function DeleteCard({ card }: { card: OwnCard }) {
+  const [asks, setAsks] = useState(false);
+  const deletion = useDeleteCard(String(card.idx));
+  const navigate = useNavigate();
+  const remove = () =>
+    deletion.mutate(undefined, {
+      // What was typed goes with the card.
+      onSuccess: () => void navigate({ to: "/user/mypage", replace: true, ignoreBlocker: true }),
+      onError: () => setAsks(false),
+    });
+  return (
+    <>
+      <Button look="plain" className="mt-8 text-ink-soft" onClick={() => setAsks(true)}>
+        {m.card_delete()}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={m.card_delete_title()}
+        action={m.card_delete()}
+        busy={deletion.isPending}
+        onConfirm={remove}
+      >
+        {m.card_delete_text()} {card.type === "group" && m.card_delete_group_text()}
+      </ConfirmDialog>
+    </>
+  );
+}

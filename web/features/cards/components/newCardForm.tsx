@@ -1,0 +1,133 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Controller } from "react-hook-form";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import blank from "../../../card-face/portrait.svg";
+import { Button } from "../../../components/button.tsx";
+import { Form } from "../../../components/form.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { Panes } from "../../../components/panes.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { ApiError } from "../../../lib/errors.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
+import { TicketFormError } from "../../upgrade/components/ticketFormError.tsx";
+import { blankCard, valuesOf, withTyped } from "../cardPreview.ts";
+import { useCreateCard } from "../mutations.ts";
+import { cardIdFreeQuery, type OwnCard } from "../queries.ts";
+import { drawSharePicture } from "../sharePicture.ts";
+import { useUpload } from "../useUpload.ts";
+import { CardFieldsets } from "./cardFieldsets.tsx";
+import { CardIdField } from "./cardIdField.tsx";
+import { CardView } from "./cardView.tsx";
+import { PictureField } from "./pictureField.tsx";
+import { TypeField } from "./typeField.tsx";
+import { UploadProgress } from "./uploadProgress.tsx";
+
+const loadSchema = async () => {
+  const { createCardSchema } = await import("../../../../domain/cards/cards.schema.ts");
+  return createCardSchema.omit({ groupId: true, shareImage: true, focusX: true, focusY: true, zoom: true });
+};
+
+type Props = {
+  user: User;
+  suggestedCardId: string;
+  /** The group whose card this is to be; none for a card of one's own. */
+  group?: { idx: number; companyName: string };
+  /** Once it is made; the form counts as being sent until this is done. */
+  onDone: (card: OwnCard) => Promise<void> | void;
+};
+
+/** Making a card: what is typed shows on it at once. */
+export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
+  const queryClient = useQueryClient();
+  const createCard = useCreateCard();
+  const upload = useUpload();
+  const form = useSchemaForm(loadSchema, {
+    // Every field, so that the form can tell whether anything was typed.
+    ...valuesOf(blankCard(getLocale())),
+    image: undefined,
+    type: group ? "group" : "personal",
+    cardId: suggestedCardId,
+    title: group?.companyName ?? user.name,
+    name: group?.companyName ?? user.name,
+    // A company is reached by ways of its own.
+    ...(!group && { mobile: user.phone ?? "", email: user.email }),
+    locale: getLocale(),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const values = form.watch();
+  const card = withTyped(blankCard(getLocale()), values);
+  const [pictureUrl, setPictureUrl] = useState<string>();
+  useEffect(() => (pictureUrl ? () => URL.revokeObjectURL(pictureUrl) : undefined), [pictureUrl]);
+  const role = roleOf(card);
+
+  const submit = async () => {
+    // What was typed, not what the schema made of it: the server does that itself.
+    const typed = form.getValues();
+    if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
+    const shareImage = await drawSharePicture({ picture: typed.image, name: card.name, role, locale: typed.locale });
+    const created = await upload.run(async (sending) =>
+      createCard.mutateAsync({
+        form: { ...typed, ...(group && { groupId: String(group.idx) }), ...(shareImage && { shareImage }) },
+        ...sending,
+      }),
+    );
+    if (created) await onDone(created);
+  };
+
+  return (
+    <>
+      <PageTitle title={group ? m.group_new_card_title() : m.my_page_make_card()} />
+      <p className="mb-7 text-ink-soft">
+        {group ? m.group_new_card_text({ name: group.companyName }) : m.card_new_text()}
+      </p>
+      <Panes
+        aside={
+          <section aria-label={m.card_preview()} className="hidden wide:block">
+            <CardView card={{ ...card, name: card.name || m.card_name() }} imageUrl={pictureUrl ?? blank} />
+          </section>
+        }
+      >
+        <Form form={form} onSubmit={submit} guarded>
+          {!group && (
+            <TypeField
+              value={values.type === "premium" ? "premium" : "personal"}
+              premium={user.entitlements.includes("premium")}
+              onChange={(type) => form.setValue("type", type)}
+            />
+          )}
+          <Controller
+            control={form.control}
+            name="image"
+            render={({ field }) => (
+              <PictureField
+                url={pictureUrl}
+                name={card.name}
+                role={role}
+                error={errors.image?.message}
+                disabled={upload.sent !== undefined}
+                inputRef={field.ref}
+                onPick={(picture) => {
+                  field.onChange(picture);
+                  form.clearErrors("image");
+                  setPictureUrl(URL.createObjectURL(picture));
+                }}
+              />
+            )}
+          />
+          <CardFieldsets register={form.register} errors={errors}>
+            <CardIdField cardId={values.cardId} error={errors.cardId?.message} {...form.register("cardId")} />
+          </CardFieldsets>
+          <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
+          <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+          <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+            {m.my_page_make_card()}
+          </Button>
+        </Form>
+      </Panes>
+    </>
+  );
+}
+
+const cardIdTaken = () => new ApiError({ code: "CARD_ID_TAKEN", fields: [{ path: "cardId", code: "CARD_ID_TAKEN" }] });

@@ -1,0 +1,74 @@
+import { type Locale, locales } from "../../../../messages/compiled/runtime.js";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { nativeName } from "../../../card-face/nativeName.ts";
+import { SelectField } from "../../../components/field.tsx";
+import { Form } from "../../../components/form.tsx";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { m } from "../../../lib/i18n.ts";
+import { markSaved } from "../../../lib/markSaved.ts";
+import { toast } from "../../../lib/toast.ts";
+import { valuesOf, withTyped } from "../cardPreview.ts";
+import { useUpdateCard } from "../mutations.ts";
+import type { OwnCard } from "../queries.ts";
+import { useRedrawShare } from "../useRedrawShare.ts";
+import { CardFieldsets } from "./cardFieldsets.tsx";
+import { CardTools } from "./cardTools.tsx";
+import { CardType } from "./cardType.tsx";
+import { DeleteCard } from "./deleteCard.tsx";
+import { EditorPanes } from "./editorPanes.tsx";
+import { PictureReplacement } from "./pictureReplacement.tsx";
+import { SaveBar } from "./saveBar.tsx";
+
+const loadSchema = async () => {
+  const { updateCardSchema } = await import("../../../../domain/cards/cards.schema.ts");
+  return updateCardSchema.omit({ type: true }).required({ title: true, name: true });
+};
+
+const localeOf = (card: OwnCard): Locale | undefined => locales.find((locale) => locale === card.locale);
+
+/** Everything of one's own card in its own language. */
+export function OriginalEditor({ card, premium }: { card: OwnCard; premium: boolean }) {
+  const idx = String(card.idx);
+  const updateCard = useUpdateCard(idx);
+  const redrawShare = useRedrawShare(idx);
+  const own = localeOf(card);
+  const form = useSchemaForm(loadSchema, { ...valuesOf(card), locale: own });
+  const { errors, isSubmitting } = form.formState;
+  const { locale: typedLocale = card.locale, ...typed } = form.watch();
+  const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale };
+
+  const save = async () => {
+    // What was typed, not what the schema made of it: the server does that itself.
+    const values = form.getValues();
+    const saved = await updateCard.mutateAsync(values);
+    markSaved(form, values);
+    toast("success", m.success_card_edited());
+    if (onShare(saved) !== onShare(card)) void redrawShare(saved);
+  };
+
+  return (
+    <EditorPanes card={card} draft={draft} editing={own ?? locales[0]}>
+      <PictureReplacement card={card} />
+      <CardTools idx={idx} />
+      <Form form={form} onSubmit={save} guarded>
+        <CardFieldsets register={form.register} errors={errors}>
+          <SelectField label={m.card_language_own()} error={errors.locale?.message} {...form.register("locale")}>
+            {locales
+              .filter((locale) => !card.texts.some((texts) => texts.locale === locale))
+              .map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {nativeName(locale)}
+                </option>
+              ))}
+          </SelectField>
+        </CardFieldsets>
+        <SaveBar error={errors.root?.message} busy={isSubmitting} />
+      </Form>
+      <CardType card={card} entitled={premium} />
+      <DeleteCard card={card} />
+    </EditorPanes>
+  );
+}
+
+/** What the picture says that is shown with the card's link. */
+const onShare = (card: OwnCard) => [card.locale, card.name, roleOf(card)].join("\n");

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus, Trash2 } from "lucide-react";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
+import { LinkRow } from "../../../components/linkRow.tsx";
+import { getLocale, m } from "../../../lib/i18n.ts";
+import { ownCardsQuery } from "../queries.ts";
+
+/** In the reader's language, among the texts of a card that may be in another. */
+const TakenDown = () => (
+  <strong lang={getLocale()} className="text-seal">
+    {m.card_down()}
+  </strong>
+);
+
+/** The person's cards, each leading to its editor, and the way to another one. */
+export function OwnCards() {
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  return (
+    <section aria-labelledby="own-cards">
+      <h2 id="own-cards" className="mb-2 text-sm text-ink-soft">
+        {m.my_page_cards()}
+      </h2>
+      {cards.length === 0 ? (
+        <EmptyState
+          title={m.home_invitation()}
+          action={
+            <Button look="primary" asChild>
+              <Link to="/card/new">{m.my_page_make_card()}</Link>
+            </Button>
+          }
+        >
+          {m.my_page_no_cards()}
+        </EmptyState>
+      ) : (
+        <ul>
+          {cards.map((card) => (
+            <LinkRow
+              key={card.idx}
+              picture={`/api/images/${card.photoKey}`}
+              title={card.name}
+              text={card.takenDownAt ? <TakenDown /> : <bdi>{roleOf(card)}</bdi>}
+              lang={card.locale}
+            >
+              <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />
+            </LinkRow>
+          ))}
+          <LinkRow Icon={Plus} title={m.my_page_make_card()}>
+            <Link to="/card/new" />
+          </LinkRow>
+        </ul>
+      )}
+      <Link
+        to="/card/bin"
+        className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-md pe-3 text-sm text-ink-soft hover:bg-wash"
+      >
+        <Trash2 aria-hidden className="size-4" strokeWidth={1.6} />
+        {m.card_bin()}
+      </Link>
+    </section>
+  );
+}

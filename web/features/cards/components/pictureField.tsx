@@ -1,0 +1,93 @@
+import { ImagePlus } from "lucide-react";
+import { type Ref, useId, useState } from "react";
+import blank from "../../../card-face/portrait.svg";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { preparePicture } from "../picture.ts";
+
+type Props = {
+  /** Where the picture is that stands there now; none asks for the first one. */
+  url: string | undefined;
+  /** Beside the picture, as on the card. */
+  name: string;
+  role: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** Only the button, where the picture is shown beside it. */
+  plain?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+  /** Told of a picture that is ready for upload. */
+  onPick: (picture: File) => void;
+};
+
+/** Asks for a card's picture; what is wrong with one is said here, before anything is sent. */
+export function PictureField({ url, name, role, error, disabled, plain, inputRef, onPick }: Props) {
+  const id = useId();
+  const [refusal, setRefusal] = useState<string>();
+  const [preparing, setPreparing] = useState(false);
+
+  const pick = async (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    // The same file may be chosen again, after a refusal.
+    input.value = "";
+    if (!file) return;
+    setRefusal(undefined);
+    setPreparing(true);
+    try {
+      onPick(await preparePicture(file));
+    } catch (thrown) {
+      setRefusal(describeError(thrown));
+    } finally {
+      setPreparing(false);
+    }
+  };
+
+  const problem = refusal ?? error;
+  return (
+    <div className="mb-8">
+      <div className="relative flex items-center gap-4 rounded-lg border border-line bg-sheet p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink hover:bg-wash has-aria-invalid:border-seal">
+        {!plain && (
+          <img
+            src={url ?? blank}
+            alt=""
+            className={`aspect-4/5 w-24 shrink-0 rounded-md object-cover ${preparing ? "animate-pulse" : ""}`}
+          />
+        )}
+        <div className="grid min-w-0 gap-1">
+          {!plain && (
+            <>
+              <p className="font-semibold">{name || m.card_picture()}</p>
+              <p className="mb-2 text-sm text-ink-soft empty:hidden">{role}</p>
+            </>
+          )}
+          {/* The whole tile is its target. */}
+          <label
+            htmlFor={id}
+            className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"
+          >
+            <ImagePlus aria-hidden className="size-5" strokeWidth={1.6} />
+            {preparing ? m.loading() : url ? m.card_picture_change() : m.card_picture_choose()}
+          </label>
+        </div>
+        <input
+          ref={inputRef}
+          id={id}
+          type="file"
+          accept="image/*,.heic,.heif"
+          disabled={disabled || preparing}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => void pick(event.currentTarget)}
+          className="sr-only"
+        />
+      </div>
+      <p
+        id={`${id}-note`}
+        role={problem ? "alert" : undefined}
+        className={`mt-2 text-sm ${problem ? "text-seal" : "text-ink-soft"}`}
+      >
+        {problem ?? m.card_picture_hint()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useReplacePicture } from "../mutations.ts";
+import type { OwnCard } from "../queries.ts";
+import { drawSharePicture } from "../sharePicture.ts";
+import { useUpload } from "../useUpload.ts";
+import { PictureField } from "./pictureField.tsx";
+import { UploadProgress } from "./uploadProgress.tsx";
+
+/** Gives a card another picture as soon as one is chosen. @param plain where the picture is shown beside it */
+export function PictureReplacement({ card, plain }: { card: OwnCard; plain?: boolean }) {
+  const replacePicture = useReplacePicture(String(card.idx));
+  const upload = useUpload();
+  const [refusal, setRefusal] = useState<string>();
+  const role = roleOf(card);
+
+  const replace = async (image: File) => {
+    setRefusal(undefined);
+    try {
+      const shareImage = await drawSharePicture({ picture: image, name: card.name, role, locale: card.locale });
+      const form = { image, ...(shareImage && { shareImage }) };
+      const saved = await upload.run(async (sending) => replacePicture.mutateAsync({ form, ...sending }));
+      if (saved) toast("success", m.success_image_saved());
+    } catch (error) {
+      setRefusal(describeError(error));
+    }
+  };
+
+  return (
+    <>
+      <PictureField
+        url={`/api/images/${card.introKey}`}
+        name={card.name}
+        role={role}
+        error={refusal}
+        disabled={upload.sent !== undefined}
+        plain={plain ?? false}
+        onPick={(image) => void replace(image)}
+      />
+      <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
+    </>
+  );
+}

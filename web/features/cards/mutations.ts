@@ -1,0 +1,92 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+import { answer, api } from "../../lib/api.ts";
+import { describeError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { uploading } from "../../lib/upload.ts";
+import { type OwnCard, ownCardQuery } from "./queries.ts";
+import type { Sending } from "./useUpload.ts";
+
+export type NewCard = InferRequestType<typeof api.cards.$post>["form"];
+type CardChanges = InferRequestType<(typeof api.cards)[":idx"]["$patch"]>["json"];
+type Pictures = InferRequestType<(typeof api.cards)[":idx"]["image"]["$put"]>["form"];
+
+/** Makes a card; the picture's way to the server is told. */
+export function useCreateCard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ form, onProgress, signal }: Sending & { form: NewCard }) =>
+      answer(api.cards.$post({ form }, { fetch: uploading(onProgress), init: { signal } })),
+    onSuccess: async () => queryClient.invalidateQueries({ queryKey: ["cards"] }),
+  });
+}
+
+/** A change of one's own card that answers it whole: shown at once, here and wherever else it is. */
+export function useCardChange<Input>(idx: string, mutationFn: (input: Input) => Promise<OwnCard>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: async (card) => {
+      queryClient.setQueryData(ownCardQuery(idx).queryKey, card);
+      await queryClient.invalidateQueries({ queryKey: ["cards"] });
+    },
+  });
+}
+
+/** Changes the texts of one's own card. */
+export const useUpdateCard = (idx: string) =>
+  useCardChange(idx, async (json: CardChanges) => answer(api.cards[":idx"].$patch({ param: { idx }, json })));
+
+type TextsTarget = InferRequestType<(typeof api.cards)[":idx"]["texts"][":locale"]["$put"]>;
+export type CardLocale = TextsTarget["param"]["locale"];
+
+/** Gives one's own card texts in another language, or takes them away. */
+export function useSaveTexts(idx: string, locale: CardLocale) {
+  const texts = api.cards[":idx"].texts[":locale"];
+  const param = { idx, locale };
+  return useCardChange(idx, async (json: TextsTarget["json"] | null) =>
+    answer(json ? texts.$put({ param, json }) : texts.$delete({ param })).catch(failedAs("UPDATE_FAILED")),
+  );
+}
+
+/** A group goes and comes back with its card. */
+const invalidateWithGroups = async (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["cards"] }),
+    queryClient.invalidateQueries({ queryKey: ["groups"] }),
+  ]);
+
+/** Takes one's own card out of the bin. */
+export function useRestoreCard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (idx: string) =>
+      answer(api.cards[":idx"].restore.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
+    onSuccess: async () => {
+      toast("success", m.success_card_restored());
+      await invalidateWithGroups(queryClient);
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Puts one's own card into the bin; for a while that can be undone on the spot. */
+export function useDeleteCard(idx: string) {
+  const queryClient = useQueryClient();
+  const restore = useRestoreCard();
+  return useMutation({
+    mutationFn: async () => answer(api.cards[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
+    onSuccess: async () => {
+      toast("success", m.success_card_deleted(), { label: m.action_undo(), onPress: () => restore.mutate(idx) });
+      await invalidateWithGroups(queryClient);
+    },
+    onError: (error) => toast("error", describeError(error)),
+  });
+}
+
+/** Gives one's own card another picture. */
+export const useReplacePicture = (idx: string) =>
+  useCardChange(idx, async ({ form, onProgress, signal }: Sending & { form: Pictures }) =>
+    answer(api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } })),
+  );

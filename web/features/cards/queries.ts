@@ -1,0 +1,78 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import { answer, api } from "../../lib/api.ts";
+import { ApiError } from "../../lib/errors.ts";
+import { showLate } from "../offline/showLate.ts";
+import { orKept } from "../offline/withOfflineFallback.ts";
+
+type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
+
+/** A card as its owner edits it. */
+export type OwnCard = Extract<Card, { mine: true }>;
+
+/** One's own cards, without their translations and menus. */
+export type OwnCards = InferResponseType<typeof api.cards.$get, 200>["items"];
+
+/** As `ownCardsQuery`, from the server alone. */
+export const fetchOwnCards = async (): Promise<OwnCards> =>
+  (await answer(api.cards.$get({ query: { limit: "100" } }))).items;
+
+/** A person's own cards, oldest first. Nobody makes a hundred of them, so one page holds them all. */
+export const ownCardsQuery = () =>
+  queryOptions({
+    queryKey: ["cards", "own"],
+    queryFn: async (query) =>
+      orKept(
+        fetchOwnCards(),
+        async () => (await import("../offline/offlineUser.ts")).keptOwnCards(),
+        (late, kept) => showLate(query, late, kept),
+      ),
+  });
+
+/** One's own cards in the bin, the last deleted first. */
+export const binQuery = () =>
+  queryOptions({
+    queryKey: ["cards", "bin"],
+    queryFn: async () => (await answer(api.cards.$get({ query: { bin: "true", limit: "100" } }))).items,
+  });
+
+/** A card by its key: whole for its owner, as visitors see it for anybody else. */
+export const cardQuery = (idx: string) =>
+  queryOptions({
+    queryKey: ["cards", "own", idx],
+    queryFn: async (): Promise<Card> => answer(api.cards[":idx"].$get({ param: { idx } })),
+  });
+
+/** As `cardQuery`, for screens that only its owner may use. */
+export const ownCardQuery = (idx: string) => queryOptions({ ...cardQuery(idx), select: ownOnly });
+
+function ownOnly(card: Card): OwnCard {
+  if (!card.mine) throw new ApiError({ code: "NOT_CARD_OWNER" });
+  return card;
+}
+
+/** As `publicCardQuery`, from the server alone. */
+export const fetchPublicCard = async (cardId: string): Promise<PublicCard> =>
+  answer(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+
+/** What anybody sees of a card, in the reader's language. */
+export const publicCardQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: ["cards", "public", cardId],
+    queryFn: async (query) =>
+      orKept(
+        fetchPublicCard(cardId),
+        async () => (await import("../offline/offlineContacts.ts")).keptPublicCard(cardId),
+        (late, kept) => showLate(query, late, kept),
+      ),
+  });
+
+/** Whether a card ID is free. Another person may take it at any moment, so the answer is never kept. */
+export const cardIdFreeQuery = (cardId: string) =>
+  queryOptions({
+    queryKey: ["cards", "free", cardId],
+    queryFn: async () => (await answer(api.cards["check-id"].$get({ query: { cardId } }))).available,
+    staleTime: 0,
+    retry: false,
+  });

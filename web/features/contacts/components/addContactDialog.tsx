@@ -1,0 +1,27 @@
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { AddContactForm } from "./addContactForm.tsx";
+
+type Props = { onScan: () => void; onClose: () => void };
+
+/** Asks for the ID of a card to save, or leads to the camera. */
+export default function AddContactDialog({ onScan, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={m.contacts_add_title()}
+      actions={
+        <>
+          <Button onClick={onScan}>{m.scan_title()}</Button>
+          <Button look="plain" onClick={onClose}>
+            {m.action_close()}
+          </Button>
+        </>
+      }
+    >
+      <AddContactForm onAdded={onClose} />
+    </Dialog>
+  );
+}

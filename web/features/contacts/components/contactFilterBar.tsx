@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowDownUp, Star } from "lucide-react";
+import { Chip } from "../../../components/chip.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { type ContactFilters, contactTagsQuery } from "../queries.ts";
+
+type Props = { filters: ContactFilters; onChange: (filters: ContactFilters) => void };
+
+/** Favourites only, one tag only, and the order; a search has an order of its own. */
+export function ContactFilterBar({ filters, onChange }: Props) {
+  const { data: tags = [] } = useQuery(contactTagsQuery());
+  const { favourite, tag, sort, q } = filters;
+  // One that was just taken off its last contact still explains the empty list.
+  const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
+  return (
+    <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+      {!q && (
+        <Chip
+          pressed={sort === "name"}
+          onPress={() => onChange({ ...filters, sort: sort === "name" ? undefined : "name" })}
+        >
+          <ArrowDownUp aria-hidden className="size-4" strokeWidth={1.8} />
+          {m.contacts_sort_name()}
+        </Chip>
+      )}
+      <Chip
+        pressed={favourite === true}
+        onPress={() => onChange({ ...filters, favourite: favourite ? undefined : true })}
+      >
+        <Star aria-hidden className="size-4" strokeWidth={1.8} />
+        {m.contacts_favourites()}
+      </Chip>
+      {offered.map((name) => (
+        <Chip
+          key={name}
+          pressed={name === tag}
+          onPress={() => onChange({ ...filters, tag: name === tag ? undefined : name })}
+        >
+          <bdi>#{name}</bdi>
+        </Chip>
+      ))}
+    </div>
+  );
+}

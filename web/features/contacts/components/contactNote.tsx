@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { TextAreaField } from "../../../components/field.tsx";
+import { LeaveGuard, type Leaving } from "../../../components/leaveGuard.tsx";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useChangeContact } from "../mutations.ts";
+import type { ContactDetail } from "../queries.ts";
+
+/** How long typing rests before it is saved, in milliseconds. */
+const PAUSE_MS = 800;
+
+/** As the server allows. */
+const MAX_LENGTH = 2000;
+
+const PAGE = "/_default/business-cards";
+
+/** Searching or filtering the list beside it leaves the contact open. */
+const staysOpen = ({ current, next }: Leaving): boolean =>
+  current.routeId === PAGE && next.routeId === PAGE && current.search.contact === next.search.contact;
+
+/** What the person wants to remember. It saves itself, and says whether it did; one that could not be saved asks before it is left. */
+export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "note"> }) {
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  const { mutate, error } = useChangeContact(contact.id, () => isOpen.current);
+  const [text, setText] = useState(contact.note);
+  const [sent, setSent] = useState(contact.note);
+  const [saved, setSaved] = useState(contact.note);
+  const unsaved = text !== saved;
+  // Nothing is being written here, and another device wrote meanwhile.
+  if (!unsaved && text === sent && contact.note !== saved) {
+    setText(contact.note);
+    setSent(contact.note);
+    setSaved(contact.note);
+  }
+  const failed = unsaved && error !== null && text === sent;
+
+  const save = () => {
+    setSent(text);
+    mutate({ note: text }, { onSuccess: () => setSaved(text) });
+  };
+  // What leaving, by whatever way, still has to do.
+  const pending = useRef<() => void>(undefined);
+  useEffect(() => {
+    pending.current = text === sent ? undefined : save;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => pending.current?.(), PAUSE_MS);
+  };
+  useEffect(() => {
+    const flush = () => {
+      clearTimeout(timer.current);
+      pending.current?.();
+    };
+    addEventListener("pagehide", flush);
+    return () => {
+      removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, []);
+
+  return (
+    <div>
+      <TextAreaField
+        label={m.contact_note()}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        dir="auto"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => pending.current?.()}
+        error={failed ? describeError(error) : undefined}
+        hint={
+          <span role="status">
+            {unsaved ? m.contact_note_saving() : saved === contact.note && sent === text && m.contact_note_saved()}
+          </span>
+        }
+        className="mb-0"
+      />
+      {failed && (
+        <Button className="mt-2" onClick={save}>
+          {m.action_retry()}
+        </Button>
+      )}
+      <LeaveGuard unsaved={failed} stays={staysOpen} />
+    </div>
+  );
+}

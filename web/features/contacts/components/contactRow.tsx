@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { memo } from "react";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { prepareOpenContact } from "../lazyOpenContact.ts";
+import type { Contact, ContactFilters } from "../queries.ts";
+import { ContactPhoto } from "./contactPhoto.tsx";
+
+type Props = {
+  contact: Contact;
+  selected?: boolean;
+  /** What the list shows, to come back to. */
+  filters?: ContactFilters;
+};
+
+/**
+ * A contact in a list; leads to it. A withdrawn card shows no more than its name.
+ * Kept as it is while its list scrolls and measures: to build a link is most of the work of a row.
+ */
+export const ContactRow = memo(({ contact, selected = false, filters }: Props) => {
+  const { id, name, card } = contact;
+  const available = card?.available ?? true;
+  const role = available ? roleOf({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
+  return (
+    <Link
+      to="/business-cards"
+      search={{ ...filters, contact: id }}
+      preload={false}
+      onPointerDown={prepareOpenContact}
+      onFocus={prepareOpenContact}
+      className={`-ms-2 flex min-h-18 min-w-0 flex-1 scroll-mt-32 scroll-mb-24 items-center gap-4 rounded-md px-2 py-3 last:-me-2 hover:bg-wash ${selected ? "bg-wash" : ""}`}
+    >
+      <ContactPhoto contact={contact} className="size-12" />
+      <span className={`min-w-0 ${available ? "" : "text-ink-soft"}`}>
+        <span className="block font-semibold">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="block text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</span>
+      </span>
+    </Link>
+  );
+});

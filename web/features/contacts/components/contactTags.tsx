@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { TypedGuard } from "../../../components/leaveGuard.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { useChangeContact } from "../mutations.ts";
+import { type ContactDetail, contactTagsQuery } from "../queries.ts";
+
+/** As the server allows. */
+const MAX_TAGS = 20;
+const TAG_MAX_LENGTH = 30;
+
+const SUGGESTIONS = 6;
+
+/** A contact's tags: typed, or taken from those given before; each can be taken off. */
+export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "tags"> }) {
+  const { id, tags } = contact;
+  const change = useChangeContact(id);
+  const { data: known = [] } = useQuery(contactTagsQuery());
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const inputId = useId();
+  const list = useRef<HTMLUListElement>(null);
+
+  const isFull = tags.length >= MAX_TAGS;
+  const wasFull = useRef(isFull);
+  useEffect(() => {
+    const isChanged = wasFull.current !== isFull;
+    wasFull.current = isFull;
+    // The field comes and goes with the last place, and what had the focus with it.
+    if (!isChanged || document.activeElement !== document.body) return;
+    if (isFull) list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
+    else input.current?.focus();
+  }, [isFull]);
+
+  const typed = text.trim().replace(/^#+/, "");
+  const suggestions = known
+    .filter(
+      (tag) => !tags.includes(tag) && tag !== typed && tag.toLocaleLowerCase().includes(typed.toLocaleLowerCase()),
+    )
+    .slice(0, SUGGESTIONS);
+
+  const add = (tag: string) => {
+    setText("");
+    input.current?.focus();
+    if (tag && !tags.includes(tag)) change.mutate({ tags: [...tags, tag] });
+  };
+  const remove = (tag: string) => {
+    // The button that had the focus goes with the tag.
+    input.current?.focus();
+    change.mutate({ tags: tags.filter((other) => other !== tag) });
+  };
+
+  return (
+    <div>
+      <label htmlFor={inputId} className="mb-2 block text-sm">
+        {m.contact_tags()}
+      </label>
+      <ul ref={list} className="mb-2 flex flex-wrap gap-2 empty:hidden">
+        {tags.map((tag) => (
+          <li key={tag} className="flex items-center rounded-full bg-wash ps-4 text-sm">
+            <bdi>{tag}</bdi>
+            <button
+              type="button"
+              aria-label={m.contact_tag_remove({ tag })}
+              onClick={() => remove(tag)}
+              className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-soft hover:text-ink"
+            >
+              <X aria-hidden className="size-4" strokeWidth={1.8} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!isFull && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            add(typed);
+          }}
+          className="relative"
+        >
+          <TypedGuard typed={typed !== ""} />
+          <input
+            ref={input}
+            id={inputId}
+            autoComplete="off"
+            enterKeyHint="done"
+            dir="auto"
+            maxLength={TAG_MAX_LENGTH}
+            placeholder={m.contact_tag_hint()}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="min-h-12 w-full rounded-md border border-line bg-sheet ps-4 pe-12 text-ink -outline-offset-1 placeholder:text-ink-soft"
+          />
+          {typed && (
+            <button
+              type="submit"
+              aria-label={m.contact_tag_add({ tag: typed })}
+              className="absolute end-0 top-0 grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash"
+            >
+              <Plus aria-hidden className="size-5" strokeWidth={1.8} />
+            </button>
+          )}
+        </form>
+      )}
+      {suggestions.length > 0 && !isFull && (
+        <ul aria-label={m.contact_tag_suggestions()} className="mt-2 flex flex-wrap gap-2">
+          {suggestions.map((tag) => (
+            <li key={tag}>
+              <button
+                type="button"
+                aria-label={m.contact_tag_add({ tag })}
+                onClick={() => add(tag)}
+                className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-dashed border-line px-4 text-sm text-ink-soft hover:bg-wash"
+              >
+                <Plus aria-hidden className="size-4" strokeWidth={1.8} />
+                <bdi>{tag}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Star } from "lucide-react";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useChangeContact } from "../mutations.ts";
+import type { Contact } from "../queries.ts";
+
+/** Marks a contact as one of the favourites, or takes the mark away; from a list of favourites it would be hard to find again. */
+export function FavouriteButton({ contact }: { contact: Pick<Contact, "id" | "name" | "favourite"> }) {
+  const { id, name, favourite } = contact;
+  const change = useChangeContact(id);
+  const toggle = () => {
+    change.mutate({ favourite: !favourite });
+    const undo = { label: m.action_undo(), onPress: () => change.mutate({ favourite: true }) };
+    if (favourite) toast("info", m.contact_favourite_removed(), undo);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={favourite}
+      aria-label={m.contact_favourite({ name })}
+      onClick={toggle}
+      className="group -me-3 grid size-12 shrink-0 cursor-pointer scroll-mt-32 scroll-mb-24 place-items-center rounded-full text-ink-soft hover:bg-wash aria-pressed:text-amber"
+    >
+      <Star aria-hidden className="size-[22px] group-aria-pressed:fill-current" strokeWidth={1.6} />
+    </button>
+  );
+}

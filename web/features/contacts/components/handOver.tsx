@@ -1,0 +1,30 @@
+import { Share, UserRoundPlus } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { canShare } from "../../../lib/share.ts";
+import { contactAddress, copyAddress, shareAddress } from "../../cards/shareLink.ts";
+import type { ContactDetail } from "../queries.ts";
+
+/** Takes a saved card into the device's own address book, and hands it on. A private contact is nobody else's. */
+export function HandOver({ contact }: { contact: ContactDetail }) {
+  const { publicCard } = contact;
+  if (!publicCard) return null;
+  const { cardId, name } = publicCard;
+  return (
+    <>
+      <Button look="primary" className="grow basis-40" asChild>
+        <a href={contactAddress(cardId)}>
+          <UserRoundPlus aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
+          {m.share_save_contact()}
+        </a>
+      </Button>
+      <Button
+        className="grow basis-40"
+        onClick={() => void (canShare() ? shareAddress(cardId, name) : copyAddress(cardId))}
+      >
+        <Share aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />
+        {canShare() ? m.share_title() : m.share_copy()}
+      </Button>
+    </>
+  );
+}

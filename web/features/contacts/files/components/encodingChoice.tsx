@@ -1,0 +1,44 @@
+import type { Encoding } from "../../../../../domain/contact-files/encoding.ts";
+import { SelectField } from "../../../../components/field.tsx";
+import { m } from "../../../../lib/i18n.ts";
+import { scriptName } from "../../../../lib/names.ts";
+
+/** Every encoding with the writing it is for; of Unicode that is every one. */
+const WRITINGS: Record<Encoding, string | null> = {
+  "utf-8": null,
+  "utf-16le": null,
+  "utf-16be": null,
+  "euc-kr": "Kore",
+  shift_jis: "Jpan",
+  gb18030: "Hans",
+  "windows-1251": "Cyrl",
+  "windows-1252": "Latn",
+};
+
+const ENCODINGS = Object.keys(WRITINGS) as Encoding[];
+
+type Props = { value: Encoding; onChoose: (encoding: Encoding) => void };
+
+/** In which encoding a file is read: as its bytes show, unless the person knows better. */
+export function EncodingChoice({ value, onChoose }: Props) {
+  return (
+    <SelectField
+      label={m.import_encoding()}
+      hint={m.import_encoding_hint()}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = ENCODINGS.find((encoding) => encoding === currentTarget.value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      {ENCODINGS.map((encoding) => {
+        const writing = WRITINGS[encoding];
+        return (
+          <option key={encoding} value={encoding}>
+            {[writing && scriptName(writing), encoding.toUpperCase().replace("_", "-")].filter(Boolean).join(" · ")}
+          </option>
+        );
+      })}
+    </SelectField>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import type { FileEntry, ImportedContact } from "../../../../../domain/contact-files/importedContact.ts";
+import { roleOf } from "../../../../card-face/cardFace.tsx";
+import { errorText } from "../../../../lib/errors.ts";
+import { m } from "../../../../lib/i18n.ts";
+import { ContactPhoto } from "../../components/contactPhoto.tsx";
+
+/** The first contacts of a file, as an import would bring them. */
+export function PreviewList({ entries }: { entries: FileEntry[] }) {
+  return (
+    <section aria-label={m.import_preview()}>
+      <h2 className="mb-2 text-sm text-ink-soft">{m.import_preview()}</h2>
+      <ul className="mb-6 rounded-lg border border-line bg-sheet px-4">
+        {entries.map((entry) => (
+          <li key={entry.number} className="flex min-h-18 items-center gap-4 border-b border-line py-3 last:border-b-0">
+            {"contact" in entry ? (
+              <ContactPreview contact={entry.contact} />
+            ) : (
+              <p className="text-ink-soft">
+                {m.import_failed_item({ number: entry.number, reason: errorText(entry.code) })}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Somebody whom a file tells of, as they would be kept. */
+export function ContactPreview({ contact }: { contact: ImportedContact }) {
+  const { name, mobile, phone, email, photo } = contact;
+  const role = roleOf({ ...contact, title: "" });
+  return (
+    <>
+      {photo ? <Photo bytes={photo} /> : <ContactPhoto contact={{ name, photoKey: null }} className="size-12" />}
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-sm text-ink-soft empty:hidden">{role && <bdi>{role}</bdi>}</p>
+        <p className="text-sm text-ink-soft empty:hidden">
+          {(mobile ?? phone ?? email) && <bdi dir="ltr">{mobile ?? phone ?? email}</bdi>}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** A picture that is in the file; whatever it is, the browser shows it as a picture or not at all. */
+function Photo({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(new Blob([bytes]));
+    image.current?.setAttribute("src", url);
+    return () => URL.revokeObjectURL(url);
+  }, [bytes]);
+  return <img ref={image} alt="" className="size-12 shrink-0 rounded-md bg-wash object-cover" />;
+}

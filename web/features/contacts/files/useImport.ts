@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { reloadLists } from "../contacts.cache.ts";
+import type { ImportRun, Progress } from "./importRun.ts";
+import type { Reading } from "./readFile.ts";
+
+/** An import with its progress; leaving the screen stops it. */
+export function useImport() {
+  const queryClient = useQueryClient();
+  const [progress, setProgress] = useState<Progress>();
+  const run = useRef<ImportRun>(undefined);
+  // Also one that is still being loaded can be stopped.
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const work = useMutation({
+    mutationFn: async ({ file, reading }: { file: File; reading: Reading }) => {
+      stopping.current ??= new AbortController();
+      const { signal } = stopping.current;
+      const { ImportRun: Run } = await import("./importRun.ts");
+      // After a failure it goes on where it was.
+      run.current ??= new Run(file, reading, signal);
+      await run.current.run(setProgress);
+      return run.current.report;
+    },
+    onSettled: async () => reloadLists(queryClient),
+  });
+
+  return {
+    progress,
+    isRunning: work.isPending,
+    report: work.data,
+    error: work.error,
+    start: work.mutate,
+    stop: () => stopping.current?.abort(),
+    reset: () => {
+      run.current = undefined;
+      stopping.current = undefined;
+      setProgress(undefined);
+      work.reset();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { answer, api } from "../../lib/api.ts";
+import { describeError } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { orQueued } from "../offline/sendOrQueue.ts";
+import {
+  beforeChange,
+  type ContactChanges,
+  changeInCache,
+  forgetOtherLists,
+  markOutdated,
+  readOn,
+  reloadLists,
+  stopReading,
+} from "./contacts.cache.ts";
+import { contactTagsQuery } from "./queries.ts";
+
+/** Saves another person's card. */
+export function useSaveContact() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (cardId: string) => answer(api.contacts.$post({ json: { cardId } })),
+    onSuccess: async () => reloadLists(queryClient),
+  });
+}
+
+/**
+ * Changes a contact: shown at once, put back where it is refused. One after another, so that the last one wins.
+ * @param told asked at a failure: whether the screen itself says what went wrong
+ */
+export function useChangeContact(id: number, told = (): boolean => false) {
+  const queryClient = useQueryClient();
+  return useMutation(changeContact(queryClient, id, { told }));
+}
+
+export function changeContact(queryClient: QueryClient, id: number, { told }: { told: () => boolean }) {
+  const mutationKey = ["contacts", "change", id];
+  // What a newer change shows is left to it.
+  const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
+  return mutationOptions({
+    mutationKey,
+    scope: { id: `contact ${id}` },
+    mutationFn: async (changes: ContactChanges) => orQueued(id, changes),
+    onMutate: async (changes) => {
+      await stopReading(queryClient, id);
+      const before = beforeChange(queryClient, id, changes);
+      changeInCache(queryClient, id, changes);
+      return before;
+    },
+    onError: (error, _, before) => {
+      if (before && isLast()) changeInCache(queryClient, id, before);
+      markOutdated(queryClient, id);
+      if (!told()) toast("error", describeError(error));
+    },
+    onSuccess: async (_, changes) => {
+      // Over what was read while the change was on its way.
+      if (isLast()) changeInCache(queryClient, id, changes);
+      forgetOtherLists(queryClient);
+      if (changes.tags) await queryClient.invalidateQueries(contactTagsQuery());
+    },
+    onSettled: async () => {
+      if (isLast()) await readOn(queryClient, id);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { deviceName, isHandheld } from "../../../../domain/users/deviceName.ts";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { formatAgo } from "../../../lib/date.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useEndDevice } from "../mutations.ts";
+import type { Device } from "../queries.ts";
+
+/** One device: what it is, when it was used, and the way to log it out. */
+export function DeviceRow({ device }: { device: Device }) {
+  const [asks, setAsks] = useState(false);
+  const end = useEndDevice();
+  const name = deviceName(device.userAgent) ?? m.device_unknown();
+  const Icon = isHandheld(device.userAgent) ? Smartphone : Monitor;
+  return (
+    <li className="flex min-h-18 items-center gap-4 border-b border-line py-3">
+      <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" strokeWidth={1.6} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{name}</p>
+        {device.current ? (
+          <p className="text-sm text-jade">{m.devices_this()}</p>
+        ) : (
+          <p className="text-sm text-ink-soft">{m.devices_used({ ago: formatAgo(device.lastUsedAt) })}</p>
+        )}
+        <p className="text-sm text-ink-soft">{m.devices_opened({ ago: formatAgo(device.createdAt) })}</p>
+      </div>
+      {!device.current && (
+        <>
+          <Button
+            look="plain"
+            aria-label={m.devices_end_what({ device: name })}
+            onClick={() => setAsks(true)}
+            className="-me-5"
+          >
+            {m.devices_end()}
+          </Button>
+          <ConfirmDialog
+            open={asks}
+            onOpenChange={setAsks}
+            title={m.devices_end_title({ device: name })}
+            action={m.devices_end()}
+            busy={end.isPending}
+            onConfirm={() => end.mutate(device.id, { onSettled: () => setAsks(false) })}
+          >
+            {m.devices_end_text()}
+          </ConfirmDialog>
+        </>
+      )}
+    </li>
+  );
+}

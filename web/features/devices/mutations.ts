@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { answer, api } from "../../lib/api.ts";
+import { describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { devicesQuery } from "./queries.ts";
+
+/** Logs one device out. */
+export function useEndDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => answer(api.user.sessions[":id"].$delete({ param: { id } })),
+    onSuccess: () => toast("success", m.success_device_ended()),
+    onError: (error) => toast("error", describeError(error)),
+    // After a refusal too: the device may be gone already.
+    onSettled: async () => queryClient.invalidateQueries(devicesQuery()),
+  });
+}
+
+/** Logs all devices out but this one. */
+export function useEndOtherDevices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => answer(api.user.sessions.$delete()),
+    onSuccess: () => toast("success", m.success_devices_ended()),
+    onError: (error) => toast("error", describeError(error)),
+    onSettled: async () => queryClient.invalidateQueries(devicesQuery()),
+  });
+}

@@ -1,0 +1,18 @@
+import { Button } from "../../../components/button.tsx";
+import { m } from "../../../lib/i18n.ts";
+
+type Answer = { busy: boolean; run: () => void };
+
+/** The two answers to somebody who asks to join. */
+export function AnswerButtons({ name, approve, refuse }: { name: string; approve: Answer; refuse: Answer }) {
+  return (
+    <>
+      <Button aria-label={m.group_approve_name({ name })} busy={approve.busy} onClick={approve.run}>
+        {m.group_approve()}
+      </Button>
+      <Button look="plain" aria-label={m.group_refuse_name({ name })} busy={refuse.busy} onClick={refuse.run}>
+        {m.group_refuse()}
+      </Button>
+    </>
+  );
+}

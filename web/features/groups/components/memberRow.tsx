@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { PersonRow } from "../../../components/personRow.tsx";
+import { m } from "../../../lib/i18n.ts";
+import type { Member } from "../queries.ts";
+
+/** Somebody in a group or asking to be. */
+export function MemberRow({ member, children }: { member: Member; children?: ReactNode }) {
+  const { card, name, owner } = member;
+  const role = card && roleOf({ ...card, name: card.name ?? "", title: card.title ?? "" });
+  return (
+    <li className="border-b border-line last:border-0">
+      <PersonRow
+        name={name}
+        mark={owner && m.group_owner()}
+        details={
+          role && (
+            <span>
+              <bdi>{role}</bdi>
+            </span>
+          )
+        }
+        card={card}
+      >
+        {children}
+      </PersonRow>
+    </li>
+  );
+}

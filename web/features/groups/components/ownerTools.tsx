@@ -1,0 +1,70 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useDeleteGroup, useUpdateGroup } from "../mutations.ts";
+import type { Group } from "../queries.ts";
+import { GroupForm } from "./groupForm.tsx";
+
+/** What only a group's owner does: change what it tells of itself and its card, and delete it. */
+export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () => void }) {
+  const idx = String(group.idx);
+  const [update, remove] = [useUpdateGroup(idx), useDeleteGroup(idx)];
+  const [edits, setEdits] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const heir = useLostFocus(edits);
+  const { kind, companyName, ceo, country, registrationNumber, joinPolicy, card } = group;
+  if (edits)
+    return (
+      <section ref={heir} tabIndex={-1} aria-label={m.group_edit()} className="mt-8 outline-none">
+        <GroupForm
+          values={{ kind, companyName, ceo, country, registrationNumber, joinPolicy }}
+          submit={m.action_save()}
+          onCancel={() => setEdits(false)}
+          onSubmit={async (values) => {
+            await update.mutateAsync(values);
+            setEdits(false);
+            toast("success", m.success_user_updated());
+          }}
+        />
+      </section>
+    );
+  return (
+    <div className="mt-8 grid gap-2">
+      <Button ref={heir} onClick={() => setEdits(true)}>
+        {m.group_edit()}
+      </Button>
+      {card && (
+        <Button asChild>
+          <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }}>
+            {m.group_edit_card()}
+          </Link>
+        </Button>
+      )}
+      <Button look="plain" className="text-ink-soft" onClick={() => setAsks(true)}>
+        {m.group_delete()}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={m.group_delete_title({ name: companyName })}
+        action={m.group_delete()}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              onDeleted();
+              toast("success", m.success_deleted());
+            },
+            onSettled: () => setAsks(false),
+          })
+        }
+      >
+        {card ? m.group_delete_text() : m.group_delete_unfinished_text()}
+      </ConfirmDialog>
+    </div>
+  );
+}

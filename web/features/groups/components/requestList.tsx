@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button } from "../../../components/button.tsx";
+import { LoadError } from "../../../components/loadError.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useApproveMember, useRemoveMember } from "../mutations.ts";
+import { membersQuery } from "../queries.ts";
+import { AnswerButtons } from "./answerButtons.tsx";
+import { MemberRow } from "./memberRow.tsx";
+
+/** Who asks to join, for the owner; nothing where nobody does. */
+export function RequestList({ idx, userId: ownerId }: { idx: string; userId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    membersQuery(idx, ownerId, "pending"),
+  );
+  const [approve, refuse] = [useApproveMember(idx), useRemoveMember(idx)];
+  const requests = data?.pages.flatMap(({ items }) => items) ?? [];
+  const heading = useLostFocus(requests.length);
+  if (requests.length === 0 && !error) return null;
+  return (
+    <section aria-labelledby="group-requests">
+      <h2 ref={heading} tabIndex={-1} id="group-requests" className="mb-2 text-sm text-ink-soft outline-none">
+        {m.group_requests()}
+      </h2>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      <ul>
+        {requests.map((request) => {
+          const { name, userId } = request;
+          if (userId === null) return null;
+          return (
+            <MemberRow key={request.id} member={request}>
+              <AnswerButtons
+                name={name}
+                approve={{
+                  busy: approve.isPending && approve.variables.userId === userId,
+                  run: () => approve.mutate({ userId, name }),
+                }}
+                refuse={{
+                  busy: refuse.isPending && refuse.variables === userId,
+                  run: () => refuse.mutate(userId),
+                }}
+              />
+            </MemberRow>
+          );
+        })}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.action_more()}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../components/button.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
+import { useServeGroup } from "../mutations.ts";
+import { type Group, ownGroupsQuery } from "../queries.ts";
+
+/** A group whose ticket was refunded takes nobody new; its owner can let another ticket serve it. */
+export function Unserved({ group }: { group: Group }) {
+  useLostFocus(group.served);
+  if (group.served) return null;
+  return group.mine ? <Remedy idx={String(group.idx)} /> : <p className="text-ink-soft">{errorText("GROUP_CLOSED")}</p>;
+}
+
+function Remedy({ idx }: { idx: string }) {
+  const { data } = useQuery(ownGroupsQuery());
+  const serve = useServeGroup(idx);
+  return (
+    <section aria-labelledby="group-unserved" className="grid gap-3 rounded-lg border border-line bg-sheet p-5">
+      <h2 id="group-unserved" className="font-semibold">
+        {m.group_unserved_title()}
+      </h2>
+      <p className="text-ink-soft">{m.group_unserved_text()}</p>
+      {data?.mayMake && (
+        <Button look="primary" busy={serve.isPending} onClick={() => serve.mutate()}>
+          {m.group_serve()}
+        </Button>
+      )}
+      {data?.mayMake === false && <TicketLink kind="group" look="primary" />}
+    </section>
+  );
+}

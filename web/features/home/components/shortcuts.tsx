@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { firstLetter } from "../../../card-face/cardFace.tsx";
+import { safeUrl } from "../../../card-face/links.ts";
+import { m } from "../../../lib/i18n.ts";
+import { publicCardQuery } from "../../cards/queries.ts";
+
+/** A card's menu as tiles, and the way to edit it. */
+export function Shortcuts({ cardId }: { cardId: string }) {
+  const { data: card } = useQuery(publicCardQuery(cardId));
+  if (!card) return null;
+  return (
+    <nav aria-label={m.card_face_menu()}>
+      <ul className="grid grid-cols-4 gap-2">
+        {card.menu.map(({ siteName, url }) => (
+          <li key={`${siteName} ${url}`}>
+            <a
+              href={safeUrl(url)}
+              target="_blank"
+              rel="noreferrer"
+              lang={card.locale}
+              className="grid justify-items-center gap-2 rounded-md p-1 text-center text-xs text-ink-soft"
+            >
+              <span
+                aria-hidden
+                className="grid size-13 place-items-center rounded-lg bg-wash text-base font-semibold text-ink"
+              >
+                {firstLetter(siteName, card.locale)}
+              </span>
+              {siteName}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Link
+            to="/menu-edit/$idx"
+            params={{ idx: String(card.idx) }}
+            className="grid justify-items-center gap-2 rounded-md p-1 text-center text-xs text-ink-soft"
+          >
+            <span className="grid size-13 place-items-center rounded-lg border border-dashed border-line">
+              <Plus aria-hidden className="size-5" strokeWidth={1.6} />
+            </span>
+            {m.menu_edit_title()}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCanGoBack, useRouter } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { type Locale, locales, setLocale } from "../../../../messages/compiled/runtime.js";
+import { nativeName } from "../../../card-face/nativeName.ts";
+import { PageTitle } from "../../../components/page.tsx";
+import { errorText } from "../../../lib/errors.ts";
+import { getLocale, m, wordsIn } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+
+/** The 13 languages, each in its own words. Choosing one opens the page one came from in it, and is remembered for 365 days. */
+export function LanguageList() {
+  const current = getLocale();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const choose = async (locale: Locale) => {
+    try {
+      await wordsIn(locale);
+    } catch {
+      // Every screen would be without words.
+      return toast("error", errorText("NETWORK"));
+    }
+    void setLocale(locale, { reload: false });
+    // The words of another language come with a fresh start.
+    if (!canGoBack) return location.reload();
+    addEventListener("popstate", () => location.reload(), { once: true });
+    router.history.back();
+  };
+  return (
+    <div className="mx-auto max-w-md px-5 py-4">
+      <PageTitle title={m.language_title()} />
+      <ul className="mt-4">
+        {locales.map((locale) => (
+          <li key={locale} className="border-b border-line last:border-0">
+            <button
+              type="button"
+              lang={locale}
+              aria-current={locale === current || undefined}
+              onClick={() => void choose(locale)}
+              className="-mx-2 flex min-h-13 w-[calc(100%+1rem)] cursor-pointer items-center justify-between rounded-md px-2 text-start hover:bg-wash aria-[current=true]:font-semibold"
+            >
+              {nativeName(locale)}
+              {locale === current && <Check aria-hidden className="size-5 text-seal" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

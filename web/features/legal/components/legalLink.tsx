@@ -1,0 +1,19 @@
+import { Link } from "@tanstack/react-router";
+import { m } from "../../../lib/i18n.ts";
+import type { LegalDocument } from "../documents.ts";
+
+export const legalTitle = (document: LegalDocument) => (document === "terms" ? m.legal_terms() : m.legal_privacy());
+
+/** Leads to a legal text. @param apart in a tab of its own, where something is being typed here */
+export function LegalLink({ document, apart = false }: { document: LegalDocument; apart?: boolean }) {
+  return (
+    <Link
+      to="/legal/$document"
+      params={{ document }}
+      {...(apart && { target: "_blank" })}
+      className="inline-flex min-h-6 items-center underline underline-offset-4"
+    >
+      {legalTitle(document)}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import type { MenuItem } from "../menuDraft.ts";
+
+export type Side = "mine" | "theirs";
+
+/** Two lists where there should be one: one's own, and the one that was saved elsewhere meanwhile. */
+export function MenuConflict({ lists, onChoose }: { lists: Record<Side, MenuItem[]>; onChoose: (side: Side) => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {errorText("MENU_STALE")}
+        </h2>
+        <p className="mt-2 text-ink-soft">{m.menu_conflict_text()}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <List title={m.menu_mine()} items={lists.mine} action={m.menu_keep_mine()} onChoose={() => onChoose("mine")} />
+        <List
+          title={m.menu_theirs()}
+          items={lists.theirs}
+          action={m.menu_keep_theirs()}
+          onChoose={() => onChoose("theirs")}
+        />
+      </div>
+    </section>
+  );
+}
+
+type ListProps = { title: string; items: MenuItem[]; action: string; onChoose: () => void };
+
+function List({ title, items, action, onChoose }: ListProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-3">
+      <h3 id={id} className="mb-2 text-sm text-ink-soft">
+        {title}
+      </h3>
+      <ol className="mb-4 grid flex-1 content-start gap-3 text-sm">
+        {entriesWithPlace(items).map(({ place, siteName, url }) => (
+          <li key={place}>
+            <p className="font-semibold">{siteName || m.menu_new()}</p>
+            <bdi dir="ltr" className="block text-xs break-all text-ink-soft rtl:text-end">
+              {url}
+            </bdi>
+          </li>
+        ))}
+      </ol>
+      <Button className="text-sm" onClick={onChoose}>
+        {action}
+      </Button>
+    </section>
+  );
+}
+
+/** Nothing but its place tells an item of a finished list from another. */
+const entriesWithPlace = (items: MenuItem[]) => items.map((item, index) => ({ ...item, place: index + 1 }));

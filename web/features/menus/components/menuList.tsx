@@ -1,0 +1,60 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { m } from "../../../lib/i18n.ts";
+import type { MenuDraft } from "../useMenuDraft.ts";
+import { MenuRow, nameOf } from "./menuRow.tsx";
+
+/** The items in their order, to be put in another by pointer, finger and keyboard. */
+export function MenuList({ draft }: { draft: MenuDraft }) {
+  const { entries } = draft;
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
+  );
+  const placeOf = (id: UniqueIdentifier) => entries.findIndex(({ key }) => key === id);
+
+  /** An announcement that tells where the dragged item is. */
+  const tell =
+    (words: (values: { name: string; place: number; count: number }) => string) =>
+    (dragged: UniqueIdentifier, at: UniqueIdentifier) => {
+      const entry = entries[placeOf(dragged)];
+      return entry && words({ name: nameOf(entry), place: placeOf(at) + 1, count: entries.length });
+    };
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => tell(m.menu_drag_start)(active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? tell(m.menu_drag_over)(active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => tell(m.menu_drag_end)(active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => tell(m.menu_drag_cancel)(active.id, active.id),
+  };
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over) draft.move(placeOf(active.id), placeOf(over.id));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: m.menu_drag_instructions() } }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={entries.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+        <ul className="grid gap-2">
+          {entries.map((entry, index) => (
+            <MenuRow key={entry.key} entry={entry} index={index} draft={draft} />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}

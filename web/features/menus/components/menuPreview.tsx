@@ -1,0 +1,21 @@
+import "../../../card-face/card-face.css";
+import { FaceMenu, lookOf } from "../../../card-face/cardFace.tsx";
+import { directionOf, m } from "../../../lib/i18n.ts";
+import type { OwnCard } from "../../cards/queries.ts";
+import type { MenuItem } from "../menuDraft.ts";
+
+/** The menu as it will stand on the card, to look at; what is not whole yet is left out. */
+export function MenuPreview({ card, items }: { card: OwnCard; items: MenuItem[] }) {
+  const menu = items.filter(({ siteName, url }) => siteName.trim() && url.trim());
+  if (menu.length === 0) return null;
+  return (
+    <figure className="mb-8">
+      <figcaption className="mb-3 text-sm text-ink-soft">{m.card_preview()}</figcaption>
+      <div inert className="face-frame" {...lookOf(card)}>
+        <div className="face" lang={card.locale} dir={directionOf(card.locale)}>
+          <FaceMenu card={{ locale: card.locale, menu }} label={m.card_face_menu()} />
+        </div>
+      </div>
+    </figure>
+  );
+}

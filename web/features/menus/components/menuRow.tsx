@@ -1,0 +1,121 @@
+import { useSortable } from "@dnd-kit/sortable";
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import type { Entry } from "../menuDraft.ts";
+import type { MenuDraft } from "../useMenuDraft.ts";
+
+const ICON = { "aria-hidden": true, className: "size-5", strokeWidth: 1.6 } as const;
+const ROUND = "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-wash";
+/** At an end it does nothing, but it keeps the focus that brought the item there. */
+const MOVE = "aria-disabled:cursor-default aria-disabled:opacity-50";
+
+/** One item: a line that can be dragged by its handle, and on a press its two fields. */
+export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; draft: MenuDraft }) {
+  const fieldsId = useId();
+  const { key, siteName, url } = entry;
+  const sortable = useSortable({ id: key, attributes: { roleDescription: m.menu_sortable() } });
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
+  const name = nameOf(entry);
+  const isOpen = draft.isOpen(key);
+  const errors = draft.errors.get(key) ?? {};
+  const message = (field: "siteName" | "url") => errors[field] && errorText(errors[field].code, errors[field].params);
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      className={`rounded-md border border-line bg-sheet ${isDragging ? "relative z-10 border-ink" : ""}`}
+    >
+      <div className="flex items-center p-1">
+        {/* Only the handle takes the finger: elsewhere the list scrolls. */}
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={m.menu_drag({ name })}
+          className={`${ROUND} cursor-grab touch-none active:cursor-grabbing`}
+        >
+          <GripVertical {...ICON} />
+        </button>
+        <button
+          type="button"
+          data-menu-item
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? fieldsId : undefined}
+          onClick={() => draft.toggle(key)}
+          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-start hover:bg-wash"
+        >
+          <span className="grid min-w-0 flex-1">
+            <span className="font-semibold">{name}</span>
+            <bdi dir="ltr" className="line-clamp-2 text-sm break-all text-ink-soft rtl:text-end">
+              {url}
+            </bdi>
+          </span>
+          <ChevronDown {...ICON} className={`size-4 shrink-0 text-ink-soft ${isOpen ? "rotate-180" : ""}`} />
+        </button>
+        <button
+          type="button"
+          aria-label={m.menu_remove({ name })}
+          onClick={() => draft.remove(entry)}
+          className={ROUND}
+        >
+          <X {...ICON} />
+        </button>
+      </div>
+      {isOpen && (
+        <div id={fieldsId} className="border-t border-line px-4 pt-4 pb-3">
+          <Field
+            label={m.menu_site_name()}
+            value={siteName}
+            error={message("siteName")}
+            autoComplete="off"
+            data-site-name
+            onChange={(event) => draft.change(key, { siteName: event.currentTarget.value })}
+          />
+          <Field
+            label={m.menu_url()}
+            hint={m.menu_url_hint()}
+            value={url}
+            error={message("url")}
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => draft.change(key, { url: event.currentTarget.value })}
+            onBlur={() => void draft.complete(entry)}
+          />
+          {/* For whoever can press but not drag. */}
+          <div className="-mx-2 flex flex-wrap gap-1">
+            <Button
+              look="plain"
+              aria-disabled={index === 0}
+              className={MOVE}
+              onClick={() => draft.move(index, index - 1)}
+            >
+              <ArrowUp {...ICON} />
+              {m.menu_up()}
+            </Button>
+            <Button
+              look="plain"
+              aria-disabled={index === draft.entries.length - 1}
+              className={MOVE}
+              onClick={() => draft.move(index, index + 1)}
+            >
+              <ArrowDown {...ICON} />
+              {m.menu_down()}
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What an item is called, also before it has a name. */
+export const nameOf = ({ siteName }: { siteName: string }) => siteName.trim() || m.menu_new();

@@ -1,0 +1,22 @@
+import { Button } from "../../../components/button.tsx";
+import { useLostFocus } from "../../../components/useLostFocus.ts";
+import { m } from "../../../lib/i18n.ts";
+import type { Removed } from "../menuDraft.ts";
+import { nameOf } from "./menuRow.tsx";
+
+/** What was removed last, and the way back; it waits as long as the person does. */
+export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
+  const button = useLostFocus(removed?.entry.key);
+  return (
+    <div role="status" className="empty:absolute">
+      {removed && (
+        <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
+          {m.menu_removed({ name: nameOf(removed.entry) })}
+          <Button ref={button} look="plain" className="shrink-0" onClick={onUndo}>
+            {m.action_undo()}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

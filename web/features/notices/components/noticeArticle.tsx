@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../../components/button.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { directionOf, getLocale, m } from "../../../lib/i18n.ts";
+import { noticeQuery } from "../queries.ts";
+import { Markdown } from "./markdown.tsx";
+
+/** One notice. */
+export function NoticeArticle({ idx }: { idx: string }) {
+  const { data: notice } = useSuspenseQuery(noticeQuery(idx));
+  return (
+    <div className="mx-auto max-w-2xl px-5 py-4 wide:py-10">
+      <article lang={notice.locale} dir={directionOf(notice.locale)}>
+        <PageTitle title={notice.title} />
+        <time
+          dateTime={notice.publishAt}
+          lang={getLocale()}
+          dir={directionOf(getLocale())}
+          className="text-sm text-ink-soft"
+        >
+          {formatDay(notice.publishAt)}
+        </time>
+        <div className="mt-6">
+          <Markdown content={notice.content} />
+        </div>
+      </article>
+      <Button className="mt-10" asChild>
+        <Link to="/notice">{m.notice_all()}</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { directionOf, m } from "../../../lib/i18n.ts";
+
+type Props = {
+  notice: { idx: number; title: string; summary: string | null; locale: string };
+  onClose: () => void;
+  onHideToday: () => void;
+};
+
+export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
+  const written = { lang: notice.locale, dir: directionOf(notice.locale) };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<bdi {...written}>{notice.title}</bdi>}
+      actions={
+        <>
+          <Button look="primary" onClick={onClose}>
+            {m.action_confirm()}
+          </Button>
+          <Button look="plain" onClick={onHideToday}>
+            {m.notice_hide_today()}
+          </Button>
+        </>
+      }
+    >
+      <p {...written}>{notice.summary}</p>
+      <Link
+        to="/notice/$idx"
+        params={{ idx: String(notice.idx) }}
+        // The dialog gives it the focus, which would load the notice's screen for everybody.
+        preload={false}
+        onClick={onClose}
+        className="mt-2 inline-flex min-h-11 items-center text-ink underline underline-offset-4"
+      >
+        {m.notice_read()}
+      </Link>
+    </Dialog>
+  );
+}

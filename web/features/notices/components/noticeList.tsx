@@ -1,0 +1,47 @@
+import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { directionOf, m } from "../../../lib/i18n.ts";
+import { noticesQuery } from "../queries.ts";
+
+/** What the service has to tell, newest first. */
+export function NoticeList() {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(noticesQuery());
+  const notices = data.pages.flatMap(({ items }) => items);
+  return (
+    <div className="mx-auto max-w-2xl px-5 py-4 wide:py-10">
+      <PageTitle title={m.notice_title()} />
+      {notices.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title={m.notice_empty()} />
+        </div>
+      )}
+      <ul className="mt-4">
+        {notices.map(({ idx, title, locale, publishAt }) => (
+          <li key={idx} className="border-b border-line last:border-0">
+            <Link
+              to="/notice/$idx"
+              params={{ idx: String(idx) }}
+              className="-mx-2 grid min-h-18 content-center gap-1 rounded-md px-2 py-4 hover:bg-wash"
+            >
+              <span lang={locale} className="font-semibold">
+                <bdi dir={directionOf(locale)}>{title}</bdi>
+              </span>
+              <time dateTime={publishAt} className="text-sm text-ink-soft">
+                {formatDay(publishAt)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="mt-4 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {m.action_more()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import { prefixesOf, sortNameOf, termsOf } from "../../../domain/textSearch.ts";
+import { type BookContact, type BookEntry, type Changes, offlineDatabase } from "./offlineDatabase.ts";
+import { hasPicture } from "./offlineImages.ts";
+import { keptOwnPublicCard, keptPerson } from "./offlineUser.ts";
+import type { Kept } from "./withOfflineFallback.ts";
+
+/** Which contacts a list shows; as the API's. */
+type Filters = {
+  q?: string | undefined;
+  favourite?: true | undefined;
+  tag?: string | undefined;
+  sort?: "name" | undefined;
+};
+
+/** All entries, read once for many searches; undefined after a change. */
+let reading: Promise<BookEntry[]> | undefined;
+
+/** The contacts that a list shows, all on one page, in the order of the API's lists. */
+export async function keptContacts(
+  filters: Filters,
+): Promise<Kept<{ items: BookContact[]; nextCursor: null }> | undefined> {
+  return keptOf(async () => ({ items: listOf(await entries(), filters), nextCursor: null }));
+}
+
+/** A contact; with the small picture where the large one was never seen. */
+export async function keptContact(id: number): Promise<Kept<BookContact> | undefined> {
+  return keptOf(async () => {
+    const entry = await (await offlineDatabase()).get("contacts", id);
+    if (!entry) return undefined;
+    const { contact } = entry;
+    return { ...contact, publicCard: contact.publicCard && (await withSeenPicture(contact.publicCard)) };
+  });
+}
+
+/** A card as others see it: one's own, or one in the card book. */
+export async function keptPublicCard(cardId: string): Promise<Kept<PublicCard> | undefined> {
+  const own = await keptOwnPublicCard(cardId);
+  if (own) return own;
+  return keptOf(async () => {
+    const card = (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact.publicCard;
+    return card ? withSeenPicture(card) : undefined;
+  });
+}
+
+/** The contact by which a card is in the card book; null where it is not. */
+export async function keptAs(cardId: string): Promise<Kept<BookContact | null> | undefined> {
+  return keptOf(async () => (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact ?? null);
+}
+
+/** The tags that a person gave, in order. */
+export async function keptTags(): Promise<Kept<string[]> | undefined> {
+  return keptOf(async () => [...new Set((await entries()).flatMap(({ contact }) => contact.tags))].toSorted());
+}
+
+/**
+ * Keeps a person's contacts, in the place of what was kept of the same ones. Nothing where they are no longer the one who
+ * is kept: they may have logged out, in whichever tab, while these were on their way.
+ */
+export async function keepContacts(userId: string, contacts: BookContact[]): Promise<void> {
+  const transaction = (await offlineDatabase()).transaction(["people", "contacts"], "readwrite");
+  const store = transaction.objectStore("contacts");
+  if (await transaction.objectStore("people").get(userId))
+    await Promise.all(contacts.map(async (contact) => store.put(entryOf(contact))));
+  await transaction.done;
+  forgetEntries();
+}
+
+/** The ids of the contacts that are kept. */
+export const keptIds = async (): Promise<number[]> => (await offlineDatabase()).getAllKeys("contacts");
+
+/** Drops contacts that are in the card book no more. */
+export async function forgetContacts(ids: number[]): Promise<void> {
+  const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
+  await Promise.all(ids.map(async (id) => store.delete(id)));
+  await done;
+  forgetEntries();
+}
+
+/** Searches read anew what is kept. */
+export function forgetEntries(): void {
+  reading = undefined;
+}
+
+/** Shows a change in what is kept. */
+export async function changeKept(id: number, changes: Changes): Promise<void> {
+  const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
+  const entry = await store.get(id);
+  if (entry) await store.put(entryOf({ ...entry.contact, ...changes }));
+  await done;
+  forgetEntries();
+}
+
+async function keptOf<Content>(read: () => Promise<Content | undefined>): Promise<Kept<Content> | undefined> {
+  const savedAt = (await keptPerson())?.book.savedAt;
+  const content = savedAt ? await read() : undefined;
+  return savedAt && content !== undefined ? { content, savedAt } : undefined;
+}
+
+async function entries(): Promise<BookEntry[]> {
+  reading ??= readEntries().catch((error: unknown) => {
+    forgetEntries();
+    throw error;
+  });
+  return reading;
+}
+
+const readEntries = async () => (await offlineDatabase()).getAll("contacts");
+
+/** Found by what the API finds it by (contactIndex.service.ts), in the language in which it is shown. */
+function entryOf(contact: BookContact): BookEntry {
+  const { id, name, phoneticName, companyName, position, email, mobile, phone, tags, card } = contact;
+  const texts = [name, phoneticName, card?.cardId ?? null, ...tags, companyName, card?.title ?? null, position, email];
+  return {
+    id,
+    contact,
+    terms: termsOf({ texts, phones: [mobile, phone] }),
+    sortName: sortNameOf(name, phoneticName),
+  };
+}
+
+function listOf(all: BookEntry[], { q = "", favourite, tag, sort }: Filters): BookContact[] {
+  const prefixes = prefixesOf(q);
+  if (q.trim() && prefixes.length === 0) return [];
+  const chosen = all.filter(
+    ({ contact }) => (!favourite || contact.favourite) && (tag === undefined || contact.tags.includes(tag)),
+  );
+  return sorted(chosen, prefixes, sort).map(({ contact }) => contact);
+}
+
+/** A search in the order of the words that it finds; else by name, or the newest first. */
+function sorted(chosen: BookEntry[], prefixes: string[], sort: Filters["sort"]): BookEntry[] {
+  const [first] = prefixes;
+  if (first === undefined) {
+    return sort === "name" ? chosen.toSorted(by(({ sortName }) => sortName)) : chosen.toSorted((a, b) => b.id - a.id);
+  }
+  const found = new Map<BookEntry, string>();
+  for (const entry of chosen) {
+    const terms = prefixes.map((prefix) => entry.terms.filter((term) => term.startsWith(prefix)).toSorted()[0]);
+    if (terms[0] !== undefined && !terms.includes(undefined)) found.set(entry, terms[0]);
+  }
+  return [...found.keys()].toSorted(by((entry) => found.get(entry) ?? ""));
+}
+
+/** By a text as the database compares it, and by age where it is the same. */
+const by = (textOf: (entry: BookEntry) => string) => (a: BookEntry, b: BookEntry) => {
+  const [one, other] = [textOf(a), textOf(b)];
+  if (one === other) return a.id - b.id;
+  return one < other ? -1 : 1;
+};
+
+async function withSeenPicture(card: PublicCard): Promise<PublicCard> {
+  const isSeen = (await hasPicture(card.introKey)) || !(await hasPicture(card.photoKey));
+  return isSeen ? card : { ...card, introKey: card.photoKey };
+}

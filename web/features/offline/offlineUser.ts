@@ -1,0 +1,59 @@
+import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import type { User } from "../../lib/currentUser.ts";
+import type { OwnCards } from "../cards/queries.ts";
+import { offlineDatabase, type Person } from "./offlineDatabase.ts";
+import { dropPictures } from "./offlineImages.ts";
+import { keptFor, markKept, markLeft } from "./offlineMark.ts";
+import type { Kept } from "./withOfflineFallback.ts";
+
+/** The person whose data this device keeps, while nobody else has logged in since. */
+export async function keptPerson(): Promise<Person | undefined> {
+  const id = keptFor();
+  return id === null ? undefined : (await offlineDatabase()).get("people", id);
+}
+
+export const keptUser = async (): Promise<Kept<User | null> | undefined> => keptOf(({ user }) => user);
+
+export const keptOwnCards = async (): Promise<Kept<OwnCards> | undefined> => keptOf(({ cards }) => cards);
+
+export const keptOwnPublicCard = async (cardId: string): Promise<Kept<PublicCard> | undefined> =>
+  keptOf(({ publicCards }) => publicCards.find((card) => card.cardId === cardId));
+
+async function keptOf<Content>(pick: (person: Person) => Content | undefined): Promise<Kept<Content> | undefined> {
+  const person = await keptPerson();
+  if (!person || person.savedAt === 0) return undefined;
+  const content = pick(person);
+  return content === undefined ? undefined : { content, savedAt: person.savedAt };
+}
+
+/** Begins to keep a person's data, or goes on; what another person left behind, sent or not, goes first. */
+export async function keepPerson(user: User): Promise<void> {
+  // Should the page end in between, the next start drops what was written.
+  if (keptFor() !== user.id) markLeft("copy");
+  const database = await offlineDatabase();
+  const transaction = database.transaction(["people", "contacts", "outbox"], "readwrite");
+  const people = transaction.objectStore("people");
+  const outbox = transaction.objectStore("outbox");
+  const known = await people.get(user.id);
+  const isFirst = !known && (await people.count()) === 0;
+  if (!known) {
+    await people.clear();
+    await transaction.objectStore("contacts").clear();
+  }
+  for (const { contactId, userId } of await outbox.getAll()) if (userId !== user.id) await outbox.delete(contactId);
+  await people.put({ ...NOTHING, ...known, id: user.id, user });
+  await transaction.done;
+  if (!known && !isFirst) await dropPictures();
+  markKept(user.id);
+}
+
+const NOTHING = { cards: [], publicCards: [], savedAt: 0, book: { savedAt: 0, pages: 0 } };
+
+/** Adds to what is kept of a person; nothing where they are no longer the one who is kept. */
+export async function updatePerson(id: string, news: Partial<Omit<Person, "id" | "user">>): Promise<void> {
+  const database = await offlineDatabase();
+  const { store, done } = database.transaction("people", "readwrite");
+  const known = await store.get(id);
+  if (known) await store.put({ ...known, ...news });
+  await done;
+}

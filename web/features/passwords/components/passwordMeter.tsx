@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { Person, Strength } from "../../../../domain/users/passwordStrength.ts";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { loadJudge } from "../lazyJudge.ts";
+
+type Props = {
+  password: string;
+  person: Person;
+  /** The field says already why the password is refused. */
+  isRefused: boolean;
+};
+
+const LEVELS = ["weak", "fair", "strong"] as const satisfies Strength[];
+const COLORS = { weak: "bg-seal", fair: "bg-amber", strong: "bg-jade" };
+const TEXTS = {
+  weak: () => m.password_strength_weak(),
+  fair: () => m.password_strength_fair(),
+  strong: () => m.password_strength_strong(),
+} satisfies Record<Strength, () => string>;
+
+/** Tells how strong a password is while it is typed, in words and by a bar; a reader hears the words where they change. */
+export function PasswordMeter({ password, person, isRefused }: Props) {
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadJudge>>>();
+  const isTyped = password !== "";
+  useEffect(() => {
+    // Without a network there is no meter; the server judges anyway.
+    if (isTyped) void loadJudge().then(setLoaded, () => undefined);
+  }, [isTyped]);
+
+  const { strength, weakness } = (isTyped && loaded?.judge(password, person)) || {};
+  return (
+    <div className="-mt-2 mb-5">
+      {strength && (
+        <div aria-hidden className="mb-1.5 flex gap-1.5">
+          {LEVELS.map((level, i) => (
+            <span
+              key={level}
+              className={`h-1 flex-1 rounded-full ${i <= LEVELS.indexOf(strength) ? COLORS[strength] : "bg-line"}`}
+            />
+          ))}
+        </div>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {strength && (weakness && !isRefused ? errorText(weakness) : TEXTS[strength]())}
+      </p>
+    </div>
+  );
+}

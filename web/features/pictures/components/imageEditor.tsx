@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { LeaveGuard } from "../../../components/leaveGuard.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { Panes } from "../../../components/panes.tsx";
+import { Scaled } from "../../../components/scaled.tsx";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatPercent } from "../../../lib/number.ts";
+import { toast } from "../../../lib/toast.ts";
+import { seenInOriginal } from "../../cards/cardPreview.ts";
+import { CardView } from "../../cards/components/cardView.tsx";
+import { PictureReplacement } from "../../cards/components/pictureReplacement.tsx";
+import { type OwnCard, ownCardQuery } from "../../cards/queries.ts";
+import { measure } from "../measure.ts";
+import { useMovePicture } from "../mutations.ts";
+import { CENTRED, nudged, type Position, samePosition, zoomedTo } from "../position.ts";
+import { PictureControls } from "./pictureControls.tsx";
+import { PictureFrame } from "./pictureFrame.tsx";
+
+/** The public page's width on a wide screen, less its margins (worker/pages/page.css): there picture and text stand side by side. */
+const WIDE = 728;
+
+/** How much larger a press of plus makes the picture. */
+const ZOOM_STEP = 0.1;
+
+/** The picture of one's own card: where it stands in its frame, and another one instead. */
+export function ImageEditor({ idx }: { idx: string }) {
+  const { data: card } = useSuspenseQuery(ownCardQuery(idx));
+  const movePicture = useMovePicture(idx);
+  // What is not saved belongs to one picture; the next begins in its middle.
+  const [edit, setEdit] = useState<{ introKey: string; position: Position }>();
+  const saved: Position = { focusX: card.focusX, focusY: card.focusY, zoom: card.zoom };
+  const position = edit?.introKey === card.introKey ? edit.position : saved;
+  const [said, setSaid] = useState("");
+  const frame = useRef<HTMLDivElement>(null);
+
+  const { introKey } = card;
+  const move = useCallback((next: Position) => setEdit({ introKey, position: next }), [introKey]);
+
+  const moveAndTell = (next: Position | undefined) => {
+    if (!next) return;
+    move(next);
+    setSaid(inWords(next));
+  };
+  const nudge = (x: number, y: number) => {
+    const sizes = measure(frame.current);
+    moveAndTell(sizes && nudged({ x, y }, position, sizes.picture, sizes.frame));
+  };
+  const zoomTo = (zoom: number) => {
+    const sizes = measure(frame.current);
+    const middle = sizes && { x: sizes.frame.width / 2, y: sizes.frame.height / 2 };
+    moveAndTell(sizes && middle && zoomedTo(zoom, middle, position, sizes.picture, sizes.frame));
+  };
+  const zoomBy = (steps: number) => zoomTo(position.zoom + steps * ZOOM_STEP);
+
+  const save = async () => {
+    try {
+      await movePicture.mutateAsync(position);
+      // What was moved meanwhile is yet to be saved.
+      setEdit((now) => (now === edit ? undefined : now));
+      toast("success", m.success_image_saved());
+    } catch {
+      // It stands beside the button.
+    }
+  };
+
+  return (
+    <>
+      <PageTitle title={m.image_edit_title()} />
+      <p className="mb-5 text-ink-soft">{m.image_edit_text()}</p>
+      <Panes asideLast aside={<WidePreview card={card} position={position} />}>
+        {/* On a wide screen that is low, what moves the picture stands above the bar that saves. */}
+        <div className="mx-auto grid max-w-sm gap-4 wide:max-w-[clamp(15rem,80dvh-20rem,24rem)]">
+          <PictureFrame
+            card={card}
+            position={position}
+            frame={frame}
+            onMove={move}
+            onRest={(rested) => setSaid(inWords(rested))}
+            onNudge={nudge}
+            onZoom={zoomBy}
+          />
+          <PictureControls zoom={position.zoom} onNudge={nudge} onZoom={zoomBy} onZoomTo={zoomTo} />
+          <p role="status" className="sr-only">
+            {said}
+          </p>
+          <FormError message={movePicture.error ? describeError(movePicture.error) : undefined} />
+          <div className="sticky bottom-0 z-10 -mx-5 flex gap-2 border-t border-line bg-paper px-5 py-3">
+            <Button look="plain" onClick={() => moveAndTell(CENTRED)}>
+              {m.image_reset()}
+            </Button>
+            <Button look="primary" busy={movePicture.isPending} className="flex-1" onClick={() => void save()}>
+              {m.action_save()}
+            </Button>
+          </div>
+          <PictureReplacement card={card} plain />
+        </div>
+      </Panes>
+      <LeaveGuard unsaved={!samePosition(position, saved)} />
+    </>
+  );
+}
+
+/** How the same picture is cropped where there is room for text beside it. */
+function WidePreview({ card, position }: { card: OwnCard; position: Position }) {
+  return (
+    <figure className="mb-8">
+      <figcaption className="mb-3 text-sm text-ink-soft">{m.image_on_wide()}</figcaption>
+      <Scaled width={WIDE}>
+        <CardView card={seenInOriginal({ ...card, ...position })} />
+      </Scaled>
+    </figure>
+  );
+}
+
+/** Where a picture stands, for who does not see it. */
+const inWords = ({ focusX, focusY, zoom }: Position) =>
+  m.image_position({ x: formatPercent(focusX), y: formatPercent(focusY), zoom: formatPercent(zoom) });

@@ -1,0 +1,71 @@
+import "../../../card-face/card-face.css";
+import { type KeyboardEvent, type RefObject, useId } from "react";
+import { FacePhoto } from "../../../card-face/cardFace.tsx";
+import { m } from "../../../lib/i18n.ts";
+import type { OwnCard } from "../../cards/queries.ts";
+import { LARGE_STEP, type Position, STEP } from "../position.ts";
+import { usePictureGestures } from "../usePictureGestures.ts";
+
+type Props = {
+  card: OwnCard;
+  position: Position;
+  frame: RefObject<HTMLDivElement | null>;
+  /** Follows fingers; `onRest` tells when they have left. */
+  onMove: (position: Position) => void;
+  onRest: (position: Position) => void;
+  /** By a key: so many pixels, or so much larger. */
+  onNudge: (x: number, y: number) => void;
+  onZoom: (by: number) => void;
+};
+
+/** How far each arrow takes the picture. Left is left in every language. */
+const ARROWS = new Map<string, readonly [number, number]>([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]],
+]);
+
+const SIZES = new Map<string, 1 | -1>([
+  ["+", 1],
+  ["=", 1],
+  ["-", -1],
+]);
+
+/** The card's picture in the card's own frame, to be dragged. */
+export function PictureFrame({ card, position, frame, onMove, onRest, onNudge, onZoom }: Props) {
+  const keysId = useId();
+  const gestures = usePictureGestures({ frame, position, onMove, onRest });
+
+  const press = (event: KeyboardEvent) => {
+    const arrow = ARROWS.get(event.key);
+    const size = SIZES.get(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey || (!arrow && !size)) return;
+    event.preventDefault();
+    const step = event.shiftKey ? LARGE_STEP : STEP;
+    if (arrow) onNudge(arrow[0] * step, arrow[1] * step);
+    if (size) onZoom(size);
+  };
+
+  return (
+    <div className="face-frame">
+      {/* An application to screen readers, so that they leave the arrow keys to it. */}
+      <div
+        ref={frame}
+        role="application"
+        aria-label={m.image_frame()}
+        aria-describedby={keysId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+        tabIndex={0}
+        onKeyDown={press}
+        {...gestures}
+        className="face cursor-grab touch-none select-none active:cursor-grabbing *:pointer-events-none"
+      >
+        <FacePhoto card={{ ...card, ...position }} />
+      </div>
+      <p id={keysId} className="sr-only">
+        {m.image_keys()}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Lock } from "lucide-react";
+import { Button } from "../../../components/button.tsx";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useUpdateCard } from "../../cards/mutations.ts";
+import type { OwnCard } from "../../cards/queries.ts";
+import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
+
+type Props = { card: Pick<OwnCard, "idx" | "type" | "premium">; entitled: boolean };
+
+/** Why something of premium is not open for this card, and the way there; nothing where it is. */
+export function PremiumLock({ card, entitled }: Props) {
+  const updateCard = useUpdateCard(String(card.idx));
+  if (card.premium) return null;
+  const canBecome = entitled && card.type === "personal";
+  const reason = !entitled ? m.premium_locked() : canBecome ? m.premium_other_type() : m.premium_group_card();
+  const becomePremium = () =>
+    updateCard.mutate({ type: "premium" }, { onError: (error) => toast("error", describeError(error)) });
+  return (
+    <div className="mb-6 grid justify-items-start gap-3 rounded-lg border border-line bg-sheet p-5">
+      <p className="flex gap-3">
+        <Lock aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} />
+        {reason}
+      </p>
+      {!entitled && <TicketLink look="primary" />}
+      {canBecome && (
+        <Button look="primary" busy={updateCard.isPending} onClick={becomePremium}>
+          {m.premium_become()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InferRequestType } from "hono/client";
+import { answer, api } from "../../lib/api.ts";
+import { describeError } from "../../lib/errors.ts";
+import { toast } from "../../lib/toast.ts";
+import { type OwnCard, ownCardQuery } from "../cards/queries.ts";
+
+export type Look = InferRequestType<(typeof api.cards)[":idx"]["theme"]["$patch"]>["json"];
+
+/** Chooses the look of one's own card. It shows at once; where it cannot be saved, it goes back and says why. */
+export function useChangeLook(idx: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = ownCardQuery(idx);
+  return useMutation({
+    // Arrow keys choose several in a moment: saved in order, the last one stays.
+    scope: { id: `look ${idx}` },
+    mutationFn: async (json: Look) => answer(api.cards[":idx"].theme.$patch({ param: { idx }, json })),
+    onMutate: async (look) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<OwnCard>(queryKey);
+      if (before) queryClient.setQueryData<OwnCard>(queryKey, { ...before, ...look });
+      return before;
+    },
+    onError: (error, _, before) => {
+      if (before) queryClient.setQueryData<OwnCard>(queryKey, before);
+      toast("error", describeError(error));
+    },
+    onSettled: async () => {
+      // Only once the last choice is saved: an earlier answer would show the one before.
+      if (queryClient.isMutating({ mutationKey: ["look", idx] }) <= 1) {
+        await queryClient.invalidateQueries({ queryKey: ["cards"] });
+      }
+    },
+    mutationKey: ["look", idx],
+  });
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Dialog } from "../../../components/dialog.tsx";
+import { Field } from "../../../components/field.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { isCancelled, supportsPasskeys } from "../../../lib/passkeys.ts";
+import { isProvider, providerLabel } from "../../session/providers.ts";
+import { useProveByPasskey, useProveByPassword, useProveByProvider, WindowBlocked } from "../mutations.ts";
+
+type Props = { user: User; onDone: (proven: boolean) => void };
+
+/** Asks the person once more who they are, in any way that they log in by. What called for it goes on afterwards. */
+export function ProofDialog({ user, onDone }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const password = useProveByPassword();
+  const passkey = useProveByPasskey();
+  const provider = useProveByProvider();
+  const done = { onSuccess: () => onDone(true) };
+  // Not while a provider's window is open: the person may have closed it, which no page can see.
+  const busy = password.isPending || passkey.isPending;
+  const other = [passkey.error, provider.error].find((error) => error && !isCancelled(error));
+  const wrong = password.error instanceof ApiError ? password.error.fields[0] : undefined;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // What is not a file is text.
+    const typed = new FormData(event.currentTarget).get("password") as string;
+    password.mutate(typed, {
+      ...done,
+      onError: () => form.current?.querySelector("input")?.select(),
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone(false)}
+      title={m.proof_title()}
+      actions={
+        <>
+          {user.hasPassword && (
+            <Button look="primary" type="submit" form={FORM} busy={busy}>
+              {m.proof_submit()}
+            </Button>
+          )}
+          {user.passkeys > 0 && supportsPasskeys() && (
+            <Button busy={busy} onClick={() => passkey.mutate(undefined, done)}>
+              {m.proof_passkey()}
+            </Button>
+          )}
+          {user.providers.filter(isProvider).map((name) => (
+            <Button key={name} busy={busy} onClick={() => provider.mutate(name, done)}>
+              {m.login_continue_with({ provider: providerLabel(name) })}
+            </Button>
+          ))}
+          <Button look="plain" onClick={() => onDone(false)}>
+            {m.action_cancel()}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-5">{m.proof_text()}</p>
+      {user.hasPassword && (
+        <form ref={form} id={FORM} noValidate onSubmit={submit}>
+          {/* Tells a password manager whose password it is. */}
+          <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+          <Field
+            label={m.field_password()}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            dir="ltr"
+            error={wrong && errorText(wrong.code, wrong.params)}
+          />
+        </form>
+      )}
+      <FormError message={messageOf(other ?? (wrong ? null : password.error))} />
+      <p role="status" className="empty:hidden">
+        {provider.isPending && m.proof_waiting()}
+      </p>
+    </Dialog>
+  );
+}
+
+const FORM = "proof";
+
+function messageOf(error: Error | null | undefined): string | undefined {
+  if (!error) return undefined;
+  return error instanceof WindowBlocked ? error.message : describeError(error);
+}

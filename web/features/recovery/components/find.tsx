@@ -1,0 +1,27 @@
+import { PageTitle } from "../../../components/page.tsx";
+import { Tabs } from "../../../components/tabs.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { FindIdForm } from "./findIdForm.tsx";
+import { FindPasswordForm } from "./findPasswordForm.tsx";
+
+/** What somebody may have forgotten. */
+export type Forgotten = "id" | "password";
+
+export function Find({ tab, onTabChange }: { tab: Forgotten; onTabChange: (tab: Forgotten) => void }) {
+  return (
+    <>
+      <PageTitle title={m.find_title()} />
+      <div className="mt-5">
+        <Tabs
+          label={m.find_title()}
+          value={tab}
+          onValueChange={onTabChange}
+          tabs={[
+            { value: "id", label: m.login_find_id(), content: <FindIdForm /> },
+            { value: "password", label: m.login_find_password(), content: <FindPasswordForm /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}

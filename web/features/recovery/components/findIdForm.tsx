@@ -1,0 +1,54 @@
+import { useSetAtom } from "jotai";
+import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { typedIdAtom } from "../../../lib/currentUser.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useFindId } from "../mutations.ts";
+import { FoundId } from "./foundId.tsx";
+import { SearchForm } from "./searchForm.tsx";
+
+const loadSchema = async () => (await import("../../../../domain/users/recovery.schema.ts")).findIdSchema;
+
+/** Finding the ID by name and e-mail: the form, or what came of it. */
+export function FindIdForm() {
+  const findId = useFindId();
+  const setTypedId = useSetAtom(typedIdAtom);
+  const form = useSchemaForm(loadSchema, { name: "", email: "" });
+  const { errors, isSubmitting } = form.formState;
+
+  if (findId.data) return <FoundId found={findId.data} />;
+  return (
+    <SearchForm
+      form={form}
+      first="name"
+      onSubmit={async (values) => {
+        await findId.mutateAsync(values);
+        // The ID is an address, so it was this one.
+        setTypedId(values.email);
+      }}
+    >
+      <p className="mb-7 text-ink-soft">{m.find_id_text()}</p>
+      <Field
+        label={m.register_name()}
+        autoComplete="name"
+        maxLength={60}
+        error={errors.name?.message}
+        {...form.register("name")}
+      />
+      <Field
+        label={m.field_email()}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+        {m.login_find_id()}
+      </Button>
+    </SearchForm>
+  );
+}

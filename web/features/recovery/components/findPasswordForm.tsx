@@ -1,0 +1,88 @@
+import { Link } from "@tanstack/react-router";
+import { useAtom } from "jotai";
+import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { typedIdAtom } from "../../../lib/currentUser.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
+import { useResetPassword } from "../mutations.ts";
+import { Result } from "./result.tsx";
+import { SearchForm } from "./searchForm.tsx";
+
+const loadSchema = async () => (await import("../../../../domain/users/recovery.schema.ts")).resetPasswordSchema;
+
+/** In Korean the phone number proves who asks, in the other languages the e-mail address (specification, section 2). */
+const byPhone = () => getLocale() === "ko";
+
+/** Finding the password: a temporary one by mail. The form, or what came of it. */
+export function FindPasswordForm() {
+  const resetPassword = useResetPassword();
+  const [typedId, setTypedId] = useAtom(typedIdAtom);
+  const form = useSchemaForm(loadSchema, { id: typedId, [byPhone() ? "phone" : "email"]: "" });
+  const { errors, isSubmitting } = form.formState;
+
+  if (resetPassword.isSuccess) return <Sent to={typedId} />;
+  return (
+    <SearchForm
+      form={form}
+      first="id"
+      onSubmit={async (values) => {
+        setTypedId(values.id);
+        await resetPassword.mutateAsync(values);
+      }}
+    >
+      <p className="mb-7 text-ink-soft">{byPhone() ? m.find_password_text_phone() : m.find_password_text_email()}</p>
+      <Field
+        label={m.field_id()}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        error={errors.id?.message}
+        {...form.register("id")}
+      />
+      {byPhone() ? (
+        <Field
+          label={m.register_phone()}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          error={errors.phone?.message}
+          hint={m.register_phone_hint()}
+          {...form.register("phone")}
+        />
+      ) : (
+        <Field
+          label={m.field_email()}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+      )}
+      <FormError message={errors.root?.message} />
+      <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+        {m.find_password_submit()}
+      </Button>
+    </SearchForm>
+  );
+}
+
+function Sent({ to }: { to: string }) {
+  return (
+    <Result
+      title={m.success_temporary_password_sent()}
+      actions={
+        <Button look="primary" asChild>
+          <Link to="/user/login">{m.login_submit()}</Link>
+        </Button>
+      }
+    >
+      <bdi dir="ltr" className="mb-2 block font-semibold rtl:text-end">
+        {to}
+      </bdi>
+      <p className="text-ink-soft">{m.find_sent_text()}</p>
+    </Result>
+  );
+}

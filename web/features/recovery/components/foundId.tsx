@@ -1,0 +1,49 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Button } from "../../../components/button.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { m } from "../../../lib/i18n.ts";
+import { isProvider, providerLabel } from "../../session/providers.ts";
+import type { FoundId as Found } from "../mutations.ts";
+import { Result } from "./result.tsx";
+
+/** An account that was found: enough for its owner to know it by. */
+export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Found }) {
+  const labels = methods.map((method) => (isProvider(method) ? providerLabel(method) : m.field_password()));
+  return (
+    <Result
+      title={m.find_id_found()}
+      actions={
+        <>
+          <Button look="primary" asChild>
+            <Link to="/user/login">{m.login_submit()}</Link>
+          </Button>
+          <Button look="plain" asChild>
+            <Link to="/user/find" search={{ tab: "password" }} replace>
+              {m.login_find_password()}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      <dl className="mt-5 rounded-lg border border-line bg-sheet px-5 *:border-line *:not-last:border-b">
+        <Row term={m.field_id()}>
+          <bdi dir="ltr" className="font-semibold">
+            {maskedId}
+          </bdi>
+        </Row>
+        <Row term={m.find_joined()}>{formatDay(joinedAt)}</Row>
+        <Row term={m.find_methods()}>{labels.join(" · ")}</Row>
+      </dl>
+    </Result>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="py-3">
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

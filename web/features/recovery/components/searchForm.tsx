@@ -1,0 +1,64 @@
+import { Link } from "@tanstack/react-router";
+import { type ComponentProps, useState } from "react";
+import { flushSync } from "react-dom";
+import type { FieldValues, Path } from "react-hook-form";
+import { Button } from "../../../components/button.tsx";
+import { Form } from "../../../components/form.tsx";
+import { TypedGuard } from "../../../components/leaveGuard.tsx";
+import { ApiError, errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { Result } from "./result.tsx";
+
+type Props<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input, Output>> & {
+  /** The field to start again from. */
+  first: Path<Input>;
+};
+
+/**
+ * A form that looks for an account. A refusal about the account itself is a result and takes the form's place,
+ * until the person searches again with what they typed; other refusals stand at the form.
+ */
+export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit, ...props }: Props<Input, Output>) {
+  const [failure, setFailure] = useState<FailureCode>();
+
+  const submit = async (values: Output) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const code = failureOf(error);
+      if (!code) throw error;
+      setFailure(code);
+    }
+  };
+  const again = () => {
+    flushSync(() => setFailure(undefined));
+    props.form.setFocus(first);
+  };
+  if (!failure) return <Form {...props} onSubmit={submit} />;
+  return (
+    <Result
+      title={m.find_failed_title()}
+      actions={
+        <>
+          <Button look="primary" onClick={again}>
+            {m.find_again()}
+          </Button>
+          <Button look="plain" asChild>
+            <Link to="/user/register">{m.login_register()}</Link>
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft">{errorText(failure)}</p>
+      {/* What was typed waits behind this. */}
+      <TypedGuard typed={props.form.formState.isDirty} />
+    </Result>
+  );
+}
+
+type FailureCode = "FIND_FAILED" | "ID_UNKNOWN";
+
+function failureOf(error: unknown): FailureCode | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.code === "FIND_FAILED" || error.code === "ID_UNKNOWN" ? error.code : undefined;
+}

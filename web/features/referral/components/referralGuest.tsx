@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import { PRODUCT_NAME } from "../../../../domain/product.ts";
+import { Button } from "../../../components/button.tsx";
+import { MessageScreen } from "../../../components/messageScreen.tsx";
+import { m } from "../../../lib/i18n.ts";
+
+/** What the referral screen says to somebody who is not logged in: whose link it would be. */
+export function ReferralGuest() {
+  return (
+    <MessageScreen
+      title={m.referral_heading({ product: PRODUCT_NAME })}
+      action={
+        <>
+          <Button look="primary" asChild>
+            <Link to="/user/login" search={{ returnTo: "/user/recommender" }}>
+              {m.login_title()}
+            </Link>
+          </Button>
+          <Button look="plain" asChild>
+            <Link to="/">{m.action_back()}</Link>
+          </Button>
+        </>
+      }
+    >
+      <p>{m.referral_signed_out()}</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,18 @@
+import { qrPath } from "../../../../domain/cards/qrPath.ts";
+import { m } from "../../../lib/i18n.ts";
+
+/** A QR code, dark on white in every theme: not every scanner reads the reverse. */
+export default function ReferralQr({ url }: { url: string }) {
+  const { size, path } = qrPath(url);
+  return (
+    <svg
+      role="img"
+      aria-label={m.referral_qr()}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="aspect-square w-full rounded-md bg-[#fff]"
+    >
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}

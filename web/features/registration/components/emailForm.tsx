@@ -1,0 +1,122 @@
+import { Link } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { useEffect, useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
+import { Form } from "../../../components/form.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { ApiError } from "../../../lib/errors.ts";
+import { showRefusal, useSchemaForm } from "../../../lib/form.ts";
+import { m } from "../../../lib/i18n.ts";
+import type { ProviderName } from "../../session/providers.ts";
+import { registrationAtom } from "../atoms.ts";
+import { useCheckEmail, useSendCode } from "../mutations.ts";
+import { StepTitle } from "./stepTitle.tsx";
+
+const loadSchema = async () => (await import("../../../../domain/users/verification.schema.ts")).sendCodeSchema;
+
+type Props = {
+  /** An address that is likely the person's. */
+  proposal?: string;
+  /** For somebody who has an account already: what to link to it once they are logged in. */
+  link?: ProviderName;
+  onCodeSent: () => void;
+  onVerified: () => void;
+};
+
+/** First step of a sign-up: the ID, its check, and the code that proves that it is the person's address. */
+export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props) {
+  const { email: startedEmail, sentCode, verificationToken } = useAtomValue(registrationAtom);
+  const checkEmail = useCheckEmail();
+  const sendCode = useSendCode();
+  const form = useSchemaForm(loadSchema, { email: startedEmail || proposal });
+  const { errors, isSubmitting } = form.formState;
+  // A code goes out to a free ID only.
+  const [available, setAvailable] = useState(sentCode !== null);
+  const verified = available && verificationToken !== null && form.watch("email") === startedEmail;
+
+  const { setFocus } = form;
+  useEffect(() => setFocus("email"), [setFocus]);
+
+  // The answer that is on its way: whoever asks for the code meanwhile waits for it.
+  const [answering, setAnswering] = useState<Promise<boolean>>();
+  const ask = async () => {
+    const { email } = form.getValues();
+    const answer = await checkEmail.mutateAsync(email);
+    // The answer is about what was asked, not about what has been typed since.
+    if (form.getValues("email") !== email) return false;
+    if (!answer.available) throw new ApiError({ code: "ID_TAKEN", fields: [{ path: "email", code: "ID_TAKEN" }] });
+    form.clearErrors();
+    setAvailable(true);
+    return true;
+  };
+  const check = () => {
+    const answer = ask();
+    setAnswering(answer);
+    answer.catch((error: unknown) => showRefusal(form, error));
+  };
+
+  const submit = async ({ email }: { email: string }) => {
+    if (!available && !(await answering))
+      throw new ApiError({ code: "ID_UNCHECKED", fields: [{ path: "email", code: "ID_UNCHECKED" }] });
+    if (email === startedEmail && verificationToken) return onVerified();
+    // Back here to look again: the code just sent still serves.
+    const justSent = email === startedEmail && sentCode !== null && Date.now() < sentCode.resendAt;
+    if (!justSent) await sendCode.mutateAsync(email);
+    onCodeSent();
+  };
+
+  const field = form.register("email", {
+    onChange: () => {
+      setAnswering(undefined);
+      setAvailable(false);
+      form.clearErrors();
+    },
+  });
+  const hint = verified ? m.register_verified() : available ? m.success_id_available() : m.register_id_hint();
+  return (
+    <>
+      <StepTitle step={1} title={m.register_title()}>
+        {m.register_id_heading()}
+      </StepTitle>
+      <Form form={form} onSubmit={submit} className="mt-7">
+        <Field
+          label={m.field_id()}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          error={errors.email?.message}
+          hint={
+            <span role="status" className={available ? "text-jade" : undefined}>
+              {hint}
+            </span>
+          }
+          action={
+            <Button busy={checkEmail.isPending} onClick={check} className="shrink-0">
+              {m.register_check()}
+            </Button>
+          }
+          // Whatever the answer, the button that is pressed next stays where it is.
+          className="[&>p]:min-h-[2lh]"
+          {...field}
+        />
+        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+          {verified ? m.register_next() : m.register_send_code()}
+        </Button>
+        <div className="mt-4">
+          <FormError message={errors.root?.message} />
+        </div>
+      </Form>
+      <p className="mt-5 flex flex-wrap items-center justify-center text-sm text-ink-soft">
+        {m.register_login_question()}
+        <Link
+          to="/user/login"
+          search={{ ...(link && { link }) }}
+          className="inline-flex min-h-11 items-center px-2 text-ink underline underline-offset-4"
+        >
+          {m.login_title()}
+        </Link>
+      </p>
+    </>
+  );
+}

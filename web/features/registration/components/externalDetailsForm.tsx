@@ -1,0 +1,113 @@
+import { Button } from "../../../components/button.tsx";
+import { Field } from "../../../components/field.tsx";
+import { Form } from "../../../components/form.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { ApiError } from "../../../lib/errors.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
+import { providerLabel } from "../../session/providers.ts";
+import { useCompleteSignUp } from "../mutations.ts";
+import type { Newcomer } from "../queries.ts";
+import { Agreement } from "./agreement.tsx";
+import { StepTitle } from "./stepTitle.tsx";
+
+type Props = {
+  newcomer: Newcomer;
+  /** The proved address, where the provider's word on it does not count. */
+  proof: { email: string; verificationToken: string; onOtherEmail: () => void } | null;
+  onDone: () => void;
+  onExpired: () => void;
+};
+
+const loadSchema = async () => (await import("../../../../domain/users/identities.schema.ts")).completeSchema;
+
+/** What the provider does not tell: the name by which the person wants to go, and what they agree to. */
+export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Props) {
+  const completeSignUp = useCompleteSignUp();
+  const provider = providerLabel(newcomer.provider);
+  const form = useSchemaForm(loadSchema, {
+    name: newcomer.name ?? "",
+    email: proof?.email ?? newcomer.email ?? "",
+    verificationToken: proof?.verificationToken,
+    locale: getLocale(),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const title = m.register_external_heading({ provider });
+  return (
+    <>
+      {proof ? (
+        <StepTitle step={3} title={m.register_title()}>
+          {title}
+        </StepTitle>
+      ) : (
+        <PageTitle title={m.register_title()}>{title}</PageTitle>
+      )}
+      <p className="mb-7 text-ink-soft">{m.register_external_text()}</p>
+      <Form
+        form={form}
+        onSubmit={async (values) => {
+          try {
+            await completeSignUp.mutateAsync(values);
+          } catch (error) {
+            if (error instanceof ApiError && error.code === "ACCESS_INVALID") return onExpired();
+            throw error;
+          }
+          onDone();
+        }}
+      >
+        <Field
+          label={m.field_id()}
+          type="email"
+          autoComplete="username"
+          dir="ltr"
+          readOnly
+          error={errors.email?.message}
+          hint={proof ? m.register_verified() : m.register_external_email({ provider })}
+          action={
+            proof && (
+              <Button onClick={proof.onOtherEmail} className="shrink-0">
+                {m.register_change_id()}
+              </Button>
+            )
+          }
+          {...form.register("email")}
+        />
+        <Field
+          label={m.register_name()}
+          autoComplete="name"
+          maxLength={60}
+          error={errors.name?.message}
+          {...form.register("name")}
+        />
+        <Field
+          label={m.register_phone_optional()}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          error={errors.phone?.message}
+          hint={m.register_phone_hint()}
+          {...form.register("phone", { setValueAs: (text?: string) => text?.trim() || undefined })}
+        />
+        <Agreement
+          document="terms"
+          label={m.register_agree_terms()}
+          error={errors.agreeTerms?.message}
+          {...form.register("agreeTerms")}
+        />
+        <Agreement
+          document="privacy"
+          label={m.register_agree_privacy()}
+          error={errors.agreePrivacy?.message}
+          {...form.register("agreePrivacy")}
+        />
+        <p className="mb-4 ps-9 text-sm text-ink-soft">{m.register_privacy_summary()}</p>
+        <FormError message={errors.root?.message} />
+        <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+          {m.register_submit()}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { useSetAtom } from "jotai";
+import { RESET } from "jotai/utils";
+import type { SignUp } from "../../../domain/users/auth.schema.ts";
+import type { Complete } from "../../../domain/users/identities.schema.ts";
+import { answer, api } from "../../lib/api.ts";
+import { userAtom } from "../../lib/currentUser.ts";
+import { ApiError, failedAs } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { toast } from "../../lib/toast.ts";
+import { registrationAtom } from "./atoms.ts";
+import { toDeviceClock } from "./formSteps.ts";
+
+/** Whether an ID is free. */
+export function useCheckEmail() {
+  return useMutation({
+    mutationFn: async (email: string) => answer(api.user["check-email"].$get({ query: { email } })),
+  });
+}
+
+/** Mails a code; a proof that was there before is gone. */
+export function useSendCode() {
+  const setRegistration = useSetAtom(registrationAtom);
+  return useMutation({
+    mutationFn: async (email: string) => answer(api.auth.email.verify.$post({ form: { email } })),
+    onSuccess: (sent, email) => {
+      const sentCode = toDeviceClock(sent, Date.now());
+      setRegistration((known) => ({ ...known, email, sentCode, verificationToken: null }));
+      toast("success", m.success_code_sent());
+    },
+  });
+}
+
+export function useCheckCode() {
+  const setRegistration = useSetAtom(registrationAtom);
+  return useMutation({
+    mutationFn: async (form: { email: string; code: string }) => answer(api.auth.email.verify.check.$post({ form })),
+    onSuccess: ({ verificationToken }) => setRegistration((known) => ({ ...known, verificationToken })),
+  });
+}
+
+/** Makes the account of somebody's first external login; the person is then logged in. */
+export function useCompleteSignUp() {
+  const setRegistration = useSetAtom(registrationAtom);
+  const setUser = useSetAtom(userAtom);
+  return useMutation({
+    mutationFn: async (json: Complete) => answer(api.auth.oauth.complete.$post({ json })),
+    onSuccess: (user) => {
+      setUser(user);
+      setRegistration(RESET);
+    },
+  });
+}
+
+/** Makes the account; the person is then logged in. */
+export function useSignUp() {
+  const setRegistration = useSetAtom(registrationAtom);
+  const setUser = useSetAtom(userAtom);
+  return useMutation({
+    mutationFn: async (form: SignUp) =>
+      answer(api.auth.signup.$post({ form: { ...form } })).catch(failedAs("SIGN_UP_FAILED")),
+    onSuccess: (user) => {
+      setUser(user);
+      setRegistration(RESET);
+    },
+    onError: (error) => {
+      // The proof was too old: the way back starts with a new code.
+      if (error instanceof ApiError && error.fields.some(({ path }) => path === "verificationToken")) {
+        setRegistration((known) => ({ ...known, sentCode: null, verificationToken: null }));
+      }
+    },
+  });
+}

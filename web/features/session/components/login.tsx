@@ -1,0 +1,35 @@
+import type { ErrorCode } from "../../../../domain/errors.ts";
+import type { User } from "../../../lib/currentUser.ts";
+import { errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { type ProviderName, providerLabel } from "../providers.ts";
+import { ExternalLogin } from "./externalLogin.tsx";
+import { LoginForm } from "./loginForm.tsx";
+import { LoginLinks } from "./loginLinks.tsx";
+
+type Props = {
+  returnTo?: string | undefined;
+  signedOut?: true | undefined;
+  failure?: ErrorCode | undefined;
+  /** The provider that the person is asked about once they are in. */
+  link?: ProviderName | undefined;
+  onDone: (user: User) => void;
+};
+
+/** The login with all ways in, and what to know before. */
+export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
+  const notice = link ? m.login_link_notice({ provider: providerLabel(link) }) : reason({ returnTo, signedOut });
+  return (
+    <>
+      <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone} />
+      <LoginLinks />
+      {/* Who comes in another way to link a provider is asked about it on coming back to this page. */}
+      <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link} />
+    </>
+  );
+}
+
+function reason({ returnTo, signedOut }: Pick<Props, "returnTo" | "signedOut">): string | undefined {
+  if (signedOut) return m.signed_out();
+  return returnTo ? m.error_login_required() : undefined;
+}

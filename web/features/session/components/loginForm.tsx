@@ -1,0 +1,98 @@
+import { useAtom } from "jotai";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { Field } from "../../../components/field.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { typedIdAtom, type User } from "../../../lib/currentUser.ts";
+import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { supportsPasskeys } from "../../../lib/passkeys.ts";
+import { useSignIn } from "../mutations.ts";
+import { usePasskeyLogin } from "../usePasskeyLogin.ts";
+
+type Props = {
+  /** Why the person is here, where it is not of their own accord. */
+  notice: string | undefined;
+  /** Why another way in has just failed. */
+  failure: string | undefined;
+  onDone: (user: User) => void;
+};
+
+/**
+ * Logging in with ID and password. The API checks the fields: with two of them, the form library
+ * and the schema would cost the visitor more bytes than the whole screen (`npm run bench`).
+ */
+export function LoginForm({ notice, failure, onDone }: Props) {
+  const signIn = useSignIn();
+  const [typedId, setTypedId] = useAtom(typedIdAtom);
+  const form = useRef<HTMLFormElement>(null);
+  const fields = signIn.error instanceof ApiError ? signIn.error.fields : [];
+  const errorAt = (path: string) => {
+    const field = fields.find((error) => error.path === path);
+    return field && errorText(field.code, field.params);
+  };
+
+  const wantsAutoLogin = () => new FormData(form.current ?? undefined).has("autoLogin");
+  const passkey = usePasskeyLogin({ wantsAutoLogin, onDone });
+  const error = (fields.length === 0 && signIn.error) || passkey.failure;
+
+  useEffect(() => {
+    const inputs = form.current?.querySelectorAll("input") ?? [];
+    [...inputs].find(({ value }) => value === "")?.focus();
+  }, []);
+  useEffect(() => {
+    if (!signIn.error) return;
+    // Where no field is to blame, it is most likely the password: its dots hide what was typed.
+    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"], [name="password"]');
+    wrong?.focus();
+    wrong?.select();
+  }, [signIn.error]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    // What is not a file is text.
+    const [email, password] = [values.get("email") as string, values.get("password") as string];
+    signIn.mutate({ email, password, autoLogin: values.has("autoLogin") }, { onSuccess: onDone });
+  };
+  return (
+    <>
+      <PageTitle title={m.login_title()}>{notice ? m.login_title() : m.login_greeting()}</PageTitle>
+      <p className="mb-7 text-ink-soft" role={notice ? "alert" : undefined}>
+        {notice ?? m.login_subtitle()}
+      </p>
+      <form ref={form} noValidate onSubmit={submit}>
+        <Field
+          label={m.field_id()}
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          dir="ltr"
+          value={typedId}
+          onChange={({ target }) => setTypedId(target.value)}
+          error={errorAt("email")}
+        />
+        <Field
+          label={m.field_password()}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          dir="ltr"
+          error={errorAt("password")}
+        />
+        <Checkbox label={m.login_auto()} name="autoLogin" />
+        <FormError message={error ? describeError(error) : signIn.isIdle ? failure : undefined} />
+        <Button type="submit" look="primary" busy={signIn.isPending} className="mt-3 w-full">
+          {m.login_submit()}
+        </Button>
+        {supportsPasskeys() && (
+          <Button busy={passkey.busy} onClick={passkey.start} className="mt-2 w-full">
+            {m.login_passkey()}
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}

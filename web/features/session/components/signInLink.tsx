@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { Button } from "../../../components/button.tsx";
+import { MessageScreen } from "../../../components/messageScreen.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { useSignInByLink } from "../mutations.ts";
+
+/** Uses a mailed link at once: opening it is all that its reader should have to do. */
+export function SignInLink({ onDone }: { onDone: (user: User) => void }) {
+  const signIn = useSignInByLink();
+  const start = useEffectEvent(() => {
+    const token = location.hash.slice(1);
+    // The token stays neither in the address bar nor in the history.
+    history.replaceState(history.state, "", location.pathname);
+    signIn.mutate(token, { onSuccess: onDone });
+  });
+  useEffect(() => start(), []);
+  if (!signIn.error) return <MessageScreen title={m.login_by_link_title()} action={null} />;
+  return (
+    <MessageScreen
+      title={m.login_by_link_failed()}
+      action={
+        <Button look="primary" asChild>
+          <Link to="/user/login">{m.login_submit()}</Link>
+        </Button>
+      }
+    >
+      <p role="alert">{describeError(signIn.error)}</p>
+    </MessageScreen>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import type { InferRequestType, InferResponseType } from "hono/client";
+import { useSetAtom } from "jotai";
+import { answer, api } from "../../lib/api.ts";
+import { rememberCredential } from "../../lib/autoLogin.ts";
+import { userAtom } from "../../lib/currentUser.ts";
+import { failedAs } from "../../lib/errors.ts";
+
+type LogIn = InferResponseType<typeof api.auth.signIn.$post, 200>;
+
+/** What every way of logging in leads to. */
+function useLogIn<Form>(send: (form: Form) => Promise<LogIn>) {
+  const setUser = useSetAtom(userAtom);
+  return useMutation({
+    mutationFn: async (form: Form) => send(form).catch(failedAs("LOGIN_FAILED")),
+    onSuccess: ({ autoLogin, ...user }) => {
+      rememberCredential(autoLogin);
+      setUser(user);
+    },
+  });
+}
+
+type SignInForm = { email: string; password: string; autoLogin: boolean };
+
+export const useSignIn = () => useLogIn(async (form: SignInForm) => answer(api.auth.signIn.$post({ form })));
+
+/** Logs in with a passkey that the browser has signed by. */
+export const useSignInByPasskey = () =>
+  useLogIn(async (json: InferRequestType<typeof api.auth.passkey.$post>["json"]) =>
+    answer(api.auth.passkey.$post({ json })),
+  );
+
+/** Logs in with the token of a mailed link. */
+export const useSignInByLink = () =>
+  useLogIn(async (token: string) => answer(api.auth.link.$post({ json: { token } })));

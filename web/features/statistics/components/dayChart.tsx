@@ -1,0 +1,97 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar } from "@visx/shape";
+import { type PointerEvent, useState } from "react";
+import { formatUtcDay } from "../../../lib/date.ts";
+import { directionOf, getLocale, m } from "../../../lib/i18n.ts";
+import { formatCount } from "../../../lib/number.ts";
+
+type Props = {
+  /** What is counted. */
+  label: string;
+  /** `day` as `YYYY-MM-DD`, UTC; the oldest first. */
+  days: { day: string; value: number }[];
+  format?: (value: number) => string;
+};
+
+/** Units of the drawing, which is stretched to the room there is; it holds no text. */
+const [WIDTH, HEIGHT] = [900, 160];
+
+/**
+ * One bar a day. A slider lies over the bars: by pointer, touch or arrow keys it picks the day that is told in words,
+ * and a screen reader reads that day; from right to left both are mirrored.
+ */
+export function DayChart({ label, days, format = formatCount }: Props) {
+  const [picked, setPicked] = useState(days.length - 1);
+  // Another period has other days.
+  const at = Math.min(picked, days.length - 1);
+  const max = Math.max(1, ...days.map(({ value }) => value));
+  const x = scaleBand({
+    domain: days.map(({ day }) => day),
+    range: [0, WIDTH],
+    padding: days.length > 40 ? 0.2 : 0.35,
+  });
+  const y = scaleLinear({ domain: [0, max], range: [HEIGHT, 0], nice: 4 });
+  const [first, last, chosen] = [days[0], days.at(-1), days[at]];
+  if (!first || !last || !chosen) return null;
+  const text = `${formatUtcDay(chosen.day, "long")} · ${label} ${format(chosen.value)}`;
+  const follow = (event: PointerEvent<HTMLInputElement>) => {
+    if (event.pointerType !== "mouse") return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const part = (event.clientX - left) / width;
+    const fromStart = directionOf(getLocale()) === "rtl" ? 1 - part : part;
+    setPicked(Math.min(days.length - 1, Math.max(0, Math.floor(fromStart * days.length))));
+  };
+  return (
+    <figure>
+      <figcaption className="mb-3 flex min-h-6 flex-wrap justify-between gap-x-4 text-sm">
+        <output className="font-semibold tabular-nums">{text}</output>
+        <span className="text-ink-soft tabular-nums">{m.stats_most({ count: format(max) })}</span>
+      </figcaption>
+      <div className="relative rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-ink">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden
+          className="h-40 w-full rtl:-scale-x-100"
+        >
+          {y.ticks(4).map((tick) => (
+            <line
+              key={tick}
+              x1={0}
+              x2={WIDTH}
+              y1={y(tick)}
+              y2={y(tick)}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {days.map((day, i) => (
+            <Bar
+              key={day.day}
+              x={x(day.day) ?? 0}
+              y={y(day.value)}
+              width={x.bandwidth()}
+              height={HEIGHT - y(day.value)}
+              className={i === at ? "fill-ink" : "fill-ink-soft opacity-60"}
+            />
+          ))}
+        </svg>
+        <input
+          type="range"
+          min={0}
+          max={days.length - 1}
+          value={at}
+          aria-label={m.stats_day()}
+          aria-valuetext={text}
+          onChange={({ target }) => setPicked(Number(target.value))}
+          onPointerMove={follow}
+          className="absolute inset-0 size-full cursor-crosshair opacity-0"
+        />
+      </div>
+      <p className="mt-2 flex justify-between text-xs text-ink-soft tabular-nums">
+        <span>{formatUtcDay(first.day)}</span>
+        <span>{formatUtcDay(last.day)}</span>
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import type { EventKind } from "../../../../domain/statistics/statistics.ts";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
+import { LoadError } from "../../../components/loadError.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { userAtom } from "../../../lib/currentUser.ts";
+import { m } from "../../../lib/i18n.ts";
+import { ownCardQuery } from "../../cards/queries.ts";
+import { PremiumLock } from "../../premium/components/premiumLock.tsx";
+import { KIND_NAMES } from "../figures.ts";
+import { type Period, type Statistics, statisticsQuery } from "../queries.ts";
+import { DayChart } from "./dayChart.tsx";
+import { DayTable } from "./dayTable.tsx";
+import { KindChoice } from "./kindChoice.tsx";
+import { LanguageChart } from "./languageChart.tsx";
+import { PeriodChoice } from "./periodChoice.tsx";
+
+/** What became of a premium card in people's hands. */
+export function StatisticsScreen({ idx }: { idx: string }) {
+  const { data: card } = useSuspenseQuery(ownCardQuery(idx));
+  const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
+  return (
+    <>
+      <PageTitle title={m.stats_title()} />
+      <p className="mb-6 text-ink-soft">{card.title}</p>
+      <PremiumLock card={card} entitled={entitled} />
+      {card.premium && <Figures idx={idx} />}
+    </>
+  );
+}
+
+function Figures({ idx }: { idx: string }) {
+  const [days, setDays] = useState<Period>(30);
+  const { data, error, refetch } = useQuery(statisticsQuery(idx, days));
+  return (
+    <>
+      <PeriodChoice value={days} onChange={setDays} />
+      {error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : data ? (
+        <Charts idx={idx} statistics={data} />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+      <p className="mt-8 text-sm text-ink-soft">{m.stats_privacy()}</p>
+    </>
+  );
+}
+
+function Charts({ idx, statistics: { days, locales, totals } }: { idx: string; statistics: Statistics }) {
+  const [kind, setKind] = useState<EventKind>("view");
+  if (locales.length === 0) {
+    return (
+      <EmptyState
+        title={m.stats_empty_title()}
+        action={
+          <Button look="primary" asChild>
+            <Link to="/card/edit/$idx" params={{ idx }}>
+              {m.stats_empty_action()}
+            </Link>
+          </Button>
+        }
+      >
+        {m.stats_empty_text()}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <KindChoice totals={totals} value={kind} onChange={setKind} />
+      <h2 className="mb-3 font-semibold">{m.stats_by_day()}</h2>
+      <DayChart label={KIND_NAMES[kind]()} days={days.map((each) => ({ day: each.day, value: each[kind] }))} />
+      {totals[kind] > 0 && (
+        <>
+          <h2 className="mt-8 mb-3 font-semibold">{m.stats_by_language()}</h2>
+          <LanguageChart locales={locales} kind={kind} />
+        </>
+      )}
+      <DayTable days={days} />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
+import { hasSession } from "../../lib/api.ts";
+import { readCredential } from "../../lib/autoLogin.ts";
+import { type User, userAtom } from "../../lib/currentUser.ts";
+import { describeError } from "../../lib/errors.ts";
+import { m } from "../../lib/i18n.ts";
+import { oneAtATime } from "../../lib/oneAtATime.ts";
+import { store } from "../../lib/store.ts";
+import { toast } from "../../lib/toast.ts";
+import { goneAtom, shownFromAtom, waitingAtom } from "../offline/atoms.ts";
+import { dropLeftNow, holdingCopy } from "../offline/clearOfflineData.ts";
+import { keptFor } from "../offline/offlineMark.ts";
+import { keepPerson } from "../offline/offlineUser.ts";
+import { sendOutbox } from "../offline/outbox.ts";
+import { registerServiceWorker } from "../offline/updates.ts";
+import { resume } from "../session/session.ts";
+import { refreshKept } from "./refreshOfflineData.ts";
+
+/** How often a network that went is tried, beside the browser's own word that it is back; in milliseconds. */
+const RETRY_MS = 15_000;
+
+/** Changes that follow one another are kept together, in milliseconds. */
+const SETTLE_MS = 3_000;
+
+type Application = { queryClient: QueryClient; onSessionOver: () => void; signal: AbortSignal };
+
+/** Keeps what this person's screens need without a network. @param application `signal` ends it, as when they log out */
+export async function keepFor(user: User, { queryClient, onSessionOver, signal }: Application): Promise<void> {
+  await holdingCopy(async () => {
+    // Another tab may have logged them out a moment ago, and this page does not know it yet.
+    if (signal.aborted || !(hasSession() || readCredential())) return;
+    await dropLeftNow();
+    await keepPerson(user);
+  });
+  if (signal.aborted || keptFor() !== user.id) return;
+  if (import.meta.env.PROD) void registerServiceWorker();
+
+  const send = async () => {
+    const { done, left } = await sendOutbox(user.id, tellRefused);
+    if (done > 0) await queryClient.invalidateQueries();
+    return left === 0;
+  };
+  const synchronize = oneAtATime(async () => {
+    // Fetched before, what waits would be shown as it was.
+    if (await send()) await refreshKept(user.id, signal);
+  });
+  const quietly = (task: () => Promise<unknown>) => () => void task().catch(() => undefined);
+
+  watchNetwork(signal, onSessionOver, {
+    onReturn: quietly(async () => {
+      await send();
+      await Promise.all([synchronize(), queryClient.invalidateQueries()]);
+    }),
+    onRetry: quietly(async () => store.get(waitingAtom) > 0 && send()),
+  });
+  onChange(signal, queryClient, quietly(synchronize));
+  quietly(synchronize)();
+}
+
+const tellRefused = (error: unknown) => toast("error", m.offline_refused({ reason: describeError(error) }));
+
+type Network = {
+  /** It was gone, and answers. Where it was only slow, each answer is taken when it comes. */
+  onReturn: () => void;
+  /** It is there, as far as is known, and a while has passed. */
+  onRetry: () => void;
+};
+
+/** While screens show what was kept, asks whether the network is back; then the session is renewed as at any start. */
+function watchNetwork(signal: AbortSignal, onSessionOver: () => void, { onReturn, onRetry }: Network): void {
+  const isAway = () => store.get(shownFromAtom) !== null;
+  let wasAway = isAway();
+  const ask = async () => {
+    if (!isAway()) return onRetry();
+    const user = await resume().catch(() => undefined);
+    if (user === undefined || signal.aborted) return;
+    if (user === null) onSessionOver();
+    else store.set(userAtom, (known) => replaceEqualDeep(known, user));
+    store.set(shownFromAtom, null);
+  };
+  const timer = setInterval(() => void ask(), RETRY_MS);
+  const unsubscribe = store.sub(shownFromAtom, () => {
+    const isBack = wasAway && !isAway();
+    wasAway = isAway();
+    if (!isBack || !store.get(goneAtom)) return;
+    store.set(goneAtom, false);
+    onReturn();
+  });
+  addEventListener("online", () => void ask(), { signal });
+  signal.addEventListener("abort", () => {
+    clearInterval(timer);
+    unsubscribe();
+  });
+}
+
+/** After anything the person changed. */
+function onChange(signal: AbortSignal, queryClient: QueryClient, task: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unsubscribe = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    clearTimeout(timer);
+    timer = setTimeout(task, SETTLE_MS);
+  });
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    unsubscribe();
+  });
+}

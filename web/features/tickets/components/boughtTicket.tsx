@@ -1,0 +1,34 @@
+import { Seal } from "../../../components/seal.tsx";
+import { formatDays } from "../../../lib/date.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatMoney } from "../../../lib/money.ts";
+import type { Order } from "../queries.ts";
+import { itemText, METHOD_NAMES } from "../ticketMessages.ts";
+import { TicketPaper } from "./ticketPaper.tsx";
+
+/** The ticket that was just paid for, with its seal. */
+export function BoughtTicket({ order }: { order: Order }) {
+  const { ticket } = order;
+  return (
+    <div className="text-start">
+      <TicketPaper
+        stub={
+          <div className="flex items-center justify-between gap-4">
+            <p className="tabular-nums">
+              <span className="block text-xl font-semibold tracking-tight">{formatMoney(order.price)}</span>
+              <span className="text-sm text-ink-soft">{METHOD_NAMES[order.method]()}</span>
+            </p>
+            <span className="animate-[stamp_180ms_200ms_ease-out_both]">
+              <Seal className="size-14 text-xl" />
+            </span>
+          </div>
+        }
+      >
+        <p className="text-lg font-semibold">{itemText(order)}</p>
+        <p className="mt-1 text-ink-soft">
+          {ticket?.endsAt ? formatDays(new Date(ticket.startsAt), new Date(ticket.endsAt)) : m.ticket_unlimited()}
+        </p>
+      </TicketPaper>
+    </div>
+  );
+}

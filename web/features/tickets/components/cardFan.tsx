@@ -1,0 +1,38 @@
+import "../../../card-face/themes.css";
+import type { Accent, Theme } from "../../../../domain/cards/themes.ts";
+import blank from "../../../card-face/portrait.svg";
+
+type Face = { name: string; role: string; url: string | undefined; lang: string | undefined };
+
+const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
+  { theme: "celadon", accent: "jade", place: "-me-7 translate-y-2 -rotate-8 rtl:rotate-8" },
+  { theme: "ink", accent: "rose", place: "z-10" },
+  { theme: "hanji", accent: "clay", place: "-ms-7 translate-y-2 rotate-8 rtl:-rotate-8" },
+];
+
+/** A person's own card in three of the looks that premium opens; a picture to look at. */
+export function CardFan({ face }: { face: Face }) {
+  return (
+    <div aria-hidden className="flex justify-center pt-3 pb-6 wide:pt-10">
+      {LOOKS.map(({ theme, accent, place }) => (
+        <div
+          key={theme}
+          data-theme={theme}
+          data-accent={accent}
+          className={`w-24 overflow-clip rounded-md border border-line bg-sheet text-ink shadow-[0_12px_32px_-12px_rgb(40_30_10/22%)] wide:w-40 ${place}`}
+        >
+          <img src={face.url ?? blank} alt="" className="aspect-square w-full bg-wash object-cover" />
+          <div lang={face.lang} className="p-2.5 wide:p-3.5">
+            <p className="truncate text-xs font-semibold wide:text-base">{face.name}</p>
+            <p className="min-h-4 truncate text-[0.625rem] text-ink-soft wide:min-h-5 wide:text-sm">{face.role}</p>
+            <div className="mt-2 flex gap-1.5">
+              {[0, 1, 2].map((dot) => (
+                <span key={dot} className="size-3 rounded-full bg-(--accent,var(--ink)) wide:size-4" />
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { m } from "../../../lib/i18n.ts";
+import { currencyName } from "../../../lib/names.ts";
+
+type Props = { currencies: string[]; currency: string; onChoose: (currency: string) => void };
+
+/** The currency of the prices, for those who pay in another than their language suggests. */
+export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
+  return (
+    <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+      {m.ticket_currency()}
+      <select
+        value={currency}
+        onChange={({ target }) => onChoose(target.value)}
+        className="min-h-11 rounded-md border border-line bg-sheet px-3 text-ink"
+      >
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {currencyName(code)} ({code})
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,143 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { PERIOD_MONTHS } from "../../../../domain/billing/orders.ts";
+import { Button } from "../../../components/button.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { ApiError, describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { returnOf } from "../purchase.ts";
+import type { Grace, Order } from "../queries.ts";
+import { graceText } from "../ticketMessages.ts";
+import type { Back } from "../useAsking.ts";
+import { useOutcome } from "../useOutcome.ts";
+import { BoughtTicket } from "./boughtTicket.tsx";
+import { OutcomeScreen, Waiting } from "./outcomeScreen.tsx";
+
+/** What became of an order, for whom it belongs to. */
+export function Outcome({ back }: { back: Back }) {
+  const { order, error, isOpen, isLate, isAsking, askAgain } = useOutcome(back);
+
+  if (isOpen && order?.status !== "refunding") {
+    return <Waiting reason={error && describeError(error)} isLate={isLate} isAsking={isAsking} onAsk={askAgain} />;
+  }
+  if (!order) return <Refused error={error} />;
+  if (order.grace) return <InGrace grace={order.grace} />;
+  if (order.status === "paid") return <Paid order={order} />;
+  if (order.status === "open") return <Unpaid order={order} />;
+  if (order.status === "expired") {
+    return <OutcomeScreen title={m.payment_expired_title()} text={m.payment_expired_text()} action={<ChooseAgain />} />;
+  }
+  return (
+    <OutcomeScreen
+      title={m.payment_refunded_title()}
+      text={m.payment_refunded_text()}
+      action={<MyTickets look="primary" />}
+    />
+  );
+}
+
+function Paid({ order }: { order: Order }) {
+  const router = useRouter();
+  const returnTo = returnOf(order.id);
+  const startsAt = order.ticket?.startsAt;
+  const waits = startsAt !== undefined && startsAt !== order.paidAt;
+  return (
+    <OutcomeScreen
+      title={m.payment_done_title()}
+      text={waits ? m.payment_done_waits({ day: formatDay(startsAt) }) : m.payment_done_text()}
+      picture={<BoughtTicket order={order} />}
+      action={
+        <>
+          {returnTo && (
+            <Button look="primary" onClick={() => void router.navigate({ href: returnTo })}>
+              {m.payment_go_on()}
+            </Button>
+          )}
+          {!returnTo && order.kind === "group" && (
+            <Button look="primary" asChild>
+              <Link to="/group/new">{m.group_new_title()}</Link>
+            </Button>
+          )}
+          <MyTickets look={returnTo || order.kind === "group" ? "quiet" : "primary"} />
+          <Button look="plain" asChild>
+            <Link to="/user/receipt/$id" params={{ id: order.id }}>
+              {m.receipt_title()}
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The payment was refused, or broken off in its window; the same order can be paid still. */
+function Unpaid({ order }: { order: Order }) {
+  const months = PERIOD_MONTHS.find((length) => length === order.months);
+  return (
+    <OutcomeScreen
+      title={order.failure ? m.payment_failed_title() : m.payment_stopped_title()}
+      text={order.failure ? m.payment_failed_text() : m.payment_stopped_text()}
+      detail={order.failure}
+      action={
+        <>
+          {order.payUrl && (
+            <Button look="primary" asChild>
+              <a href={order.payUrl}>{m.action_retry()}</a>
+            </Button>
+          )}
+          <Button asChild>
+            <Link
+              to="/payment/payment-ticket"
+              search={{ kind: order.kind, months, currency: order.price.currency, returnTo: returnOf(order.id) }}
+            >
+              {m.payment_other_method()}
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The month that follows could not be charged: the ticket works on, and another card ends it at once. */
+function InGrace({ grace }: { grace: Grace }) {
+  return (
+    <OutcomeScreen
+      title={m.payment_failed_title()}
+      text={graceText(grace)}
+      action={
+        <>
+          <Button look="primary" asChild>
+            <Link to="/payment/method/$id" params={{ id: grace.ticketId }}>
+              {m.ticket_change_method()}
+            </Link>
+          </Button>
+          <MyTickets look="quiet" />
+        </>
+      }
+    />
+  );
+}
+
+/** There is nothing to show, or nothing more to do, for this person. */
+function Refused({ error }: { error: Error | null }) {
+  const exists = error instanceof ApiError && error.code === "SUBSCRIPTION_EXISTS";
+  return (
+    <OutcomeScreen
+      title={exists ? m.payment_stopped_title() : m.payment_unknown_title()}
+      text={exists ? describeError(error) : m.payment_unknown_text()}
+      action={<MyTickets look="primary" />}
+    />
+  );
+}
+
+const MyTickets = ({ look }: { look: "primary" | "quiet" }) => (
+  <Button look={look} asChild>
+    <Link to="/user/tickets">{m.ticket_own_title()}</Link>
+  </Button>
+);
+
+const ChooseAgain = () => (
+  <Button look="primary" asChild>
+    <Link to="/payment/select-ticket">{m.ticket_get()}</Link>
+  </Button>
+);

@@ -1,0 +1,131 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { ZodType } from "zod";
+import { PERIOD_MONTHS } from "../../../../domain/billing/orders.ts";
+import { Button } from "../../../components/button.tsx";
+import { Checkbox } from "../../../components/checkbox.tsx";
+import { Form } from "../../../components/form.tsx";
+import { FormError } from "../../../components/formError.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { Panes } from "../../../components/panes.tsx";
+import { RadioList } from "../../../components/radioList.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { formatDays } from "../../../lib/date.ts";
+import { errorText } from "../../../lib/errors.ts";
+import { useSchemaForm } from "../../../lib/form.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatMoney } from "../../../lib/money.ts";
+import { formatUnit } from "../../../lib/unit.ts";
+import type { Choice, Kind } from "../choice.ts";
+import { type OrderRequest, useCreateOrder } from "../mutations.ts";
+import { keepReturn, orderKey } from "../purchase.ts";
+import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
+import { METHOD_NAMES } from "../ticketMessages.ts";
+import { usageOf } from "../usage.ts";
+import { useLeaving } from "../useLeaving.ts";
+import { METHOD_ICONS } from "./methodIcons.tsx";
+import { OrderSummary } from "./orderSummary.tsx";
+
+/** What the form holds until all of it is chosen. */
+type Values = {
+  kind: Props["kind"];
+  months?: Choice["months"];
+  method: Method;
+  currency: string;
+  consent: boolean;
+};
+
+const loadSchema = async (): Promise<ZodType<OrderRequest, Values>> =>
+  (await import("../../../../domain/billing/orders.schema.ts")).orderSchema;
+
+type Props = {
+  user: User;
+  kind: Exclude<Kind, "promotion">;
+  months?: Choice["months"];
+  currency: string;
+  returnTo?: string | undefined;
+};
+
+/** How to pay for a ticket, from when until when it runs, and the consent; then the payment window has the word. */
+export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
+  const { data: tickets } = useSuspenseQuery(ticketsQuery());
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery(currency));
+  const offers = catalogue.items.filter((offer) => offer.kind === kind);
+  const methods = offers[0]?.methods ?? [];
+  const createOrder = useCreateOrder();
+  const [leaving, setLeaving] = useLeaving();
+  const form = useSchemaForm(loadSchema, { kind, months, currency, method: methods[0], consent: false });
+  const { errors, isSubmitting } = form.formState;
+  const [chosenMonths, method] = form.watch(["months", "method"]);
+  const offer = offers.find((each) => kind !== "period" || each.months === chosenMonths);
+
+  const submit = async (json: OrderRequest) => {
+    const key = orderKey([user.id, kind, chosenMonths, method, currency, offer?.price.amount].join(" "));
+    const order = await createOrder.mutateAsync({ json, key });
+    keepReturn(order.id, returnTo);
+    setLeaving(true);
+    // Paid already, under this very key: the page that tells it.
+    location.assign(order.payUrl ?? `/payment/complete?order=${order.id}`);
+  };
+
+  return (
+    <>
+      <PageTitle title={m.payment_title()} />
+      <Panes aside={<OrderSummary kind={kind} offer={offer} tickets={tickets} />}>
+        <Form form={form} onSubmit={submit} className="mt-6 wide:mt-4">
+          {kind === "period" && (
+            <RadioList
+              legend={m.payment_usage()}
+              name="months"
+              error={errors.months?.message}
+              choices={offers.map((each) => {
+                const { from, until } = usageOf(each.months, tickets);
+                return {
+                  value: String(each.months),
+                  label: `${formatUnit(each.months, "month")} · ${formatMoney(each.price)}`,
+                  hint: formatDays(from, until),
+                };
+              })}
+              defaultValue={chosenMonths === undefined ? undefined : String(chosenMonths)}
+              onChange={({ target }) => {
+                form.setValue(
+                  "months",
+                  PERIOD_MONTHS.find((length) => String(length) === target.value),
+                );
+                form.clearErrors("months");
+              }}
+            />
+          )}
+          {methods.length > 0 ? (
+            <RadioList
+              legend={m.payment_method()}
+              error={errors.method?.message}
+              choices={methods.map((each) => ({
+                value: each,
+                label: METHOD_NAMES[each](),
+                picture: METHOD_ICONS[each],
+              }))}
+              {...form.register("method")}
+            />
+          ) : (
+            <p className="mb-5 text-amber">{errorText("METHOD_UNAVAILABLE")}</p>
+          )}
+          <Checkbox
+            label={
+              kind === "season" && offer
+                ? m.payment_consent_season({ price: formatMoney(offer.price) })
+                : m.payment_consent()
+            }
+            error={errors.consent?.message}
+            {...form.register("consent")}
+          />
+          <FormError message={errors.root && `${errors.root.message} ${m.payment_safe()}`} />
+          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
+            <Button type="submit" look="primary" busy={isSubmitting || leaving} className="w-full">
+              {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
+            </Button>
+          </div>
+        </Form>
+      </Panes>
+    </>
+  );
+}

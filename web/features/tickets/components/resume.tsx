@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatMoney } from "../../../lib/money.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useResumeSubscription } from "../mutations.ts";
+import type { Ticket } from "../queries.ts";
+import { METHOD_NAMES, renewalText } from "../ticketMessages.ts";
+
+type Props = { ticketId: string; subscription: NonNullable<Ticket["subscription"]> };
+
+/** Takes a cancellation back; as it leads to charges, it says which. */
+export function Resume({ ticketId, subscription }: Props) {
+  const [asks, setAsks] = useState(false);
+  const resume = useResumeSubscription();
+  const { method, price, renewsAt } = subscription;
+  const confirm = () =>
+    resume.mutate(ticketId, {
+      onSuccess: () => toast("success", renewalText(subscription)),
+      onError: (error) => toast("error", describeError(error)),
+      onSettled: () => setAsks(false),
+    });
+  return (
+    <>
+      <Button look="plain" className="-ms-5 mt-1 text-sm" onClick={() => setAsks(true)}>
+        {m.ticket_resume()}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={m.ticket_resume_title()}
+        action={m.ticket_resume()}
+        dismiss={m.action_back()}
+        busy={resume.isPending}
+        onConfirm={confirm}
+      >
+        {m.ticket_resume_text({
+          method: METHOD_NAMES[method](),
+          price: formatMoney(price),
+          day: formatDay(renewsAt ?? ""),
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { roleOf } from "../../../card-face/cardFace.tsx";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { Panes } from "../../../components/panes.tsx";
+import type { User } from "../../../lib/currentUser.ts";
+import { formatDay } from "../../../lib/date.ts";
+import { describeError, errorText } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { formatMoney } from "../../../lib/money.ts";
+import { toast } from "../../../lib/toast.ts";
+import { ownCardsQuery } from "../../cards/queries.ts";
+import { type Choice, KINDS, type Kind } from "../choice.ts";
+import { useClaimPromotion } from "../mutations.ts";
+import { catalogueQuery, type Ticket, ticketsQuery } from "../queries.ts";
+import { activeSubscription } from "../usage.ts";
+import { CardFan } from "./cardFan.tsx";
+import { CurrencyChoice } from "./currencyChoice.tsx";
+import { Holdings } from "./holdings.tsx";
+import { PeriodChoice, periodsIn } from "./periodChoice.tsx";
+import { TicketChoice } from "./ticketChoice.tsx";
+
+type Props = {
+  user: User;
+  choice: Choice;
+  onChoose: (change: Partial<Choice>) => void;
+  /** The promotion's ticket is theirs. */
+  onClaimed: () => void;
+};
+
+/** All tickets there are, what each opens and costs, and what the person has already. */
+export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
+  const { data: tickets } = useSuspenseQuery(ticketsQuery());
+  const { data: catalogue } = useSuspenseQuery(catalogueQuery(choice.currency));
+  const { data: cards } = useSuspenseQuery(ownCardsQuery());
+  const claim = useClaimPromotion();
+  // Who came for a group need not look for it; what is chosen later stays in its place.
+  const [groupFirst] = useState(choice.kind === "group");
+  const card = cards[0];
+  const face = {
+    name: card?.name ?? user.name,
+    role: card ? (roleOf(card) ?? "") : "",
+    url: card && `/api/images/${card.introKey}`,
+    lang: card?.locale,
+  };
+  const subscription = activeSubscription(tickets)?.subscription;
+  const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
+  const offerOf = (kind: Kind) => catalogue.items.find((offer) => offer.kind === kind);
+  const [season, group] = [offerOf("season"), offerOf("group")];
+  const periods = periodsIn(catalogue.items);
+  const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
+  // The address may still say what was bought a moment ago, or what is sold no more.
+  const kind = [choice.kind, ...KINDS].find((each) => each && isOpen[each]);
+  // Of the lengths the longest is suggested: the cheapest by the month.
+  const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
+  const months = kind === "period" ? period?.months : undefined;
+
+  const groupChoice = group && (
+    <TicketChoice
+      kind="group"
+      text={m.ticket_text_group()}
+      price={formatMoney(group.price)}
+      checked={kind === "group"}
+      onChoose={() => onChoose({ kind: "group", months: undefined })}
+    />
+  );
+
+  const claimNow = () =>
+    claim.mutate(undefined, {
+      onSuccess: () => {
+        toast("success", m.success_ticket_claimed());
+        onClaimed();
+      },
+      onError: (error) => toast("error", describeError(error)),
+    });
+
+  return (
+    <>
+      <PageTitle title={m.ticket_select_title()} />
+      <Panes aside={<CardFan face={face} />}>
+        <Holdings tickets={tickets} />
+        {catalogue.items.length === 0 && !promotion && (
+          <EmptyState
+            title={m.ticket_nothing_sold()}
+            action={
+              <Button asChild>
+                <Link to="/user/tickets">{m.ticket_own_title()}</Link>
+              </Button>
+            }
+          />
+        )}
+        <fieldset className="grid min-w-0 gap-3 wide:first:mt-4">
+          <legend className="sr-only">{m.ticket_select_title()}</legend>
+          {groupFirst && groupChoice}
+          {promotion && (
+            <TicketChoice
+              kind="promotion"
+              text={m.ticket_text_promotion({ day: formatDay(promotion.endsAt) })}
+              price={m.ticket_free()}
+              checked={kind === "promotion"}
+              onChoose={() => onChoose({ kind: "promotion", months: undefined })}
+            />
+          )}
+          {season && (
+            <TicketChoice
+              kind="season"
+              text={subscription ? renewal(subscription) : m.ticket_text_season()}
+              price={formatMoney(season.price)}
+              unit={m.ticket_a_month()}
+              checked={kind === "season" && !subscription}
+              disabled={Boolean(subscription)}
+              onChoose={() => onChoose({ kind: "season", months: undefined })}
+            />
+          )}
+          <PeriodChoice
+            periods={periods}
+            chosen={months}
+            onChoose={(length) => onChoose({ kind: "period", months: length })}
+          />
+          {!groupFirst && groupChoice}
+        </fieldset>
+        {catalogue.currencies.length > 1 && (
+          <CurrencyChoice
+            currencies={catalogue.currencies}
+            currency={choice.currency}
+            onChoose={(other) => onChoose({ currency: other })}
+          />
+        )}
+        {kind && (
+          <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
+            {kind === "promotion" ? (
+              <Button look="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
+                {m.ticket_claim()}
+              </Button>
+            ) : (
+              <Button look="primary" className="w-full" asChild>
+                <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
+                  {m.ticket_continue()}
+                </Link>
+              </Button>
+            )}
+          </div>
+        )}
+      </Panes>
+    </>
+  );
+}
+
+const renewal = ({ renewsAt, failing }: NonNullable<Ticket["subscription"]>) =>
+  renewsAt && !failing ? m.ticket_subscribed({ day: formatDay(renewsAt) }) : errorText("SUBSCRIPTION_EXISTS");

@@ -1,0 +1,86 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
+import { formatDay } from "../../../lib/date.ts";
+import { describeError } from "../../../lib/errors.ts";
+import { m } from "../../../lib/i18n.ts";
+import { toast } from "../../../lib/toast.ts";
+import { useCancelSubscription } from "../mutations.ts";
+import type { Ticket } from "../queries.ts";
+import { graceText, renewalText } from "../ticketMessages.ts";
+import { Resume } from "./resume.tsx";
+
+type Props = {
+  ticket: Pick<Ticket, "id" | "state" | "graceEndsAt"> & { endsAt: string };
+  subscription: NonNullable<Ticket["subscription"]>;
+};
+
+/** How a season goes on: when it is charged next and how, what to do where that failed, and the way to end it. */
+export function Subscription({ ticket, subscription }: Props) {
+  const { status, failing, method, nextTryAt } = subscription;
+  if (status !== "active") return <Cancelled ticket={ticket} subscription={subscription} />;
+  return (
+    <>
+      {failing && nextTryAt ? (
+        <p className="mt-2 text-sm text-amber">
+          {graceText({ method, nextTryAt, endsAt: ticket.graceEndsAt ?? ticket.endsAt })}
+        </p>
+      ) : (
+        <p className="mt-1 text-sm">{renewalText(subscription)}</p>
+      )}
+      <div className={failing ? "mt-3 grid justify-items-start" : "mt-1 -ms-5 flex flex-wrap"}>
+        <Button look={failing ? "quiet" : "plain"} className="text-sm" asChild>
+          <Link to="/payment/method/$id" params={{ id: ticket.id }}>
+            {m.ticket_change_method()}
+          </Link>
+        </Button>
+        <div className={failing ? "-ms-5" : ""}>
+          <Cancel ticket={ticket} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Cancel({ ticket }: Pick<Props, "ticket">) {
+  const [asks, setAsks] = useState(false);
+  const cancel = useCancelSubscription();
+  const until = { day: formatDay(ticket.endsAt) };
+  // The paid month is over, and the next one could not be charged.
+  const unpaid = ticket.state === "grace";
+  const confirm = () =>
+    cancel.mutate(ticket.id, {
+      onSuccess: () => toast("success", unpaid ? m.ticket_cancelled_unpaid() : m.ticket_cancelled(until)),
+      onError: (error) => toast("error", describeError(error)),
+      onSettled: () => setAsks(false),
+    });
+  return (
+    <>
+      <Button look="plain" className="text-sm" onClick={() => setAsks(true)}>
+        {m.ticket_cancel()}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={m.ticket_cancel_title()}
+        action={m.ticket_cancel()}
+        dismiss={m.action_back()}
+        busy={cancel.isPending}
+        onConfirm={confirm}
+      >
+        {unpaid ? m.ticket_cancel_unpaid() : m.ticket_cancel_text(until)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** It works to the end of what is paid for; until then the cancellation can be taken back. */
+function Cancelled({ ticket, subscription }: Props) {
+  return (
+    <>
+      <p className="mt-1 text-sm">{m.ticket_cancelled({ day: formatDay(ticket.endsAt) })}</p>
+      {subscription.resumable && <Resume ticketId={ticket.id} subscription={subscription} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check } from "lucide-react";
+import { useId } from "react";
+import type { Kind } from "../choice.ts";
+import { KIND_NAMES, openedBy } from "../ticketMessages.ts";
+import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";
+
+type Props = {
+  kind: Kind;
+  text: string;
+  price: string;
+  /** Of what the price is, e.g. a month. */
+  unit?: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChoose: () => void;
+};
+
+/** One kind of ticket to choose: all of its paper can be pressed. */
+export function TicketChoice({ kind, text, price, unit, checked, disabled = false, onChoose }: Props) {
+  const id = useId();
+  return (
+    <TicketPaper
+      className={CHOOSABLE}
+      stub={
+        <div className="flex items-center justify-between gap-4">
+          <p id={`${id}-price`} className="tabular-nums">
+            <span className="text-xl font-semibold tracking-tight">{price}</span>{" "}
+            {unit && <span className="text-ink-soft">{unit}</span>}
+          </p>
+          {!disabled && <StampPlace />}
+        </div>
+      }
+    >
+      <input
+        id={id}
+        type="radio"
+        name="ticket"
+        checked={checked}
+        disabled={disabled}
+        onChange={onChoose}
+        aria-describedby={`${id}-text ${id}-price`}
+        className="sr-only"
+      />
+      <label
+        htmlFor={id}
+        className={`block text-lg font-semibold after:absolute after:inset-0 ${disabled ? "" : "after:cursor-pointer"}`}
+      >
+        {KIND_NAMES[kind]()}
+      </label>
+      <p id={`${id}-text`} className="mt-1 text-sm text-ink-soft">
+        {text}
+      </p>
+      <Opened kind={kind} />
+    </TicketPaper>
+  );
+}
+
+/** What the chosen ticket opens. */
+export function Opened({ kind }: { kind: Kind }) {
+  return (
+    <ul className="mt-4 hidden gap-2 group-has-checked/ticket:grid">
+      {openedBy(kind).map((what) => (
+        <li key={what} className="flex gap-2.5 text-sm">
+          <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-jade" strokeWidth={2} />
+          <span className="min-w-0">{what}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

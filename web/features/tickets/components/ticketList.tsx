@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Button } from "../../../components/button.tsx";
+import { EmptyState } from "../../../components/emptyState.tsx";
+import { PageTitle } from "../../../components/page.tsx";
+import { m } from "../../../lib/i18n.ts";
+import { type Ticket, ticketsQuery } from "../queries.ts";
+import { PaymentList } from "./paymentList.tsx";
+import { TicketRow } from "./ticketRow.tsx";
+
+/** All tickets of a person: those that run, those that wait for their turn, and those that are over; and what they paid. */
+export function TicketList() {
+  const { data: tickets } = useSuspenseQuery(ticketsQuery());
+  const those = (...states: Ticket["state"][]) => tickets.filter(({ state }) => states.includes(state));
+  const sections = [
+    { title: m.ticket_running(), list: those("running", "grace") },
+    // What comes next stands first.
+    { title: m.ticket_waiting(), list: those("waiting").toReversed() },
+    { title: m.ticket_over(), list: those("over", "refunded") },
+  ];
+  const way = (
+    <Button look="primary" className={tickets.length > 0 ? "w-full" : ""} asChild>
+      <Link to="/payment/select-ticket">{tickets.length > 0 ? m.ticket_another() : m.ticket_get()}</Link>
+    </Button>
+  );
+  return (
+    <>
+      <PageTitle title={m.ticket_own_title()} />
+      {tickets.length === 0 && (
+        <div className="mt-6">
+          <EmptyState title={m.ticket_none_title()} action={way}>
+            {m.ticket_none_text()}
+          </EmptyState>
+        </div>
+      )}
+      {sections.map(({ title, list }) => (
+        <TicketSection key={title} title={title} tickets={list} />
+      ))}
+      {tickets.length > 0 && <div className="mt-8">{way}</div>}
+      <PaymentList />
+    </>
+  );
+}
+
+function TicketSection({ title, tickets }: { title: string; tickets: Ticket[] }) {
+  if (tickets.length === 0) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="mb-2 text-sm text-ink-soft">{title}</h2>
+      <ul className="grid gap-3">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <TicketRow ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

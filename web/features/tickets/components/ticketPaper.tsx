@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Seal } from "../../../components/seal.tsx";
+
+type Props = {
+  children: ReactNode;
+  /** What stands beyond the perforation. */
+  stub: ReactNode;
+  className?: string;
+};
+
+/** A ticket of paper with its stub. `--edge` is the colour of its outline. */
+export function TicketPaper({ children, stub, className = "" }: Props) {
+  return (
+    <div className={`group/ticket relative rounded-lg border border-(--edge) bg-sheet ${className || PLAIN}`}>
+      <div className="p-5 pb-4">{children}</div>
+      <div aria-hidden className="relative">
+        <div className="mx-4 border-t border-dashed border-(--edge)" />
+        {/* Half circles of the page's paper, laid over the outline. */}
+        <span className="absolute -start-px -top-2 h-4 w-2 rounded-e-full border border-s-0 border-(--edge) bg-paper" />
+        <span className="absolute -end-px -top-2 h-4 w-2 rounded-s-full border border-e-0 border-(--edge) bg-paper" />
+      </div>
+      <div className="p-5 pt-4">{stub}</div>
+    </div>
+  );
+}
+
+const PLAIN = "[--edge:var(--line)]";
+
+/** A ticket that is a choice of several: dark when an input in it is checked. */
+export const CHOOSABLE =
+  "[--edge:var(--line)] has-checked:[--edge:var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
+
+/** Where the seal is set on a ticket once it is chosen. */
+export function StampPlace() {
+  return (
+    <span
+      aria-hidden
+      className="grid size-11 shrink-0 place-items-center rounded-sm border border-dashed border-line group-has-checked/ticket:border-transparent"
+    >
+      <span className="hidden animate-[stamp_180ms_ease-out] group-has-checked/ticket:block">
+        <Seal className="size-11 text-lg" />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDay } from "../../lib/date.ts";
+import { m } from "../../lib/i18n.ts";
+import { formatMoney } from "../../lib/money.ts";
+import { formatUnit } from "../../lib/unit.ts";
+import type { Kind } from "./choice.ts";
+import type { Grace, Method, Ticket } from "./queries.ts";
+
+export const KIND_NAMES: Record<Kind, () => string> = {
+  promotion: () => m.ticket_kind_promotion(),
+  season: () => m.ticket_kind_season(),
+  period: () => m.ticket_kind_period(),
+  group: () => m.ticket_kind_group(),
+};
+
+export const METHOD_NAMES: Record<Method, () => string> = {
+  card: () => m.payment_method_card(),
+  mobile: () => m.payment_method_mobile(),
+  transfer: () => m.payment_method_transfer(),
+  kakaopay: () => m.payment_method_kakaopay(),
+  naverpay: () => m.payment_method_naverpay(),
+  tosspay: () => m.payment_method_tosspay(),
+};
+
+/** What was bought: the kind of ticket, and of a period its length. */
+export const itemText = ({ kind, months }: { kind: Kind; months: number }): string =>
+  kind === "period" ? `${KIND_NAMES.period()} · ${formatUnit(months, "month")}` : KIND_NAMES[kind]();
+
+/** What a kind of ticket opens. */
+export function openedBy(kind: Kind): string[] {
+  if (kind === "group") return [m.ticket_opens_group(), m.ticket_opens_members(), m.ticket_opens_forever()];
+  return [m.ticket_opens_looks(), m.ticket_opens_statistics(), m.ticket_opens_details(), m.ticket_opens_links()];
+}
+
+type Renewal = Pick<NonNullable<Ticket["subscription"]>, "renewsAt" | "price" | "method">;
+
+/** When a season is charged next, how much and how. */
+export const renewalText = ({ renewsAt, price, method }: Renewal): string =>
+  [
+    ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt), price: formatMoney(price) })] : []),
+    METHOD_NAMES[method](),
+  ].join(" · ");
+
+/** A month that could not be charged: when that is tried again, and until when the ticket works. */
+export const graceText = ({ method, nextTryAt, endsAt }: Omit<Grace, "ticketId">): string =>
+  m.ticket_failing({ method: METHOD_NAMES[method](), day: formatDay(nextTryAt), until: formatDay(endsAt) });

@@ -1,0 +1,22 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { Button } from "../../../components/button.tsx";
+import { m } from "../../../lib/i18n.ts";
+import type { Kind } from "../../tickets/choice.ts";
+
+type Props = {
+  /** Which kind opens what is locked here; a premium one unless said. */
+  kind?: Kind;
+  look?: "primary" | "quiet";
+};
+
+/** The way from something locked to a ticket that opens it, and back here. */
+export function TicketLink({ kind, look = "quiet" }: Props) {
+  const returnTo = useLocation({ select: ({ href }) => href });
+  return (
+    <Button look={look} asChild>
+      <Link to="/payment/select-ticket" search={{ kind, returnTo }}>
+        {m.ticket_get()}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
+import { groups } from "../../../../db/schema/groups.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import { LAST } from "../../../../domain/textSearch.ts";
+
+/** A page of groups, and after which it begins. */
+type Page = { after?: number | undefined; limit: number };
+
+/** As the index has it: names without the case of their Latin letters. */
+const name = sql`${groups.companyName} collate nocase`;
+
+/** All groups, those in the bin too, the newest first. */
+export async function listGroups(db: Database, { after, limit }: Page) {
+  const older = after === undefined ? undefined : lt(groups.idx, after);
+  return select(db, older).orderBy(desc(groups.idx)).limit(limit);
+}
+
+/** Those whose name begins so, in its order. */
+export async function findGroups(db: Database, prefix: string, { after, limit }: Page) {
+  const place = sql`(select ${groups.companyName} collate nocase, ${groups.idx} from ${groups} where ${groups.idx} = ${after})`;
+  const following = after === undefined ? undefined : sql`(${name}, ${groups.idx}) > ${place}`;
+  return select(db, and(gte(name, prefix), lt(name, prefix + LAST), following))
+    .orderBy(name, groups.idx)
+    .limit(limit);
+}
+
+const select = (db: Database, where: SQL | undefined) =>
+  db
+    .select({
+      idx: groups.idx,
+      kind: groups.kind,
+      companyName: groups.companyName,
+      ceo: groups.ceo,
+      registrationNumber: groups.registrationNumber,
+      country: groups.country,
+      memberCount: groups.memberCount,
+      createdAt: groups.createdAt,
+      owner: { id: users.id, email: users.email, name: users.name },
+      card: { cardId: cards.cardId, deletedAt: cards.deletedAt },
+    })
+    .from(groups)
+    .innerJoin(users, eq(users.id, groups.ownerId))
+    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .where(where)
+    .$dynamic();

@@ -1,0 +1,13 @@
+import type { Database } from "../../../../db/client.ts";
+import { pageOf } from "../../../../domain/pagination.ts";
+import type { Admin } from "../../../http/context.ts";
+import * as queries from "./groups.queries.ts";
+
+type Query = { q?: string | null | undefined; cursor?: number | undefined; limit: number };
+
+/** A page of groups: those whose name begins with `q`, by name; without it all, the newest first. */
+export async function listAllGroups({ db }: { db: Database }, _admin: Admin, { q, cursor, limit }: Query) {
+  const page = { after: cursor, limit: limit + 1 };
+  const rows = q ? await queries.findGroups(db, q, page) : await queries.listGroups(db, page);
+  return pageOf(rows, limit, ({ idx }) => idx);
+}

@@ -1,0 +1,84 @@
+import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../../../db/client.ts";
+import { notices, noticeTexts } from "../../../../db/schema/notices.table.ts";
+import type { Notice, NoticeChanges } from "../../../../domain/admin/notices.schema.ts";
+
+/** A notice with its texts in all languages. */
+const view = {
+  idx: notices.idx,
+  /** One of ours, as it was written. */
+  locale: sql<Notice["locale"]>`${notices.locale}`,
+  popupEnabled: notices.popupEnabled,
+  publishAt: notices.publishAt,
+  createdAt: notices.createdAt,
+  texts: sql`(
+    select json_group_object(${noticeTexts.locale}, json_object('title', ${noticeTexts.title}, 'content', ${noticeTexts.content}))
+    from ${noticeTexts} where ${noticeTexts.noticeIdx} = ${notices.idx}
+  )`.mapWith((json: string) => JSON.parse(json) as Notice["texts"]),
+};
+
+/** All notices, those to come too, the last made first. */
+export async function listNotices(db: Database, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
+  return db
+    .select(view)
+    .from(notices)
+    .where(cursor === undefined ? undefined : lt(notices.idx, cursor))
+    .orderBy(desc(notices.idx))
+    .limit(limit);
+}
+
+export async function findNotice(db: Database, idx: number) {
+  const [row] = await db.select(view).from(notices).where(eq(notices.idx, idx));
+  return row;
+}
+
+/** The key of the notice that a batch has just made. */
+export const newestIdx = sql`(select max(${notices.idx}) from ${notices})`;
+
+/** @param record of who did it */
+export async function insertNotice(db: Database, { texts, ...notice }: Notice, now: Date, record: Statement) {
+  const [[inserted]] = await db.batch([
+    db
+      .insert(notices)
+      .values({ ...notice, createdAt: now })
+      .returning({ idx: notices.idx }),
+    record,
+    insertTexts(db, newestIdx, texts),
+  ]);
+  return inserted?.idx;
+}
+
+/** False where there is none to change. @param record of who did it */
+export async function updateNotice(db: Database, idx: number, { texts, ...changes }: NoticeChanges, record: Statement) {
+  const [changed] = await db.batch([
+    db
+      .update(notices)
+      // A statement that sets nothing is none: the key stays.
+      .set({ idx, ...changes })
+      .where(eq(notices.idx, idx))
+      .returning({ idx: notices.idx }),
+    record,
+    ...(texts
+      ? [db.delete(noticeTexts).where(eq(noticeTexts.noticeIdx, idx)), insertTexts(db, sql`${idx}`, texts)]
+      : []),
+  ]);
+  return changed.length > 0;
+}
+
+/** False where there is none. @param record of who did it */
+export async function deleteNotice(db: Database, idx: number, record: Statement) {
+  const [deleted] = await db.batch([
+    db.delete(notices).where(eq(notices.idx, idx)).returning({ idx: notices.idx }),
+    record,
+  ]);
+  return deleted.length > 0;
+}
+
+/** The texts of a notice that is still there, in one statement however many. */
+function insertTexts(db: Database, idx: SQL, texts: Notice["texts"]) {
+  // In the order of the table's columns.
+  return db.insert(noticeTexts).select(
+    sql`select ${notices.idx}, key, value ->> 'title', value ->> 'content'
+        from json_each(${JSON.stringify(texts)}) cross join ${notices} where ${notices.idx} = ${idx}`,
+  );
+}

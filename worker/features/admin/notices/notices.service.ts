@@ -1,0 +1,46 @@
+import type { Database } from "../../../../db/client.ts";
+import type { Notice, NoticeChanges } from "../../../../domain/admin/notices.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { pageOf } from "../../../../domain/pagination.ts";
+import type { Admin } from "../../../http/context.ts";
+import { recordOf } from "../../audit-log/auditLog.service.ts";
+import * as queries from "./notices.queries.ts";
+
+type Deps = { db: Database; now: Date };
+
+/** A page of all notices with their texts in all languages, those to come too, the last made first. */
+export async function listAllNotices(
+  { db }: Deps,
+  _admin: Admin,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+) {
+  const rows = await queries.listNotices(db, { cursor, limit: limit + 1 });
+  return pageOf(rows, limit, ({ idx }) => idx);
+}
+
+/** Puts up a notice, at once or for when it is due. */
+export async function createNotice(deps: Deps, admin: Admin, notice: Notice) {
+  const act = { action: "notice.create", subject: queries.newestIdx, detail: notice };
+  const idx = await queries.insertNotice(deps.db, notice, deps.now, recordOf(deps, admin, act));
+  return requireNotice(deps, idx ?? 0);
+}
+
+/** Changes a notice; those who read it see the change at once. @throws NOT_FOUND */
+export async function updateNotice(deps: Deps, admin: Admin, idx: number, changes: NoticeChanges) {
+  const act = { action: "notice.update", subject: String(idx), detail: changes };
+  if (!(await queries.updateNotice(deps.db, idx, changes, recordOf(deps, admin, act)))) throw new AppError("NOT_FOUND");
+  return requireNotice(deps, idx);
+}
+
+/** Takes a notice down for good; what it said stays in the record. @throws NOT_FOUND */
+export async function deleteNotice(deps: Deps, admin: Admin, idx: number): Promise<void> {
+  const notice = await requireNotice(deps, idx);
+  const act = { action: "notice.delete", subject: String(idx), detail: notice };
+  if (!(await queries.deleteNotice(deps.db, idx, recordOf(deps, admin, act)))) throw new AppError("NOT_FOUND");
+}
+
+async function requireNotice({ db }: Deps, idx: number) {
+  const notice = await queries.findNotice(db, idx);
+  if (!notice) throw new AppError("NOT_FOUND");
+  return notice;
+}

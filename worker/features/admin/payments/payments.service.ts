@@ -1,0 +1,38 @@
+import type { Database } from "../../../../db/client.ts";
+import type { PaymentsQuery } from "../../../../domain/admin/payments.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { pageOf, readCursor, writeCursor } from "../../../../domain/pagination.ts";
+import type { Admin } from "../../../http/context.ts";
+import { recordOf } from "../../audit-log/auditLog.service.ts";
+import { type MoneyDeps, refundOrder } from "../../billing/orders/settlement.service.ts";
+import * as queries from "./payments.queries.ts";
+
+/** A page of all orders, paid or not, the newest first. */
+export async function listPayments(deps: { db: Database }, _admin: Admin, { q, status, cursor, limit }: PaymentsQuery) {
+  const [id = "", createdAt = 0] = (cursor && readCursor(cursor)) || [];
+  const sought = q ? (q.includes("@") ? { email: q } : { id: q }) : {};
+  const after = id ? { id, createdAt } : undefined;
+  const rows = await queries.listPayments(deps.db, { ...sought, status, after }, limit + 1);
+  const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor([last.id, last.createdAt.getTime()]));
+  return { items: items.map(toPayment), nextCursor };
+}
+
+/**
+ * Gives a payment back whole; its ticket ends at once, and its subscription. Asking again goes on where it broke off,
+ * and answers `refunded` in the end; the cron job goes on with it too.
+ * @throws NOT_FOUND, REFUND_IMPOSSIBLE where nothing was paid, UNAVAILABLE
+ */
+export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, reason: string) {
+  const payment = await queries.findPayment(deps.db, id);
+  if (!payment) throw new AppError("NOT_FOUND");
+  const { amount, currency, user } = payment;
+  const about = user?.id ?? null;
+  const act = { action: "payment.refund", subject: id, detail: { reason, amount, currency, user: about }, about };
+  const begun = await refundOrder(deps, id, recordOf(deps, admin, act));
+  if (!begun) throw new AppError("REFUND_IMPOSSIBLE");
+  return toPayment((await queries.findPayment(deps.db, id)) ?? payment);
+}
+
+function toPayment({ amount, currency, ...row }: queries.PaymentRow) {
+  return { ...row, price: { amount, currency } };
+}

@@ -1,0 +1,67 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../../../db/client.ts";
+import { auditLog } from "../../../../db/schema/auditLog.table.ts";
+import { prices, promotion } from "../../../../db/schema/prices.table.ts";
+import type { Price, Promotion } from "../../../../domain/admin/prices.schema.ts";
+
+const lastRecord = (subject: string) =>
+  sql`coalesce((select max(${auditLog.id}) from ${auditLog} where ${auditLog.subject} = ${subject}), 0)`;
+
+/** Prices and promotion are at the version of the last record that they were changed by; 0 before the first. */
+const lastVersion = sql<number>`max(${lastRecord("prices")}, ${lastRecord("promotion")})`;
+
+const isAt = (version: number): SQL => sql`${lastVersion} = ${version}`;
+
+/** All prices in all currencies, the promotion period, and their version. */
+export async function findPrices(db: Database) {
+  const { kind, months, currency, amount } = prices;
+  const [items, [period], [last]] = await db.batch([
+    db.select({ kind, months, currency, amount }).from(prices).orderBy(currency, kind, months),
+    db.select({ startsAt: promotion.startsAt, endsAt: promotion.endsAt }).from(promotion).where(eq(promotion.id, 1)),
+    db.select({ version: lastVersion }).from(sql`(select 1)`),
+  ]);
+  return { items, promotion: period ?? null, version: last?.version ?? 0 };
+}
+
+/**
+ * False where they are not at this version any more.
+ * @param record of who did it; makes the next version, so it comes last
+ */
+export async function replacePrices(
+  db: Database,
+  items: Price[],
+  version: number,
+  record: Statement,
+): Promise<boolean> {
+  const row = (field: keyof Price) => sql.raw(`value ->> '${field}'`);
+  const [, inserted] = await db.batch([
+    db.delete(prices).where(isAt(version)),
+    // In the order of the table's columns.
+    db
+      .insert(prices)
+      .select(
+        sql`select ${row("kind")}, ${row("months")}, ${row("currency")}, ${row("amount")} from json_each(${JSON.stringify(items)}) where ${isAt(version)}`,
+      )
+      .returning({ kind: prices.kind }),
+    record,
+  ]);
+  return inserted.length > 0;
+}
+
+/** As above. */
+export async function replacePromotion(
+  db: Database,
+  { startsAt, endsAt }: Pick<Promotion, "startsAt" | "endsAt">,
+  version: number,
+  record: Statement,
+): Promise<boolean> {
+  const [set] = await db.batch([
+    db
+      .insert(promotion)
+      .select(sql`select 1, ${startsAt.getTime()}, ${endsAt.getTime()} where ${isAt(version)}`)
+      .onConflictDoUpdate({ target: promotion.id, set: { startsAt, endsAt } })
+      .returning({ id: promotion.id }),
+    record,
+  ]);
+  return set.length > 0;
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../../../../db/client.ts";
+import type { PriceList, Promotion } from "../../../../domain/admin/prices.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import type { Admin } from "../../../http/context.ts";
+import { recordOf } from "../../audit-log/auditLog.service.ts";
+import * as queries from "./prices.queries.ts";
+
+type Deps = { db: Database; now: Date };
+
+/** What tickets cost in every currency, the promotion period, and the version to change them at. */
+export async function getPrices({ db }: Deps, _admin: Admin) {
+  return queries.findPrices(db);
+}
+
+/**
+ * Replaces the whole list. Orders and subscriptions keep the price at which they were made.
+ * @throws PRICES_STALE where another administrator changed something since it was read
+ */
+export async function setPrices(deps: Deps, admin: Admin, { version, items }: PriceList) {
+  const { items: before, version: at } = await requireCurrent(deps.db, version);
+  const record = recordOf(deps, admin, { action: "prices.set", subject: "prices", detail: { before, after: items } });
+  if (!(await queries.replacePrices(deps.db, items, at, record))) throw new AppError("PRICES_STALE");
+  return queries.findPrices(deps.db);
+}
+
+/**
+ * Sets when promotion tickets can be claimed, and until when new ones run; those claimed keep their end.
+ * @throws as above
+ */
+export async function setPromotion(deps: Deps, admin: Admin, { version, ...period }: Promotion) {
+  const { promotion: before, version: at } = await requireCurrent(deps.db, version);
+  const detail = { before, after: period };
+  const record = recordOf(deps, admin, { action: "promotion.set", subject: "promotion", detail });
+  if (!(await queries.replacePromotion(deps.db, period, at, record))) throw new AppError("PRICES_STALE");
+  return queries.findPrices(deps.db);
+}
+
+async function requireCurrent(db: Database, version: number | undefined) {
+  const found = await queries.findPrices(db);
+  if (version !== undefined && version !== found.version) throw new AppError("PRICES_STALE");
+  return found;
+}

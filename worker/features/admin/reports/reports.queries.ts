@@ -1,0 +1,120 @@
+import { and, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../../../db/client.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
+import { cardReports, reportedCards } from "../../../../db/schema/reports.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import { REPORT_REASONS, type ReportReason } from "../../../../domain/reports/reportReasons.ts";
+
+/** What was decided about a report. */
+type Outcome = "dismissed" | "takenDown";
+
+/** The place in the queue after which a page begins. */
+export type QueuePlace = { isOpen: boolean; lastAt: number; cardIdx: number };
+
+const { isOpen, openCount, totalCount, lastAt, cardIdx } = reportedCards;
+
+const reasonCounts = REPORT_REASONS.map(
+  (reason) => sql`${reason}, count(*) filter (where ${cardReports.reason} = ${reason})`,
+);
+
+/** How many stored reports there are of each reason: of the open ones, where there are any. */
+const reasons = sql`(
+  select json_object(${sql.join(reasonCounts, sql`, `)}) from ${cardReports}
+  where ${cardReports.cardIdx} = ${cardIdx} and (${cardReports.closedAt} is null) = ${isOpen}
+)`.mapWith((json: string) => JSON.parse(json) as Record<ReportReason, number>);
+
+/** The last text that somebody wrote about the card. */
+const lastText = sql<string | null>`(
+  select ${cardReports.text} from ${cardReports}
+  where ${cardReports.cardIdx} = ${cardIdx} and ${cardReports.text} is not null order by ${cardReports.id} desc limit 1
+)`;
+
+/** Reported cards: those with open reports first, and of each kind the last reported first. */
+export async function listReported(db: Database, { after, limit }: { after?: QueuePlace | undefined; limit: number }) {
+  const following: SQL | undefined =
+    after && sql`(${isOpen}, ${lastAt}, ${cardIdx}) < (${Number(after.isOpen)}, ${after.lastAt}, ${after.cardIdx})`;
+  return db
+    .select({
+      open: openCount,
+      total: totalCount,
+      lastAt,
+      reasons,
+      lastText,
+      isOpen,
+      card: {
+        idx: cards.idx,
+        cardId: cards.cardId,
+        name: cards.name,
+        title: cards.title,
+        deletedAt: cards.deletedAt,
+        takenDownAt: cards.takenDownAt,
+      },
+      owner: { id: users.id, email: users.email, name: users.name, suspendedAt: users.suspendedAt },
+    })
+    .from(reportedCards)
+    .innerJoin(cards, eq(cards.idx, cardIdx))
+    .innerJoin(users, eq(users.id, cards.ownerId))
+    .where(following)
+    .orderBy(desc(isOpen), desc(lastAt), desc(cardIdx))
+    .limit(limit);
+}
+
+/** The counts of a card's reports, and its last ones; none where it was never reported. */
+export async function findReports(db: Database, idx: number, limit: number) {
+  const { id, reason, text, at, closedAt, outcome } = cardReports;
+  const [[counts], items] = await db.batch([
+    db.select({ open: openCount, total: totalCount }).from(reportedCards).where(eq(cardIdx, idx)),
+    db
+      .select({
+        id,
+        reason: sql<ReportReason>`${reason}`,
+        text,
+        at,
+        closedAt,
+        outcome: sql<Outcome | null>`${outcome}`,
+      })
+      .from(cardReports)
+      .where(eq(cardReports.cardIdx, idx))
+      .orderBy(desc(id))
+      .limit(limit),
+  ]);
+  return { open: counts?.open ?? 0, total: counts?.total ?? 0, items };
+}
+
+/** The card that a report is about; undefined where there is no such report. */
+export async function findReportedCard(db: Database, id: number) {
+  const [row] = await db
+    .select({ idx: cards.idx, cardId: cards.cardId, ownerId: cards.ownerId })
+    .from(cardReports)
+    .innerJoin(cards, eq(cards.idx, cardReports.cardIdx))
+    .where(eq(cardReports.id, id));
+  return row;
+}
+
+/** Closes a card's open reports up to one of them, and records who did. */
+export async function closeReports(db: Database, idx: number, upTo: number, record: Statement, now: Date) {
+  await db.batch([closing(db, idx, { outcome: "dismissed", upTo }, now), record, recounting(db, idx)]);
+}
+
+/** Statements that close all open reports of a card, for the batch that takes it down. */
+export const closingAll = (db: Database, idx: number, now: Date): Statement[] => [
+  closing(db, idx, { outcome: "takenDown" }, now),
+  recounting(db, idx),
+];
+
+const isOpenOf = (idx: number) => and(eq(cardReports.cardIdx, idx), isNull(cardReports.closedAt));
+
+/** @param upTo the last report that was seen: what came after it stays open */
+const closing = (db: Database, idx: number, { outcome, upTo }: { outcome: Outcome; upTo?: number }, now: Date) =>
+  db
+    .update(cardReports)
+    .set({ closedAt: now, outcome })
+    .where(and(isOpenOf(idx), upTo === undefined ? undefined : lte(cardReports.id, upTo)));
+
+function recounting(db: Database, idx: number) {
+  const left = sql`(select count(*) from ${cardReports} where ${isOpenOf(idx)})`;
+  return db
+    .update(reportedCards)
+    .set({ openCount: left, isOpen: sql`${left} > 0` })
+    .where(eq(cardIdx, idx));
+}

@@ -1,0 +1,76 @@
+import type { Database } from "../../../../db/client.ts";
+import type { ListQuery } from "../../../../domain/admin/lists.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { pageOf, readCursor, writeCursor } from "../../../../domain/pagination.ts";
+import { fold } from "../../../../domain/textSearch.ts";
+import { isAdmin, type Settings } from "../../../env.ts";
+import type { Admin } from "../../../http/context.ts";
+import { recordOf } from "../../audit-log/auditLog.service.ts";
+import { stopRenewals } from "../../billing/subscriptions/subscriptions.service.ts";
+import * as queries from "./users.queries.ts";
+
+type Deps = { db: Database; now: Date; settings: Settings };
+
+/** Where a search goes on: among the IDs that begin so, or among the names. */
+const [IN_EMAILS, IN_NAMES] = [0, 1];
+
+/**
+ * A page of people: those whose ID begins with `q`, then those whose name does; without it everybody, the newest first.
+ * Who is found by both is shown by their ID alone, so that a page may be shorter than asked for.
+ */
+export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, cursor, limit }: ListQuery) {
+  const [after, where = IN_EMAILS] = (cursor && readCursor(cursor)) || [undefined, IN_EMAILS];
+  const email = q?.toLowerCase();
+  const byEmail =
+    where === IN_NAMES
+      ? []
+      : email
+        ? await queries.findByEmail(db, email, { after, limit: limit + 1 })
+        : await queries.listUsers(db, { after, limit: limit + 1 });
+  const left = limit + 1 - byEmail.length;
+  const byName =
+    q && left > 0 && !q.includes("@")
+      ? await queries.findByName(db, fold(q), { after: where === IN_NAMES ? after : undefined, limit: left })
+      : [];
+  const found = [...byEmail.map((row) => ({ row, in: IN_EMAILS })), ...byName.map((row) => ({ row, in: IN_NAMES }))];
+  const { items, nextCursor } = pageOf(found, limit, (last) => writeCursor([last.row.id, last.in]));
+  return {
+    items: items
+      .filter(({ row, in: place }) => place === IN_EMAILS || !row.email.startsWith(email ?? ""))
+      .map(({ row }) => toUser(row, settings)),
+    nextCursor,
+  };
+}
+
+/**
+ * Shuts a person out and logs them out everywhere, at once; who cannot come in is not charged any more either. Doing it
+ * again changes nothing.
+ * @throws NOT_FOUND; ACCESS_DENIED for an administrator, whom only the operator's settings make and unmake
+ */
+export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: string) {
+  const user = await requireUser(deps, id);
+  if (isAdmin(deps.settings, user.email)) throw new AppError("ACCESS_DENIED");
+  const detail = { reason, email: user.email };
+  const record = recordOf(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
+  await queries.suspend(deps.db, id, deps.now, [record, stopRenewals(deps, id)]);
+  return toUser(await requireUser(deps, id), deps.settings);
+}
+
+/** Lets a person in again, who then logs in anew. @throws NOT_FOUND */
+export async function resumeUser(deps: Deps, admin: Admin, id: string) {
+  const { email } = await requireUser(deps, id);
+  const act = { action: "user.resume", subject: id, detail: { email }, about: id };
+  await queries.resume(deps.db, id, recordOf(deps, admin, act));
+  return toUser(await requireUser(deps, id), deps.settings);
+}
+
+async function requireUser({ db }: Pick<Deps, "db">, id: string): Promise<queries.UserRow> {
+  const row = await queries.findUser(db, id);
+  if (!row) throw new AppError("NOT_FOUND");
+  return row;
+}
+
+const toUser = (row: queries.UserRow, settings: Settings) => ({
+  ...row,
+  role: isAdmin(settings, row.email) ? ("admin" as const) : ("user" as const),
+});

@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../../../db/client.ts";
+import { associationAudit } from "../../../../db/schema/associations.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import type { Audited } from "../../../../domain/associations/roles.ts";
+import { audit, may } from "./associations.queries.ts";
+
+/** What happened in an association, the last first; who is gone has no name. */
+export async function listAudit(
+  db: Database,
+  idx: number,
+  { cursor = Number.MAX_SAFE_INTEGER, limit }: { cursor?: number | undefined; limit: number },
+) {
+  const [actors, subjects] = [alias(users, "actors"), alias(users, "subjects")];
+  const { id, at, detail } = associationAudit;
+  const action = sql<Audited>`${associationAudit.action}`;
+  return db
+    .select({ id, at, action, detail, actor: actors.name, subject: subjects.name })
+    .from(associationAudit)
+    .leftJoin(actors, eq(actors.id, associationAudit.actorId))
+    .leftJoin(subjects, eq(subjects.id, associationAudit.subjectId))
+    .where(and(eq(associationAudit.associationIdx, idx), lt(id, cursor)))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+export async function recordExport(db: Database, idx: number, actorId: string, format: string, now: Date) {
+  await audit(db, { idx, at: now, action: "exported", actorId, detail: format }, may(idx, actorId, "export"));
+}
+
+/**
+ * A page of what associations record of a person, the first before: what they did, or what others did to them.
+ * @param after the last one of the page before
+ */
+export async function exportRecords(
+  db: Database,
+  userId: string,
+  whose: "own" | "others",
+  after: number,
+  limit: number,
+) {
+  const { id, associationIdx, at, action, detail, actorId, subjectId } = associationAudit;
+  const theirs = whose === "own" ? eq(actorId, userId) : and(eq(subjectId, userId), sql`${actorId} is not ${userId}`);
+  return db
+    .select({ id, associationIdx, at, action, detail })
+    .from(associationAudit)
+    .where(and(theirs, gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}

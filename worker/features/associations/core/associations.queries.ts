@@ -1,0 +1,178 @@
+import { and, asc, eq, gt, gte, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { valuesOf } from "../../../../db/insertValues.ts";
+import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import { type Action, type Audited, type Role, rolesWith } from "../../../../domain/associations/roles.ts";
+import { ASSOCIATION_QUOTA } from "../../../../domain/quotas.ts";
+import { LAST } from "../../../../domain/textSearch.ts";
+
+/** What a member is: the presidency stands in the association's row alone. */
+export const roleOf = sql<Role>`iif(${associations.presidentId} = ${associationMembers.userId}, 'president', ${associationMembers.role})`;
+
+/** The permission table as a condition, so that who lost a right a moment ago changes nothing: part of every write. */
+export const may = (idx: number, userId: string, action: Action): SQL =>
+  sql`exists (
+    select 1 from association_members as actor join associations as own on own.idx = actor.association_idx
+    where actor.association_idx = ${idx} and actor.user_id = ${userId} and actor.status = 'member'
+      and iif(own.president_id = actor.user_id, 'president', actor.role) in (select value from json_each(${JSON.stringify(rolesWith(action))}))
+  )`;
+
+type Entry = { idx: number; at: Date; action: Audited; actorId: string; subjectId?: string; detail?: string };
+
+/** A line of the audit trail for a batch: written where the condition holds that the change itself has, before the change. */
+export const audit = (db: Database, entry: Entry, condition: SQL | undefined) =>
+  db
+    .insert(associationAudit)
+    .select(
+      sql`select null, ${entry.idx}, ${entry.at.getTime()}, ${entry.action}, ${entry.actorId}, ${entry.subjectId ?? null}, ${entry.detail ?? null} where ${condition}`,
+    );
+
+const membership = {
+  // First, as its absence tells that there is no membership.
+  status: associationMembers.status,
+  role: roleOf,
+  cardIdx: associationMembers.cardIdx,
+  consentedAt: associationMembers.consentedAt,
+  since: associationMembers.since,
+};
+
+const { idx, name, createdAt, memberCount, pendingCount } = associations;
+const facts = { idx, name, createdAt, memberCount, pendingCount };
+
+/** An association with what one person is in it. @param userId empty for a stranger */
+export async function findAssociation(db: Database, key: number, userId: string) {
+  const [row] = await db
+    .select({ ...facts, president: { userId: users.id, name: users.name }, membership })
+    .from(associations)
+    .innerJoin(users, eq(users.id, associations.presidentId))
+    .leftJoin(
+      associationMembers,
+      and(eq(associationMembers.associationIdx, associations.idx), eq(associationMembers.userId, userId)),
+    )
+    .where(eq(associations.idx, key));
+  return row;
+}
+
+/** The associations that a person is in or asks to be in, in the order they were made. */
+export async function listOwn(
+  db: Database,
+  userId: string,
+  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
+) {
+  return db
+    .select({ ...facts, membership })
+    .from(associationMembers)
+    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
+    .where(and(eq(associationMembers.userId, userId), gt(associationMembers.associationIdx, cursor)))
+    .orderBy(asc(associationMembers.associationIdx))
+    .limit(limit);
+}
+
+/** What is kept of a person in associations. */
+export async function exportMemberships(db: Database, userId: string) {
+  return db
+    .select({ idx, name, createdAt, membership })
+    .from(associationMembers)
+    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
+    .where(eq(associationMembers.userId, userId))
+    .orderBy(asc(associationMembers.associationIdx));
+}
+
+/** The associations whose folded name begins so, in the order of their names. */
+export async function searchByName(
+  db: Database,
+  prefix: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+) {
+  return db
+    .select({ idx, name, createdAt, memberCount, foldedName: associations.foldedName })
+    .from(associations)
+    .where(
+      and(
+        gte(associations.foldedName, prefix),
+        lt(associations.foldedName, prefix + LAST),
+        after === undefined ? undefined : gt(associations.foldedName, after),
+      ),
+    )
+    .orderBy(asc(associations.foldedName))
+    .limit(limit);
+}
+
+export async function findByFoldedName(db: Database, foldedName: string) {
+  const [row] = await db.select({ idx }).from(associations).where(eq(associations.foldedName, foldedName));
+  return row;
+}
+
+/** True where this person leads an association that others are in. */
+export async function presidesOverOthers(db: Database, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ idx })
+    .from(associations)
+    .where(and(eq(associations.presidentId, userId), gt(memberCount, 1)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+type Named = { name: string; foldedName: string };
+
+/** True where a person may lead one association more. */
+export const mayLeadMore = (userId: string): SQL =>
+  sql`(select count(*) from ${associations} where ${eq(associations.presidentId, userId)}) < ${ASSOCIATION_QUOTA}`;
+
+/** As the statements that give somebody an association ask it. */
+export async function hasRoomForAssociation(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db.select({ room: mayLeadMore(userId).mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.room === true;
+}
+
+/**
+ * Makes an association, whose first member is its president (by a trigger); undefined where they lead as many as they may.
+ * Fails on `associations.folded_name` where the name is taken.
+ */
+export async function insertAssociation(db: Database, presidentId: string, named: Named, now: Date) {
+  const made = and(
+    eq(associations.foldedName, named.foldedName),
+    eq(associations.presidentId, presidentId),
+    notExists(
+      db.select({ id: associationAudit.id }).from(associationAudit).where(eq(associationAudit.associationIdx, idx)),
+    ),
+  );
+  const [[inserted]] = await db.batch([
+    db
+      .insert(associations)
+      .select(
+        sql`select ${valuesOf(associations, { ...named, presidentId, createdAt: now })} where ${mayLeadMore(presidentId)}`,
+      )
+      .returning({ idx }),
+    db
+      .insert(associationAudit)
+      .select(
+        sql`select null, ${idx}, ${now.getTime()}, ${"created" satisfies Audited}, ${presidentId}, null, ${named.name} from ${associations} where ${made}`,
+      ),
+  ]);
+  return inserted?.idx;
+}
+
+/** Fails as above. */
+export async function renameAssociation(db: Database, key: number, actorId: string, named: Named, now: Date) {
+  const allowed = may(key, actorId, "edit");
+  const changes = and(eq(associations.idx, key), ne(associations.name, named.name), allowed);
+  await db.batch([
+    audit(
+      db,
+      { idx: key, at: now, action: "renamed", actorId, detail: named.name },
+      sql`exists (select 1 from ${associations} where ${changes})`,
+    ),
+    db.update(associations).set(named).where(changes),
+  ]);
+}
+
+/** Deletes an association with all that hangs on it. */
+export async function deleteAssociation(db: Database, key: number, actorId: string): Promise<boolean> {
+  const rows = await db
+    .delete(associations)
+    .where(and(eq(associations.idx, key), may(key, actorId, "delete")))
+    .returning({ idx });
+  return rows.length > 0;
+}

@@ -1,0 +1,74 @@
+import type { Database } from "../../../../db/client.ts";
+import type { ListKey } from "../../../../domain/pagination.ts";
+import type { Settings } from "../../../env.ts";
+import type { Viewer } from "../../../http/context.ts";
+import { baseLocale } from "../../../i18n.ts";
+import { listPublicCards } from "../../cards/core/cards.service.ts";
+import { recordExport } from "../core/associationAudit.queries.ts";
+import { limitChanges, requireAction } from "../core/associations.service.ts";
+import { refreshMembers } from "./memberIndex.service.ts";
+import { findMembers, scanMembers } from "./memberList.queries.ts";
+import { DIRECTORY_HEADER, type DirectoryEntry, toMemberRow, toMemberVcard } from "./memberRow.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+/** Members held at a time: 100,000 of them are read in some 500 statements, of 1,000 that D1 allows a call. */
+const PAGE = 1000;
+
+/**
+ * The members who agreed to be in the directory, by name, as the text of a file, part by part; each export is in the
+ * audit trail. Cards are in their own languages; one that was withdrawn is left out, as is who is suspended.
+ * @param origin where cards are found
+ * @throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
+ */
+export async function* exportMembers(
+  deps: Deps,
+  viewer: Viewer,
+  idx: number,
+  format: "vcf" | "csv",
+  origin: string,
+): AsyncGenerator<string> {
+  await requireAction(deps, viewer, idx, "export");
+  await limitChanges(deps, viewer);
+  await recordExport(deps.db, idx, viewer.id, format, deps.now);
+  if (format === "csv") yield DIRECTORY_HEADER;
+  for await (const entry of readDirectory(deps, idx))
+    yield format === "csv" ? toMemberRow(entry) : toMemberVcard(entry, { origin, idx });
+}
+
+async function* readDirectory(deps: Deps, idx: number): AsyncGenerator<DirectoryEntry> {
+  await refreshMembers(deps.db, idx);
+  let after: ListKey | undefined;
+  do {
+    const places = await scanMembers(deps.db, idx, {
+      status: "member",
+      only: "directory",
+      prefixes: [],
+      after,
+      limit: PAGE,
+    });
+    const ids = places.map(({ id }) => id);
+    yield* await readEntries(deps, idx, ids);
+    const last = places[PAGE - 1];
+    after = last && [last.key, last.id];
+  } while (after);
+}
+
+async function readEntries(deps: Deps, idx: number, ids: number[]): Promise<DirectoryEntry[]> {
+  const rows = await findMembers(deps.db, idx, ids, baseLocale);
+  const cards = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
+  const publicCards = cards.length > 0 ? await listPublicCards(deps, cards, []) : undefined;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row || row.suspendedAt) return [];
+    const { name, email, role, since, card } = row;
+    return [{ id, name, email, role, since, publicCard: publicCards?.get(card?.idx ?? 0) ?? null }];
+  });
+}
+
+/** What the file of a directory is and is called. */
+export const DIRECTORY_FILES = {
+  vcf: { name: "moa-members.vcf", type: "text/vcard; charset=utf-8" },
+  csv: { name: "moa-members.csv", type: "text/csv; charset=utf-8" },
+} as const;

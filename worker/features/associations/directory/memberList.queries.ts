@@ -1,0 +1,128 @@
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { associationMembers, associations, associationTerms } from "../../../../db/schema/associations.table.ts";
+import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+import type { ListKey } from "../../../../domain/pagination.ts";
+import { LAST } from "../../../../domain/textSearch.ts";
+import type { Locale } from "../../../i18n.ts";
+import { roleOf } from "../core/associations.queries.ts";
+
+/** A place in a list, and whether the member there is one that was asked for. */
+export type Place = { key: string; id: number; hit: boolean };
+
+type List = {
+  status: "member" | "pending";
+  /** Those with a role, or those in the directory. */
+  only?: "managers" | "directory" | undefined;
+  /** What a search asks for (`memberPrefixesOf`); empty without a search. */
+  prefixes: string[];
+  after?: ListKey | undefined;
+  limit: number;
+};
+
+/** In the words of the partial indexes. */
+const ONLY = { managers: sql`role = 'manager'`, directory: sql`consented_at is not null` };
+
+/** The next places of a list, read from the one index that has them in order, and no more of it than `limit`. */
+export async function scanMembers(db: Database, idx: number, list: List): Promise<Place[]> {
+  const [prefix, ...others] = list.prefixes;
+  return prefix === undefined ? scanNames(db, idx, list) : scanTerms(db, idx, prefix, others, list);
+}
+
+async function scanNames(db: Database, idx: number, { status, only, after, limit }: List): Promise<Place[]> {
+  const { associationIdx, sortName, id } = associationMembers;
+  return db
+    .select({ key: sortName, id, hit: sql`true`.mapWith(Boolean) })
+    .from(associationMembers)
+    .where(
+      and(
+        eq(associationIdx, idx),
+        // The plus keeps the index of all members from being taken where a shorter one has just these.
+        only ? sql`+${associationMembers.status} = ${status} and ${ONLY[only]}` : eq(associationMembers.status, status),
+        after ? sql`(${sortName}, ${id}) > (${after[0]}, ${after[1]})` : undefined,
+      ),
+    )
+    .orderBy(asc(sortName), asc(id))
+    .limit(limit);
+}
+
+/** Whatever the index of terms does not know is looked up for each place by itself. A member is shown at their first such term. */
+async function scanTerms(
+  db: Database,
+  idx: number,
+  prefix: string,
+  others: string[],
+  { status, only, after, limit }: List,
+): Promise<Place[]> {
+  const { associationIdx, term, memberId } = associationTerms;
+  const otherTerm = (condition: SQL) =>
+    sql`exists (select 1 from ${associationTerms} as other where other.member_id = ${memberId} and ${condition})`;
+  const isAsked = and(
+    sql`${associationMembers.id} = ${memberId}`,
+    eq(associationMembers.status, status),
+    only ? ONLY[only] : undefined,
+  );
+  const hit = and(
+    sql`not ${otherTerm(sql`other.term >= ${prefix} and other.term < ${term}`)}`,
+    ...others.map((begin) => otherTerm(sql`other.term >= ${begin} and other.term < ${begin + LAST}`)),
+    sql`exists (select 1 from ${associationMembers} where ${isAsked})`,
+  );
+  return db
+    .select({ key: term, id: memberId, hit: sql`${hit}`.mapWith(Boolean) })
+    .from(associationTerms)
+    .where(
+      and(
+        eq(associationIdx, idx),
+        after ? sql`(${term}, ${memberId}) > (${after[0]}, ${after[1]})` : gte(term, prefix),
+        lt(term, prefix + LAST),
+      ),
+    )
+    .orderBy(asc(term), asc(memberId))
+    .limit(limit);
+}
+
+const text = (column: "title" | "name" | "position" | "companyName") =>
+  sql<string | null>`coalesce(${cardTexts[column]}, ${cards[column]})`;
+
+/** These members, in no order, each with the card that stands for them, in the reader's language. Reads a few rows each. */
+export async function findMembers(db: Database, idx: number, ids: number[], locale: Locale) {
+  const { id, userId, status, since, consentedAt } = associationMembers;
+  return db
+    .select({
+      id,
+      userId,
+      name: users.name,
+      email: users.email,
+      status,
+      role: roleOf,
+      since,
+      consentedAt,
+      suspendedAt: users.suspendedAt,
+      card: {
+        idx: cards.idx,
+        cardId: cards.cardId,
+        title: text("title"),
+        name: text("name"),
+        position: text("position"),
+        companyName: text("companyName"),
+        photoKey: cards.photoKey,
+        withdrawn: isWithdrawn(),
+      },
+    })
+    .from(associationMembers)
+    .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(cards, eq(cards.idx, associationMembers.cardIdx))
+    .leftJoin(cardTexts, and(eq(cardTexts.cardIdx, cards.idx), eq(cardTexts.locale, locale)))
+    .where(
+      and(
+        inArray(id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+        // The plus keeps all of the association from being read for these.
+        sql`+${associationMembers.associationIdx} = ${idx}`,
+      ),
+    );
+}
+
+export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];

@@ -1,0 +1,158 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import { INVITATION_QUOTA } from "../../../../domain/quotas.ts";
+import { audit, may } from "../core/associations.queries.ts";
+
+const { id, associationIdx, email, tokenHash, uses, maxUses, createdAt, expiresAt } = associationInvitations;
+
+/** By what somebody comes: a link's token, or the address that is theirs. */
+export type Way = { tokenHash: string } | { email: string };
+
+/** An invitation that works now. */
+export const isInvitation = (idx: number, way: Way, now: Date): SQL | undefined =>
+  and(
+    "tokenHash" in way ? eq(tokenHash, way.tokenHash) : eq(email, way.email),
+    eq(associationIdx, idx),
+    gt(expiresAt, now),
+  );
+
+export async function hasInvitation(db: Database, idx: number, way: Way, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id })
+    .from(associationInvitations)
+    .where(isInvitation(idx, way, now));
+  return rows.length > 0;
+}
+
+/** Where the owner of an address is invited. */
+export async function listForAddress(db: Database, address: string, now: Date) {
+  const { idx, name, memberCount } = associations;
+  return db
+    .select({ idx, name, memberCount, expiresAt })
+    .from(associationInvitations)
+    .innerJoin(associations, eq(associations.idx, associationIdx))
+    .where(and(eq(email, address), gt(expiresAt, now)))
+    .orderBy(associationIdx)
+    .limit(100);
+}
+
+/** What is kept of a person's invitations: to their address, and by them. */
+export async function exportInvitations(db: Database, userId: string, address: string) {
+  const { idx, name } = associations;
+  const [received, sent] = await db.batch([
+    db
+      .select({ idx, name, createdAt, expiresAt })
+      .from(associationInvitations)
+      .innerJoin(associations, eq(associations.idx, associationIdx))
+      .where(eq(email, address)),
+    db
+      .select({ idx: associationIdx, email, uses, maxUses, createdAt, expiresAt })
+      .from(associationInvitations)
+      .where(eq(associationInvitations.invitedBy, userId)),
+  ]);
+  return { received, sent };
+}
+
+/** An association's invitations that work now, the last made first. */
+export async function listInvitations(
+  db: Database,
+  idx: number,
+  { cursor = Number.MAX_SAFE_INTEGER, limit }: { cursor?: number | undefined; limit: number },
+  now: Date,
+) {
+  return db
+    .select({ id, email, uses, maxUses, createdAt, expiresAt, invitedBy: users.name })
+    .from(associationInvitations)
+    .innerJoin(users, eq(users.id, associationInvitations.invitedBy))
+    .where(and(eq(associationIdx, idx), lt(id, cursor), gt(expiresAt, now)))
+    .orderBy(desc(id))
+    .limit(limit);
+}
+
+/** True where the owner of an address is a member. */
+export async function isMemberAddress(db: Database, idx: number, address: string): Promise<boolean> {
+  const { status } = associationMembers;
+  const rows = await db
+    .select({ status })
+    .from(users)
+    .innerJoin(
+      associationMembers,
+      and(eq(associationMembers.userId, users.id), eq(associationMembers.associationIdx, idx)),
+    )
+    .where(and(eq(users.email, address), eq(status, "member")));
+  return rows.length > 0;
+}
+
+/** Who writes a letter, and the language of who reads it, where that is known. */
+export async function findCorrespondents(db: Database, writerId: string, address: string) {
+  const rows = await db
+    .select({ id: users.id, email: users.email, name: users.name, locale: users.locale })
+    .from(users)
+    .where(sql`${users.id} = ${writerId} or ${users.email} = ${address}`);
+  return {
+    writer: rows.find((row) => row.id === writerId),
+    reader: rows.find((row) => row.email === address),
+  };
+}
+
+type New = { idx: number; actorId: string; maxUses: number; expiresAt: Date; now: Date };
+
+/** Invites the owner of an address; once more lengthens it. Undefined where the actor may not, or there is no room. */
+export async function inviteAddress(db: Database, address: string, made: New) {
+  const [row] = await db
+    .insert(associationInvitations)
+    .select(selectNew(made, { email: address }))
+    .onConflictDoUpdate({
+      target: [email, associationIdx],
+      set: { invitedBy: made.actorId, createdAt: made.now, expiresAt: made.expiresAt },
+    })
+    .returning({ id, email, uses, maxUses, createdAt, expiresAt });
+  return row;
+}
+
+/** Makes a link. Undefined where the actor may not, or there is no room. */
+export async function insertLink(db: Database, hash: string, made: New) {
+  const { idx, actorId, now } = made;
+  const [, [row]] = await db.batch([
+    audit(db, { idx, at: now, action: "linkMade", actorId }, and(may(idx, actorId, "invite"), hasRoom(idx, null))),
+    db
+      .insert(associationInvitations)
+      .select(selectNew(made, { tokenHash: hash }))
+      .returning({ id, email, uses, maxUses, createdAt, expiresAt }),
+  ]);
+  return row;
+}
+
+function selectNew({ idx, actorId, now, ...made }: New, way: Way): SQL {
+  const address = "email" in way ? way.email : null;
+  const hash = "tokenHash" in way ? way.tokenHash : null;
+  return sql`select null, ${idx}, ${actorId}, ${address}, ${hash}, ${made.maxUses}, 0, ${now.getTime()}, ${made.expiresAt.getTime()}
+    where ${may(idx, actorId, "invite")} and ${hasRoom(idx, address)}`;
+}
+
+/** True where an association may have one invitation more, or has one to this address. The index holds no more than the quota. */
+function hasRoom(idx: number, address: string | null): SQL {
+  const own = sql`select 1 from ${associationInvitations} where ${and(eq(email, address ?? ""), eq(associationIdx, idx))}`;
+  const all = sql`select count(*) from ${associationInvitations} where ${eq(associationIdx, idx)}`;
+  return sql`(exists (${own}) or (${all}) < ${INVITATION_QUOTA})`;
+}
+
+/** Ends an invitation. True where there was one to end. */
+export async function deleteInvitation(db: Database, idx: number, actorId: string, key: number, now: Date) {
+  const ends = and(eq(id, key), eq(associationIdx, idx), may(idx, actorId, "invite"));
+  const isLink = sql`exists (select 1 from ${associationInvitations} where ${and(ends, isNotNull(tokenHash))})`;
+  const [, rows] = await db.batch([
+    audit(db, { idx, at: now, action: "linkEnded", actorId }, isLink),
+    db.delete(associationInvitations).where(ends).returning({ id }),
+  ]);
+  return rows.length > 0;
+}
+
+/** Forgets invitations whose time is over, with the addresses in them. @returns how many */
+export async function deleteOver(db: Database, now: Date, limit: number): Promise<number> {
+  const over = db.select({ id }).from(associationInvitations).where(lte(expiresAt, now)).limit(limit);
+  const rows = await db.delete(associationInvitations).where(inArray(id, over)).returning({ id });
+  return rows.length;
+}

@@ -1,0 +1,130 @@
+import type { Database } from "../../../../db/client.ts";
+import type { NewLink } from "../../../../domain/associations/invitations.schema.ts";
+import { associationPath, INVITATION_DAYS } from "../../../../domain/associations/roles.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { pageOf } from "../../../../domain/pagination.ts";
+import { INVITATION_QUOTA, INVITATIONS, LINKS } from "../../../../domain/quotas.ts";
+import { randomToken, sha256 } from "../../../crypto/digest.ts";
+import type { Settings } from "../../../env.ts";
+import type { Viewer } from "../../../http/context.ts";
+import { baseLocale, localeOfTag } from "../../../i18n.ts";
+import { associationInvitationMail } from "../../../mail/associationInvitation.mail.ts";
+import type { SendMail } from "../../../mail/mail.ts";
+import { limitMail } from "../../rate-limits/mailBudget.service.ts";
+import { mailboxOf } from "../../rate-limits/mailbox.ts";
+import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { requireAction } from "../core/associations.service.ts";
+import * as queries from "./invitations.queries.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Nobody fills somebody else's mailbox. */
+const SENT_PER_RECIPIENT = { max: 3, windowMs: DAY };
+
+/**
+ * Invites the owner of an address, who joins at once when they come. Once more sends another mail and begins the time
+ * anew. Whether there is an account behind the address is not told.
+ * @param origin where the service is found
+ * @param client the address that asks, for the budget of mails
+ * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_MEMBER_EXISTS, QUOTA_INVITATIONS, TOO_MANY_REQUESTS, UNAVAILABLE (nobody is
+ *   invited then)
+ */
+export async function inviteByEmail(
+  deps: Deps & { sendMail: SendMail },
+  viewer: Viewer,
+  idx: number,
+  email: string,
+  { origin, client }: { origin: string; client: string },
+) {
+  const { db, now } = deps;
+  const { name } = await requireAction(deps, viewer, idx, "invite");
+  if (await queries.isMemberAddress(db, idx, email)) throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
+  const limits = [
+    ...INVITATIONS.map((rate) => ({ name: `association invitations by ${viewer.id}`, ...rate })),
+    { name: `association invitations to ${mailboxOf(email)}`, ...SENT_PER_RECIPIENT },
+  ];
+  const { unsent } = await limitMail(deps, limits, client);
+  const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
+  const invitation = await queries.inviteAddress(db, email, newInvitation(idx, viewer, now, INVITATION_DAYS.max, 1));
+  if (!invitation) {
+    await unsent();
+    throw await whyNotInvited(deps, viewer, idx);
+  }
+  const mail = await associationInvitationMail({
+    to: email,
+    locale: localeOfTag((reader ?? writer)?.locale ?? "") ?? baseLocale,
+    inviter: writer?.name ?? viewer.email,
+    association: name,
+    url: origin + associationPath(idx),
+    until: invitation.expiresAt,
+  });
+  try {
+    await deps.sendMail(mail);
+  } catch (error) {
+    // What cannot be taken back must not hide why.
+    await queries.deleteInvitation(db, idx, viewer.id, invitation.id, now).catch(() => undefined);
+    await unsent();
+    throw error;
+  }
+  return { ...invitation, invitedBy: writer?.name ?? viewer.email };
+}
+
+/**
+ * Makes a link by which people join at once. It is told this once: only its token's hash is kept.
+ * @throws NOT_FOUND, ACCESS_DENIED, QUOTA_INVITATIONS, TOO_MANY_REQUESTS
+ */
+export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days, uses }: NewLink, origin: string) {
+  const { db, now } = deps;
+  await requireAction(deps, viewer, idx, "invite");
+  await limitPerson(deps, viewer, "association links", LINKS);
+  const token = randomToken();
+  const link = await queries.insertLink(db, await sha256(token), newInvitation(idx, viewer, now, days, uses));
+  if (!link) throw await whyNotInvited(deps, viewer, idx);
+  return { ...link, url: `${origin}${associationPath(idx)}?invitation=${token}` };
+}
+
+/** Why no invitation was made. @throws ACCESS_DENIED where the right to was lost a moment ago */
+async function whyNotInvited(deps: Deps, viewer: Viewer, idx: number): Promise<AppError> {
+  await requireAction(deps, viewer, idx, "invite");
+  return new AppError("QUOTA_INVITATIONS", { params: { max: INVITATION_QUOTA } });
+}
+
+/** An association's invitations and links that still work, the last made first. */
+export async function listInvitations(
+  { db, now }: Deps,
+  viewer: Viewer,
+  idx: number,
+  page: { cursor?: number | undefined; limit: number },
+) {
+  await requireAction({ db }, viewer, idx, "invite");
+  const rows = await queries.listInvitations(db, idx, { ...page, limit: page.limit + 1 }, now);
+  return pageOf(rows, page.limit, ({ id }) => id);
+}
+
+/**
+ * Ends an invitation or a link.
+ * @throws NOT_FOUND, ACCESS_DENIED
+ */
+export async function endInvitation({ db, now }: Deps, viewer: Viewer, idx: number, id: number): Promise<void> {
+  await requireAction({ db }, viewer, idx, "invite");
+  if (!(await queries.deleteInvitation(db, idx, viewer.id, id, now))) throw new AppError("NOT_FOUND");
+}
+
+/** Throws away invitations whose time is over. @returns how many */
+export async function forgetInvitations({ db, now }: Pick<Deps, "db" | "now">, limit: number): Promise<number> {
+  return queries.deleteOver(db, now, limit);
+}
+
+/** All that is kept of a person's invitations, to take along: to them, and by them. */
+export async function exportInvitations({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return queries.exportInvitations(db, viewer.id, viewer.email);
+}
+
+const newInvitation = (idx: number, viewer: Viewer, now: Date, days: number, maxUses: number) => ({
+  idx,
+  actorId: viewer.id,
+  maxUses,
+  expiresAt: new Date(now.getTime() + days * DAY),
+  now,
+});

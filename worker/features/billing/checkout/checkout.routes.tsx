@@ -1,0 +1,143 @@
+import { type Context, Hono } from "hono";
+import { payParam, payReturnQuery } from "../../../../domain/billing/checkout.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { moneyText } from "../../../../domain/format.ts";
+import { type PayTarget, readPayToken } from "../../../crypto/payToken.ts";
+import type { AppEnv } from "../../../http/context.ts";
+import { withGateway } from "../../../http/gateway.ts";
+import { localeOf } from "../../../http/locale.ts";
+import { noStore } from "../../../http/noStore.ts";
+import { paymentPolicy, permissionsPolicy } from "../../../http/securityHeaders.ts";
+import { validate } from "../../../http/validate.ts";
+import { type Locale, messagesIn } from "../../../i18n.ts";
+import { answerPage, Brand } from "../../../pages/document.tsx";
+import { windowRequestOf } from "../../../payments/paymentWindow.ts";
+import { type PaymentSettings, paymentSettingsOf } from "../../../payments/settings.ts";
+import { findPayableOrder, handOverKey } from "../orders/orders.service.ts";
+import { findPayableChange, handOverChangeKey } from "../subscriptions/paymentMethodChanges.service.ts";
+import payScript from "./checkout.js?raw";
+import { answerPayError } from "./checkoutErrorPage.tsx";
+
+/**
+ * Hands a person over to the gateway's payment window. A page on an origin of its own, so that the gateway's script
+ * runs neither in the application nor with its rights; it shows what is bought, and nothing of the person. A link of
+ * half an hour opens it.
+ */
+export const payPageRoutes = new Hono<AppEnv>()
+  .use(noStore)
+  .get("/:token", validate("param", payParam), async (c) => {
+    const settings = paymentSettingsOf(c.env);
+    if (!settings) throw new AppError("UNAVAILABLE");
+    const { token } = c.req.valid("param");
+    const { isExpired, ...target } = await requireTarget(c, token);
+    const order = await findPayable(c.var, target);
+    // The application tells what became of it, and has a fresh link.
+    if (isExpired || !order.payable) return c.redirect(outcomeUrl(target), 303);
+    const locale = localeOf(c);
+    const words = messagesIn(locale);
+    const name = orderName(order, locale);
+    const again = `/pay/${token}?lang=${locale}`;
+    const returnUrl = `${settings.payOrigin}/pay/${token}/return?lang=${locale}`;
+    // A window that opens beside the page must be able to tell it how it ended.
+    c.header("cross-origin-opener-policy", "same-origin-allow-popups");
+    c.header("permissions-policy", permissionsPolicy(["self", ...settings.payHosts.map((host) => `"${host}"`)]));
+    return answerPage(c, {
+      locale,
+      title: words.pay_page_title(),
+      metadata: <meta name="robots" content="noindex" />,
+      isPersonal: true,
+      children: <PayPage name={name} order={order} locale={locale} again={again} appOrigin={target.appOrigin} />,
+      payment: {
+        script: settings.sdk,
+        policyOf: (script) => paymentPolicy({ hosts: settings.payHosts, script, reportPath: "/pay/reports" }),
+      },
+      script: payScript.replace("REQUEST", () => requestText(settings, order, name, returnUrl)),
+    });
+  })
+  // The payment window returns here. What it adds to the address stays on this origin: the application is told only
+  // which payment it is, and that nothing was paid where the window said so.
+  .get("/:token/return", validate("param", payParam), validate("query", payReturnQuery), async (c) => {
+    const target = await requireTarget(c, c.req.valid("param").token);
+    const { code, billingKey } = c.req.valid("query");
+    const isTaken = code === undefined && (billingKey === undefined || (await handOver(c, target, billingKey)));
+    return c.redirect(outcomeUrl(target, isTaken ? undefined : "stopped"), 303);
+  })
+  .onError(answerPayError);
+
+async function requireTarget(c: Context<AppEnv>, token: string) {
+  const target = await readPayToken(token, c.var.settings.TOKEN_KEYS, c.var.now);
+  if (!target) throw new AppError("NOT_FOUND");
+  return target;
+}
+
+/** Where the application tells how a payment ended. @param code why nothing was paid */
+function outcomeUrl({ appOrigin, purpose, id }: PayTarget, code?: string): string {
+  const url = new URL("/payment/complete", appOrigin);
+  url.searchParams.set(purpose, id);
+  if (code) url.searchParams.set("code", code);
+  return url.href;
+}
+
+/** Refusals after which the same key may still be taken. */
+const PASSING: ReadonlySet<string> = new Set(["UNAVAILABLE", "RENEWAL_RUNNING", "TOO_MANY_REQUESTS"]);
+
+/** @returns false where the key is refused @throws UNAVAILABLE, RENEWAL_RUNNING, TOO_MANY_REQUESTS */
+async function handOver(c: Context<AppEnv>, { purpose, id }: PayTarget, billingKey: string): Promise<boolean> {
+  const deps = withGateway(c);
+  try {
+    await (purpose === "order" ? handOverKey(deps, id, billingKey) : handOverChangeKey(deps, id, billingKey));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && !PASSING.has(error.code)) return false;
+    throw error;
+  }
+}
+
+type Order = Awaited<ReturnType<typeof findPayable>>;
+
+/** An order, or the change of how a season is paid. @throws NOT_FOUND */
+async function findPayable(deps: Pick<AppEnv["Variables"], "db">, { purpose, id }: PayTarget) {
+  const order = purpose === "order" ? await findPayableOrder(deps, id) : null;
+  if (order) return order;
+  const change = purpose === "change" ? await findPayableChange(deps, id) : null;
+  if (change) return { ...change, kind: "season" as const, months: 1 };
+  throw new AppError("NOT_FOUND");
+}
+
+/** As a script may carry it: a text that ends no element. */
+const requestText = (settings: PaymentSettings, order: Order, name: string, returnUrl: string) =>
+  JSON.stringify({ ...windowRequestOf(settings, order, name, returnUrl), returnUrl }).replaceAll("<", "\\u003c");
+
+/** What is bought, in the reader's language. */
+function orderName({ kind, months }: Order, locale: Locale): string {
+  const words = messagesIn(locale);
+  if (kind === "season") return words.pay_page_season();
+  return kind === "period" ? words.pay_page_period({ months }) : words.pay_page_group();
+}
+
+type Props = { name: string; order: Order; locale: Locale; again: string; appOrigin: string };
+
+function PayPage({ name, order, locale, again, appOrigin }: Props) {
+  const words = messagesIn(locale);
+  return (
+    <>
+      <header className="top">
+        <Brand href={`${appOrigin}/`} />
+      </header>
+      <main className="message">
+        <h1>{name}</h1>
+        <p>{moneyText(order.amount, order.currency, locale)}</p>
+        <p role="status">{words.pay_page_opening()}</p>
+        <p role="alert" hidden>
+          {words.pay_page_failed()}
+        </p>
+        <a className="button primary" href={again}>
+          {words.pay_page_again()}
+        </a>
+        <a className="button" href={`${appOrigin}/payment/select-ticket`}>
+          {words.pay_page_back()}
+        </a>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { PRODUCT_NAME } from "../../../../domain/product.ts";
+import { readPayToken } from "../../../crypto/payToken.ts";
+import type { AppEnv } from "../../../http/context.ts";
+import { answerError } from "../../../http/errorAnswer.ts";
+import { localeOf } from "../../../http/locale.ts";
+import { messagesIn } from "../../../i18n.ts";
+import { answerPage, Brand } from "../../../pages/document.tsx";
+
+/**
+ * Says in the reader's language why there is no payment page, or that a payment is not confirmed yet: then the same
+ * address confirms it later. Leads to the application where it is known.
+ */
+export async function answerPayError(error: Error, c: Context<AppEnv>) {
+  // Every code of the catalogue that is answered has a body.
+  const status = answerError(error, c).status as ContentfulStatusCode;
+  const locale = localeOf(c);
+  const words = messagesIn(locale);
+  const home = await homeOf(c);
+  const isPending = c.req.path.endsWith("/return") && status !== 404;
+  const [title, text] = isPending
+    ? [words.payment_pending_title(), words.payment_pending_safe()]
+    : status === 404
+      ? [words.payment_unknown_title(), words.payment_unknown_text()]
+      : [words.failed_page_title(), words.failed_page_text()];
+  const children = (
+    <>
+      <header className="top">
+        <Brand href={home} />
+      </header>
+      <main className="message">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {isPending && (
+          <a className="button primary" href={c.req.path + new URL(c.req.url).search}>
+            {words.payment_ask_again()}
+          </a>
+        )}
+        {home && (
+          <a className={isPending ? "button" : "button primary"} href={home}>
+            {words.card_page_home({ product: PRODUCT_NAME })}
+          </a>
+        )}
+      </main>
+    </>
+  );
+  return answerPage(c, { locale, title, metadata: <meta name="robots" content="noindex" />, children }, status);
+}
+
+/** The application's start page, as far as it is known: this host has none. */
+async function homeOf(c: Context<AppEnv>): Promise<string | undefined> {
+  const { TOKEN_KEYS, PUBLIC_ORIGIN } = c.var.settings;
+  const [, token = ""] = /^\/pay\/([^/]+)/.exec(c.req.path) ?? [];
+  const target = await readPayToken(token, TOKEN_KEYS, c.var.now);
+  const origin = target?.appOrigin ?? PUBLIC_ORIGIN;
+  return origin ? new URL("/", origin).href : undefined;
+}

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import type { AppEnv } from "../../../http/context.ts";
+import { floodLimit } from "../../../http/floodLimit.ts";
+import { noStore } from "../../../http/noStore.ts";
+
+const DIRECTIVES = [
+  "script-src-elem",
+  "script-src",
+  "connect-src",
+  "frame-src",
+  "form-action",
+  "img-src",
+  "font-src",
+] as const;
+
+/** As browsers send it to `report-uri` (Content Security Policy Level 3, section 5). */
+const reportSchema = z.object({
+  "csp-report": z.object({ "effective-directive": z.enum(DIRECTIVES), "blocked-uri": z.url().max(2000) }),
+});
+
+/**
+ * What the policy of the payment page blocked in somebody's browser, for the operator's log. Which hosts payment providers
+ * and banks use is not all known (docs/decisions/0020-pay-origin.md); one that `PAY_HOSTS` lacks shows here.
+ */
+export const payReportRoutes = new Hono<AppEnv>().use(noStore).post("/reports", floodLimit, async (c) => {
+  const { data } = reportSchema.safeParse(await c.req.json().catch(() => null));
+  const report = data?.["csp-report"];
+  if (report) {
+    // The host alone: the rest of an address may name a payment.
+    const host = new URL(report["blocked-uri"]).origin;
+    console.error(JSON.stringify({ event: "payment page blocked", directive: report["effective-directive"], host }));
+  }
+  return c.body(null, 204);
+});

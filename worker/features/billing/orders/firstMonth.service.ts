@@ -1,0 +1,64 @@
+import { isUniqueViolation } from "../../../../db/client.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { PRODUCT_NAME } from "../../../../domain/product.ts";
+import { discardKey } from "../billing-keys/billingKeys.service.ts";
+import * as keys from "./firstMonth.queries.ts";
+import * as queries from "./orders.queries.ts";
+import { anotherChannel, logMismatch, type MoneyDeps } from "./settlement.service.ts";
+
+/**
+ * Keeps the key that the window gave for the first month of a season. One that comes too late, or beside another, is
+ * forgotten again.
+ * @returns false for a key of another channel, which is logged and forgotten
+ * @throws ACCESS_INVALID where the key was not issued for this order, SUBSCRIPTION_EXISTS, UNAVAILABLE
+ */
+export async function takeBillingKey(
+  deps: MoneyDeps,
+  { order, subscription }: queries.FoundOrder,
+  billingKey: string,
+): Promise<boolean> {
+  const { db, gateway } = deps;
+  if (!subscription || order.cycle !== 0 || subscription.billingKey === billingKey) return true;
+  const isOpen = order.status === "open";
+  const key = await gateway.findBillingKey(billingKey);
+  if (!key?.active || key.issueId !== order.id) {
+    if (isOpen) throw new AppError("ACCESS_INVALID");
+    return true;
+  }
+  if (!gateway.accepts(key.channels, [order.method])) {
+    logMismatch(order.id, anotherChannel(key.channels));
+    await discardKey(deps, billingKey);
+    return !isOpen;
+  }
+  const exists = order.userId !== null && (await queries.hasActiveSubscription(db, order.userId, subscription.id));
+  if (isOpen && !exists && (await keepKey(db, subscription.id, billingKey))) return true;
+  await discardKey(deps, billingKey);
+  if (isOpen && exists) throw new AppError("SUBSCRIPTION_EXISTS");
+  return true;
+}
+
+async function keepKey(db: MoneyDeps["db"], id: string, billingKey: string): Promise<boolean> {
+  return keys.setBillingKey(db, id, billingKey).catch((error: unknown) => {
+    throw isUniqueViolation(error, "subscriptions.billing_key") ? new AppError("ACCESS_INVALID") : error;
+  });
+}
+
+/** Charges the first month of a season, for which the person was asked in the window. */
+export async function chargeFirstMonth({ db, gateway }: MoneyDeps, { order }: queries.FoundOrder): Promise<void> {
+  if (!order.userId || order.kind !== "season" || order.cycle !== 0 || order.status !== "open") return;
+  // As it is now: the key may just have been taken.
+  const subscription = (await queries.findOrder(db, order.id))?.subscription;
+  if (subscription?.status !== "pending" || !subscription.billingKey) return;
+  const { billingKey } = subscription;
+  const charged = await gateway.charge({
+    paymentId: order.id,
+    billingKey,
+    orderName: PRODUCT_NAME,
+    amount: order.amount,
+    currency: order.currency,
+    idempotencyKey: `${order.id}-${subscription.tries}`,
+  });
+  if (charged.outcome === "done") return;
+  await queries.noteFailure(db, order.id, charged.reason);
+  await keys.dropBillingKey(db, subscription.id, billingKey);
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { paymentColumns } from "../../../../db/paymentColumns.ts";
+import { orders } from "../../../../db/schema/orders.table.ts";
+import { methodChanges, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+
+type Change = { method: string; consentedAt: number; doneAt: number | null };
+
+/** The cards and wallets that a subscription was to be paid by since: a column of `subscriptions`. */
+function changesOf() {
+  const { method, consentedAt, doneAt, subscriptionId } = methodChanges;
+  return sql`(select json_group_array(json_object('method', ${method}, 'consentedAt', ${consentedAt}, 'doneAt', ${doneAt})) from ${methodChanges} where ${eq(subscriptionId, subscriptions.id)})`.mapWith(
+    (json: string) =>
+      (JSON.parse(json) as Change[]).map((change) => ({
+        method: change.method,
+        consentedAt: new Date(change.consentedAt),
+        doneAt: change.doneAt === null ? null : new Date(change.doneAt),
+      })),
+  );
+}
+
+/** A page of what a person ordered, the first before, each with its subscription; never the key that it is charged by. */
+export async function listOwnOrders(
+  db: Database,
+  userId: string,
+  after: { createdAt: Date; id: string } | undefined,
+  limit: number,
+) {
+  const following = after && sql`(${orders.createdAt}, ${orders.id}) > (${after.createdAt.getTime()}, ${after.id})`;
+  return db
+    .select({
+      ...paymentColumns,
+      failure: orders.failure,
+      cycle: orders.cycle,
+      groupIdx: orders.groupIdx,
+      consentedAt: orders.consentedAt,
+      subscription: {
+        id: subscriptions.id,
+        status: subscriptions.status,
+        method: subscriptions.method,
+        amount: subscriptions.amount,
+        currency: subscriptions.currency,
+        renewsAt: subscriptions.renewsAt,
+        createdAt: subscriptions.createdAt,
+        cancelledAt: subscriptions.cancelledAt,
+        methodChanges: changesOf(),
+      },
+    })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(and(eq(orders.userId, userId), following))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}

@@ -1,0 +1,24 @@
+import type { Database } from "../../../../db/client.ts";
+import type { Viewer } from "../../../http/context.ts";
+import { listOwnOrders } from "./orderExport.queries.ts";
+
+/** Orders held at a time. */
+const PAGE = 100;
+
+/** All that a person ordered, paid or not, the first before, each with the subscription it belongs to. */
+export async function* readAllOrders({ db }: { db: Database }, viewer: Viewer) {
+  let last: { createdAt: Date; id: string } | undefined;
+  do {
+    const rows = await listOwnOrders(db, viewer.id, last, PAGE);
+    yield* rows.map(({ subscription, ...order }) => ({
+      ...priced(order),
+      subscription: subscription && priced(subscription),
+    }));
+    last = rows[PAGE - 1];
+  } while (last);
+}
+
+const priced = <Row extends { amount: number; currency: string }>({ amount, currency, ...row }: Row) => ({
+  ...row,
+  price: { amount, currency },
+});

@@ -1,0 +1,40 @@
+import type { Database } from "../../../../db/client.ts";
+import type { Settings } from "../../../env.ts";
+import { limitAttempts } from "../../rate-limits/rateLimits.service.ts";
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+/** Orders and changes of method that one person may begin. Each writes a row, or calls the gateway. */
+export const ORDERS = [
+  { max: 20, windowMs: HOUR },
+  { max: 60, windowMs: DAY },
+] as const;
+
+/** How often one person may have the gateway asked. The page asks eight times for a payment that takes long. */
+export const COMPLETIONS = [
+  { max: 100, windowMs: HOUR },
+  { max: 300, windowMs: DAY },
+] as const;
+
+export type LimitDeps = { db: Database; settings: Settings; readonly now: Date };
+
+/** @throws TOO_MANY_REQUESTS */
+export const limitOrders = async (deps: LimitDeps, userId: string) => limit(deps, "orders", userId, ORDERS);
+
+/**
+ * Counts what a person has completed. Webhooks and jobs do the same work and are not counted, so a refusal loses nothing.
+ * @throws TOO_MANY_REQUESTS
+ */
+export const limitCompletions = async (deps: LimitDeps, userId: string) =>
+  limit(deps, "completions", userId, COMPLETIONS);
+
+async function limit(
+  { db, settings, now }: LimitDeps,
+  what: string,
+  userId: string,
+  limits: readonly { max: number; windowMs: number }[],
+): Promise<void> {
+  const named = limits.map((each) => ({ ...each, name: `${what} of ${userId} in ${each.windowMs}` }));
+  await limitAttempts({ db, settings, now }, named);
+}

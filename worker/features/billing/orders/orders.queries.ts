@@ -1,0 +1,274 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database, Statement } from "../../../../db/client.ts";
+import { groups } from "../../../../db/schema/groups.table.ts";
+import { orders } from "../../../../db/schema/orders.table.ts";
+import { prices } from "../../../../db/schema/prices.table.ts";
+import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { tickets } from "../../../../db/schema/tickets.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import { isSamePurchase } from "../../../../domain/billing/orders.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+type NewOrder = typeof orders.$inferInsert;
+type NewSubscription = typeof subscriptions.$inferInsert;
+
+const PREMIUM = ["promotion", "season", "period"] as const;
+
+export async function findPrice(
+  db: Database,
+  { kind, months, currency }: Pick<typeof prices.$inferSelect, "kind" | "months" | "currency">,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ amount: prices.amount })
+    .from(prices)
+    .where(and(eq(prices.kind, kind), eq(prices.months, months), eq(prices.currency, currency)));
+  return row?.amount;
+}
+
+/** @param id of the subscription that does not count */
+export async function hasActiveSubscription(db: Database, userId: string, id = ""): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.status, "active"), ne(subscriptions.id, id)));
+  return rows.length > 0;
+}
+
+/** True where this person owns the group and no ticket serves it yet. */
+export async function needsTicket(db: Database, ownerId: string, groupIdx: number): Promise<boolean> {
+  const rows = await db
+    .select({ idx: groups.idx })
+    .from(groups)
+    .leftJoin(tickets, eq(tickets.groupIdx, groups.idx))
+    .where(and(eq(groups.idx, groupIdx), eq(groups.ownerId, ownerId), isNull(tickets.id)));
+  return rows.length > 0;
+}
+
+/** An order like this one that the person began a moment ago and has not paid: a second click means the same. */
+export async function findOpenTwin(db: Database, order: NewOrder, since: Date): Promise<OrderRow | undefined> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, order.userId ?? ""), gt(orders.createdAt, since), eq(orders.status, "open")))
+    .orderBy(desc(orders.createdAt))
+    .limit(20);
+  return rows.find((row) => isSamePurchase(row, order));
+}
+
+/** @param subscription for the first month of a season */
+export async function insertOrder(db: Database, order: NewOrder, subscription?: NewSubscription) {
+  const insert = db.insert(orders).values(order);
+  await (subscription ? db.batch([db.insert(subscriptions).values(subscription), insert]) : insert);
+}
+
+/** An order with its subscription and ticket. */
+export async function findOrder(db: Database, id: string) {
+  const [row] = await db
+    .select({ order: orders, subscription: subscriptions, ticket: tickets })
+    .from(orders)
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .leftJoin(tickets, eq(tickets.orderId, orders.id))
+    .where(eq(orders.id, id));
+  return row;
+}
+
+/** The last paid month of a subscription: its ticket, and until when that works on. */
+export async function findLastTicket(db: Database, { id, cycle }: typeof subscriptions.$inferSelect) {
+  const [row] = await db
+    .select({ id: tickets.id, graceEndsAt: tickets.graceEndsAt })
+    .from(orders)
+    .innerJoin(tickets, eq(tickets.orderId, orders.id))
+    .where(and(eq(orders.subscriptionId, id), eq(orders.cycle, cycle - 1)));
+  return row;
+}
+
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+/** Keeps why the gateway refused, in its own words: the first 200 letters of it. */
+export async function noteFailure(db: Database, id: string, failure: string) {
+  await db
+    .update(orders)
+    .set({ failure: [...failure].slice(0, 200).join("") })
+    .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])));
+}
+
+// A payment becomes a ticket
+
+/** When the last of a person's premium tickets ends, of those that run or wait; or its grace. */
+const lastOf = (column: SQLWrapper, userId: string, now: Date): SQL =>
+  sql`(select max(${column}) from ${tickets} where ${and(
+    eq(tickets.userId, userId),
+    inArray(tickets.kind, [...PREMIUM]),
+    isNull(tickets.revokedAt),
+    sql`${column} > ${now.getTime()}`,
+  )})`;
+
+export async function findQueue(db: Database, userId: string, now: Date) {
+  const [row] = await db
+    .select({
+      end: sql<number | null>`${lastOf(tickets.endsAt, userId, now)}`,
+      graceEnd: sql<number | null>`${lastOf(tickets.graceEndsAt, userId, now)}`,
+    })
+    .from(sql`(select 1)`);
+  const { end = null, graceEnd = null } = row ?? {};
+  return { end: end === null ? null : new Date(end), graceEnd: graceEnd === null ? null : new Date(graceEnd) };
+}
+
+type Settlement = {
+  order: OrderRow & { userId: string };
+  ticket: { id: string; startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null };
+  /** The end of the queue that the ticket was fitted to; undefined for a group ticket, which waits for none. */
+  queueEnd: Date | null | undefined;
+  /** The first day of a season from which its months are counted. */
+  anchor?: { at: Date; cycle: number } | undefined;
+  now: Date;
+};
+
+/**
+ * Marks an order as paid, gives its ticket and moves its subscription on: all or nothing.
+ * @returns false where the order is no longer open, or another ticket came into the queue since it was read
+ */
+export async function settleOrder(
+  db: Database,
+  { order, ticket, queueEnd, anchor, now }: Settlement,
+): Promise<boolean> {
+  const queueAsRead =
+    queueEnd === undefined
+      ? undefined
+      : sql`${lastOf(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
+  const isPaid = sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id} and ${orders.status} = 'paid')`;
+  const ofSubscription = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.subscriptionId, order.subscriptionId ?? ""));
+  const [paid] = await db.batch([
+    db
+      .update(orders)
+      .set({ status: "paid", paidAt: now, failure: null })
+      .where(and(eq(orders.id, order.id), eq(orders.status, "open"), queueAsRead))
+      .returning({ id: orders.id }),
+    // In the order of the table's columns.
+    db.insert(tickets).select(
+      sql`select ${ticket.id}, ${orders.userId}, ${orders.kind}, ${ticket.startsAt.getTime()}, ${ticket.endsAt?.getTime() ?? null},
+            (select ${groups.idx} from ${groups} where ${groups.idx} = ${orders.groupIdx} and ${groups.ownerId} = ${orders.userId}),
+            ${orders.id}, ${ticket.graceEndsAt?.getTime() ?? null}, null, null
+          from ${orders} where ${and(
+            eq(orders.id, order.id),
+            eq(orders.status, "paid"),
+            sql`not exists (select 1 from ${tickets} where ${tickets.orderId} = ${order.id})`,
+          )}`,
+    ),
+    db
+      .update(subscriptions)
+      .set({
+        status: sql`case ${subscriptions.status} when 'pending' then 'active' else ${subscriptions.status} end`,
+        cycle: sql`${subscriptions.cycle} + 1`,
+        renewsAt: ticket.endsAt,
+        nextTryAt: ticket.endsAt,
+        tries: 0,
+        failingSince: null,
+        lockedUntil: null,
+        ...(anchor && { anchorAt: anchor.at, anchorCycle: anchor.cycle }),
+      })
+      .where(and(eq(subscriptions.id, order.subscriptionId ?? ""), eq(subscriptions.cycle, order.cycle ?? -1), isPaid)),
+    // Of a season only its last month has a grace: this one.
+    db
+      .update(tickets)
+      .set({ graceEndsAt: null })
+      .where(
+        and(
+          inArray(tickets.orderId, ofSubscription),
+          ne(tickets.orderId, order.id),
+          isNotNull(tickets.graceEndsAt),
+          isPaid,
+        ),
+      ),
+  ]);
+  return paid.length > 0;
+}
+
+// Giving money back
+
+/**
+ * Begins to give a payment back: its ticket opens nothing from now on, its subscription ends.
+ * False where that is not to be done (any more).
+ * @param record of who did it
+ */
+export async function beginRefund(
+  db: Database,
+  id: string,
+  { from, now, record }: { from: OrderRow["status"][]; now: Date; record?: Statement | undefined },
+): Promise<boolean> {
+  const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
+  const refunding = sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${orders.status} = 'refunding')`;
+  const [begun] = await db.batch([
+    db
+      .update(orders)
+      .set({ status: "refunding", checkAt: now })
+      .where(and(eq(orders.id, id), inArray(orders.status, from)))
+      .returning({ id: orders.id }),
+    ...(record ? [record] : []),
+    db
+      .update(tickets)
+      // Its owner is told of the refund, and later not of an end; a group that it served can be served by another.
+      .set({ revokedAt: now, graceEndsAt: null, endToldAt: now, groupIdx: null })
+      .where(and(eq(tickets.orderId, id), isNull(tickets.revokedAt), refunding)),
+    db
+      .update(subscriptions)
+      .set({
+        status: "ended",
+        cancelledAt: sql`coalesce(${subscriptions.cancelledAt}, ${now.getTime()})`,
+        billingKey: null,
+      })
+      .where(and(inArray(subscriptions.id, ofOrder), ne(subscriptions.status, "ended"), refunding)),
+  ]);
+  return begun.length > 0;
+}
+
+export async function endRefund(db: Database, id: string, now: Date) {
+  await db
+    .update(orders)
+    .set({ status: "refunded", refundedAt: now, failure: null })
+    .where(and(eq(orders.id, id), eq(orders.status, "refunding")));
+}
+
+/** Gives an order up that nobody paid; asked about once more later, in case somebody still did. */
+export async function expireOrder(db: Database, id: string, checkAt: Date): Promise<void> {
+  const open = and(eq(orders.id, id), eq(orders.status, "open"));
+  const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
+  await db.batch([
+    db.update(orders).set({ status: "expired", checkAt }).where(open),
+    db
+      .update(subscriptions)
+      .set({ status: "ended", billingKey: null })
+      .where(and(inArray(subscriptions.id, ofOrder), eq(subscriptions.status, "pending"))),
+  ]);
+}
+
+/** Orders that the gateway is to be asked about, longest waiting first. */
+export async function listOrdersToCheck(db: Database, now: Date, limit: number) {
+  const rows = await Promise.all(
+    (["open", "refunding", "expired"] as const).map((status) =>
+      db
+        .select({ id: orders.id, status: orders.status, checkAt: orders.checkAt })
+        .from(orders)
+        .where(and(eq(orders.status, status), lte(orders.checkAt, now)))
+        .orderBy(orders.checkAt)
+        .limit(limit),
+    ),
+  );
+  return rows
+    .flat()
+    .toSorted((one, other) => Number(one.checkAt) - Number(other.checkAt))
+    .slice(0, limit);
+}
+
+export async function checkAgainAt(db: Database, id: string, checkAt: Date) {
+  await db.update(orders).set({ checkAt }).where(eq(orders.id, id));
+}
+
+/** Where to write to a person, and in which language. */
+export async function findReader(db: Database, userId: string) {
+  const [row] = await db.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId));
+  return row;
+}

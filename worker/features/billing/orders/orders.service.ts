@@ -1,0 +1,246 @@
+import { isForeignKeyViolation, isUniqueViolation } from "../../../../db/client.ts";
+import type { OrderRequest } from "../../../../domain/billing/orders.schema.ts";
+import { isSamePurchase } from "../../../../domain/billing/orders.ts";
+import { isRecurring } from "../../../../domain/billing/paymentMethods.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import type { Viewer } from "../../../http/context.ts";
+import type { PayLink } from "../../../http/payLink.ts";
+import type { Channels } from "../../../payments/settings.ts";
+import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
+import { type LimitDeps, limitCompletions, limitOrders } from "./orderLimits.service.ts";
+import * as queries from "./orders.queries.ts";
+import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
+import { withinRun } from "./untilDeadline.ts";
+
+/** What a person's calls need, beside what webhooks and jobs do: limits, and the link to the payment page. */
+export type CheckoutDeps = MoneyDeps & LimitDeps & { payLink: PayLink };
+
+/** Within which a second order of the same thing is taken for a second click. */
+const TWIN_MS = 15 * 60 * 1000;
+
+/**
+ * Begins to buy a ticket, at today's price. The same request within a quarter of an hour answers the same open order,
+ * which can be paid once only.
+ * @param channels the methods that are open
+ * @param key asked for again under it, the same order is answered, paid or not; never one of something else
+ * @throws TOO_MANY_REQUESTS, METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
+ */
+export async function createOrder(
+  deps: CheckoutDeps,
+  viewer: Viewer,
+  request: OrderRequest,
+  channels: Channels,
+  key: string = crypto.randomUUID(),
+) {
+  const { db, now, gateway } = deps;
+  await limitOrders(deps, viewer.id);
+  const { kind, method, currency } = request;
+  const months = kind === "period" ? request.months : kind === "season" ? 1 : 0;
+  const groupIdx = kind === "group" ? request.groupIdx : undefined;
+  if (!channels[method] || (kind === "season" && !isRecurring(method)))
+    throw AppError.at("method", "METHOD_UNAVAILABLE");
+  const amount = await queries.findPrice(db, { kind, months, currency });
+  if (amount === undefined) throw AppError.at("currency", "INPUT_INVALID");
+  if (kind === "season" && (await queries.hasActiveSubscription(db, viewer.id)))
+    throw new AppError("SUBSCRIPTION_EXISTS");
+  if (groupIdx !== undefined && !(await queries.needsTicket(db, viewer.id, groupIdx)))
+    throw AppError.at("groupIdx", "ACCESS_INVALID");
+
+  const order = {
+    id: key,
+    userId: viewer.id,
+    kind,
+    months,
+    method,
+    amount,
+    currency,
+    status: "open" as const,
+    ...(groupIdx !== undefined && { groupIdx }),
+    consentedAt: now,
+    createdAt: now,
+    // The person, or the webhook, usually comes before the cron job.
+    checkAt: new Date(now.getTime() + TWIN_MS),
+  };
+  const known = (await queries.findOrder(db, key))?.order;
+  if (known && !(known.userId === viewer.id && isSamePurchase(known, order))) throw new AppError("ACCESS_INVALID");
+  const twin = known ?? (await queries.findOpenTwin(db, order, new Date(now.getTime() - TWIN_MS)));
+  const id = twin?.id ?? order.id;
+  if (!twin) {
+    const subscriptionId = crypto.randomUUID();
+    const pending = { id: subscriptionId, userId: viewer.id, amount, currency, createdAt: now };
+    const inserted =
+      kind === "season" && isRecurring(method)
+        ? queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, method, status: "pending" })
+        : queries.insertOrder(db, order);
+    await inserted.catch((error: unknown) => {
+      // The account went meanwhile.
+      if (isForeignKeyViolation(error)) throw new AppError("ACCESS_INVALID");
+      // The same request at the same moment made it.
+      if (!isUniqueViolation(error, "orders.id")) throw error;
+    });
+  }
+  if (kind !== "season" && (twin ?? order).status === "open") await gateway.preRegister(id, amount, currency);
+  return getOrder(deps, viewer, id);
+}
+
+/** One's own order. @throws NOT_FOUND, for another's too: its id is nobody else's business */
+export async function getOrder(
+  { db, now, payLink }: Pick<CheckoutDeps, "db" | "now" | "payLink">,
+  viewer: Viewer,
+  id: string,
+) {
+  const found = await requireOwn(db, viewer, id);
+  return {
+    ...toOrder(found),
+    grace: await graceOf({ db, now }, found),
+    /** Where it is paid, for half an hour; null where nothing is to be paid in a window (any more). */
+    payUrl: isPayable(found) ? await payLink({ purpose: "order", id }) : null,
+  };
+}
+
+/** The window is not for an order that ended, nor for a month that is charged by itself. */
+const isPayable = ({ order }: queries.FoundOrder) => order.status === "open" && (order.cycle ?? 0) === 0;
+
+/**
+ * Where the month after this order's, or this order itself, could not be charged: when that is tried again, and until
+ * when the last paid ticket works on. Null where all is well.
+ */
+async function graceOf({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subscription }: queries.FoundOrder) {
+  if (subscription?.status !== "active" || !subscription.failingSince || !subscription.nextTryAt) return null;
+  if ((order.cycle ?? 0) < subscription.cycle - 1) return null;
+  const ticket = await queries.findLastTicket(db, subscription);
+  if (!ticket?.graceEndsAt || ticket.graceEndsAt <= now) return null;
+  return {
+    ticketId: ticket.id,
+    method: subscription.method,
+    nextTryAt: subscription.nextTryAt,
+    endsAt: ticket.graceEndsAt,
+  };
+}
+
+/**
+ * After the payment window: asks the gateway and answers the order as it is now, `open` where nothing was paid (yet).
+ * @param billingKey what the window gave for a season; checked with the gateway before anything is charged
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
+ */
+export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: string, billingKey?: string) {
+  const found = await requireOwn(deps.db, viewer, id);
+  await limitCompletions(deps, viewer.id);
+  if (billingKey) await requireBillingKey(deps, found, billingKey);
+  await advanceOrder(deps, id);
+  const order = await getOrder(deps, viewer, id);
+  // Nothing can pay it any more, whatever the window is told.
+  if (order.status === "open" && (await isSecondSubscription(deps, found))) throw new AppError("SUBSCRIPTION_EXISTS");
+  return order;
+}
+
+/**
+ * Takes the billing key with which the payment window returns to the payment page. The application charges it, by
+ * `completeOrder`; so does a job, where nobody comes back. Counted with what the order's owner completes.
+ * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
+ */
+export async function handOverKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
+  const found = await queries.findOrder(deps.db, id);
+  if (!found) throw new AppError("NOT_FOUND");
+  await limitCompletions(deps, found.order.userId ?? id);
+  await requireBillingKey(deps, found, billingKey);
+}
+
+async function requireBillingKey(deps: MoneyDeps, found: queries.FoundOrder, billingKey: string): Promise<void> {
+  if (!(await takeBillingKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
+}
+
+/** True for the first month of a season, where another subscription of its owner's is active. */
+async function isSecondSubscription({ db }: MoneyDeps, { order, subscription }: queries.FoundOrder): Promise<boolean> {
+  if (!subscription || order.cycle !== 0 || !order.userId) return false;
+  return queries.hasActiveSubscription(db, order.userId, subscription.id);
+}
+
+/** As `completeOrder`, for the webhook and the cron job. @returns false where no order has this id */
+export async function advanceOrder(deps: MoneyDeps, id: string): Promise<boolean> {
+  const found = await queries.findOrder(deps.db, id);
+  if (!found) return false;
+  await chargeFirstMonth(deps, found);
+  await reconcileOrder(deps, found);
+  return true;
+}
+
+/** What a webhook told of a billing key: it is one of this order's, and the person may not have come back. */
+export async function completeByKey(deps: MoneyDeps, id: string, billingKey: string): Promise<void> {
+  const found = await queries.findOrder(deps.db, id);
+  if (!found) return;
+  await takeBillingKey(deps, found, billingKey);
+  await advanceOrder(deps, id);
+}
+
+async function requireOwn(db: MoneyDeps["db"], viewer: Viewer, id: string): Promise<queries.FoundOrder> {
+  const found = await queries.findOrder(db, id);
+  if (found?.order.userId !== viewer.id) throw new AppError("NOT_FOUND");
+  return found;
+}
+
+function toOrder({ order, ticket }: queries.FoundOrder) {
+  const { id, kind, months, method, status, failure, groupIdx, createdAt, paidAt, refundedAt } = order;
+  return {
+    id,
+    kind,
+    months,
+    method,
+    price: { amount: order.amount, currency: order.currency },
+    status,
+    failure,
+    groupIdx,
+    createdAt,
+    paidAt,
+    refundedAt,
+    ticket: ticket && { id: ticket.id, startsAt: ticket.startsAt, endsAt: ticket.endsAt },
+  };
+}
+
+/** The ticket of a subscription's last paid month, by which a page names it. */
+export async function lastTicketOf(
+  { db }: Pick<MoneyDeps, "db">,
+  subscription: NonNullable<queries.FoundOrder["subscription"]>,
+): Promise<string> {
+  return (await queries.findLastTicket(db, subscription))?.id ?? "";
+}
+
+/** When the last of a person's premium tickets ends, of those that run or wait; null where there is none. */
+export async function queueEndOf({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
+  return (await queries.findQueue(db, userId, now)).end;
+}
+
+/**
+ * What the page before the payment window needs of an order: nothing of the person.
+ */
+export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string) {
+  const found = await queries.findOrder(db, id);
+  if (!found) return null;
+  const { kind, months, method, amount, currency } = found.order;
+  return { id, kind, months, method, amount, currency, payable: isPayable(found) };
+}
+
+/** How long an unpaid order waits for the next question. */
+const RECHECK_MS = 60 * 60 * 1000;
+
+/**
+ * Asks the gateway about up to `limit` orders that wait for it, the longest waiting first.
+ * One whose answer does not come waits for the next run.
+ */
+export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promise<number> {
+  const waiting = await queries.listOrdersToCheck(deps.db, deps.now, limit);
+  for (const { id, status } of withinRun(waiting, deps)) {
+    // First put back, so that one order that always fails cannot hold up the others.
+    const again = status === "expired" ? NEVER : new Date(deps.now.getTime() + RECHECK_MS);
+    await queries.checkAgainAt(deps.db, id, again);
+    await advanceOrder(deps, id).catch(async (error: unknown) => {
+      const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
+      console.error(JSON.stringify({ event: "order not checked", order: id, reason }));
+      if (status === "expired") await queries.checkAgainAt(deps.db, id, new Date(deps.now.getTime() + RECHECK_MS));
+    });
+  }
+  return waiting.length;
+}
+
+/** An expired order gets one more look (see `reconcileOrder`), and then none. */
+const NEVER = new Date(8.64e15);

@@ -1,0 +1,85 @@
+import { graceAfter, nextTry } from "../../../../domain/billing/orders.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { PRODUCT_NAME } from "../../../../domain/product.ts";
+import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../../mail/renewal.mail.ts";
+import { advanceOrder, queueEndOf } from "../orders/orders.service.ts";
+import { tell } from "../orders/paymentMail.service.ts";
+import type { MoneyDeps } from "../orders/settlement.service.ts";
+import { withinRun } from "../orders/untilDeadline.ts";
+import * as queries from "./subscriptions.queries.ts";
+
+/** Longer than a charge can take with its timeout; after that a run that broke off is taken for dead. */
+const LOCK_MS = 5 * 60 * 1000;
+/** How long before a renewal its owner is told (issue: "3 days"). */
+const REMINDER_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
+export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {
+  const due = await queries.listDue(deps.db, deps.now, limit);
+  for (const { id } of withinRun(due, deps)) {
+    // One that cannot be charged now keeps its lock for some minutes, and must not stop the others.
+    await renew(deps, id).catch((error: unknown) => logFailure(id, error));
+  }
+  return due.length;
+}
+
+/**
+ * Charges the month of a subscription that is due, unless somebody is doing it at this moment.
+ * @throws UNAVAILABLE where the gateway does not answer: the jobs ask again
+ */
+export async function renew(deps: MoneyDeps, id: string): Promise<void> {
+  const { db, now, gateway } = deps;
+  const subscription = await queries.lock(db, id, now, new Date(now.getTime() + LOCK_MS));
+  if (!subscription?.renewsAt || !subscription.billingKey || !subscription.userId) return;
+  const { renewsAt, billingKey, userId, tries } = subscription;
+  if (await givesWay(deps, { ...subscription, userId, renewsAt })) return;
+
+  const orderId = await queries.ensureOrder(db, subscription, now);
+  const charged = await gateway.charge({
+    paymentId: orderId,
+    billingKey,
+    orderName: PRODUCT_NAME,
+    amount: subscription.amount,
+    currency: subscription.currency,
+    idempotencyKey: `${orderId}-${tries}`,
+  });
+  if (charged.outcome === "done") return void (await advanceOrder(deps, orderId));
+  const failingSince = subscription.failingSince ?? now;
+  const tryAt = nextTry(failingSince, now);
+  const next = tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) };
+  const noted = await queries.noteRefusal(db, subscription, failingSince, next);
+  if (!noted) return;
+  await tell(deps, userId, (reader) =>
+    tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
+  );
+}
+
+/** Moves a renewal behind other tickets that its owner bought meanwhile. @returns false where there are none */
+async function givesWay(
+  deps: MoneyDeps,
+  subscription: queries.SubscriptionRow & { userId: string; renewsAt: Date },
+): Promise<boolean> {
+  const queueEnd = await queueEndOf(deps, subscription.userId);
+  if (!queueEnd || queueEnd <= subscription.renewsAt) return false;
+  await queries.postpone(deps.db, subscription, queueEnd);
+  return true;
+}
+
+/** Tells the owners of up to `limit` subscriptions that they renew within three days. */
+export async function remindDue(deps: MoneyDeps, limit: number): Promise<number> {
+  const { db, now } = deps;
+  const due = await queries.listToRemind(db, now, new Date(now.getTime() + REMINDER_MS), limit);
+  for (const subscription of due) {
+    const { userId, renewsAt: at, amount, currency } = subscription;
+    if (!userId || !at) continue;
+    if (await givesWay(deps, { ...subscription, userId, renewsAt: at })) continue;
+    if (!(await queries.markReminded(db, subscription))) continue;
+    await tell(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
+  }
+  return due.length;
+}
+
+function logFailure(subscription: string, error: unknown): void {
+  const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
+  console.error(JSON.stringify({ event: "subscription put off", subscription, reason }));
+}

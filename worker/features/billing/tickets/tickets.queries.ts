@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { type Entitlement, freeGroupTicket, hasEntitlement } from "../../../../db/entitlement.ts";
+import { orders } from "../../../../db/schema/orders.table.ts";
+import { prices, promotion } from "../../../../db/schema/prices.table.ts";
+import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { tickets } from "../../../../db/schema/tickets.table.ts";
+
+export async function isEntitled(db: Database, userId: string, entitlement: Entitlement, now: Date): Promise<boolean> {
+  const [row] = await db.select({ entitled: hasEntitlement(userId, entitlement, now) }).from(sql`(select 1)`);
+  return row?.entitled ?? false;
+}
+
+export async function hasFreeGroupTicket(db: Database, userId: string, now: Date): Promise<boolean> {
+  const free = sql<boolean>`exists ${freeGroupTicket(userId, now)}`.mapWith(Boolean);
+  const [row] = await db.select({ free }).from(sql`(select 1)`);
+  return row?.free ?? false;
+}
+
+/** What is sold in a currency, which currencies there are, and the promotion period. */
+export async function findCatalogue(db: Database, currency: string) {
+  const [rows, currencies, [period]] = await db.batch([
+    db
+      .select({ kind: prices.kind, months: prices.months, currency: prices.currency, amount: prices.amount })
+      .from(prices)
+      .where(eq(prices.currency, currency)),
+    db.selectDistinct({ currency: prices.currency }).from(prices).orderBy(asc(prices.currency)),
+    db.select({ startsAt: promotion.startsAt, endsAt: promotion.endsAt }).from(promotion).where(eq(promotion.id, 1)),
+  ]);
+  return { prices: rows, currencies: currencies.map((row) => row.currency), promotion: period ?? null };
+}
+
+/** Tells tickets apart that begin at the same moment; the list's index ends with it. */
+const rowNumber = sql<number>`${tickets}.rowid`;
+
+/**
+ * A page of a person's tickets, the last to begin first, each with what they paid for it; a group's ticket that
+ * somebody else bought tells nothing of that.
+ * @param after the last one of the page before
+ */
+export async function listTickets(
+  db: Database,
+  userId: string,
+  { after, limit }: { after?: { startsAt: number; row: number } | undefined; limit: number },
+) {
+  return db
+    .select({
+      row: rowNumber,
+      id: tickets.id,
+      kind: tickets.kind,
+      startsAt: tickets.startsAt,
+      endsAt: tickets.endsAt,
+      graceEndsAt: tickets.graceEndsAt,
+      revokedAt: tickets.revokedAt,
+      groupIdx: tickets.groupIdx,
+      order: {
+        id: orders.id,
+        amount: orders.amount,
+        currency: orders.currency,
+        method: orders.method,
+        status: orders.status,
+        paidAt: orders.paidAt,
+      },
+      subscription: {
+        id: subscriptions.id,
+        status: subscriptions.status,
+        method: subscriptions.method,
+        amount: subscriptions.amount,
+        currency: subscriptions.currency,
+        renewsAt: subscriptions.renewsAt,
+        failingSince: subscriptions.failingSince,
+        nextTryAt: subscriptions.nextTryAt,
+        hasKey: sql<boolean>`${subscriptions.billingKey} is not null`.mapWith(Boolean),
+        cycle: subscriptions.cycle,
+      },
+      cycle: orders.cycle,
+    })
+    .from(tickets)
+    .leftJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.userId, tickets.userId)))
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        after && sql`(${tickets.startsAt}, ${rowNumber}) < (${after.startsAt}, ${after.row})`,
+      ),
+    )
+    .orderBy(desc(tickets.startsAt), desc(rowNumber))
+    .limit(limit);
+}
+
+/**
+ * Gives a promotion ticket to the end of the promotion period, where there is one now.
+ * Fails on `tickets.user_id` where the person had theirs.
+ */
+export async function insertPromotionTicket(db: Database, userId: string, now: Date): Promise<string | undefined> {
+  const at = now.getTime();
+  const [row] = await db
+    .insert(tickets)
+    .select(
+      // In the order of the table's columns.
+      sql`select ${crypto.randomUUID()}, ${userId}, 'promotion', ${at}, ${promotion.endsAt}, null, null, null, null, null
+          from ${promotion} where ${promotion.id} = 1 and ${promotion.startsAt} <= ${at} and ${promotion.endsAt} > ${at}`,
+    )
+    .returning({ id: tickets.id });
+  return row?.id;
+}
+
+/** Premium tickets that ended and whose owners were not told, the longest ended first. */
+export async function listEnded(db: Database, now: Date, limit: number) {
+  return db
+    .select({ id: tickets.id, userId: tickets.userId })
+    .from(tickets)
+    .where(and(isNull(tickets.endToldAt), lte(tickets.endsAt, now)))
+    .orderBy(tickets.endsAt)
+    .limit(limit);
+}
+
+/** True where this call is the one that tells. */
+export async function markEndTold(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(tickets)
+    .set({ endToldAt: now })
+    .where(and(eq(tickets.id, id), isNull(tickets.endToldAt)))
+    .returning({ id: tickets.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,135 @@
+import { type Database, isUniqueViolation } from "../../../../db/client.ts";
+import type { Entitlement } from "../../../../db/entitlement.ts";
+import { isRecurring, METHODS } from "../../../../domain/billing/paymentMethods.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { type SortedPage, sortedPage } from "../../../../domain/fields.schema.ts";
+import { pageOf, readCursor, writeCursor } from "../../../../domain/pagination.ts";
+import type { Viewer } from "../../../http/context.ts";
+import type { SendMail } from "../../../mail/mail.ts";
+import { ticketEndedMail } from "../../../mail/renewal.mail.ts";
+import type { Channels } from "../../../payments/settings.ts";
+import { tell } from "../orders/paymentMail.service.ts";
+import * as queries from "./tickets.queries.ts";
+
+type Deps = { db: Database; now: Date };
+
+/** True where the viewer has a running ticket that opens it. */
+export async function isEntitled({ db, now }: Deps, viewer: Viewer, entitlement: Entitlement): Promise<boolean> {
+  return queries.isEntitled(db, viewer.id, entitlement, now);
+}
+
+/** @throws TICKET_NEEDED where the viewer has no running ticket that opens it */
+export async function requireEntitlement(deps: Deps, viewer: Viewer, entitlement: Entitlement): Promise<void> {
+  if (!(await isEntitled(deps, viewer, entitlement))) throw new AppError("TICKET_NEEDED");
+}
+
+/** True where the viewer has a group ticket that serves no group yet. */
+export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date }, viewer: Viewer): Promise<boolean> {
+  return queries.hasFreeGroupTicket(db, viewer.id, now);
+}
+
+/**
+ * What can be bought in a currency, by which methods, and whether there is a promotion now.
+ * @param channels the methods that the operator opened
+ */
+export async function getCatalogue({ db, now }: Deps, currency: string, channels: Channels) {
+  const { prices, currencies, promotion } = await queries.findCatalogue(db, currency);
+  const methods = METHODS.filter((method) => channels[method]);
+  const recurring = methods.filter(isRecurring);
+  return {
+    items: prices.map(({ kind, months, amount }) => ({
+      kind,
+      months,
+      price: { amount, currency },
+      methods: kind === "season" ? recurring : methods,
+    })),
+    /** All that there are prices in, ISO 4217. */
+    currencies,
+    /** Methods that a subscription can be paid by. */
+    recurring,
+    promotion: promotion && promotion.startsAt <= now && promotion.endsAt > now ? { endsAt: promotion.endsAt } : null,
+  };
+}
+
+/** A page of a person's tickets, the last to begin first: waiting, running, over, given back. */
+export async function listTickets({ db, now }: Deps, viewer: Viewer, page: SortedPage = sortedPage.parse({})) {
+  const { cursor, limit } = page;
+  const after = cursor && { startsAt: Number(cursor[0]), row: cursor[1] };
+  const rows = await queries.listTickets(db, viewer.id, { after, limit: limit + 1 });
+  const { items: shown, nextCursor } = pageOf(rows, limit, (last) =>
+    writeCursor([String(last.startsAt.getTime()), last.row]),
+  );
+  const items = shown.map(({ row: __, order, subscription, cycle, revokedAt, ...ticket }) => ({
+    ...ticket,
+    state: stateOf({ ...ticket, revokedAt }, now),
+    order: order && {
+      id: order.id,
+      price: { amount: order.amount, currency: order.currency },
+      method: order.method,
+      status: order.status,
+      paidAt: order.paidAt,
+    },
+    // The last paid month speaks for its subscription.
+    subscription: subscription && cycle === subscription.cycle - 1 ? toSubscription(subscription, now) : null,
+  }));
+  return { items, nextCursor };
+}
+
+/** All tickets of a person, to take along. */
+export async function* readAllTickets(deps: Deps, viewer: Viewer) {
+  let cursor: SortedPage["cursor"];
+  do {
+    const { items, nextCursor } = await listTickets(deps, viewer, { cursor, limit: 100 });
+    yield* items;
+    cursor = nextCursor === null ? undefined : readCursor(nextCursor);
+  } while (cursor);
+}
+
+type Subscription = NonNullable<Awaited<ReturnType<typeof queries.listTickets>>[number]["subscription"]>;
+
+function toSubscription({ status, method, amount, currency, renewsAt, hasKey, ...rest }: Subscription, now: Date) {
+  return {
+    status,
+    method,
+    price: { amount, currency },
+    renewsAt,
+    /** Its month was refused; it is charged again at `nextTryAt`. */
+    failing: rest.failingSince !== null,
+    nextTryAt: rest.nextTryAt,
+    /** A cancellation can be taken back. */
+    resumable: status === "cancelled" && hasKey && renewsAt !== null && renewsAt > now,
+  };
+}
+
+type Times = { startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null; revokedAt: Date | null };
+
+function stateOf({ startsAt, endsAt, graceEndsAt, revokedAt }: Times, now: Date) {
+  if (revokedAt) return "refunded";
+  if (startsAt > now) return "waiting";
+  if (!endsAt || endsAt > now) return "running";
+  return graceEndsAt && graceEndsAt > now ? "grace" : "over";
+}
+
+/**
+ * Takes the free ticket of the promotion period, once.
+ * @throws PROMOTION_OVER, PROMOTION_USED
+ */
+export async function claimPromotion(deps: Deps, viewer: Viewer) {
+  try {
+    const id = await queries.insertPromotionTicket(deps.db, viewer.id, deps.now);
+    if (!id) throw new AppError("PROMOTION_OVER");
+  } catch (error) {
+    throw isUniqueViolation(error, "tickets.user_id") ? new AppError("PROMOTION_USED") : error;
+  }
+  return listTickets(deps, viewer);
+}
+
+/** Tells the owners of up to `limit` premium tickets that ended, where nothing goes on after them. @returns how many ended */
+export async function tellOfEnds({ db, now, send }: Deps & { send: SendMail }, limit: number): Promise<number> {
+  const ended = await queries.listEnded(db, now, limit);
+  for (const { id, userId } of ended) {
+    if (!(await queries.markEndTold(db, id, now)) || (await queries.isEntitled(db, userId, "premium", now))) continue;
+    await tell({ db, send }, userId, ticketEndedMail);
+  }
+  return ended.length;
+}

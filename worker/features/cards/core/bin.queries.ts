@@ -1,0 +1,43 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
+import { users } from "../../../../db/schema/users.table.ts";
+import { ownLiveCard } from "./cards.queries.ts";
+
+/** A person's cards that went into the bin since then, the last one first. */
+export async function listBin(
+  db: Database,
+  ownerId: string,
+  since: Date,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+) {
+  const afterCursor =
+    cursor === undefined
+      ? undefined
+      : sql`(${cards.deletedAt}, ${cards.idx}) < (select deleted_at, idx from cards where idx = ${cursor} and owner_id = ${ownerId})`;
+  return db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), gt(cards.deletedAt, since), afterCursor))
+    .orderBy(desc(cards.deletedAt), desc(cards.idx))
+    .limit(limit);
+}
+
+/** Puts a card into the bin, once; whoever had it as primary card has none. False where it was there already. */
+export async function putIntoBin(db: Database, idx: number, ownerId: string, now: Date): Promise<boolean> {
+  const [rows] = await db.batch([
+    db.update(cards).set({ deletedAt: now }).where(ownLiveCard(idx, ownerId)).returning({ idx: cards.idx }),
+    db.update(users).set({ primaryCardIdx: null }).where(eq(users.primaryCardIdx, idx)),
+  ]);
+  return rows.length > 0;
+}
+
+/** Takes a card out of the bin if it went in since then; false where it is not there (any more). */
+export async function takeFromBin(db: Database, idx: number, ownerId: string, since: Date): Promise<boolean> {
+  const rows = await db
+    .update(cards)
+    .set({ deletedAt: null })
+    .where(and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), gt(cards.deletedAt, since)))
+    .returning({ idx: cards.idx });
+  return rows.length > 0;
+}

@@ -1,0 +1,42 @@
+import type { Database } from "../../../../db/client.ts";
+import { binBegins } from "../../../../domain/cards/bin.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { pageOf } from "../../../../domain/pagination.ts";
+import type { Settings } from "../../../env.ts";
+import type { Viewer } from "../../../http/context.ts";
+import * as queries from "./bin.queries.ts";
+import { findOwnRow, getOwnCard, requireOwner, withPictures } from "./cards.service.ts";
+
+type Deps = { db: Database; now: Date; settings: Settings };
+
+/** A person's cards that can still be restored, the last deleted first. */
+export async function listBin(
+  deps: Deps,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+) {
+  const rows = await queries.listBin(deps.db, viewer.id, binBegins(deps.now), { cursor, limit: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, ({ idx }) => idx);
+  return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
+}
+
+/**
+ * Puts one's own card into the bin: its address answers 410, and nobody else gets it.
+ * @throws IN_BIN where it is there already
+ */
+export async function deleteCard({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer, idx: number): Promise<void> {
+  await requireOwner(db, viewer, idx);
+  if (!(await queries.putIntoBin(db, idx, viewer.id, now))) throw new AppError("IN_BIN");
+}
+
+/**
+ * Takes one's own card out of the bin, with all it had; one that is not in there stays as it is.
+ * @throws NOT_FOUND where its 30 days are over
+ */
+export async function restoreCard(deps: Deps, viewer: Viewer, idx: number) {
+  await findOwnRow(deps.db, viewer, idx);
+  await queries.takeFromBin(deps.db, idx, viewer.id, binBegins(deps.now));
+  const card = await getOwnCard(deps, viewer, idx);
+  if (card.deletedAt) throw new AppError("NOT_FOUND");
+  return card;
+}

@@ -1,0 +1,206 @@
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  not,
+  notExists,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { builtOnce, type Database, type Statement } from "../../../../db/client.ts";
+import { isPremiumCard, isServed } from "../../../../db/entitlement.ts";
+import { groupOfCard } from "../../../../db/groupOfCard.ts";
+import { valuesOf } from "../../../../db/insertValues.ts";
+import { countOf, limitFor } from "../../../../db/quota.ts";
+import { cards, cardTexts, menuItems, retiredCardIds } from "../../../../db/schema/cards.table.ts";
+import { groups } from "../../../../db/schema/groups.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+import type { UpdateCard } from "../../../../domain/cards/cards.schema.ts";
+import { CARD_QUOTA, LEAD_QUOTA } from "../../../../domain/quotas.ts";
+
+type NewCard = typeof cards.$inferInsert;
+
+export type CardRow = typeof cards.$inferSelect;
+
+/** True where a card has this handle, in the bin too, or one had it that was deleted less than a year ago. */
+export async function isCardIdTaken(db: Database, cardId: string, now: Date): Promise<boolean> {
+  const [used, retired] = await db.batch([
+    db.select({ idx: cards.idx }).from(cards).where(eq(cards.cardId, cardId)),
+    db
+      .select({ freeAt: retiredCardIds.freeAt })
+      .from(retiredCardIds)
+      .where(and(eq(retiredCardIds.cardId, cardId), gt(retiredCardIds.freeAt, now))),
+  ]);
+  return used.length + retired.length > 0;
+}
+
+/** A card's row; undefined where there is none. */
+export async function findRow(db: Database, idx: number) {
+  const [row] = await db.select().from(cards).where(eq(cards.idx, idx));
+  return row;
+}
+
+/** A group as the one who makes its card sees it; undefined where there is none. */
+export async function findGroup(db: Database, groupIdx: number) {
+  const [row] = await db
+    .select({ ownerId: groups.ownerId, cardIdx: cards.idx, served: isServed() })
+    .from(groups)
+    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .where(eq(groups.idx, groupIdx));
+  return row;
+}
+
+/** A person's cards, in the order they were made; those in the bin left out. */
+export async function listOwnCards(
+  db: Database,
+  ownerId: string,
+  { cursor = 0, limit }: { cursor?: number | undefined; limit: number },
+) {
+  return db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.ownerId, ownerId), isNull(cards.deletedAt), gt(cards.idx, cursor)))
+    .orderBy(asc(cards.idx))
+    .limit(limit);
+}
+
+/** All of a person's cards, those in the bin too, with translations and menus. */
+export async function exportCards(db: Database, ownerId: string) {
+  const own = db.select({ idx: cards.idx }).from(cards).where(eq(cards.ownerId, ownerId));
+  const [rows, texts, menu] = await db.batch([
+    db.select().from(cards).where(eq(cards.ownerId, ownerId)),
+    db.select().from(cardTexts).where(inArray(cardTexts.cardIdx, own)),
+    db
+      .select()
+      .from(menuItems)
+      .where(inArray(menuItems.cardIdx, own))
+      .orderBy(asc(menuItems.cardIdx), asc(menuItems.position)),
+  ]);
+  return rows.map((card) => ({
+    ...card,
+    texts: texts.filter(({ cardIdx }) => cardIdx === card.idx),
+    menu: menu.filter(({ cardIdx }) => cardIdx === card.idx),
+  }));
+}
+
+/** What goes along with a card in the statement that reads it, as one column of JSON: a result more costs more than a subquery. */
+function listOf<Row>(
+  fields: Record<keyof Row & string, Column>,
+  table: SQLiteTable,
+  key: Column,
+  order: Column,
+): SQL<Row[]> {
+  const pairs = Object.entries<Column>(fields).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
+  const rows = sql`select json_object(${sql.join(pairs, sql`, `)}) as row from ${table} where ${eq(key, cards.idx)} order by ${order}`;
+  return sql`(select json_group_array(json(row)) from (${rows}))`.mapWith((json: string): Row[] => JSON.parse(json));
+}
+
+const { cardIdx: _, ...textFields } = getTableColumns(cardTexts);
+const texts = listOf<Omit<typeof cardTexts.$inferSelect, "cardIdx">>(
+  textFields,
+  cardTexts,
+  cardTexts.cardIdx,
+  cardTexts.locale,
+);
+const { siteName, url } = menuItems;
+const menu = listOf<{ siteName: string; url: string }>(
+  { siteName, url },
+  menuItems,
+  menuItems.cardIdx,
+  menuItems.position,
+);
+
+/** True where a card's owner has no room for what visitors would leave; looked up only where they may. */
+const detailsFull =
+  sql<boolean>`(${cards.detailsWanted} and ${countOf("leads", cards.ownerId)} >= ${LEAD_QUOTA})`.mapWith(Boolean);
+
+/** Cards with their translations and menus, whether each shows what premium opens or is withdrawn, and the group it stands for. */
+function selectWhole(db: Database, now: Date | Placeholder) {
+  const state = { premium: isPremiumCard(now), withdrawn: isWithdrawn(), detailsFull };
+  const card = { ...getTableColumns(cards), ...state, group: groupOfCard() };
+  return db.select({ card, texts, menu }).from(cards);
+}
+
+/** A card with its translations and menu; undefined where there is none. */
+export async function findCardByIdx(db: Database, idx: number, now: Date) {
+  const [found] = await selectWhole(db, now).where(eq(cards.idx, idx));
+  return found;
+}
+
+const wholeByCardId = builtOnce((db) =>
+  selectWhole(db, sql.placeholder("now"))
+    .where(eq(cards.cardId, sql.placeholder("cardId")))
+    .prepare(),
+);
+
+/** As `findCardByIdx`, by the public handle. */
+export async function findCardByCardId(db: Database, cardId: string, now: Date) {
+  const [found] = await wholeByCardId(db).all({ cardId, now: now.getTime() });
+  return found;
+}
+
+/** Those of these cards that are not withdrawn, with their translations and menus. */
+export async function findCards(db: Database, idxs: number[], now: Date) {
+  const chosen = sql`(select value from json_each(${JSON.stringify(idxs)}))`;
+  return selectWhole(db, now).where(and(inArray(cards.idx, chosen), not(isWithdrawn())));
+}
+
+/** True where a person may have one card more; those in the bin count, and a group's card is bounded with its group. */
+const hasRoom = (ownerId: string, now: Date): SQL => {
+  const counted = sql`select count(*) from ${cards} where ${and(eq(cards.ownerId, ownerId), ne(cards.type, "group"))}`;
+  return sql`(${counted}) < ${limitFor(ownerId, CARD_QUOTA, now)}`;
+};
+
+/** As the statement that inserts a card asks it, before pictures are made. */
+export async function hasRoomForCard(db: Database, ownerId: string, now: Date): Promise<boolean> {
+  const [row] = await db.select({ room: hasRoom(ownerId, now).mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.room === true;
+}
+
+/**
+ * Inserts a card with its pictures, all or nothing; undefined where its owner has as many as they may.
+ * @param kept keeps the pictures
+ * Fails on `cards.card_id` where the handle is taken, and on `cards.group_idx` where the group has its card.
+ */
+export async function insertCard(db: Database, card: NewCard, kept: Statement): Promise<number | undefined> {
+  const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
+  const insert = db
+    .insert(cards)
+    .select(sql`select ${valuesOf(cards, card)} where ${room}`)
+    .returning({ idx: cards.idx });
+  const [, [inserted]] = await db.batch([kept, insert]);
+  return inserted?.idx;
+}
+
+/** Changes a card; false where its texts in another language stand in the way of a new language of its own. */
+export async function updateCard(
+  db: Database,
+  idx: number,
+  ownerId: string,
+  changes: UpdateCard,
+  now: Date,
+): Promise<boolean> {
+  const { locale } = changes;
+  const translated = db
+    .select({ one: sql`1` })
+    .from(cardTexts)
+    .where(and(eq(cardTexts.cardIdx, idx), eq(cardTexts.locale, locale ?? "")));
+  const rows = await db
+    .update(cards)
+    .set({ ...changes, updatedAt: now })
+    .where(and(ownLiveCard(idx, ownerId), locale && notExists(translated)))
+    .returning({ idx: cards.idx });
+  return rows.length > 0;
+}
+
+/** The guard of every write to a card: it is this person's, and not in the bin. */
+export const ownLiveCard = (idx: number, ownerId: string) =>
+  and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt));

@@ -1,0 +1,219 @@
+import { type Database, isUniqueViolation } from "../../../../db/client.ts";
+import type { CreateCard, UpdateCard } from "../../../../domain/cards/cards.schema.ts";
+import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCard.ts";
+import { accentOf, themeOf } from "../../../../domain/cards/themes.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { pageOf } from "../../../../domain/pagination.ts";
+import { CARD_QUOTA, UPLOADS } from "../../../../domain/quotas.ts";
+import type { Settings } from "../../../env.ts";
+import type { Admin, Viewer } from "../../../http/context.ts";
+import type { Locale } from "../../../i18n.ts";
+import { sealKey } from "../../../images/pictureSeal.ts";
+import { makeCardPictures } from "../../../images/pictures.ts";
+import { isEntitled, requireEntitlement } from "../../billing/tickets/tickets.service.ts";
+import { limitAttempts, limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { storePictures } from "../images/imageStorage.service.ts";
+import * as queries from "./cards.queries.ts";
+
+type Deps = { db: Database; now: Date; settings: Settings };
+type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
+
+/** What a person's pictures are counted under, those of new cards and others. */
+export const UPLOADED = "pictures";
+
+/** Cards are found by their address; who counts through their keys instead is collecting people. */
+const OTHERS_PER_PERSON = { max: 300, windowMs: 60 * 60 * 1000 };
+
+/** True where nobody has this card ID, or had it within a year. */
+export async function isCardIdAvailable({ db, now }: Pick<Deps, "db" | "now">, cardId: string): Promise<boolean> {
+  return !(await queries.isCardIdTaken(db, cardId, now));
+}
+
+/** A person's own cards, oldest first. */
+export async function listCards(
+  deps: Deps,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: number | undefined; limit: number },
+) {
+  // One more than shown tells whether there is another page.
+  const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, ({ idx }) => idx);
+  return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
+}
+
+type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "deletedAt" | "takenDownAt">;
+
+/** A card for its owner. While it is in the bin or taken down, its pictures are served by a seal alone. */
+export async function withPictures<Card extends Pictures>(deps: Deps, card: Card): Promise<Card> {
+  if (!card.deletedAt && !card.takenDownAt) return card;
+  const introKey = await sealKey(card.introKey, deps);
+  const shareKey = await sealKey(card.shareKey, deps);
+  return { ...card, introKey, shareKey, photoKey: await sealKey(card.photoKey, deps) };
+}
+
+/**
+ * A card by its key: as its owner edits it, in the bin too; as visitors see it for anybody else.
+ * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS (of others')
+ */
+export async function getCard(deps: Deps, viewer: Viewer, idx: number, wanted: Locale[]) {
+  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
+  if (found?.card.ownerId === viewer.id) return toOwnCard(deps, found);
+  await limitAttempts(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);
+  if (!found) throw new AppError("NOT_FOUND");
+  return { mine: false as const, ...visibleCard(found, wanted) };
+}
+
+/** A card as its owner edits it: all languages, the menu and its version. */
+export async function getOwnCard(deps: Deps, viewer: Viewer, idx: number) {
+  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
+  if (!found) throw new AppError("NOT_FOUND");
+  if (found.card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
+  return toOwnCard(deps, found);
+}
+
+async function toOwnCard(deps: Deps, found: Found) {
+  const { ownerId: _, withdrawn: __, ...own } = found.card;
+  const card = await withPictures(deps, own);
+  return {
+    mine: true as const,
+    ...card,
+    theme: themeOf(card.theme),
+    accent: accentOf(card.accent),
+    texts: found.texts,
+    menu: found.menu,
+  };
+}
+
+/**
+ * Makes a card with its pictures.
+ * @throws TICKET_NEEDED, CARD_ID_TAKEN, GROUP_HAS_CARD, QUOTA_CARDS, QUOTA_CARDS_FREE, TOO_MANY_REQUESTS, what
+ *   `requireOwnGroup` and `makeCardPictures` throw; then nothing is left in R2 or D1
+ */
+export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCard) {
+  if (form.type !== "personal") await requireEntitlement(deps, viewer, form.type);
+  const { image, shareImage, groupId, ...fields } = form;
+  const groupIdx = form.type === "group" ? await requireOwnGroup(deps.db, viewer, groupId) : null;
+  const { db, now } = deps;
+  // Before the costly pictures; the statement and the unique index decide between two at once.
+  if (groupIdx === null && !(await queries.hasRoomForCard(db, viewer.id, now))) throw await cardQuota(deps, viewer);
+  if (await queries.isCardIdTaken(db, form.cardId, now)) throw AppError.at("cardId", "CARD_ID_TAKEN");
+  await limitPerson(deps, viewer, UPLOADED, UPLOADS);
+  const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
+  const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
+  const idx = await storePictures(deps, [intro, share, photo], async (kept) => {
+    try {
+      const card = { ...fields, ...keys, groupIdx, ownerId: viewer.id, createdAt: now, updatedAt: now };
+      const made = await queries.insertCard(db, card, kept);
+      if (made === undefined) throw await cardQuota(deps, viewer);
+      return made;
+    } catch (error) {
+      if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
+      throw isUniqueViolation(error, "cards.group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;
+    }
+  });
+  return getOwnCard(deps, viewer, idx);
+}
+
+async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
+  const { free, premium } = CARD_QUOTA;
+  return (await isEntitled(deps, viewer, "premium"))
+    ? new AppError("QUOTA_CARDS", { params: { max: premium } })
+    : new AppError("QUOTA_CARDS_FREE", { params: { max: free, premium } });
+}
+
+/**
+ * The group whose card is to be made.
+ * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (somebody else's), GROUP_HAS_CARD, TICKET_NEEDED (none serves it)
+ */
+async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | undefined): Promise<number> {
+  if (groupIdx === undefined) throw AppError.at("groupId", "FIELD_EMPTY");
+  const group = await queries.findGroup(db, groupIdx);
+  if (!group) throw AppError.at("groupId", "NOT_FOUND");
+  if (group.ownerId !== viewer.id) throw AppError.at("groupId", "ACCESS_DENIED");
+  if (group.cardIdx !== null) throw AppError.at("groupId", "GROUP_HAS_CARD");
+  if (!group.served) throw new AppError("TICKET_NEEDED");
+  return groupIdx;
+}
+
+/**
+ * Changes the texts and ways of contact of one's own card, its language, or its type.
+ * @throws TICKET_NEEDED (a card becomes premium), CARD_LOCALE_TAKEN (it has texts in that language)
+ */
+export async function updateCard(deps: Deps, viewer: Viewer, idx: number, changes: UpdateCard) {
+  const { type } = await requireOwner(deps.db, viewer, idx);
+  if (changes.type && changes.type !== type) {
+    // A group's card stands for its group as long as that lives.
+    if (type === "group") throw AppError.at("type", "INPUT_INVALID");
+    if (changes.type === "premium") await requireEntitlement(deps, viewer, "premium");
+  }
+  if (!(await queries.updateCard(deps.db, idx, viewer.id, changes, deps.now))) {
+    await requireOwner(deps.db, viewer, idx);
+    throw AppError.at("locale", "CARD_LOCALE_TAKEN");
+  }
+  return getOwnCard(deps, viewer, idx);
+}
+
+/**
+ * What anybody may see of a card, in the first language of the reader's that it has.
+ * @throws NOT_FOUND, IN_BIN
+ */
+export async function getPublicCard(
+  { db, now }: Pick<Deps, "db" | "now">,
+  cardId: string,
+  wanted: Locale[],
+): Promise<PublicCard> {
+  const found = await queries.findCardByCardId(db, cardId, now);
+  if (!found) throw new AppError("NOT_FOUND");
+  return visibleCard(found, wanted);
+}
+
+/** As `getPublicCard`, of many cards at once, by their idx; those that are gone or withdrawn are left out. */
+export async function listPublicCards({ db, now }: Pick<Deps, "db" | "now">, idxs: number[], wanted: Locale[]) {
+  const found = await queries.findCards(db, idxs, now);
+  return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, wanted)]));
+}
+
+/** A card as visitors see it, for an administrator: withdrawn or not. @throws NOT_FOUND */
+export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, wanted: Locale[]) {
+  const found = await queries.findCardByIdx(deps.db, idx, deps.now);
+  if (!found) throw new AppError("NOT_FOUND");
+  const { deletedAt, takenDownAt, takedownReason, withdrawn } = found.card;
+  const card = toPublicCard(found.card, found.texts, found.menu, wanted);
+  const { introKey } = card;
+  return {
+    card: withdrawn ? { ...card, introKey: await sealKey(introKey, deps) } : card,
+    deletedAt,
+    takenDownAt,
+    takedownReason,
+  };
+}
+
+/** Every withdrawn card is refused as one in the bin: the answer does not tell why. */
+function visibleCard({ card, texts, menu }: Found, wanted: Locale[]): PublicCard {
+  if (card.withdrawn) throw new AppError("IN_BIN");
+  return toPublicCard(card, texts, menu, wanted);
+}
+
+/**
+ * The first line of every call that changes a card. Answers its row.
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
+ */
+export async function requireOwner(db: Database, viewer: Viewer, idx: number) {
+  const card = await findOwnRow(db, viewer, idx);
+  if (card.deletedAt) throw new AppError("IN_BIN");
+  return card;
+}
+
+/** As `requireOwner`, for the one call that a card in the bin takes. */
+export async function findOwnRow(db: Database, viewer: Viewer, idx: number) {
+  const card = await queries.findRow(db, idx);
+  if (!card) throw new AppError("NOT_FOUND");
+  if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");
+  return card;
+}
+
+/** All that is kept of a person's own cards, to take along. */
+export async function exportCards({ db }: Pick<Deps, "db">, viewer: Viewer) {
+  return queries.exportCards(db, viewer.id);
+}

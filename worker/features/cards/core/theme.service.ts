@@ -1,0 +1,21 @@
+import type { Database } from "../../../../db/client.ts";
+import type { ThemeChange } from "../../../../domain/cards/theme.schema.ts";
+import type { Settings } from "../../../env.ts";
+import type { Viewer } from "../../../http/context.ts";
+import { requireEntitlement } from "../../billing/tickets/tickets.service.ts";
+import { getOwnCard, requireOwner } from "./cards.service.ts";
+import * as queries from "./theme.queries.ts";
+
+type Deps = { db: Database; now: Date; settings: Settings };
+
+/**
+ * Chooses the look of one's own card, and whether visitors may leave their details on its page.
+ * It shows while the card is of type premium and a ticket runs; it is kept in any case.
+ * @throws TICKET_NEEDED
+ */
+export async function changeTheme(deps: Deps, viewer: Viewer, idx: number, change: ThemeChange) {
+  await requireOwner(deps.db, viewer, idx);
+  await requireEntitlement(deps, viewer, "premium");
+  await queries.updateTheme(deps.db, idx, viewer.id, change, deps.now);
+  return getOwnCard(deps, viewer, idx);
+}

@@ -1,0 +1,31 @@
+import type { Database, Statement } from "../../../../db/client.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
+import { ownLiveCard } from "../core/cards.queries.ts";
+
+type Keys = Partial<Pick<typeof cards.$inferInsert, "introKey" | "shareKey" | "photoKey">>;
+type Position = Pick<typeof cards.$inferInsert, "focusX" | "focusY" | "zoom">;
+
+/** Points a card at new pictures. @param kept keeps them */
+export async function replaceImages(
+  db: Database,
+  idx: number,
+  ownerId: string,
+  change: Keys & Partial<Position>,
+  kept: Statement,
+  now: Date,
+) {
+  await db.batch([
+    kept,
+    db
+      .update(cards)
+      .set({ ...change, updatedAt: now })
+      .where(ownLiveCard(idx, ownerId)),
+  ]);
+}
+
+export async function updatePosition(db: Database, idx: number, ownerId: string, position: Position, now: Date) {
+  await db
+    .update(cards)
+    .set({ ...position, updatedAt: now })
+    .where(ownLiveCard(idx, ownerId));
+}

@@ -1,0 +1,80 @@
+import { and, gt, inArray, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../../../db/client.ts";
+import { cards } from "../../../../db/schema/cards.table.ts";
+import { contacts } from "../../../../db/schema/contacts.table.ts";
+import { images } from "../../../../db/schema/images.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+
+export type Image = typeof images.$inferSelect;
+
+/** Keeps pictures, however many; one that was kept before is as new. */
+export const upsertImages = (db: Database, rows: Image[]) =>
+  db
+    .insert(images)
+    .select(
+      sql`select value ->> 'key', value ->> 'bytes', value ->> 'at' from json_each(${JSON.stringify(rows.map(toEntry))}) where true`,
+    )
+    .onConflictDoUpdate({
+      target: images.key,
+      set: { createdAt: sql`max(${images.createdAt}, excluded.created_at)` },
+    });
+
+const toEntry = ({ key, bytes, createdAt }: Image) => ({ key, bytes, at: createdAt.getTime() });
+
+const shown = (column: SQLiteColumn, table: SQLiteTable) =>
+  sql`exists (select 1 from ${table} where ${column} = ${images.key})`;
+
+const isShown = sql`(${or(
+  shown(cards.introKey, cards),
+  shown(cards.shareKey, cards),
+  shown(cards.photoKey, cards),
+  shown(contacts.photoKey, contacts),
+)})`;
+
+/** Whether a card that is not withdrawn, or somebody's contact, shows this picture. Equal pictures have one key. */
+export async function isPublic(db: Database, key: string): Promise<boolean> {
+  const { introKey, shareKey, photoKey } = cards;
+  const shownBy = (column: SQLiteColumn) =>
+    sql`exists (select 1 from ${cards} where ${column} = ${key} and not ${isWithdrawn()})`;
+  const ofContact = sql`exists (select 1 from ${contacts} where ${contacts.photoKey} = ${key})`;
+  const found = sql<boolean>`(${or(shownBy(introKey), shownBy(photoKey), ofContact, shownBy(shareKey))})`;
+  const [row] = await db.select({ found: found.mapWith(Boolean) }).from(sql`(select 1)`);
+  return row?.found ?? false;
+}
+
+/** Those of these keys that are pictures we know. */
+export async function findKnown(db: Database, keys: string[]): Promise<Set<string>> {
+  const asked = sql`(select value from json_each(${JSON.stringify(keys)}))`;
+  const rows = await db.select({ key: images.key }).from(images).where(inArray(images.key, asked));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Deletes those of these pictures that no card or contact shows; answers them. */
+export async function deleteUnused(db: Database, keys: string[]): Promise<Image[]> {
+  return deleteWhere(db, inArray(images.key, sql`(select value from json_each(${JSON.stringify(keys)}))`));
+}
+
+/** As above, of up to `limit` whose keys lie between these and that were stored before then. */
+export async function deleteUnusedBetween(
+  db: Database,
+  range: { from: string; to: string },
+  before: Date,
+  limit: number,
+): Promise<Image[]> {
+  const { key, createdAt } = images;
+  const due = db
+    .select({ key })
+    .from(images)
+    .where(and(gt(key, range.from), lt(key, range.to), lte(createdAt, before), not(isShown)))
+    .limit(limit);
+  return deleteWhere(db, inArray(key, due));
+}
+
+/** One statement looks and deletes, so that no card comes in between. */
+async function deleteWhere(db: Database, chosen: SQL): Promise<Image[]> {
+  return db
+    .delete(images)
+    .where(and(chosen, not(isShown)))
+    .returning();
+}

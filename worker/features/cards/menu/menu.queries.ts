@@ -1,0 +1,48 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { isPremiumCard } from "../../../../db/entitlement.ts";
+import { cards, menuItems } from "../../../../db/schema/cards.table.ts";
+import type { Menu } from "../../../../domain/cards/menu.schema.ts";
+import { ownLiveCard } from "../core/cards.queries.ts";
+
+/** What decides how long a card's menu may be. */
+export async function findMenuRoom(db: Database, idx: number, now: Date) {
+  const [[card], [menu]] = await db.batch([
+    db
+      .select({ premium: isPremiumCard(now) })
+      .from(cards)
+      .where(eq(cards.idx, idx)),
+    db.select({ saved: count() }).from(menuItems).where(eq(menuItems.cardIdx, idx)),
+  ]);
+  return { premium: card?.premium ?? false, saved: menu?.saved ?? 0 };
+}
+
+/**
+ * Replaces a menu if it is still at the version that the editor read; false where somebody saved in between.
+ * The version is the guard of all three statements: the new rows are inserted only where this call raises it.
+ * One statement inserts them all, since D1 counts statements, and parameters in each.
+ */
+export async function replaceMenu(
+  db: Database,
+  idx: number,
+  ownerId: string,
+  { version, items }: Menu,
+  now: Date,
+): Promise<boolean> {
+  const current = and(ownLiveCard(idx, ownerId), eq(cards.menuVersion, version));
+  const isCurrent = sql`exists (select 1 from ${cards} where ${current})`;
+  const [, , raised] = await db.batch([
+    db.delete(menuItems).where(and(eq(menuItems.cardIdx, idx), isCurrent)),
+    db
+      .insert(menuItems)
+      .select(
+        sql`select ${idx}, key, value ->> 'siteName', value ->> 'url' from json_each(${JSON.stringify(items)}) where ${isCurrent}`,
+      ),
+    db
+      .update(cards)
+      .set({ menuVersion: version + 1, updatedAt: now })
+      .where(current)
+      .returning({ idx: cards.idx }),
+  ]);
+  return raised.length > 0;
+}

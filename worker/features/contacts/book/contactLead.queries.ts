@@ -1,0 +1,26 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { valuesOf } from "../../../../db/insertValues.ts";
+import { countOf } from "../../../../db/quota.ts";
+import { contacts } from "../../../../db/schema/contacts.table.ts";
+import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
+
+type Lead = typeof contacts.$inferInsert & { fingerprint: string };
+
+/** What became of a lead; `known` where this person has the same contact already. */
+export async function insertLeftDetails(db: Database, lead: Lead): Promise<"kept" | "known" | "full"> {
+  const { userId, fingerprint } = lead;
+  const [rows, known] = await db.batch([
+    db
+      .insert(contacts)
+      .select(sql`select ${valuesOf(contacts, lead)} where ${countOf("leads", userId)} < ${LEAD_QUOTA}`)
+      .onConflictDoNothing({ target: [contacts.userId, contacts.fingerprint] })
+      .returning({ id: contacts.id }),
+    db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(eq(contacts.userId, userId), eq(contacts.fingerprint, fingerprint))),
+  ]);
+  if (rows.length > 0) return "kept";
+  return known.length > 0 ? "known" : "full";
+}

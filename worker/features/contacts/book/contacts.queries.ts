@@ -1,0 +1,135 @@
+import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { valuesOf } from "../../../../db/insertValues.ts";
+import { countOf, limitFor } from "../../../../db/quota.ts";
+import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
+import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
+import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
+import type { Locale } from "../../../i18n.ts";
+
+/** A list of ids as one parameter: a statement takes 100. */
+const idsIn = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/**
+ * These of a person's contacts, in no order, with their cards in the given languages. Reads a few rows each.
+ * No joins: a batch answers columns by their names, and two tables have the same.
+ */
+export async function findContacts(db: Database, userId: string, ids: number[], wanted: Locale[]) {
+  // The plus keeps SQLite from an index of the person's, of which it would read all to find these few.
+  const own = and(sql`+${contacts.userId} = ${userId}`, inArray(contacts.id, idsIn(ids)));
+  const cardsOfOwn = db.select({ idx: contacts.cardIdx }).from(contacts).where(own);
+  const leftOnCards = db.select({ idx: contacts.leftOnCardIdx }).from(contacts).where(own);
+  const [rows, savedCards, texts, tags, placesLeftOn] = await db.batch([
+    db.select().from(contacts).where(own),
+    db
+      .select({ ...getTableColumns(cards), withdrawn: isWithdrawn() })
+      .from(cards)
+      .where(inArray(cards.idx, cardsOfOwn)),
+    db
+      .select()
+      .from(cardTexts)
+      .where(and(inArray(cardTexts.cardIdx, cardsOfOwn), inArray(cardTexts.locale, wanted))),
+    db
+      .select({ contactId: contactTags.contactId, tag: contactTags.tag })
+      .from(contactTags)
+      .where(inArray(contactTags.contactId, idsIn(ids)))
+      .orderBy(asc(contactTags.contactId), asc(contactTags.tag)),
+    db
+      .select({ idx: cards.idx, cardId: cards.cardId, title: cards.title })
+      .from(cards)
+      .where(inArray(cards.idx, leftOnCards)),
+  ]);
+  const cardOf = new Map(savedCards.map((card) => [card.idx, card]));
+  const leftOn = new Map(placesLeftOn.map(({ idx, ...card }) => [idx, card]));
+  const textsOf = Map.groupBy(texts, ({ cardIdx }) => cardIdx);
+  const tagsOf = Map.groupBy(tags, ({ contactId }) => contactId);
+  return rows.map((contact) => ({
+    contact,
+    card: cardOf.get(contact.cardIdx ?? 0) ?? null,
+    translations: textsOf.get(contact.cardIdx ?? 0) ?? [],
+    tags: (tagsOf.get(contact.id) ?? []).map(({ tag }) => tag),
+    leftOn: leftOn.get(contact.leftOnCardIdx ?? 0) ?? null,
+  }));
+}
+
+/** What a change or removal must know of a person's contact. */
+export async function findContact(db: Database, userId: string, id: number) {
+  const { cardIdx, photoKey } = contacts;
+  const [row] = await db
+    .select({ cardIdx, photoKey })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), eq(contacts.userId, userId)));
+  return row;
+}
+
+/** A card that can be saved: not withdrawn. */
+export async function findLiveCard(db: Database, cardId: string) {
+  const [row] = await db
+    .select({ idx: cards.idx, ownerId: cards.ownerId })
+    .from(cards)
+    .where(and(eq(cards.cardId, cardId), not(isWithdrawn())));
+  return row;
+}
+
+/** Saves a card once; undefined where it was saved before, or there is no room for it. */
+export async function insertContact(db: Database, contact: { userId: string; cardIdx: number; createdAt: Date }) {
+  const { userId, createdAt } = contact;
+  const [row] = await db
+    .insert(contacts)
+    .select(
+      sql`select ${valuesOf(contacts, contact)} where ${countOf("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}`,
+    )
+    .onConflictDoNothing({ target: [contacts.userId, contacts.cardIdx] })
+    .returning({ id: contacts.id, createdAt: contacts.createdAt });
+  return row;
+}
+
+/** True where a person saved this card. */
+export async function isSaved(db: Database, userId: string, cardIdx: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.cardIdx, cardIdx)));
+  return rows.length > 0;
+}
+
+/**
+ * Changes a contact, all or nothing. Where it says something else then, the search reads it anew afterwards
+ * (`contactIndex.service.ts`); a note and the mark of a favourite are not searched.
+ */
+export async function updateContact(db: Database, userId: string, id: number, changes: UpdateContact) {
+  if (Object.keys(changes).length === 0) return;
+  const { tags, ...columns } = changes;
+  const { note: _, favourite: __, ...words } = changes;
+  const saysElse = Object.keys(words).length > 0;
+  const own = and(eq(contacts.id, id), eq(contacts.userId, userId));
+  const update = db
+    .update(contacts)
+    .set({ ...columns, ...(saysElse && { sortName: "" }) })
+    .where(own);
+  if (!tags) {
+    await update;
+    return;
+  }
+  const ownTags = and(eq(contactTags.contactId, id), eq(contactTags.userId, userId));
+  await db.batch([
+    update,
+    db.delete(contactTags).where(ownTags),
+    db
+      .insert(contactTags)
+      .select(
+        sql`select ${contacts.id}, value, ${contacts.userId}, '' from ${contacts}, json_each(${JSON.stringify(tags)}) where ${own}`,
+      ),
+  ]);
+}
+
+/** True where there was one to remove. */
+export async function deleteContact(db: Database, userId: string, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(contacts)
+    .where(and(eq(contacts.id, id), eq(contacts.userId, userId)))
+    .returning({ id: contacts.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import {
+  contactBookSchema,
+  contactParam,
+  exportContactsSchema,
+  importContactsSchema,
+  listContactsSchema,
+  saveContactSchema,
+  updateContactSchema,
+} from "../../../../domain/contacts/contacts.schema.ts";
+import { signedIn } from "../../../http/bearer.ts";
+import type { AppEnv } from "../../../http/context.ts";
+import { answerFile } from "../../../http/download.ts";
+import { localeOf, localesOf } from "../../../http/locale.ts";
+import { publicOrigin } from "../../../http/publicOrigin.ts";
+import { validate } from "../../../http/validate.ts";
+import { countEvent } from "../../statistics/statistics.service.ts";
+import { EXPORT_FILES, exportContacts } from "../export/contactExport.service.ts";
+import { importContacts } from "../import/contactImport.service.ts";
+import * as service from "./contacts.service.ts";
+
+export const contactsRoutes = new Hono<AppEnv>()
+  .use(signedIn)
+  .get("/", validate("query", listContactsSchema), async (c) =>
+    c.json(await service.listContacts(c.var, c.var.viewer, c.req.valid("query"), localesOf(c))),
+  )
+  .get("/book", validate("query", contactBookSchema), async (c) =>
+    c.json(await service.readBook(c.var, c.var.viewer, c.req.valid("query").cursor, localesOf(c))),
+  )
+  .post("/import", validate("form", importContactsSchema), async (c) => {
+    const deps = { ...c.var, images: c.env.IMAGES, bucket: c.env.IMAGE_BUCKET };
+    return c.json(await importContacts(deps, c.var.viewer, c.req.valid("form"), publicOrigin(c)));
+  })
+  .get("/export", validate("query", exportContactsSchema), async (c) => {
+    const { format } = c.req.valid("query");
+    const parts = exportContacts({ ...c.var, bucket: c.env.IMAGE_BUCKET }, c.var.viewer, format, publicOrigin(c));
+    return answerFile(c, { ...EXPORT_FILES[format], parts });
+  })
+  .get("/tags", async (c) => c.json(await service.listTags(c.var, c.var.viewer)))
+  .post("/", validate("json", saveContactSchema), async (c) => {
+    const saved = await service.saveContact(c.var, c.var.viewer, c.req.valid("json").cardId);
+    c.executionCtx.waitUntil(countEvent(c.var, { cardId: saved.cardId, kind: "save", locale: localeOf(c) }));
+    return c.json(saved, 201);
+  })
+  .get("/:id", validate("param", contactParam), async (c) =>
+    c.json(await service.getContact(c.var, c.var.viewer, c.req.valid("param").id, localesOf(c))),
+  )
+  .patch("/:id", validate("param", contactParam), validate("json", updateContactSchema), async (c) => {
+    const { id } = c.req.valid("param");
+    return c.json(await service.updateContact(c.var, c.var.viewer, id, c.req.valid("json"), localesOf(c)));
+  })
+  .delete("/:id", validate("param", contactParam), async (c) => {
+    const deps = { ...c.var, bucket: c.env.IMAGE_BUCKET };
+    await service.removeContact(deps, c.var.viewer, c.req.valid("param").id);
+    return c.body(null, 204);
+  });

@@ -1,0 +1,137 @@
+import type { Database } from "../../../../db/client.ts";
+import type { ListContacts, UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { type ListKey, pageOfHits } from "../../../../domain/pagination.ts";
+import { CONTACT_QUOTA, SAVED_CONTACTS } from "../../../../domain/quotas.ts";
+import { prefixesOf } from "../../../../domain/textSearch.ts";
+import type { Settings } from "../../../env.ts";
+import type { Viewer } from "../../../http/context.ts";
+import type { Locale } from "../../../i18n.ts";
+import { isEntitled } from "../../billing/tickets/tickets.service.ts";
+import { listPublicCards } from "../../cards/core/cards.service.ts";
+import { discardUnused } from "../../cards/images/imageStorage.service.ts";
+import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { refreshIndex } from "../search/contactIndex.service.ts";
+import * as list from "./contactList.queries.ts";
+import * as queries from "./contacts.queries.ts";
+import { toContact, toContactDetail } from "./toContact.ts";
+
+type Deps = { db: Database; now: Date };
+
+/** Contacts of one page of the card book that is kept offline. */
+const BOOK_PAGE = 100;
+
+/**
+ * A page of a person's contacts. Reads no more rows than its limit allows, however many contacts there are; so a page
+ * may be short, or empty, and still have a next one.
+ */
+export async function listContacts(deps: Deps, viewer: Viewer, query: ListContacts, wanted: Locale[]) {
+  const { ids, nextCursor } = await findPage(deps.db, viewer, query);
+  const rows = await findInOrder(deps.db, viewer, ids, wanted);
+  return { items: rows.map((row) => toContact(row, wanted)), nextCursor };
+}
+
+/** All of a person's contacts with all there is to tell, page by page, to be kept where there is no network. */
+export async function readBook(deps: Deps, viewer: Viewer, after: ListKey | undefined, wanted: Locale[]) {
+  const { ids, nextCursor } = await findPage(deps.db, viewer, {
+    q: "",
+    sort: "newest",
+    cursor: after,
+    limit: BOOK_PAGE,
+  });
+  return { items: await readDetails(deps, viewer, ids, wanted), nextCursor };
+}
+
+/** A contact with all there is to tell. @throws NOT_FOUND where the person has no such contact */
+export async function getContact(deps: Deps, viewer: Viewer, id: number, wanted: Locale[]) {
+  const [contact] = await readDetails(deps, viewer, [id], wanted);
+  if (!contact) throw new AppError("NOT_FOUND");
+  return contact;
+}
+
+/** The tags that a person gave, in order. */
+export async function listTags({ db }: Deps, viewer: Viewer) {
+  return { items: await list.listTags(db, viewer.id) };
+}
+
+/**
+ * Saves another person's card.
+ * @throws NOT_FOUND, CONTACT_OWN_CARD, CONTACT_EXISTS, QUOTA_CONTACTS, QUOTA_CONTACTS_FREE, TOO_MANY_REQUESTS
+ */
+export async function saveContact(deps: Deps & { settings: Settings }, viewer: Viewer, cardId: string) {
+  const { db, now } = deps;
+  await limitPerson(deps, viewer, "saved contacts", SAVED_CONTACTS);
+  const card = await queries.findLiveCard(db, cardId);
+  if (!card) throw AppError.at("cardId", "NOT_FOUND");
+  if (card.ownerId === viewer.id) throw AppError.at("cardId", "CONTACT_OWN_CARD");
+  const contact = await queries.insertContact(db, { userId: viewer.id, cardIdx: card.idx, createdAt: now });
+  if (contact) return { id: contact.id, createdAt: contact.createdAt, cardId };
+  if (await queries.isSaved(db, viewer.id, card.idx)) throw AppError.at("cardId", "CONTACT_EXISTS");
+  const isPremium = await isEntitled(deps, viewer, "premium");
+  throw isPremium
+    ? AppError.at("cardId", "QUOTA_CONTACTS", { max: CONTACT_QUOTA.premium })
+    : AppError.at("cardId", "QUOTA_CONTACTS_FREE", { max: CONTACT_QUOTA.free, premium: CONTACT_QUOTA.premium });
+}
+
+/**
+ * Changes what a person keeps of a contact; of a private one its own texts too.
+ * @throws NOT_FOUND, INPUT_INVALID for the texts of a saved card, which are its owner's
+ */
+export async function updateContact(deps: Deps, viewer: Viewer, id: number, changes: UpdateContact, wanted: Locale[]) {
+  const contact = await queries.findContact(deps.db, viewer.id, id);
+  if (!contact) throw new AppError("NOT_FOUND");
+  const { note: _, tags: __, favourite: ___, ...texts } = changes;
+  const [text] = Object.keys(texts);
+  if (contact.cardIdx !== null && text !== undefined) throw AppError.at(text, "INPUT_INVALID");
+  await queries.updateContact(deps.db, viewer.id, id, changes);
+  return getContact(deps, viewer, id, wanted);
+}
+
+/** Takes a contact out of a person's book. @throws NOT_FOUND where they have no such contact */
+export async function removeContact(
+  { db, bucket }: Deps & { bucket: R2Bucket },
+  viewer: Viewer,
+  id: number,
+): Promise<void> {
+  const contact = await queries.findContact(db, viewer.id, id);
+  if (!contact || !(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
+  // The contact is gone: what fails here is left to the collector.
+  if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]).catch(() => undefined);
+}
+
+async function findPage(
+  db: Database,
+  viewer: Viewer,
+  query: Omit<ListContacts, "cursor"> & { cursor?: ListKey | undefined },
+) {
+  await refreshIndex(db, viewer);
+  const { q, favourite, tag, sort, cursor, limit } = query;
+  const prefixes = prefixesOf(q);
+  // Words of signs alone: nobody is called so.
+  if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
+  const asked = { prefixes, favourite, tag, sort };
+  const scan = async (places: number) => list.scanList(db, viewer.id, { ...asked, after: cursor, limit: places });
+  return pageOfHits(scan, limit, list.isFiltered(asked));
+}
+
+/** A contact's rows in the order of these ids; one that went meanwhile is left out. */
+async function findInOrder(db: Database, viewer: Viewer, ids: number[], wanted: Locale[]) {
+  if (ids.length === 0) return [];
+  const rows = await queries.findContacts(db, viewer.id, ids, wanted);
+  const byId = new Map(rows.map((row) => [row.contact.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** These of a person's contacts, in this order, with all that there is to tell. */
+export async function readDetails(deps: Deps, viewer: Viewer, ids: number[], wanted: Locale[]) {
+  const rows = await findInOrder(deps.db, viewer, ids, wanted);
+  const cardIdxs = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
+  const publicCards = cardIdxs.length > 0 ? await listPublicCards(deps, cardIdxs, wanted) : undefined;
+  return rows.map((row) => ({
+    ...toContactDetail(row, wanted),
+    extra: row.contact.extra ?? [],
+    leftOn: row.leftOn,
+    consentedAt: row.contact.consentedAt,
+    publicCard: publicCards?.get(row.card?.idx ?? 0) ?? null,
+  }));
+}

@@ -1,0 +1,92 @@
+import type { Database } from "../../../../db/client.ts";
+import { EXPORT_PHOTOS } from "../../../../domain/contacts/exportPhotos.ts";
+import type { ListKey } from "../../../../domain/pagination.ts";
+import type { Viewer } from "../../../http/context.ts";
+import { readPicture } from "../../../images/store.ts";
+import { scanList } from "../book/contactList.queries.ts";
+import { readDetails } from "../book/contacts.service.ts";
+import { CSV_HEADER, type ExportedContact, toContactRow, toContactVcard } from "./exportedContact.ts";
+
+type Deps = { db: Database; now: Date };
+
+/** Contacts held at a time: 10,000 of them are read in some 200 statements, of 1,000 that D1 allows a call. */
+const PAGE = 500;
+
+/**
+ * All of a person's contacts, newest first, in the cards' own languages. Of a withdrawn card there is its name, and the
+ * person's own note, tags and mark as a favorite.
+ */
+export async function* readAllContacts(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
+  let after: ListKey | undefined;
+  do {
+    const places = await scanList(deps.db, viewer.id, { prefixes: [], sort: "newest", after, limit: PAGE });
+    const ids = places.map(({ id }) => id);
+    yield* await readDetails(deps, viewer, ids, []);
+    const last = places[PAGE - 1];
+    after = last && [last.key, last.id];
+  } while (after);
+}
+
+/** As above without withdrawn cards: an address book has no use for a name alone. */
+async function* readAvailable(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
+  for await (const contact of readAllContacts(deps, viewer)) {
+    if (contact.card === null || contact.card.available) yield contact;
+  }
+}
+
+/**
+ * All of a person's contacts as the text of a file, part by part; vCards with the pictures of the newest.
+ * @param origin where cards are found
+ */
+export async function* exportContacts(
+  deps: Deps & { bucket: R2Bucket },
+  viewer: Viewer,
+  format: "vcf" | "csv",
+  origin: string,
+): AsyncGenerator<string> {
+  const contacts = readAvailable(deps, viewer);
+  if (format === "csv") {
+    yield CSV_HEADER;
+    for await (const contact of contacts) yield toContactRow(contact, origin);
+  } else {
+    for await (const { contact, photo } of withPhotos(deps.bucket, contacts))
+      yield toContactVcard(contact, origin, photo);
+  }
+}
+
+/** Pictures read at once: no more of them are held. */
+const AT_ONCE = 6;
+
+async function* withPhotos(bucket: R2Bucket, contacts: AsyncIterable<ExportedContact>) {
+  let left = EXPORT_PHOTOS;
+  const photoOf = async ({ photoKey }: ExportedContact): Promise<ArrayBuffer | null> => {
+    if (photoKey === null || left === 0) return null;
+    left -= 1;
+    return readPicture(bucket, photoKey).catch(() => {
+      // A contact without its picture is better than none, and the others' need not be waited for.
+      left = 0;
+      return null;
+    });
+  };
+  for await (const some of inGroups(contacts, AT_ONCE)) {
+    const photos = await Promise.all(some.map(photoOf));
+    yield* some.map((contact, i) => ({ contact, photo: photos[i] }));
+  }
+}
+
+async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
+  let group: Item[] = [];
+  for await (const item of items) {
+    group.push(item);
+    if (group.length < size) continue;
+    yield group;
+    group = [];
+  }
+  yield group;
+}
+
+/** What the file of an export is and is called. */
+export const EXPORT_FILES = {
+  vcf: { name: "moa-contacts.vcf", type: "text/vcard; charset=utf-8" },
+  csv: { name: "moa-contacts.csv", type: "text/csv; charset=utf-8" },
+} as const;

@@ -1,0 +1,127 @@
+import type { Database } from "../../../../db/client.ts";
+import { readContactFile } from "../../../../domain/contact-files/contactFile.ts";
+import { decodeText, type Encoding } from "../../../../domain/contact-files/encoding.ts";
+import { type ImportedContact, identityOf } from "../../../../domain/contact-files/importedContact.ts";
+import { IMPORT_MAX_CONTACTS } from "../../../../domain/contacts/contacts.schema.ts";
+import { AppError } from "../../../../domain/errors.ts";
+import { CONTACT_QUOTA, IMPORTS, importedContacts } from "../../../../domain/quotas.ts";
+import { sha256 } from "../../../crypto/digest.ts";
+import type { Settings } from "../../../env.ts";
+import type { Viewer } from "../../../http/context.ts";
+import { makeContactPhoto, type Picture } from "../../../images/pictures.ts";
+import { storePictures } from "../../cards/images/imageStorage.service.ts";
+import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { readUid } from "../export/contactUid.ts";
+import { refreshIndex } from "../search/contactIndex.service.ts";
+import * as queries from "./contactImport.queries.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date; images: ImagesBinding; bucket: R2Bucket };
+
+/** A contact with its number in the file. */
+type Read = { number: number; contact: ImportedContact };
+
+/** Pictures decoded at a time: as many connections as a Worker may have open. */
+const PICTURES_AT_ONCE = 6;
+
+/**
+ * Adds the contacts of a file, or of a piece of one, as private ones. What cannot be read is told by its number in
+ * the file; what the person has already, from an earlier import of the same or because their own export is what is read,
+ * is only counted. Where the card book has no room for all, the first ones are added, and `over` names the numbers of those
+ * that were not, with the quota that is in their way.
+ * @param origin where our exports say that cards are found
+ * @throws IMPORT_UNREADABLE where it is neither vCards nor a list of people, IMPORT_TOO_MANY, TOO_MANY_REQUESTS, UNAVAILABLE
+ */
+export async function importContacts(
+  deps: Deps,
+  viewer: Viewer,
+  { file, encoding }: { file: File; encoding?: Encoding | undefined },
+  origin: string,
+) {
+  await limitPerson(deps, viewer, "imports", IMPORTS);
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()), encoding);
+  // One more than are taken tells that there are too many; what follows is not read.
+  const entries = readContactFile(text, IMPORT_MAX_CONTACTS + 1);
+  if (!entries) throw AppError.at("file", "IMPORT_UNREADABLE");
+  if (entries.length > IMPORT_MAX_CONTACTS) throw AppError.at("file", "IMPORT_TOO_MANY", { max: IMPORT_MAX_CONTACTS });
+  const read = entries.flatMap((entry) => ("contact" in entry ? [entry] : []));
+  const failed = entries.flatMap((entry) => ("code" in entry ? [entry] : []));
+  const { imported, over, max } =
+    read.length > 0 ? await addContacts(deps, viewer, read, origin) : { imported: 0, over: [], max: 0 };
+  const premium = max < CONTACT_QUOTA.premium ? CONTACT_QUOTA.premium : null;
+  const quota = over.length > 0 ? { max, premium } : null;
+  return { imported, duplicates: read.length - imported - over.length, failed, over, quota };
+}
+
+/** Answers how many were added, the numbers of those for which there was no room, and how many the person may have. */
+async function addContacts(
+  deps: Deps,
+  viewer: Viewer,
+  all: Read[],
+  origin: string,
+): Promise<{ imported: number; over: number[]; max: number }> {
+  const { db, now } = deps;
+  const read = await withoutOwn(db, viewer, all, origin);
+  const marked = await Promise.all(
+    read.map(async ({ number, contact }) => ({ number, contact, fingerprint: await sha256(identityOf(contact)) })),
+  );
+  const fingerprints = marked.map(({ fingerprint }) => fingerprint);
+  const { known, max, room } = await queries.findFingerprints(db, viewer.id, fingerprints, now);
+  const fresh = [...new Map(marked.map((entry) => [entry.fingerprint, entry] as const)).values()].filter(
+    ({ fingerprint }) => !known.has(fingerprint),
+  );
+  const { added, room: left } = await insertFresh(deps, viewer, fresh.slice(0, room), max);
+  const over = new Set(fresh.slice(Math.min(room, left)).map(({ fingerprint }) => fingerprint));
+  return {
+    imported: added,
+    over: marked.flatMap(({ number, fingerprint }) => (over.has(fingerprint) ? [number] : [])),
+    max,
+  };
+}
+
+/** Adds contacts that the person has not, as many as there is room for then. */
+async function insertFresh(
+  deps: Deps,
+  viewer: Viewer,
+  fresh: { contact: ImportedContact; fingerprint: string }[],
+  quota: number,
+): Promise<{ added: number; room: number }> {
+  if (fresh.length === 0) return { added: 0, room: 0 };
+  const { db, now } = deps;
+  await limitPerson(deps, viewer, "imported contacts", [importedContacts(quota)], fresh.length);
+  const photos = await makePhotos(
+    deps.images,
+    fresh.map(({ contact }) => contact.photo),
+  );
+  const entries = fresh.map(({ fingerprint, contact }, i) => {
+    return { ...contact, photo: null, fingerprint, photoKey: photos[i]?.key ?? null };
+  });
+  const pictures = [...new Map(photos.flatMap((photo) => (photo ? [[photo.key, photo] as const] : []))).values()];
+  const inserted = await storePictures(deps, pictures, (kept) =>
+    queries.insertImported(db, viewer.id, entries, kept, now),
+  );
+  // They are kept; what is not indexed now is when the list is next asked for.
+  await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS).catch(() => undefined);
+  return inserted;
+}
+
+/** Without those that an export of ours gave out and that are still there. */
+async function withoutOwn(db: Database, viewer: Viewer, all: Read[], origin: string) {
+  const named = all.map(({ contact }) => readUid(contact.uid, origin));
+  const ids = named.flatMap((name) => (name && "id" in name ? [name.id] : []));
+  const cardIds = named.flatMap((name) => (name && "cardId" in name ? [name.cardId] : []));
+  if (ids.length + cardIds.length === 0) return all;
+  const own = await queries.findNamed(db, viewer.id, ids, cardIds);
+  return all.filter((_, i) => {
+    const name = named[i];
+    return !name || !("id" in name ? own.ids.has(name.id) : own.cardIds.has(name.cardId));
+  });
+}
+
+async function makePhotos(images: ImagesBinding, photos: ImportedContact["photo"][]): Promise<(Picture | null)[]> {
+  const made: (Picture | null)[] = [];
+  for (let i = 0; i < photos.length; i += PICTURES_AT_ONCE) {
+    const next = photos.slice(i, i + PICTURES_AT_ONCE);
+    made.push(...(await Promise.all(next.map(async (photo) => photo && makeContactPhoto(images, photo)))));
+  }
+  return made;
+}

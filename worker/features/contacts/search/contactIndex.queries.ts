@@ -1,0 +1,103 @@
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
+import { bookTerms, contactBooks, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+
+/** A person's contacts that wait to be read for the search: those without a sort name, `limit` at most. */
+export async function listStaleIds(db: Database, userId: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: contacts.id })
+    .from(contacts)
+    .where(and(eq(contacts.userId, userId), eq(contacts.sortName, "")))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** All words of these contacts, in every language of their cards. */
+export async function findWords(db: Database, ids: number[]) {
+  const chosenIds = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const chosen = inArray(contacts.id, chosenIds);
+  const cardsOfChosen = db.select({ idx: contacts.cardIdx }).from(contacts).where(chosen);
+  const [rows, savedCards, texts, tags] = await db.batch([
+    db.select().from(contacts).where(chosen),
+    db
+      .select({ ...getTableColumns(cards), withdrawn: isWithdrawn() })
+      .from(cards)
+      .where(inArray(cards.idx, cardsOfChosen)),
+    db.select().from(cardTexts).where(inArray(cardTexts.cardIdx, cardsOfChosen)),
+    db.select().from(contactTags).where(inArray(contactTags.contactId, chosenIds)),
+  ]);
+  const cardOf = new Map(savedCards.map((card) => [card.idx, card]));
+  const textsOf = Map.groupBy(texts, ({ cardIdx }) => cardIdx);
+  const tagsOf = Map.groupBy(tags, ({ contactId }) => contactId);
+  return rows.map((contact) => ({
+    contact,
+    card: cardOf.get(contact.cardIdx ?? 0) ?? null,
+    translations: textsOf.get(contact.cardIdx ?? 0) ?? [],
+    tags: (tagsOf.get(contact.id) ?? []).map(({ tag }) => tag),
+  }));
+}
+
+/** The number of a person's book, once it was read for a search. */
+export const bookOf = (userId: string) =>
+  sql`(select ${contactBooks.id} from ${contactBooks} where ${contactBooks.userId} = ${userId})`;
+
+export type IndexEntry = {
+  id: number;
+  sortName: string;
+  terms: string[];
+  /** The card as it was read (milliseconds); null without one. */
+  updatedAt: number | null;
+  /** 1 or 0, as SQLite has it; null without a card. */
+  withdrawn: number | null;
+};
+
+/** The columns of the card behind a contact that is written, by its alias. */
+const aliased = {
+  deletedAt: sql.raw("card.deleted_at"),
+  takenDownAt: sql.raw("card.taken_down_at"),
+  ownerId: sql.raw("card.owner_id"),
+};
+
+/**
+ * Brings the terms of a person's contacts up to date, and writes only those that are new or gone. A contact that
+ * somebody else wrote meanwhile, or whose card changed since it was read, is left as it is: the latter is read again at
+ * the next call.
+ */
+export async function writeTerms(db: Database, userId: string, entries: IndexEntry[]): Promise<void> {
+  const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
+  const terms = sql`json_each(entry.value, '$.terms') as term`;
+  // A cross join looks each entry up; SQLite would rather go through the entries for each contact that waits.
+  const fresh = sql`${list}
+    cross join ${contacts} as own on own.id = entry.value ->> 'id' and own.user_id = ${userId} and own.sort_name = ''
+    left join ${cards} as card on card.idx = own.card_idx`;
+  const withdrawnNow = sql`iif(card.idx is null, null, ${isWithdrawn(aliased)})`;
+  const asRead = sql`card.updated_at is entry.value ->> 'updatedAt' and ${withdrawnNow} is entry.value ->> 'withdrawn'`;
+  const named = sql`(select own.id, entry.value ->> 'sortName' as sort_name from ${fresh} where ${asRead}) as named`;
+  const { contactId, term } = bookTerms;
+  await db.batch([
+    db
+      .insert(contactBooks)
+      .select(sql`select null, own.user_id from ${fresh} where ${asRead} limit 1`)
+      .onConflictDoNothing(),
+    db.delete(bookTerms).where(
+      and(
+        inArray(contactId, sql`(select own.id from ${fresh} where ${asRead})`),
+        // As one value, which is looked up; of two together, SQLite would compare each with all.
+        sql`${contactId} || ' ' || ${term} not in (select (entry.value ->> 'id') || ' ' || term.value from ${list} join ${terms})`,
+      ),
+    ),
+    db
+      .insert(bookTerms)
+      .select(sql`select ${bookOf(userId)}, term.value, own.id from ${fresh} join ${terms} where ${asRead}`)
+      .onConflictDoNothing(),
+    db
+      .update(contactTags)
+      .set({ sortName: sql`named.sort_name` })
+      .from(named)
+      .where(eq(contactTags.contactId, sql`named.id`)),
+    // Last: the condition of all is that there is no sort name yet.
+    db.update(contacts).set({ sortName: sql`named.sort_name` }).from(named).where(eq(contacts.id, sql`named.id`)),
+  ]);
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import type { Details } from "../../../domain/leads/leads.schema.ts";
+import type { Settings } from "../../env.ts";
+import type { Locale } from "../../i18n.ts";
+import { detailsCopyMail } from "../../mail/leadCopy.mail.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { keepLeftDetails } from "../contacts/book/contactLead.service.ts";
+import { countMail } from "../rate-limits/mailBudget.service.ts";
+import { mailboxOf } from "../rate-limits/mailbox.ts";
+import { limitAttempts } from "../rate-limits/rateLimits.service.ts";
+import { findDoor } from "./leads.queries.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+const HOUR = 60 * 60 * 1000;
+/** A company's visitors may share one address, and a card may hang at a fair. */
+const PER_ADDRESS = { max: 20, windowMs: HOUR };
+const PER_CARD = { max: 120, windowMs: HOUR };
+/** Nobody can fill somebody else's mailbox with copies. */
+const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR };
+
+/**
+ * Gives a visitor's details to a card's owner, as a contact of theirs. The same details twice are one contact.
+ * @param visit where the visitor comes from, for the limit alone: the address is not kept
+ * @returns the copy that the visitor asked for, to be mailed after the answer; none where nothing new was kept
+ * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, QUOTA_LEADS (there is no room for more), TOO_MANY_REQUESTS
+ */
+export async function leaveDetails(
+  deps: Deps,
+  cardId: string,
+  { fax, copy, ...left }: Details,
+  { address, locale }: { address: string; locale: Locale },
+): Promise<Mail | null> {
+  if (fax) return null;
+  const door = await findDoor(deps.db, cardId, deps.now);
+  if (!door) throw new AppError("NOT_FOUND");
+  if (door.withdrawn) throw new AppError("IN_BIN");
+  if (!door.open) throw new AppError("DETAILS_CLOSED");
+  const limits = [
+    { name: `details from ${address}`, ...PER_ADDRESS },
+    { name: `details for ${door.idx}`, ...PER_CARD },
+  ];
+  const copies = { name: `details copied to ${mailboxOf(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
+  const counted = copy ? await countMail(deps, [...limits, copies], address) : void (await limitAttempts(deps, limits));
+  let mail: Mail | null = null;
+  try {
+    const isNew = await keepLeftDetails(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
+    // Where no mail may go out, the details have reached the owner all the same.
+    if (isNew && counted && !counted.refusal && left.email)
+      mail = await detailsCopyMail({ to: left.email, locale, owner: door.name, left });
+    return mail;
+  } finally {
+    if (!mail) await counted?.unsent();
+  }
+}

@@ -1,6 +1,0 @@
-import * as z from "zod";
-import { presentText } from "../../fields.schema.ts";
-import { authenticationResponse } from "../passkeys/passkeys.schema.ts";
-
-export const passwordProofSchema = z.object({ password: presentText });
-export const passkeyProofSchema = z.object({ response: authenticationResponse });

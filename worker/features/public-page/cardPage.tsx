@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import type { InAppBrowser } from "../../../domain/inAppBrowser.ts";
+import { PRODUCT_NAME } from "../../../domain/product.ts";
+import { getTextDirection } from "../../../messages/compiled/runtime.js";
+import type { Words } from "../../../messages/messages.ts";
+import { CardFace } from "../../../web/card-face/cardFace.tsx";
+import { Icon } from "../../../web/card-face/icons.tsx";
+import { nativeName } from "../../../web/card-face/nativeName.ts";
+import { Brand } from "../../pages/document.tsx";
+import { InAppPanel, QrPanel, SharePanel } from "./sharePanels.tsx";
+
+type Props = {
+  card: PublicCard;
+  words: Words;
+  locale: string;
+  /** The card's address without a language: short to scan, and right for whoever opens it. */
+  url: string;
+  /** The browser inside another application that shows the page; null in a browser of its own. */
+  inApp: InAppBrowser | null;
+  /** Where visitors leave their details, if they may. */
+  details: ReactNode;
+};
+
+/** A card with all that a stranger may do with it, by links and popovers alone. */
+export function CardPage({ card, words, locale, url, inApp, details }: Props) {
+  return (
+    <>
+      <header className="top">
+        <Brand />
+        <Languages card={card} label={words.card_page_languages()} />
+      </header>
+      {inApp && (
+        <aside className="notice">
+          {words.card_page_in_app()} {inApp.wayOut && <a href={inApp.wayOut}>{words.card_page_open_browser()}</a>}
+        </aside>
+      )}
+      <main>
+        <CardFace card={card} words={words} locale={locale} />
+        <div className="actions">
+          {inApp ? (
+            <button className="button primary" type="button" popoverTarget="in-app">
+              {words.share_save_contact()}
+            </button>
+          ) : (
+            <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>
+              {words.share_save_contact()}
+            </a>
+          )}
+          <button className="button round" type="button" popoverTarget="qr" aria-label={words.share_qr()}>
+            <Icon name="qr" />
+          </button>
+          <button className="button round" type="button" popoverTarget="share" aria-label={words.share_title()}>
+            <Icon name="share" />
+          </button>
+        </div>
+        {card.group && <Group group={card.group} words={words} />}
+        <QrPanel card={card} words={words} url={url} inApp={inApp} />
+        <SharePanel card={card} words={words} url={url} inApp={inApp} />
+        {inApp && <InAppPanel card={card} words={words} url={url} inApp={inApp} />}
+        {details}
+      </main>
+      <footer>
+        <a className="keep" href={`/business-cards?add=${card.cardId}`}>
+          {words.card_page_add({ product: PRODUCT_NAME })}
+        </a>{" "}
+        <a className="keep" href={`/c/${card.cardId}/report?lang=${locale}`} rel="nofollow">
+          {words.card_page_report()}
+        </a>
+      </footer>
+    </>
+  );
+}
+
+/** The group behind a card: how many are in it, and the way to join or leave it and to its members' cards. */
+function Group({ group, words }: { group: NonNullable<PublicCard["group"]>; words: Words }) {
+  const { idx, companyName, memberCount, joinPolicy } = group;
+  return (
+    <section className="group" aria-label={companyName}>
+      <p>{words.card_page_group_members({ count: memberCount })}</p>
+      <a className="button" href={`/group/${idx}`}>
+        {joinPolicy === "open" ? words.card_page_group_join() : words.card_page_group_ask()}
+      </a>
+      <a className="keep" href={`/group/${idx}#members`}>
+        {words.card_page_group_list()}
+      </a>
+    </section>
+  );
+}
+
+/** The languages that the card has; nothing where there is no choice. Many fold into a menu. */
+function Languages({ card, label }: { card: PublicCard; label: string }) {
+  if (card.locales.length < 2) return null;
+  const list = (
+    <ul>
+      {card.locales.map((locale) => (
+        <li key={locale}>
+          <a
+            href={`?lang=${locale}`}
+            hrefLang={locale}
+            lang={locale}
+            dir={getTextDirection(locale)}
+            aria-current={locale === card.locale ? "true" : undefined}
+          >
+            {nativeName(locale)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav className="languages" aria-label={label}>
+      {card.locales.length <= 3 ? (
+        list
+      ) : (
+        <details>
+          <summary lang={card.locale}>
+            <Icon name="website" />
+            {nativeName(card.locale)}
+          </summary>
+          {list}
+        </details>
+      )}
+    </nav>
+  );
+}

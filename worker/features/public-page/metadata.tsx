@@ -1,0 +1,86 @@
+import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import { PRODUCT_NAME } from "../../../domain/product.ts";
+import { roleOf } from "../../../web/card-face/cardFace.tsx";
+import { safeUrl } from "../../../web/card-face/links.ts";
+
+type Props = {
+  card: PublicCard;
+  /** The card's address without a language. */
+  url: string;
+  /** The language that the address asks for, if the card has it. */
+  asked: string | undefined;
+};
+
+/** The card's address in one of its languages. */
+const urlIn = (url: string, locale: string) => `${url}?lang=${locale}`;
+
+/** What other services read of a card's page: search engines, and messengers that show a preview. */
+export function Metadata({ card, url, asked }: Props) {
+  const said = [roleOf(card), card.intro].filter(Boolean).join("\n");
+  // By letters: half an emoji at the end would show as a mark of what is lost.
+  const description = [...said].slice(0, 200).join("");
+  const canonical = asked ? urlIn(url, asked) : url;
+  const picture = `${url}/og.jpg`;
+  const others = card.locales.filter((locale) => locale !== card.locale);
+  return (
+    <>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={canonical} />
+      {card.locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={urlIn(url, locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url} />
+      <meta property="og:type" content="profile" />
+      <meta property="og:site_name" content={PRODUCT_NAME} />
+      <meta property="og:title" content={card.name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={card.name} />
+      <meta property="og:locale" content={territorial(card.locale)} />
+      {others.map((locale) => (
+        <meta key={locale} property="og:locale:alternate" content={territorial(locale)} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={card.name} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={card.name} />
+      <script type="application/ld+json">{jsonLd(card, url)}</script>
+    </>
+  );
+}
+
+/** Open Graph wants a country with each language: `ko` → `ko_KR`, by where most of its readers live. */
+function territorial(locale: string): string {
+  return `${locale}_${new Intl.Locale(locale).maximize().region}`;
+}
+
+/** The card in schema.org's words. `<` is written as an escape, or a name could end the script. */
+function jsonLd(card: PublicCard, url: string): string {
+  const shared = {
+    "@context": "https://schema.org",
+    name: card.name,
+    alternateName: card.phoneticName ?? undefined,
+    description: card.intro ?? undefined,
+    telephone: card.mobile ?? card.phone ?? undefined,
+    email: card.email ?? undefined,
+    address: card.address ?? undefined,
+    image: `${url}/og.jpg`,
+    url,
+    sameAs: [card.website, ...card.menu.map((item) => item.url)].filter(
+      (link) => link && /^http/i.test(safeUrl(link) ?? ""),
+    ),
+  };
+  const person = {
+    ...shared,
+    "@type": "Person",
+    jobTitle: card.position ?? undefined,
+    worksFor: card.companyName ? { "@type": "Organization", name: card.companyName } : undefined,
+  };
+  const organization = { ...shared, "@type": "Organization", legalName: card.companyName ?? undefined };
+  return JSON.stringify(card.type === "group" ? organization : person).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,61 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import { inAppBrowserOf } from "../../../domain/inAppBrowser.ts";
+import { lookOf } from "../../../web/card-face/cardFace.tsx";
+import type { AppEnv } from "../../http/context.ts";
+import { localesOf } from "../../http/locale.ts";
+import { publicOrigin } from "../../http/publicOrigin.ts";
+import { baseLocale, localeOfTag, messagesIn } from "../../i18n.ts";
+import { answerPage } from "../../pages/document.tsx";
+import typedScript from "../../pages/typed.js?raw";
+import { CardPage } from "./cardPage.tsx";
+import { DetailsSection, type DetailsState } from "./leadFormSection.tsx";
+import { Metadata } from "./metadata.tsx";
+import shareScript from "./share.js?raw";
+import statisticsScript from "./statistics.js?raw";
+
+/** All that a card's page depends on besides what is stored, and so the name under which it can be kept. */
+export function readingOf(c: Context<AppEnv>) {
+  const origin = publicOrigin(c);
+  const lang = localeOfTag(c.req.query("lang") ?? "");
+  // Without what else the link carried, which anybody could vary to push other pages out of memory.
+  const address = `${origin}${c.req.path}${lang ? `?lang=${lang}` : ""}`;
+  return { origin, wanted: localesOf(c), lang, inApp: inAppBrowserOf(c.req.header("user-agent") ?? "", address) };
+}
+
+/**
+ * A card's page in the reader's language.
+ * @param details what became of the form for leaving details, where this answers it
+ */
+export function renderCard(
+  c: Context<AppEnv>,
+  card: PublicCard,
+  details?: DetailsState,
+  status?: ContentfulStatusCode,
+) {
+  const { origin, wanted, lang, inApp } = readingOf(c);
+  // Without a wish that we know, our words speak the card's language.
+  const locale = wanted[0] ?? localeOfTag(card.locale) ?? baseLocale;
+  const words = messagesIn(locale);
+  const url = `${origin}/c/${card.cardId}`;
+  const asked = card.locales.find((has) => has === lang);
+  const look = lookOf(card);
+  const detailsSection = <DetailsSection card={card} words={words} locale={locale} {...details} />;
+  const page = {
+    locale,
+    title: card.name,
+    ...(look && { look }),
+    metadata: <Metadata card={card} url={url} asked={asked} />,
+    children: <CardPage card={card} words={words} locale={locale} url={url} inApp={inApp} details={detailsSection} />,
+    script: [
+      shareScript,
+      // The answer to a form is no second look at the card.
+      card.premium && !details && statisticsScript,
+      (details ? details.errors : card.detailsWanted) && typedScript,
+    ]
+      .filter(Boolean)
+      .join(""),
+  };
+  return answerPage(c, page, status);
+}

@@ -1,0 +1,51 @@
+import type { Database } from "../../../db/client.ts";
+import { AppError } from "../../../domain/errors.ts";
+import { randomToken, sha256 } from "../../crypto/digest.ts";
+import type { Settings } from "../../env.ts";
+import type { LoginClient } from "../../http/knownDevice.ts";
+import { baseLocale, localeOfTag } from "../../i18n.ts";
+import type { SendMail } from "../../mail/mail.ts";
+import { signInLinkMail } from "../../mail/signInLink.mail.ts";
+import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
+import * as queries from "./signInLinks.queries.ts";
+
+type Deps = { db: Database; settings: Settings; now: Date };
+
+/** How long a mailed link works; the mail says so. */
+const LIFETIME_MS = 60 * 60_000;
+
+/**
+ * Mails the owner of an account a link that logs them in, after strangers have used up the tries for its password.
+ * Does nothing where there is no such account, or where it is suspended.
+ * @throws UNAVAILABLE where the mail cannot be sent
+ */
+export async function sendSignInLink(
+  { db, now, sendMail }: Deps & { sendMail: SendMail },
+  email: string,
+  origin: string,
+): Promise<void> {
+  const account = await queries.findAccount(db, email);
+  if (!account) return;
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await queries.saveLink(db, { userId: account.id, tokenHash: await sha256(token), expiresAt });
+  const locale = localeOfTag(account.locale) ?? baseLocale;
+  // Behind the `#`, so that the token is in no log and in no `Referer`.
+  const url = `${origin}/user/sign-in-link#${token}`;
+  await sendMail(await signInLinkMail({ to: account.email, locale, url }));
+}
+
+/**
+ * Logs in with the token of a mailed link, once.
+ * @throws LINK_EXPIRED (unknown, used, replaced or expired, or the person is suspended)
+ */
+export async function signInByLink(deps: Deps, token: string, client: LoginClient): Promise<LogIn> {
+  const { db, now } = deps;
+  const tokenHash = await sha256(token);
+  const account = await queries.findByLink(db, tokenHash, now);
+  if (!account) throw new AppError("LINK_EXPIRED");
+  const session = await newSession(deps, account, client);
+  if (!(await queries.insertSession(db, session.row, tokenHash, now))) throw new AppError("LINK_EXPIRED");
+  const notice = await newDeviceNotice(account, client, now);
+  return { ...session.login, ...(notice && { notice }) };
+}

@@ -1,6 +1,0 @@
-import * as z from "zod";
-import { currency } from "../orders/orders.schema.ts";
-
-export const catalogueSchema = z.object({ currency: currency.default("KRW") });
-
-export const ticketParam = z.object({ id: z.uuid() });

@@ -1,0 +1,25 @@
+import type { MoneyDeps } from "../features/billing/orders/settlement.service.ts";
+import { mailer } from "../mail/mail.ts";
+import { portone } from "../payments/portone.ts";
+import { paymentSettingsOf } from "../payments/settings.ts";
+import type { Job, JobDeps } from "./job.ts";
+
+/** A job that moves money; nothing to do where payments are not set up. */
+export function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>): Job {
+  return {
+    name,
+    run: async (deps: JobDeps) => {
+      const { env, db, settings } = deps;
+      const payments = paymentSettingsOf(env);
+      if (!payments) return 0;
+      return run({
+        db,
+        gateway: portone(payments),
+        send: mailer(env.EMAIL, settings),
+        get now() {
+          return deps.now;
+        },
+      });
+    },
+  };
+}

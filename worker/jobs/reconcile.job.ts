@@ -1,5 +1,0 @@
-import { reconcileOpenOrders } from "../features/orders/orders.service.ts";
-import { moneyJob } from "./money.ts";
-
-/** Asks the gateway about orders whose person never came back, and goes on with refunds that broke off. */
-export const reconcile = moneyJob("reconcile", async (deps) => reconcileOpenOrders(deps, 50));

@@ -1,0 +1,37 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { PRODUCT_NAME } from "../../domain/product.ts";
+import type { AppEnv } from "../http/context.ts";
+import { answerError } from "../http/errorAnswer.ts";
+import { localeOf } from "../http/locale.ts";
+import { messagesIn } from "../i18n.ts";
+import { answerPage, Brand } from "./document.tsx";
+
+/** Says in the reader's language why there is no card. People come here from paper, so a code would not do. */
+export function answerErrorPage(error: Error, c: Context<AppEnv>) {
+  // Every code of the catalogue that is answered has a body.
+  const status = answerError(error, c).status as ContentfulStatusCode;
+  const locale = localeOf(c);
+  const words = messagesIn(locale);
+  const [title, text] =
+    status === 404
+      ? [words.card_page_missing_title(), words.card_page_missing_text()]
+      : status === 410
+        ? [words.card_page_in_bin_title(), words.card_page_in_bin_text()]
+        : [words.failed_page_title(), words.failed_page_text()];
+  const children = (
+    <>
+      <header className="top">
+        <Brand />
+      </header>
+      <main className="message">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <a className="button primary" href="/">
+          {words.card_page_home({ product: PRODUCT_NAME })}
+        </a>
+      </main>
+    </>
+  );
+  return answerPage(c, { locale, title, metadata: <meta name="robots" content="noindex" />, children }, status);
+}
