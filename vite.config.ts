@@ -6,7 +6,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { stateDirOf } from "./local/place.ts";
 import { localSettings } from "./local/settings.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
@@ -18,6 +17,7 @@ import { wordParts } from "./scripts/build/messageBundles.ts";
 import { payHost } from "./scripts/build/payHost.ts";
 import { serviceWorker } from "./scripts/build/serviceWorker.ts";
 import { shell } from "./scripts/build/shell.ts";
+import { stateDirOf } from "./scripts/paths.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

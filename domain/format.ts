@@ -1,6 +1,6 @@
 import { getTextDirection } from "../messages/compiled/runtime.js";
-import type { Locale } from "../worker/i18n.ts";
 import { dateParts, ownFormats } from "./localeFormats.ts";
+import type { Locale } from "./locales.ts";
 
 /** An amount in the currency's minor unit, as people write it. @param currency ISO 4217 */
 export function moneyText(amount: number, currency: string, locale: Locale): string {

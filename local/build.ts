@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_FILES, BUILT_WORKER, ROOT } from "./place.ts";
+import { BUILT_FILES, BUILT_WORKER, ROOT } from "../scripts/paths.ts";
 
 /** Everything that the built files depend on; what the build itself writes there does not count. */
 const SOURCES = [

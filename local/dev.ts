@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { createServer } from "vite";
+import { ROOT, stateDirOf } from "../scripts/paths.ts";
 import { seedAndAnnounce } from "./announce.ts";
 import { startGateway } from "./gateway/server.ts";
 import { startIssuers } from "./issuers.ts";
 import { migrateStateDir } from "./migrations.ts";
-import { assertFree, portOf, ROOT, stateDirOf } from "./place.ts";
+import { assertFree, portOf } from "./ports.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
 

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
-import { providerNames } from "../worker/oidc/providers.ts";
+import { LOGIN_PROVIDERS } from "../domain/users/loginProviders.ts";
 import { personForm } from "./personForm.ts";
 
 /** Real OpenID Connect issuers on this machine, one for each provider that the product offers. */
@@ -23,7 +23,7 @@ type Person = { email: string; name: string; emailVerified: boolean };
 export async function startIssuers(origin: string, given: Record<string, string> = {}): Promise<Issuers> {
   const servers = new Map<string, Server>();
   const settings: Record<string, string> = {};
-  for (const name of providerNames) {
+  for (const name of LOGIN_PROVIDERS) {
     const prefix = `OIDC_${name.toUpperCase()}`;
     if (given[`${prefix}_CLIENT_ID`]) continue;
     const secret = randomBytes(24).toString("base64url");
@@ -43,7 +43,7 @@ export async function startIssuers(origin: string, given: Record<string, string>
     server?.closeAllConnections();
     await new Promise((closed) => (server ? server.close(closed) : closed(undefined)));
   };
-  return { settings, stopOne, stop: async () => void (await Promise.all(providerNames.map(stopOne))) };
+  return { settings, stopOne, stop: async () => void (await Promise.all(LOGIN_PROVIDERS.map(stopOne))) };
 }
 
 type Client = { name: string; clientId: string; clientSecret: string; redirectUri: string };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
-import { persistencePath, ROOT } from "./place.ts";
+import { persistencePath, ROOT } from "../scripts/paths.ts";
 
 /** The part of D1 that migrating takes; Miniflare's handle and a Worker's binding both have it. */
 type Database = Pick<D1Database, "prepare" | "batch">;

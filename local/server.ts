@@ -2,8 +2,9 @@ import { globSync } from "node:fs";
 import { basename, join } from "node:path";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type V4WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { BUILT_WORKER, persistencePath } from "../scripts/paths.ts";
 import { migrateStateDir } from "./migrations.ts";
-import { assertFree, BUILT_WORKER, persistencePath } from "./place.ts";
+import { assertFree } from "./ports.ts";
 import type { LocalSettings } from "./settings.ts";
 
 export type LocalServer = {

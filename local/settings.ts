@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unstable_getVarsForDev, unstable_readConfig } from "wrangler";
-import { providerNames } from "../worker/oidc/providers.ts";
-import { ROOT } from "./place.ts";
+import { LOGIN_PROVIDERS } from "../domain/users/loginProviders.ts";
+import { ROOT } from "../scripts/paths.ts";
 
 /** Settings that do not stand in wrangler.toml. */
 const OTHERS = [
   "TOKEN_KEYS",
   ...["API", "SDK", "API_SECRET", "WEBHOOK_SECRET"].map((part) => `PORTONE_${part}`),
-  ...providerNames.flatMap((name) => ["ISSUER", "CLIENT_SECRET"].map((part) => `OIDC_${name.toUpperCase()}_${part}`)),
+  ...LOGIN_PROVIDERS.flatMap((name) => ["ISSUER", "CLIENT_SECRET"].map((part) => `OIDC_${name.toUpperCase()}_${part}`)),
 ];
 
 /** What a local run has otherwise than a deployment, unless `.dev.vars` or the environment says more: the demo can be looked at. */

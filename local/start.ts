@@ -1,10 +1,11 @@
 import type { Method } from "../domain/billing/paymentMethods.ts";
+import { stateDirOf } from "../scripts/paths.ts";
 import { seedAndAnnounce } from "./announce.ts";
 import { buildIfNeeded } from "./build.ts";
 import { channelKeyOf } from "./gateway/channels.ts";
 import { type LocalGateway, startGateway } from "./gateway/server.ts";
 import { type Issuers, startIssuers } from "./issuers.ts";
-import { payOriginOf, portOf, stateDirOf } from "./place.ts";
+import { payOriginOf, portOf } from "./ports.ts";
 import { type LocalServer, startServer } from "./server.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { nameOf, placeOf } from "../db/backup/backupTarget.ts";
 import { takeBackup } from "../db/backup/create.ts";
-import { ROOT } from "../local/place.ts";
+import { ROOT } from "./paths.ts";
 
 /** `npm run backup [-- --remote] [-- <folder>]`: everything that Moa keeps, in a folder with the time in its name. */
 

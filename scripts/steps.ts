@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { ROOT } from "../local/place.ts";
+import { ROOT } from "./paths.ts";
 
 type Step = { title: string; command: string };
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
-import { persistencePath, ROOT, stateDirOf } from "../../local/place.ts";
+import { persistencePath, ROOT, stateDirOf } from "../../scripts/paths.ts";
 
 /** What a backup is taken from or brought to: the deployment that wrangler.toml names, or the data of this machine. */
 export type Place = { isRemote: boolean; stateDir: string };

@@ -1,4 +1,4 @@
-import type { Locale } from "../../worker/i18n.ts";
+import type { Locale } from "../locales.ts";
 import { MENU_MAX_ITEMS } from "./menuLimit.ts";
 import { ACCENTS, type Accent, accentOf, THEMES, type Theme, themeOf } from "./themes.ts";
 

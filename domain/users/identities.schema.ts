@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { providerNames } from "../../worker/oidc/providers.ts";
 import { locale, personName, userEmail, userPhone } from "../fields.schema.ts";
+import { LOGIN_PROVIDERS } from "./loginProviders.ts";
 
-export const providerParam = z.object({ provider: z.enum(providerNames) });
+export const providerParam = z.object({ provider: z.enum(LOGIN_PROVIDERS) });
 
 /** Where to go on afterwards, a path of our own. */
 export const startSchema = z.object({ returnTo: z.string().max(2000).optional() });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { payOriginOf } from "../place.ts";
+import { payOriginOf } from "../ports.ts";
 import { restApi } from "./api.ts";
 import { Books } from "./books.ts";
 import { channelSettings, channelsOf } from "./channels.ts";

@@ -9,7 +9,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { call, signUp } from "../../local/api.ts";
 import { buildIfNeeded } from "../../local/build.ts";
-import { persistencePath } from "../../local/place.ts";
+import { persistencePath } from "../../scripts/paths.ts";
 import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
 import { randomFrom } from "../factories/randomFrom.ts";
 import { report } from "./figure.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalGateway } from "../../local/gateway/server.ts";
-import { ROOT } from "../../local/place.ts";
 import type { LocalServer } from "../../local/server.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { COUNTS, measureActions } from "./actions.ts";
 import type { Figure } from "./figure.ts";
 import { costOf, limitsOf, monthOf } from "./scale.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { BUILT_FILES } from "../../local/place.ts";
+import { BUILT_FILES } from "../../scripts/paths.ts";
 
 type Loaded = { path: string; kind: string; gzip: number };
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { call } from "../../local/api.ts";
-import { ROOT } from "../../local/place.ts";
 import { startServer } from "../../local/server.ts";
 import { localSettings } from "../../local/settings.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { test as base, expect } from "./fixtures.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4273);
@@ -30,7 +30,7 @@ const test = base.extend<{ live: Live }>({
 /** As an operator types it. */
 async function run(command: "backup" | "restore", folder: string, stateDir: string): Promise<string> {
   const env = { ...process.env, STATE_DIR: stateDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [`db/${command}.ts`, folder], { cwd: ROOT, env });
+  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${command}.ts`, folder], { cwd: ROOT, env });
   return stdout;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "../../local/place.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 const read = (locale: string) =>
   JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), "utf8")) as Record<string, string>;

@@ -1,4 +1,4 @@
-import { payOriginOf } from "../../local/place.ts";
+import { payOriginOf } from "../../local/ports.ts";
 import { checkOut, expectHeading, LANGUAGES, speak, TEXTS } from "./checkout.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow, planFault, withoutNews } from "./gateway.ts";

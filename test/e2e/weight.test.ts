@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_FILES, ROOT } from "../../local/place.ts";
 import { type Part, partOf } from "../../messages/bundles.ts";
+import { BUILT_FILES, ROOT } from "../../scripts/paths.ts";
 import { LIMITS } from "../bench/figure.ts";
 import { gzipOf, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 import { Validator } from "@cfworker/json-schema";
-import type { JsonSchema } from "../../scripts/build/contract/answers.ts";
-import type { Contract, Operation, Response as Told } from "../../scripts/build/contract/document.ts";
+import type { JsonSchema, Response as Told } from "../../scripts/build/contract/answers.ts";
+import type { Contract, Operation } from "../../scripts/build/contract/document.ts";
 
 type Judged = { status: number; headers: Headers; bytes: Uint8Array };
 

@@ -136,7 +136,7 @@ export const LOG_IN: Mutant[] = [
   },
   {
     what: "that a new password logs other devices out",
-    file: "worker/features/users/users.queries.ts",
+    file: "worker/features/account/account.queries.ts",
     find: "db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), when)),",
     replace: "",
     tests: worker("password", "changeId"),

@@ -67,10 +67,10 @@ export const OPERATIONS: Mutant[] = [
   },
   {
     what: "that a port which browsers refuse is refused at start",
-    file: "local/place.ts",
+    file: "local/ports.ts",
     find: "if (REFUSED_PORTS.has(port))",
     replace: "if (REFUSED_PORTS.has(-port))",
-    tests: unit("place"),
+    tests: unit("ports"),
   },
   {
     what: "that a sign-up takes no weak password",

@@ -3,7 +3,7 @@
 import { type Mutant, unit, worker } from "./mutant.ts";
 
 const ACCOUNT = "worker/features/account/account.service.ts";
-const USERS = "worker/features/users/users.queries.ts";
+const USERS = "worker/features/account/account.queries.ts";
 const PASSKEYS = "worker/features/passkeys/passkeys.service.ts";
 const PASSKEY_QUERIES = "worker/features/passkeys/passkeys.queries.ts";
 const IDENTITIES = "worker/features/identities/identities.service.ts";

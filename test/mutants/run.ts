@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
-import { ROOT } from "../../local/place.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 

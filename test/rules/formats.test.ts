@@ -25,6 +25,6 @@ const FORMATTING =
   /Intl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat|ListFormat|DurationFormat|PluralRules|DisplayNames)|\.toLocale(?:Date|Time)?String\(|\.toFixed\(|\.toPrecision\(/;
 
 test("numbers, dates and names are written in a language in one place", () => {
-  const found = filesIn("{web,worker}/**/*.{ts,tsx}").filter((path) => FORMATTING.test(read(path)));
+  const found = filesIn("{domain,web,worker}/**/*.{ts,tsx}").filter((path) => FORMATTING.test(read(path)));
   expect(found.toSorted()).toEqual([...FORMATS, ...Object.keys(NOT_READ)].toSorted());
 });

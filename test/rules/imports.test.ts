@@ -1,72 +1,99 @@
 import { expect, test } from "vitest";
 import { type Module, modulesIn } from "./sources.ts";
 
-const modules = modulesIn("{worker,web,db,messages}/**/*.{ts,tsx}");
+const modules = modulesIn("{domain,worker,web,db,local,scripts,messages}/**/*.{ts,tsx}");
 
-type Rule = { who: RegExp; mayNotImport: RegExp; except?: RegExp };
+type Rule = { importer: RegExp; forbidden: RegExp; except?: RegExp };
 
-/** Imports run one way (CONTRIBUTING.md, "The map"). */
+/** Imports run one way (CONTRIBUTING.md, "The map"). Imports of types count. */
 const RULES: Record<string, Rule> = {
-  "the web knows the API through its client, schemas, rules and errors": {
-    who: /^web\/(?!build\/)/,
-    mayNotImport: /^worker\//,
-    except: /^worker\/(client|errors)\.ts$|\.(schema|rules)\.ts$/,
+  "domain imports only itself and the compiled list of locales": {
+    importer: /^domain\//,
+    forbidden: /./,
+    except: /^(domain\/|messages\/compiled\/runtime\.js$)/,
   },
-  "the build takes only the headers and the codes of errors from the Worker": {
-    who: /^web\/build\//,
-    mayNotImport: /^worker\//,
-    except: /^worker\/(http\/securityHeaders|errors)\.ts$/,
+  "the web imports nothing from the Worker but the typed client": {
+    importer: /^web\//,
+    forbidden: /^worker\//,
+    except: /^worker\/client\.ts$/,
   },
-  "the Worker takes only the card's face and the product's name from the web": {
-    who: /^worker\//,
-    mayNotImport: /^web\//,
-    except: /^web\/(card-face\/|lib\/product\.ts$)/,
+  "the Worker imports nothing from the web but the card face": {
+    importer: /^worker\//,
+    forbidden: /^web\//,
+    except: /^web\/card-face\//,
   },
-  "the database stands on nothing": { who: /^db\/(schema\/|client\.ts)/, mayNotImport: /^(worker|web|test)\// },
-  "the product does not know its tests": { who: /^(worker|web)\//, mayNotImport: /^test\// },
-  "the web reaches the database through the API": { who: /^web\//, mayNotImport: /^(db|migrations)\// },
-  "features know no routes": { who: /^web\/features\//, mayNotImport: /^web\/(routes\/|router|main)/ },
-  "components know no domain": {
-    who: /^web\/components\//,
-    mayNotImport: /^(worker|web\/(features|routes|card-face|router|main))/,
+  "the database imports only domain": {
+    importer: /^db\/(schema\/|[^/]+$)/,
+    forbidden: /^(worker|web|local|scripts|test|messages)\//,
   },
-  "the library knows neither screens nor features": {
-    who: /^web\/lib\//,
-    mayNotImport: /^web\/(features|routes|components|card-face|router|main)/,
+  "backup and seed import only the database and domain": {
+    importer: /^db\/(backup|seed)\//,
+    forbidden: /^(worker|web|local|test)\//,
   },
-  "the card's face stands by itself": {
-    who: /^web\/card-face\//,
-    mayNotImport: /^(worker|web)\//,
-    except: /^web\/card-face\/|^web\/lib\/product\.ts$|^worker\/.*\.rules\.ts$/,
+  "the product does not import its tests, its local stand-ins or its scripts": {
+    importer: /^(domain|worker|web|messages)\/|^db\/(schema\/|[^/]+$)/,
+    forbidden: /^(test|local|scripts)\//,
   },
-  "routes ask services": { who: /^worker\/.*\.routes\.tsx?$/, mayNotImport: /\.queries\.ts$|^db\/schema\// },
-  "services know no routes": { who: /^worker\/.*\.service\.ts$/, mayNotImport: /\.routes\.tsx?$|^db\/schema\// },
-  "queries know neither services nor routes": {
-    who: /^worker\/.*\.queries\.ts$/,
-    mayNotImport: /\.(routes|service)\.tsx?$/,
+  "the local stand-ins and the scripts do not import tests": { importer: /^(local|scripts)\//, forbidden: /^test\// },
+  "the build imports only the security headers from the Worker": {
+    importer: /^scripts\/build\//,
+    forbidden: /^worker\//,
+    except: /^worker\/http\/securityHeaders\.ts$/,
   },
-  "rules and schemas touch no data": {
-    who: /^worker\/.*\.(rules|schema)\.ts$/,
-    mayNotImport: /\.(routes|service|queries)\.tsx?$|^db\//,
+  "the web reaches the database through the API": { importer: /^web\//, forbidden: /^(db|migrations)\// },
+  "features do not import routes": { importer: /^web\/features\//, forbidden: /^web\/(routes\/|router|main)/ },
+  "components do not import features or domain": {
+    importer: /^web\/components\//,
+    forbidden: /^(domain|worker|web\/(features|routes|card-face|router|main))/,
+    except: /^domain\/product\.ts$/,
+  },
+  "the library imports neither screens nor features": {
+    importer: /^web\/lib\//,
+    forbidden: /^web\/(features|routes|components|card-face|router|main)/,
+  },
+  "the card face imports only itself and domain": {
+    importer: /^web\/card-face\//,
+    forbidden: /^(worker|web)\//,
+    except: /^web\/card-face\//,
+  },
+  "routes call services": { importer: /^worker\/.*\.routes\.tsx?$/, forbidden: /\.queries\.ts$|^db\/schema\// },
+  "services import neither routes nor tables": {
+    importer: /^worker\/.*\.service\.ts$/,
+    forbidden: /\.routes\.tsx?$|^db\/schema\//,
+  },
+  "queries import neither services nor routes": {
+    importer: /^worker\/.*\.queries\.ts$/,
+    forbidden: /\.(routes|service)\.tsx?$/,
   },
   "what serves every call reaches a feature through its service": {
-    who: /^worker\/(?!features\/)/,
-    mayNotImport: /^worker\/features\/.*\.queries\.ts$/,
+    importer: /^worker\/(?!features\/)/,
+    forbidden: /^worker\/features\/.*\.queries\.ts$/,
   },
 };
 
-test.each(Object.entries(RULES))("%s", (_, { who, mayNotImport, except }) => {
-  const offences = importsOf(modules.filter(({ path }) => who.test(path))).filter(
-    ({ target }) => mayNotImport.test(target) && !except?.test(target),
+test.each(Object.entries(RULES))("%s", (_, { importer, forbidden, except }) => {
+  const offences = importsOf(modules.filter(({ path }) => importer.test(path))).filter(
+    ({ target }) => forbidden.test(target) && !except?.test(target),
   );
   expect(offences).toEqual([]);
 });
 
-test("a feature of the Worker reaches another through its service, schema or rules", () => {
-  const featureOf = (path: string) => /^worker\/features\/(\w+)\//.exec(path)?.[1];
+test("domain uses no framework", () => {
+  const packages = modules
+    .filter(({ path }) => path.startsWith("domain/"))
+    .flatMap(({ imports }) => imports.flatMap(({ specifier, path }) => (path ? [] : [specifier])));
+  expect(packages.filter((name) => /^(hono|react|drizzle-orm|@tanstack|jotai|node:|cloudflare:)/.test(name))).toEqual(
+    [],
+  );
+});
+
+const workerFeature = (path: string) => /^worker\/features\/([\w-]+)\//.exec(path)?.[1];
+const webFeature = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1];
+
+test("a feature of the Worker does not import the routes or queries of another", () => {
   const offences = importsOf(modules).filter(({ from, target }) => {
-    const [own, other] = [featureOf(from), featureOf(target)];
-    return own && other && own !== other && !/\.(service|schema|rules)\.ts$/.test(target);
+    const [own, other] = [workerFeature(from), workerFeature(target)];
+    return own && other && own !== other && /\.(routes|queries)\.tsx?$/.test(target);
   });
   expect(offences).toEqual([]);
 });
@@ -75,33 +102,56 @@ test("only queries and the database's own files import drizzle", () => {
   const importers = modules
     .filter(({ imports }) => imports.some(({ specifier }) => specifier.startsWith("drizzle-orm")))
     .map(({ path }) => path);
-  expect(importers.filter((path) => !/^db\/|^worker\/features\/\w+\/\w+\.queries\.ts$/.test(path))).toEqual([]);
+  expect(importers.filter((path) => !/^db\/|^worker\/features\/.*\.queries\.ts$/.test(path))).toEqual([]);
 });
 
-test("no module imports itself in a circle", () => {
-  // Tables may point at one another, as a user at a card and a card at its owner; drizzle resolves them late.
-  const isTable = (path: string) => path.startsWith("db/schema/");
-  const graph = new Map(
-    modules
-      .filter(({ path }) => !isTable(path))
-      .map(({ path, imports }) => [path, imports.filter(({ typeOnly }) => !typeOnly)]),
-  );
-  const done = new Set<string>();
-  const circleFrom = (path: string, trail: string[]): string[] | null => {
-    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
-    if (done.has(path)) return null;
-    for (const { path: target } of graph.get(path) ?? []) {
-      const circle = target && circleFrom(target, [...trail, path]);
-      if (circle) return circle;
-    }
-    done.add(path);
-    return null;
-  };
-  expect([...graph.keys()].map((path) => circleFrom(path, [])).find(Boolean)).toBeUndefined();
+test("no module imports itself through others", () => {
+  // Tables may reference each other, as a user a card and a card its owner; drizzle resolves them late.
+  const own = modules.filter(({ path }) => !path.startsWith("db/schema/"));
+  expect(cycleIn(graphOf(own, (path) => path))).toBeUndefined();
 });
 
-function importsOf(importers: Module[]): { from: string; target: string }[] {
+test.each([
+  ["Worker", workerFeature],
+  ["web", webFeature],
+])("no feature of the %s depends on itself through others", (_, featureOf) => {
+  expect(cycleIn(graphOf(modules, featureOf))).toBeUndefined();
+});
+
+type Import = { from: string; target: string };
+
+function importsOf(importers: Module[]): Import[] {
   return importers.flatMap(({ path, imports }) =>
     imports.flatMap((imported) => (imported.path ? [{ from: path, target: imported.path }] : [])),
   );
+}
+
+/** Which node imports which, where `nodeOf` names the node of a path; paths without one are left out. */
+function graphOf(importers: Module[], nodeOf: (path: string) => string | undefined): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const { from, target } of importsOf(importers)) {
+    const [node, next] = [nodeOf(from), nodeOf(target)];
+    if (node && next && node !== next) graph.set(node, (graph.get(node) ?? new Set()).add(next));
+  }
+  return graph;
+}
+
+/** A cycle as the list of its nodes, the first one repeated at the end; undefined if there is none. */
+function cycleIn(graph: Map<string, Set<string>>): string[] | undefined {
+  const done = new Set<string>();
+  const cycleFrom = (node: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node];
+    if (done.has(node)) return undefined;
+    for (const next of graph.get(node) ?? []) {
+      const cycle = cycleFrom(next, [...trail, node]);
+      if (cycle) return cycle;
+    }
+    done.add(node);
+    return undefined;
+  };
+  for (const node of graph.keys()) {
+    const cycle = cycleFrom(node, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
 }

@@ -1,35 +1,38 @@
 import { expect, test } from "vitest";
 import { filesIn, read } from "./sources.ts";
 
-const code = filesIn("{worker,web,db,messages,test}/**/*.{ts,tsx}");
+const code = filesIn("{domain,worker,web,db,local,scripts,messages,test}/**/*.{ts,tsx}");
 
-test("a feature of the Worker holds a closed list of roles, and views", () => {
-  const offences = filesIn("worker/features/**/*").filter(
-    (path) =>
-      !/^worker\/features\/\w+\/\w+\.(routes|service|queries|rules|schema)\.tsx?$/.test(path) &&
-      !/^worker\/features\/\w+\/\w+\.(tsx|css|js)$/.test(path),
-  );
-  expect(offences).toEqual([]);
+test("a feature of the Worker has at most one level of subfolders", () => {
+  const path = /^worker\/features\/[a-z-]+\/([a-z-]+\/)?\w+(\.(routes|service|queries))?\.(tsx?|css|js)$/;
+  expect(filesIn("worker/features/**/*").filter((file) => !path.test(file))).toEqual([]);
 });
 
-test("no barrels: `index.ts` is the Worker's entry and nothing else, and nothing is exported onward whole", () => {
+test("a feature of the web keeps its screens in `components/`", () => {
+  const path =
+    /^web\/features\/\w+\/(\w+\/)?(components\/\w+\.tsx|\w+(\.(queries|mutations|atoms|cache|mn|si))?\.(ts|json))$/;
+  const others = filesIn("web/features/**/*").filter((file) => !file.startsWith("web/features/gallery/"));
+  expect(others.filter((file) => !path.test(file))).toEqual([]);
+});
+
+test("no barrels: `index.ts` is the Worker's entry point and nothing else, and nothing re-exports a whole module", () => {
   const isRoute = (path: string) => path.startsWith("web/routes/");
   const indexes = code.filter((path) => /(^|\/)index\.tsx?$/.test(path) && !isRoute(path));
   expect(indexes).toEqual(["worker/index.ts"]);
   expect(code.filter((path) => /^export \* /m.test(read(path)))).toEqual([]);
 });
 
-test("no file is named for being useful", () => {
+test("no file has a name that says only that it is useful", () => {
   expect(code.filter((path) => /(^|[/.])(utils?|helpers?|common|misc|shared)[./]/i.test(path))).toEqual([]);
 });
 
-test("no file of the product grows past 300 lines", () => {
+test("no file of the product is longer than 300 lines", () => {
   const product = code.filter((path) => !path.startsWith("test/"));
   const long = product.filter((path) => read(path).split("\n").length > 300);
   expect(long).toEqual([]);
 });
 
-test("nothing is left for later: no skipped tests, no unfinished marks", () => {
+test("no test is skipped and nothing is marked as unfinished", () => {
   const marks = /\b(TODO|FIXME|XXX)\b|\.(skip|only)\(/;
   const others = code.filter((path) => path !== "test/rules/layout.test.ts");
   expect(others.filter((path) => marks.test(read(path)))).toEqual([]);

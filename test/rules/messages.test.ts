@@ -60,7 +60,7 @@ describe.each(settings.locales)("%s", (locale) => {
 });
 
 test("every message is used", () => {
-  const code = filesIn("{worker,web}/**/*.{ts,tsx}").map(read).join("\n");
+  const code = filesIn("{domain,worker,web}/**/*.{ts,tsx}").map(read).join("\n");
   const used = new Set([...code.matchAll(/\.\s*([a-z]\w*)\b/g)].map(([, name]) => name));
   // web/lib/errors.ts finds the text of an error by its code.
   const isText = (key: string) => used.has(key) || key.startsWith("error_");

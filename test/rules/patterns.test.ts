@@ -6,9 +6,7 @@ import { filesIn, read } from "./sources.ts";
 type Pattern = { path: string; source: string; flags: string };
 
 /** The build reads our own sources; what runs in the Worker and in browsers reads what anybody wrote. */
-const SOURCES = [...filesIn("worker/**/*.{ts,tsx}"), ...filesIn("web/**/*.{ts,tsx}")].filter(
-  (path) => !path.startsWith("web/build/"),
-);
+const SOURCES = filesIn("{domain,worker,web}/**/*.{ts,tsx}");
 
 /** The regular expressions of a file, wherever they stand. */
 function patternsIn(path: string): Pattern[] {

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { ROOT } from "../../local/place.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { filesIn, read } from "./sources.ts";
 
 const TEXT = /\.(ts|tsx|js|json|toml|md|css|html|sql|yml|yaml|svg)$|(^|\/)(\.npmrc|\.gitignore|run)$/;
-const texts = filesIn("{*,.*,{.ci,db,docs,messages,migrations,project.inlang,test,web,worker}/**/*}").filter((path) =>
-  TEXT.test(path),
-);
+const texts = filesIn(
+  "{*,.*,{.ci,db,docs,domain,local,messages,migrations,project.inlang,scripts,test,web,worker}/**/*}",
+).filter((path) => TEXT.test(path));
 
 test("nothing points into somebody's machine", () => {
   expect(texts.length).toBeGreaterThan(100);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "../../local/place.ts";
+import { ROOT } from "../../scripts/paths.ts";
 import { read } from "./sources.ts";
 
 /** The rows of docs/security.md that name an entry: four columns, of which the third names tests. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
-import { ROOT } from "../../local/place.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 const GENERATED = ["messages/compiled", "web/routeTree.gen.ts", "worker-configuration.d.ts"];
 /** Not part of the repository. */

@@ -6,7 +6,7 @@ import { filesIn, read } from "./sources.ts";
 const FOR_PROGRAMMERS = /^web\/(features\/gallery|build\/contract)\//;
 
 /** Code that says something to people: screens, the Worker's pages, mails. */
-const FILES = filesIn("{web,worker}/**/*.{ts,tsx}").filter((path) => !FOR_PROGRAMMERS.test(path));
+const FILES = filesIn("{domain,web,worker}/**/*.{ts,tsx}").filter((path) => !FOR_PROGRAMMERS.test(path));
 
 /** What stands for itself in every language. */
 const SYMBOLS = new Set([

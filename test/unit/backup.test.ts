@@ -9,7 +9,7 @@ import { takeBackup } from "../../db/backup/create.ts";
 import { literal } from "../../db/backup/dump.ts";
 import { bringBackup } from "../../db/backup/restore.ts";
 import { migrateStateDir } from "../../local/migrations.ts";
-import { ROOT } from "../../local/place.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 const root = mkdtempSync(join(tmpdir(), "moa-backup-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

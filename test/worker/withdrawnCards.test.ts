@@ -107,12 +107,13 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     const guest = createVisitor({ headers: { origin: ORIGIN, "user-agent": CHROME } });
     const send = async (path: string, type: string, body: string) =>
       guest.send(path, { method: "POST", headers: { "content-type": type }, body });
-    const json = JSON.stringify({ name: "이방문", consent: true });
+    const name = `이방문 ${card.cardId}`;
+    const json = JSON.stringify({ name, consent: true });
     await withdraw(owner, card);
 
     const left = await send(`/api/public/cards/${card.cardId}/details`, "application/json", json);
     expect(await refusalOf(left)).toEqual(gone);
-    const form = new URLSearchParams({ name: "이방문", consent: "on" }).toString();
+    const form = new URLSearchParams({ name, consent: "on" }).toString();
     const page = await send(`/c/${card.cardId}/details`, "application/x-www-form-urlencoded", form);
     expect(page.status).toBe(410);
     expect((await send(`/api/public/cards/${card.cardId}/events`, "application/json", '{"kind":"view"}')).status).toBe(
@@ -122,7 +123,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
       .bind(card.idx)
       .first("n");
     expect(counted).toBe(0);
-    expect(mailbox.sent.filter(({ text }) => text.includes("이방문"))).toEqual([]);
+    expect(mailbox.sent.filter(({ text }) => text.includes(name))).toEqual([]);
   });
 
   test("keeps its name, and the reader's own note and tags, in other people's card books, and nothing else", async () => {

@@ -1,14 +1,15 @@
 import { isolated } from "../../domain/format.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
+import type { LoginProvider } from "../../domain/users/loginProviders.ts";
 import { type Locale, messagesIn } from "../i18n.ts";
-import type { ProviderName } from "../oidc/providers.ts";
+
 import { layOut } from "./layout.ts";
 
 /** A way to log in that was added to an account, or removed from it. */
 export type MethodChange =
   | {
       kind: "linked" | "unlinked";
-      provider: ProviderName;
+      provider: LoginProvider;
       /** The account's address at the provider, where it told one. */
       account: string | null;
     }

@@ -1,3 +1,4 @@
+import type { LoginProvider } from "../../domain/users/loginProviders.ts";
 import type { Bindings } from "../env.ts";
 
 /** How a provider of external login differs from the standard (OpenID Connect Core 1.0). */
@@ -12,7 +13,7 @@ type Row = {
   reauthenticate: Record<string, string>;
 };
 
-/** The providers. A new one is a row here, three settings and a button. */
+/** The providers. A new one is a row here, its name in `LOGIN_PROVIDERS`, three settings and a button. */
 const PROVIDERS = {
   google: {
     issuer: "https://accounts.google.com",
@@ -35,16 +36,12 @@ const PROVIDERS = {
     vouchesForEmail: false,
     reauthenticate: { auth_type: "reauthenticate" },
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<LoginProvider, Row>;
 
-export type ProviderName = keyof typeof PROVIDERS;
-
-export const providerNames = Object.keys(PROVIDERS) as [ProviderName, ...ProviderName[]];
-
-export type Provider = Row & { name: ProviderName; clientId: string; clientSecret: string };
+export type Provider = Row & { name: LoginProvider; clientId: string; clientSecret: string };
 
 /** A provider with what the operator set for it; null where it is not set up. */
-export function providerOf(name: ProviderName, env: Bindings): Provider | null {
+export function providerOf(name: LoginProvider, env: Bindings): Provider | null {
   const setting = (suffix: string) => {
     const value: unknown = Reflect.get(env, `OIDC_${name.toUpperCase()}_${suffix}`);
     return typeof value === "string" && value !== "" ? value : undefined;

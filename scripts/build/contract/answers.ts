@@ -10,6 +10,10 @@ import {
 
 export type JsonSchema = { [keyword: string]: unknown };
 
+/** The content of a request or response, by media type. */
+export type Media = Record<string, { schema?: JsonSchema }>;
+export type Response = { description: string; headers?: Record<string, object>; content?: Media };
+
 /** What a route answers where all goes well. */
 export type Answer = { status: number; format: string; schema: JsonSchema };
 

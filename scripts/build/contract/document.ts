@@ -1,7 +1,7 @@
 import { isIdentifier, type Node } from "typescript/unstable/ast";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
-import { type Answer, answersOf, type JsonSchema } from "./answers.ts";
+import { type Answer, answersOf, type JsonSchema, type Media, type Response } from "./answers.ts";
 import { codeReader } from "./codes.ts";
 import { sentencesOf } from "./descriptions.ts";
 import { type Program, withProgram } from "./program.ts";
@@ -11,8 +11,6 @@ import { type Route, readRoutes } from "./routes.ts";
 import { REFUSES_BY_REDIRECT, SIGNED_BODIES, UNTOLD_ANSWERS, UNTOLD_INPUTS } from "./untold.ts";
 
 type Parameter = { name: string; in: string; required: boolean; schema: JsonSchema; description?: string };
-type Media = Record<string, { schema?: JsonSchema }>;
-export type Response = { description: string; headers?: Record<string, object>; content?: Media };
 export type Operation = {
   operationId: string;
   tags: string[];

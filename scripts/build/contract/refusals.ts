@@ -1,6 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from "../../../domain/errors.ts";
-import type { JsonSchema } from "./answers.ts";
-import type { Response } from "./document.ts";
+import type { JsonSchema, Response } from "./answers.ts";
 import type { Route } from "./routes.ts";
 
 /** Codes with status 0 arise in the browser only; `INTERNAL` is nobody's answer. */

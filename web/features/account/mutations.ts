@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { atom, useSetAtom } from "jotai";
+import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import type { UpdateUser } from "../../../domain/users/users.schema.ts";
 import { answer, api, forgetSession } from "../../lib/api.ts";
 import { rememberCredential } from "../../lib/autoLogin.ts";
@@ -10,7 +11,7 @@ import { m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
-import { type ProviderName, providerLabel } from "../session/providers.ts";
+import { providerLabel } from "../session/providers.ts";
 
 /** Takes over what the API answered about the person, in the page that is open too. */
 export function useTakeUser() {
@@ -89,7 +90,7 @@ export function useUnlinkProvider() {
   const takeUser = useTakeUser();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (provider: ProviderName) => answer(api.auth.oauth[":provider"].$delete({ param: { provider } })),
+    mutationFn: async (provider: LoginProvider) => answer(api.auth.oauth[":provider"].$delete({ param: { provider } })),
     onSuccess: async (user, provider) => {
       await queryClient.invalidateQueries({ queryKey: ["identities"] });
       await takeUser(user);

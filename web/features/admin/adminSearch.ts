@@ -1,6 +1,5 @@
 import { ORDER_STATUSES } from "../../../domain/billing/orders.ts";
 import { PERIODS } from "../../../domain/statistics/statistics.ts";
-import type { AdminSearch } from "./requireAdmin.ts";
 
 /** The parts of the administrators' page, in the order of their navigation. */
 export const PARTS = [
@@ -37,6 +36,9 @@ export type Place = {
 };
 
 export type Move = (place: Place) => void;
+
+/** The search of the administrators' address as it comes; `readPlace` reads it. */
+export type AdminSearch = Partial<Record<keyof Place, unknown>>;
 
 /** Reads a place from an address, where anything may stand; what is not valid is absent. */
 export function readPlace({ part, days, q, status, after, notice, order, card }: AdminSearch): Place {

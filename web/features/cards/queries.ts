@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { answer, api } from "../../lib/api.ts";
+import type { OwnCards } from "../../lib/apiTypes.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { showLate } from "../offline/showLate.ts";
 import { orKept } from "../offline/withOfflineFallback.ts";
@@ -10,9 +11,6 @@ type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 
 /** A card as its owner edits it. */
 export type OwnCard = Extract<Card, { mine: true }>;
-
-/** One's own cards, without their translations and menus. */
-export type OwnCards = InferResponseType<typeof api.cards.$get, 200>["items"];
 
 /** As `ownCardsQuery`, from the server alone. */
 export const fetchOwnCards = async (): Promise<OwnCards> =>

@@ -2,11 +2,14 @@ import { useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { Chip } from "../../components/chip.tsx";
+import { EditableRow } from "../../components/editableRow.tsx";
 import { Field, SelectField, TextAreaField } from "../../components/field.tsx";
 import { Form } from "../../components/form.tsx";
+import { FormActions } from "../../components/formActions.tsx";
 import { FormError } from "../../components/formError.tsx";
 import { Progress } from "../../components/progress.tsx";
 import { RadioList } from "../../components/radioList.tsx";
+import { Brand } from "../../components/seal.tsx";
 import { SearchField } from "../../components/searchField.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { errorText } from "../../lib/errors.ts";
@@ -26,6 +29,7 @@ const loadSchema = async () => (await import("../../../domain/users/users.schema
 export function Controls() {
   const [choice, setChoice] = useState("first");
   const [isOn, setIsOn] = useState(true);
+  const [isRowOpen, setRowOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const form = useSchemaForm(loadSchema, { name: "" });
   const refused = errorText("FIELD_EMPTY");
@@ -92,6 +96,23 @@ export function Controls() {
           <FormError message={errorText("NETWORK")} />
           <Button type="submit">{m.action_save()}</Button>
         </Form>
+      </Part>
+      <Part name="EditableRow, FormActions">
+        <ul>
+          <EditableRow
+            label={m.register_name()}
+            value="김민지"
+            action={m.my_info_change()}
+            actionLabel={m.my_info_change()}
+            open={isRowOpen}
+            onOpen={() => setRowOpen(true)}
+          >
+            <FormActions submit={m.action_save()} busy={false} onCancel={() => setRowOpen(false)} />
+          </EditableRow>
+        </ul>
+      </Part>
+      <Part name="Seal, Brand">
+        <Brand />
       </Part>
       <Part name="Progress">
         <div className="grid gap-4">

@@ -2,9 +2,9 @@ import type { InferResponseType } from "hono/client";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import type { api } from "../../lib/api.ts";
+import type { OwnCards } from "../../lib/apiTypes.ts";
 import { OFFLINE_DATABASE } from "../../lib/cacheNames.ts";
 import type { User } from "../../lib/currentUser.ts";
-import type { OwnCards } from "../cards/queries.ts";
 
 /** A contact with all that there is to tell. */
 export type BookContact = InferResponseType<typeof api.contacts.book.$get, 200>["items"][number];

@@ -1,6 +1,6 @@
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import type { OwnCards } from "../../lib/apiTypes.ts";
 import type { User } from "../../lib/currentUser.ts";
-import type { OwnCards } from "../cards/queries.ts";
 import { offlineDatabase, type Person } from "./offlineDatabase.ts";
 import { dropPictures } from "./offlineImages.ts";
 import { keptFor, markKept, markLeft } from "./offlineMark.ts";

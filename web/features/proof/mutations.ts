@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
+import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import { answer, api } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { getPasskey } from "../../lib/passkeys.ts";
-import type { ProviderName } from "../session/providers.ts";
 import { waitForProof } from "./proofWindow.ts";
 
 export const useProveByPassword = () =>
@@ -25,7 +25,7 @@ export class WindowBlocked extends Error {
 /** Opens the provider in a window of its own, so that the page stays as it is, and waits until it comes back. */
 export const useProveByProvider = () =>
   useMutation({
-    mutationFn: async (provider: ProviderName) => {
+    mutationFn: async (provider: LoginProvider) => {
       // At once, while the press still counts; the address comes later.
       const opened = window.open("", "proof", "popup,width=480,height=720");
       if (!opened) throw new WindowBlocked();

@@ -1,16 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
+import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import { answer, api } from "../../lib/api.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
-import { type ProviderName, providerLabel } from "./providers.ts";
+import { providerLabel } from "./providers.ts";
 
 /** Goes to a provider, which the person who is logged in wants to link. */
 export function useStartLink() {
   return useMutation({
-    mutationFn: async (provider: ProviderName) => {
+    mutationFn: async (provider: LoginProvider) => {
       const json = { returnTo: "/user/my-info" };
       const { url } = await answer(api.auth.oauth[":provider"].link.$post({ param: { provider }, json }));
       location.assign(url);
@@ -23,7 +24,7 @@ export function useStartLink() {
 export function useLinkProvider() {
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (_provider: ProviderName) => answer(api.auth.oauth.link.$post()),
+    mutationFn: async (_provider: LoginProvider) => answer(api.auth.oauth.link.$post()),
     onSuccess: (user, provider) => {
       setUser(user);
       toast("success", m.success_provider_linked({ provider: providerLabel(provider) }));

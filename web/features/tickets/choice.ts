@@ -1,15 +1,13 @@
 import { PERIOD_MONTHS } from "../../../domain/billing/orders.ts";
+import { TICKET_KINDS, type TicketKind } from "../../../domain/billing/ticketKinds.ts";
 import { ownPath } from "../../../domain/localPath.ts";
 import { getLocale } from "../../lib/i18n.ts";
 
-/** In the order in which they are offered. */
-export const KINDS = ["promotion", "season", "period", "group"] as const;
-export type Kind = (typeof KINDS)[number];
 export type Months = (typeof PERIOD_MONTHS)[number];
 
 /** What is about to be bought. */
 export type Choice = {
-  kind?: Kind | undefined;
+  kind?: TicketKind | undefined;
   /** Of a period ticket. */
   months?: Months | undefined;
   /** ISO 4217; the reader's unless they chose another. */
@@ -23,7 +21,7 @@ export type ChoiceSearch = Partial<Record<keyof Choice, unknown>>;
 
 /** Reads a choice from an address; what is not valid is absent. */
 export const readChoice = ({ kind, months, currency, returnTo }: ChoiceSearch): Choice => ({
-  kind: KINDS.find((known) => known === kind),
+  kind: TICKET_KINDS.find((known) => known === kind),
   months: PERIOD_MONTHS.find((known) => known === months),
   currency: typeof currency === "string" && /^[A-Z]{3}$/.test(currency) ? currency : readersCurrency(),
   returnTo: returnTo === undefined ? undefined : ownPath(returnTo),

@@ -1,11 +1,11 @@
+import type { TicketKind } from "../../../domain/billing/ticketKinds.ts";
 import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
 import { formatUnit } from "../../lib/unit.ts";
-import type { Kind } from "./choice.ts";
 import type { Grace, Method, Ticket } from "./queries.ts";
 
-export const KIND_NAMES: Record<Kind, () => string> = {
+export const KIND_NAMES: Record<TicketKind, () => string> = {
   promotion: () => m.ticket_kind_promotion(),
   season: () => m.ticket_kind_season(),
   period: () => m.ticket_kind_period(),
@@ -22,11 +22,11 @@ export const METHOD_NAMES: Record<Method, () => string> = {
 };
 
 /** What was bought: the kind of ticket, and of a period its length. */
-export const itemText = ({ kind, months }: { kind: Kind; months: number }): string =>
+export const itemText = ({ kind, months }: { kind: TicketKind; months: number }): string =>
   kind === "period" ? `${KIND_NAMES.period()} · ${formatUnit(months, "month")}` : KIND_NAMES[kind]();
 
 /** What a kind of ticket opens. */
-export function openedBy(kind: Kind): string[] {
+export function openedBy(kind: TicketKind): string[] {
   if (kind === "group") return [m.ticket_opens_group(), m.ticket_opens_members(), m.ticket_opens_forever()];
   return [m.ticket_opens_looks(), m.ticket_opens_statistics(), m.ticket_opens_details(), m.ticket_opens_links()];
 }

@@ -1,8 +1,9 @@
 import { createFileRoute, type ErrorComponentProps, getRouteApi } from "@tanstack/react-router";
 import { ErrorScreen } from "../../components/errorScreen.tsx";
+import type { AdminSearch } from "../../features/admin/adminSearch.ts";
 import { AdminPage } from "../../features/admin/components/adminPage.tsx";
 import { AdminPasskey } from "../../features/admin/components/adminPasskey.tsx";
-import { type AdminSearch, requireAdmin } from "../../features/admin/requireAdmin.ts";
+import { requireAdmin } from "../../features/admin/requireAdmin.ts";
 import { requireUser } from "../../features/session/session.ts";
 import { ApiError } from "../../lib/errors.ts";
 

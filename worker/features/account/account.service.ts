@@ -25,9 +25,9 @@ import { listPasskeys } from "../passkeys/passkeys.service.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { forgiveAttempts, limitAttempts } from "../rate-limits/rateLimits.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
-import * as queries from "../users/users.queries.ts";
 import { getUser } from "../users/users.service.ts";
 import { proofOf } from "../verification/verification.service.ts";
+import * as queries from "./account.queries.ts";
 import { writeJson } from "./jsonStream.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };

@@ -1,16 +1,17 @@
 import { inTime } from "../../../db/withTimeout.ts";
+import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
 import type { Bindings } from "../../env.ts";
 import { mailState } from "../../mail/mail.ts";
 import { findIssuer } from "../../oidc/login.ts";
-import { type ProviderName, providerOf } from "../../oidc/providers.ts";
+import { providerOf } from "../../oidc/providers.ts";
 import { portone } from "../../payments/portone.ts";
 import { paymentSettingsOf } from "../../payments/settings.ts";
 
 /** `off`: not set up. `unknown`: cannot be asked, and nothing was tried lately. */
 type PartState = "up" | "down" | "off" | "unknown";
 
-type Part = "database" | "schema" | "pictures" | "images" | "mail" | "payments" | ProviderName;
+type Part = "database" | "schema" | "pictures" | "images" | "mail" | "payments" | LoginProvider;
 
 type Health = {
   /** `impaired` where some of the service is missing, `down` where none of it works: without its database, or with an older one. */
@@ -94,7 +95,7 @@ async function paymentsState(env: Bindings): Promise<PartState> {
   });
 }
 
-async function loginState(env: Bindings, name: ProviderName): Promise<PartState> {
+async function loginState(env: Bindings, name: LoginProvider): Promise<PartState> {
   const provider = providerOf(name, env);
   return provider ? stateOf(async () => findIssuer(provider)) : "off";
 }

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { AppError, type ErrorCode } from "../../../domain/errors.ts";
 import { ownPath } from "../../../domain/localPath.ts";
 import { completeSchema, providerParam, startSchema } from "../../../domain/users/identities.schema.ts";
+import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import { seal, unseal } from "../../crypto/seal.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
@@ -14,7 +15,7 @@ import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { type Flow, finishLogin, startLogin } from "../../oidc/login.ts";
-import { type Provider, type ProviderName, providerOf } from "../../oidc/providers.ts";
+import { type Provider, providerOf } from "../../oidc/providers.ts";
 import { getUser } from "../users/users.service.ts";
 import * as service from "./identities.service.ts";
 
@@ -28,7 +29,7 @@ const COOKIE = { prefix: "secure", path: PATH, secure: true } as const;
 /** What an external login is for, beside logging in: something that a person does who is logged in already. */
 type Task = { kind: "link" | "proof"; userId: string; sessionId: string };
 
-type KeptFlow = Flow & { provider: ProviderName; returnTo: string; task?: Task };
+type KeptFlow = Flow & { provider: LoginProvider; returnTo: string; task?: Task };
 
 /** External login. Mounted under `/auth/oauth`; the redirects are for browsers, the rest for the page. */
 export const identitiesRoutes = new Hono<AppEnv>()
@@ -83,7 +84,7 @@ export const identitiesRoutes = new Hono<AppEnv>()
   });
 
 /** Leads a person who is logged in to a provider, for the page to open: a navigation carries no bearer header. */
-async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: ProviderName, returnTo: string | undefined) {
+async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: LoginProvider, returnTo: string | undefined) {
   const { id: userId, sessionId } = c.var.viewer;
   const provider = configured(c, name);
   const { url, flow } = await startLogin(provider, redirectUri(c, provider), kind === "proof");
@@ -93,7 +94,7 @@ async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: ProviderN
 }
 
 /** Where a browser goes on that comes back from a provider. */
-async function finish(c: Context<AppEnv>, name: ProviderName, flow: KeptFlow | null): Promise<string> {
+async function finish(c: Context<AppEnv>, name: LoginProvider, flow: KeptFlow | null): Promise<string> {
   const provider = configured(c, name);
   if (flow?.provider !== name) throw new AppError("PROVIDER_REFUSED");
   const { returnTo, task } = flow;
@@ -123,7 +124,7 @@ const keepFlow = async (c: Context<AppEnv>, flow: KeptFlow) =>
   // Lax: the provider's redirect back is a navigation from another site.
   setSealed(c, FLOW, flow, "Lax");
 
-function configured(c: Context<AppEnv>, name: ProviderName): Provider {
+function configured(c: Context<AppEnv>, name: LoginProvider): Provider {
   const provider = providerOf(name, c.env);
   if (!provider) throw new AppError("NOT_FOUND");
   return provider;

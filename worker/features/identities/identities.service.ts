@@ -3,6 +3,7 @@ import { AppError } from "../../../domain/errors.ts";
 import { fold } from "../../../domain/textSearch.ts";
 import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../../../domain/users/agreements.ts";
 import type { Complete } from "../../../domain/users/identities.schema.ts";
+import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import { randomText } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
@@ -10,7 +11,7 @@ import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import type { ExternalPerson } from "../../oidc/login.ts";
-import type { Provider, ProviderName } from "../../oidc/providers.ts";
+import type { Provider } from "../../oidc/providers.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
 import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
 import { isEmailTaken, isProven } from "../verification/verification.service.ts";
@@ -20,7 +21,7 @@ type Deps = { db: Database; settings: Settings; now: Date };
 
 /** Somebody whom a provider vouched for and who has no account here yet, or has not linked it. */
 export type Pending = {
-  provider: ProviderName;
+  provider: LoginProvider;
   subject: string;
   email: string | null;
   vouched: boolean;
@@ -159,7 +160,7 @@ function isFor(viewer: Viewer, linkTo: Pending["linkTo"]): boolean {
 export async function unlink(
   { sendMail, db }: Deps & { sendMail: SendMail },
   viewer: Viewer,
-  provider: ProviderName,
+  provider: LoginProvider,
 ): Promise<void> {
   const unlinked = await queries.deleteIdentity(db, viewer.id, provider);
   if (unlinked)

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LOGIN_PROVIDERS, type LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useStartLink } from "../../session/linkProvider.mutations.ts";
-import { type ProviderName, providerLabel, providers } from "../../session/providers.ts";
+import { providerLabel } from "../../session/providers.ts";
 import { useUnlinkProvider } from "../mutations.ts";
 import { identitiesQuery } from "../signInMethods.queries.ts";
 
@@ -21,11 +22,11 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
   const { data } = useSuspenseQuery(identitiesQuery());
   const startLink = useStartLink();
   const unlink = useUnlinkProvider();
-  const [asked, setAsked] = useState<ProviderName>();
+  const [asked, setAsked] = useState<LoginProvider>();
   const isLastWayIn = !user.hasPassword && user.passkeys === 0 && user.providers.length === 1;
   return (
     <ul>
-      {providers.map((provider) => {
+      {LOGIN_PROVIDERS.map((provider) => {
         const name = providerLabel(provider);
         const linked = user.providers.includes(provider);
         const account = data.items.find((identity) => identity.provider === provider)?.email;

@@ -5,9 +5,10 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
+import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useRestoreCard } from "../mutations.ts";
-import { binQuery, type OwnCards } from "../queries.ts";
+import { binQuery } from "../queries.ts";
 
 /** Deleted cards, and for how long they can still be restored. */
 export function CardBin() {

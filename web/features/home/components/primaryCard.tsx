@@ -4,8 +4,8 @@ import { useState } from "react";
 import { roleOf } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
+import type { OwnCards } from "../../../lib/apiTypes.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
-import type { OwnCards } from "../../cards/queries.ts";
 
 const QrDialog = lazyDialog(async () => import("../../cards/components/qrDialog.tsx"));
 

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
+import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
@@ -8,7 +9,6 @@ import { FormError } from "../../../components/formError.tsx";
 import { ApiError } from "../../../lib/errors.ts";
 import { showRefusal, useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
-import type { ProviderName } from "../../session/providers.ts";
 import { registrationAtom } from "../atoms.ts";
 import { useCheckEmail, useSendCode } from "../mutations.ts";
 import { StepTitle } from "./stepTitle.tsx";
@@ -19,7 +19,7 @@ type Props = {
   /** An address that is likely the person's. */
   proposal?: string;
   /** For somebody who has an account already: what to link to it once they are logged in. */
-  link?: ProviderName;
+  link?: LoginProvider;
   onCodeSent: () => void;
   onVerified: () => void;
 };

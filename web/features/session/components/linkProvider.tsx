@@ -1,3 +1,4 @@
+import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Button } from "../../../components/button.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -5,12 +6,12 @@ import type { User } from "../../../lib/currentUser.ts";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useLinkProvider } from "../linkProvider.mutations.ts";
-import { type ProviderName, providerLabel } from "../providers.ts";
+import { providerLabel } from "../providers.ts";
 
 type Props = {
   user: User;
   /** The provider's account. */
-  pending: { provider: ProviderName; email: string | null; name: string | null };
+  pending: { provider: LoginProvider; email: string | null; name: string | null };
   onDone: () => void;
 };
 

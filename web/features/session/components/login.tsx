@@ -1,8 +1,9 @@
 import type { ErrorCode } from "../../../../domain/errors.ts";
+import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
-import { type ProviderName, providerLabel } from "../providers.ts";
+import { providerLabel } from "../providers.ts";
 import { ExternalLogin } from "./externalLogin.tsx";
 import { LoginForm } from "./loginForm.tsx";
 import { LoginLinks } from "./loginLinks.tsx";
@@ -12,7 +13,7 @@ type Props = {
   signedOut?: true | undefined;
   failure?: ErrorCode | undefined;
   /** The provider that the person is asked about once they are in. */
-  link?: ProviderName | undefined;
+  link?: LoginProvider | undefined;
   onDone: (user: User) => void;
 };
 

@@ -1,15 +1,15 @@
+import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { formatUnit } from "../../../lib/unit.ts";
-import type { Kind } from "../choice.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd, usageOf } from "../usage.ts";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 type Props = {
-  kind: Exclude<Kind, "promotion">;
+  kind: Exclude<TicketKind, "promotion">;
   /** Undefined until a length is chosen. */
   offer: Offer | undefined;
   tickets: Ticket[];

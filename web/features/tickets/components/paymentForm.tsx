@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ZodType } from "zod";
 import { PERIOD_MONTHS } from "../../../../domain/billing/orders.ts";
+import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { Form } from "../../../components/form.tsx";
@@ -15,7 +16,7 @@ import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { formatUnit } from "../../../lib/unit.ts";
-import type { Choice, Kind } from "../choice.ts";
+import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
 import { keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
@@ -39,7 +40,7 @@ const loadSchema = async (): Promise<ZodType<OrderRequest, Values>> =>
 
 type Props = {
   user: User;
-  kind: Exclude<Kind, "promotion">;
+  kind: Exclude<TicketKind, "promotion">;
   months?: Choice["months"];
   currency: string;
   returnTo?: string | undefined;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { TICKET_KINDS, type TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { roleOf } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
@@ -13,7 +14,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
 import { ownCardsQuery } from "../../cards/queries.ts";
-import { type Choice, KINDS, type Kind } from "../choice.ts";
+import type { Choice } from "../choice.ts";
 import { useClaimPromotion } from "../mutations.ts";
 import { catalogueQuery, type Ticket, ticketsQuery } from "../queries.ts";
 import { activeSubscription } from "../usage.ts";
@@ -48,12 +49,12 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   };
   const subscription = activeSubscription(tickets)?.subscription;
   const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
-  const offerOf = (kind: Kind) => catalogue.items.find((offer) => offer.kind === kind);
+  const offerOf = (kind: TicketKind) => catalogue.items.find((offer) => offer.kind === kind);
   const [season, group] = [offerOf("season"), offerOf("group")];
   const periods = periodsIn(catalogue.items);
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   // The address may still say what was bought a moment ago, or what is sold no more.
-  const kind = [choice.kind, ...KINDS].find((each) => each && isOpen[each]);
+  const kind = [choice.kind, ...TICKET_KINDS].find((each) => each && isOpen[each]);
   // Of the lengths the longest is suggested: the cheapest by the month.
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;

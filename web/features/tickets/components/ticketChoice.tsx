@@ -1,11 +1,11 @@
 import { Check } from "lucide-react";
 import { useId } from "react";
-import type { Kind } from "../choice.ts";
+import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { KIND_NAMES, openedBy } from "../ticketMessages.ts";
 import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";
 
 type Props = {
-  kind: Kind;
+  kind: TicketKind;
   text: string;
   price: string;
   /** Of what the price is, e.g. a month. */
@@ -56,7 +56,7 @@ export function TicketChoice({ kind, text, price, unit, checked, disabled = fals
 }
 
 /** What the chosen ticket opens. */
-export function Opened({ kind }: { kind: Kind }) {
+export function Opened({ kind }: { kind: TicketKind }) {
   return (
     <ul className="mt-4 hidden gap-2 group-has-checked/ticket:grid">
       {openedBy(kind).map((what) => (

@@ -1,12 +1,12 @@
+import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { FormError } from "../../../components/formError.tsx";
-import type { Kind } from "../../tickets/choice.ts";
 import { isLiftedByPremium } from "../premiumLimits.ts";
 import { TicketLink } from "./ticketLink.tsx";
 
 type Props = {
   /** Of the whole form, as `showRefusal` left it. */
   error: { type?: string | number; message?: string } | undefined;
-  kind?: Kind;
+  kind?: TicketKind;
 };
 
 /**

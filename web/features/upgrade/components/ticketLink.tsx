@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
+import type { TicketKind } from "../../../../domain/billing/ticketKinds.ts";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
-import type { Kind } from "../../tickets/choice.ts";
 
 type Props = {
   /** Which kind opens what is locked here; a premium one unless said. */
-  kind?: Kind;
+  kind?: TicketKind;
   look?: "primary" | "quiet";
 };
 

@@ -1,8 +1,9 @@
 import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/react-router";
 import type { ErrorCode } from "../../../../domain/errors.ts";
 import { ownPath } from "../../../../domain/localPath.ts";
+import type { LoginProvider } from "../../../../domain/users/loginProviders.ts";
 import { Login } from "../../../features/session/components/login.tsx";
-import { isProvider, type ProviderName } from "../../../features/session/providers.ts";
+import { isProvider } from "../../../features/session/providers.ts";
 import { ensureUser, wayOn } from "../../../features/session/session.ts";
 import type { User } from "../../../lib/currentUser.ts";
 import { isErrorCode } from "../../../lib/errors.ts";
@@ -13,7 +14,7 @@ type Search = {
   /** An external login failed. */
   failure?: ErrorCode | undefined;
   /** An external login found an account that has its address but not its provider. */
-  link?: ProviderName | undefined;
+  link?: LoginProvider | undefined;
 };
 
 /** Where a person goes on who is in; where a provider waits to be linked, to the question about it. */

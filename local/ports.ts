@@ -1,18 +1,4 @@
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-
-/** The repository's folder. */
-export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-
-/** What the build writes for Cloudflare: the Worker with its configuration, and the static files. */
-export const BUILT_WORKER = resolve(ROOT, "dist/moa");
-export const BUILT_FILES = resolve(ROOT, "dist/client");
-
-/** Where D1, R2 and sent mail keep their files (`STATE_DIR`). */
-export function stateDirOf(environment: NodeJS.ProcessEnv): string {
-  return resolve(ROOT, environment.STATE_DIR || ".state");
-}
 
 /** The "bad ports" of the Fetch standard, which browsers do not open over HTTP, whatever answers there. */
 const REFUSED_PORTS = new Set([
@@ -45,11 +31,6 @@ export function payOriginOf(origin: string): string {
   const url = new URL(origin);
   url.hostname = `pay.${url.hostname}`;
   return url.origin;
-}
-
-/** The folder in which wrangler and the Vite plugin keep their files too, so that all see the same data. */
-export function persistencePath(stateDir: string): string {
-  return join(stateDir, "v3");
 }
 
 /** Says so plainly where something else listens, or browsers would not open the port; the runtime's own message is a stack trace. */

@@ -3,7 +3,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { assertFree, portOf, ROOT } from "../../local/place.ts";
+import { assertFree, portOf } from "../../local/ports.ts";
+import { ROOT } from "../../scripts/paths.ts";
 
 /** The Fetch standard's list ("bad port") as Node's own `fetch` has it; undici names it nowhere else. */
 const { badPorts } = createRequire(import.meta.url)("undici/lib/web/fetch/constants.js") as { badPorts: string[] };
@@ -29,8 +30,8 @@ describe("a port that browsers refuse", () => {
     await expect(assertFree(port)).rejects.toThrow(message);
   });
 
-  test.each(["start", "dev"])("ends `test/sandbox/%s.ts` before it builds or serves anything", (name) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `test/sandbox/${name}.ts`)], {
+  test.each(["start", "dev"])("ends `local/%s.ts` before it builds or serves anything", (name) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `local/${name}.ts`)], {
       cwd: ROOT,
       encoding: "utf8",
       env: { ...process.env, PORT: "6666", STATE_DIR: join(tmpdir(), "moa-never-made") },

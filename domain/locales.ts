@@ -1,0 +1,1 @@
+export type { Locale } from "../messages/compiled/runtime.js";
