@@ -60,10 +60,10 @@ const entrances = {
     [
       String.raw`web/card-face/cardFace\.tsx$`,
       String.raw`web/components/(lazyDialog|linkRow|listFailure|loadError|rowSkeletons|searchField)\.tsx$`,
-      String.raw`web/features/account/ownCards\.tsx$`,
-      String.raw`web/features/contacts/(contactPhoto|contactRow|contacts\.mutations|favouriteButton|removal|useContactList)\.tsx?$`,
+      String.raw`web/features/cards/components/ownCards\.tsx$`,
+      String.raw`web/features/contacts/(components/(contactPhoto|contactRow|favouriteButton)|mutations|removal|useContactList)\.tsx?$`,
       String.raw`web/features/install/useInstall\.ts$`,
-      String.raw`web/features/shell/(defaultLayout|menuBar|seal)\.tsx$`,
+      String.raw`web/(features/shell/components/(defaultLayout|menuBar)|components/seal)\.tsx$`,
     ]
       .join("|")
       .replaceAll("/", String.raw`[\\/]`),
@@ -76,12 +76,12 @@ const start = {
   name: "start",
   test: new RegExp(
     [
-      String.raw`web/features/((?!tickets|admin|devices)\w+/\w+\.(queries|atoms)|session/(session|autoLogin|providers)|offline/(followUser|keptMark|orKept))\.ts$`,
+      String.raw`web/features/((?!tickets|admin|devices)\w+/(\w+\.)?(queries|atoms)|session/(session|providers)|sync/followUser|offline/(offlineMark|withOfflineFallback))\.ts$`,
       String.raw`web/components/(dialog|main|messageScreen|skeleton)\.tsx$`,
-      String.raw`web/features/shell/skipLink\.tsx$`,
+      String.raw`web/features/shell/components/skipLink\.tsx$`,
       String.raw`lucide-react/dist/esm/icons/(arrow-left|globe)\.`,
-      String.raw`ownPath\.rules\.ts$`,
-      String.raw`web/(lib/leaving|lib/untilLoaded|components/useModal)\.ts$`,
+      String.raw`domain/localPath\.ts$`,
+      String.raw`web/(lib/(leaving|untilLoaded|currentUser|autoLogin)|components/useModal)\.ts$`,
       String.raw`web/features/contacts/lazyOpenContact\.ts$`,
       String.raw`messages/compiled/\w+\.js$`,
     ]
