@@ -17,11 +17,11 @@ import { wordParts } from "./scripts/build/messageBundles.ts";
 import { payHost } from "./scripts/build/payHost.ts";
 import { serviceWorker } from "./scripts/build/serviceWorker.ts";
 import { shell } from "./scripts/build/shell.ts";
-import { stateDirOf } from "./scripts/paths.ts";
+import { getStateDir } from "./scripts/paths.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const stateDir = stateDirOf(process.env);
+const stateDir = getStateDir(process.env);
 
 const framework = {
   name: "framework",

@@ -73,25 +73,25 @@ export type Database = ReturnType<typeof openDatabase>["db"];
 
 /** True where a statement failed because a row with this unique value exists, e.g. `users.email`. */
 export function isUniqueViolation(error: unknown, column: string): boolean {
-  return messagesOf(error).some((message) => message.includes(`UNIQUE constraint failed: ${column}`));
+  return listMessages(error).some((message) => message.includes(`UNIQUE constraint failed: ${column}`));
 }
 
 /** True where a statement pointed at a row that is not (or no longer) there. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return messagesOf(error).some((message) => message.includes("FOREIGN KEY constraint failed"));
+  return listMessages(error).some((message) => message.includes("FOREIGN KEY constraint failed"));
 }
 
 /** True where the database did not answer. What SQLite refuses carries its code; a failure on the way there does not. */
 export function isDatabaseOutage(error: unknown): boolean {
-  return messagesOf(error).some((message) => /^D1(_ERROR| DB)/.test(message) && !message.includes("SQLITE_"));
+  return listMessages(error).some((message) => /^D1(_ERROR| DB)/.test(message) && !message.includes("SQLITE_"));
 }
 
 /** The reason within drizzle's error, whose own text quotes the values of the query. */
-export function reasonOf(error: Error): Error {
+export function findCause(error: Error): Error {
   return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
 }
 
 /** drizzle and D1 wrap the reason in causes. */
-function messagesOf(error: unknown): string[] {
-  return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : [];
+function listMessages(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...listMessages(error.cause)] : [];
 }

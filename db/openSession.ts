@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
-import { valuesOf } from "./insertValues.ts";
+import { insertValues } from "./insertValues.ts";
 import { sessions } from "./schema/sessions.table.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
@@ -9,5 +9,5 @@ export type NewSession = typeof sessions.$inferInsert;
 export const openSession = (db: Database, session: NewSession, allowed: SQL) =>
   db
     .insert(sessions)
-    .select(sql`select ${valuesOf(sessions, session)} where ${allowed}`)
+    .select(sql`select ${insertValues(sessions, session)} where ${allowed}`)
     .returning({ id: sessions.id });

@@ -7,5 +7,5 @@ export const limitFor = (userId: string, quota: { free: number; premium: number 
   sql<number>`iif(${hasEntitlement(userId, "premium", now)}, ${quota.premium}, ${quota.free})`;
 
 /** How many contacts, or leads, a person has. Reads one row, however many they are. @param userId a column, or a person's id */
-export const countOf = (counted: "contacts" | "leads", userId: SQLWrapper | string): SQL<number> =>
+export const usageCount = (counted: "contacts" | "leads", userId: SQLWrapper | string): SQL<number> =>
   sql<number>`coalesce((select ${usage[counted]} from ${usage} where ${usage.userId} = ${userId}), 0)`;

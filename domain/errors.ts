@@ -172,7 +172,7 @@ type Issue = {
 };
 
 /** Translates a zod issue. Schemas name their code as the issue's message; zod's own messages are mapped here. */
-export function fieldErrorOf(issue: Issue): FieldError {
+export function toFieldError(issue: Issue): FieldError {
   const path = issue.path.map(String).join(".");
   if (isErrorCode(issue.message)) {
     const params = {

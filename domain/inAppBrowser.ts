@@ -8,7 +8,7 @@ const OTHERS =
   /Instagram|Barcelona|FBAN|FBAV|FB_IAB|NAVER\(|DaumApps|TikTok|musical_ly|BytedanceWebview|Snapchat|Twitter|LinkedInApp|; wv\)/;
 
 /** Tells a browser inside another application, which drops downloads, a vCard among them; null in a browser of its own. */
-export function inAppBrowserOf(userAgent: string, pageUrl: string): InAppBrowser | null {
+export function detectInAppBrowser(userAgent: string, pageUrl: string): InAppBrowser | null {
   const url = new URL(pageUrl);
   if (/KAKAOTALK/i.test(userAgent)) {
     return { wayOut: `kakaotalk://web/openExternal?url=${encodeURIComponent(url.href)}` };

@@ -27,7 +27,7 @@ export function readCursor(cursor: string): ListKey | undefined {
  * A page of rows that were asked for up to one past its limit, which tells whether there is another.
  * @param cursorOf where the next one begins after its last row
  */
-export function pageOf<Row, Cursor>(rows: Row[], limit: number, cursorOf: (last: Row) => Cursor) {
+export function toPage<Row, Cursor>(rows: Row[], limit: number, cursorOf: (last: Row) => Cursor) {
   const items = rows.slice(0, limit);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return { items, nextCursor: last === undefined ? null : cursorOf(last) };

@@ -51,13 +51,13 @@ export function fold(text: string): string {
     .normalize("NFC");
 }
 
-const wordsOf = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+const splitIntoWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 /**
  * A word as it is typed: 김 → ㄱㅣㅁ. So what an input method shows half-way (김미 on the way to 김민, 김 on the way to
  * 기민) begins the word that it will be.
  */
-const strokesOf = (word: string): string =>
+const toStrokes = (word: string): string =>
   word
     .normalize("NFD")
     .replace(/[\u1100-\u1112]/g, (jamo) => LEADS[jamo.charCodeAt(0) - 0x1100] ?? jamo)
@@ -70,15 +70,15 @@ const JAMO = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑ
 const KEYS = "rrseefaqqttdwwczxvgkoiojpuphynbml";
 
 /** What appears where a Korean word is typed while the keyboard is set to Latin letters: 김 → rla. */
-export const keysOf = (word: string): string =>
-  strokesOf(word).replace(/[ㄱ-ㅣ]/g, (jamo) => KEYS[JAMO.indexOf(jamo)] ?? jamo);
+export const toSearchKeys = (word: string): string =>
+  toStrokes(word).replace(/[ㄱ-ㅣ]/g, (jamo) => KEYS[JAMO.indexOf(jamo)] ?? jamo);
 
 /** Initial consonants: 김민지 → ㄱㅁㅈ. An input method may join two of them (ㄱㅅ → ㄳ); other letters stay. */
-const initialsOf = (word: string): string =>
-  [...word].map((letter) => (/[가-힣]/.test(letter) ? strokesOf(letter).slice(0, 1) : strokesOf(letter))).join("");
+const getInitials = (word: string): string =>
+  [...word].map((letter) => (/[가-힣]/.test(letter) ? toStrokes(letter).slice(0, 1) : toStrokes(letter))).join("");
 
 /** The places in a word at which a search may begin: its start; in a script without spaces, most others. */
-function suffixesOf(word: string): string[] {
+function toSuffixes(word: string): string[] {
   const letters = [...word];
   return letters
     .flatMap((letter, i) => {
@@ -91,11 +91,11 @@ function suffixesOf(word: string): string[] {
 }
 
 function termsOfWord(word: string): string[] {
-  const suffixes = suffixesOf(word);
+  const suffixes = toSuffixes(word);
   const initials = suffixes.filter((suffix) => [...suffix].length > 1 && /[가-힣]/.test(suffix));
   return [
-    ...suffixes.map(strokesOf),
-    ...initials.map((suffix) => (INITIALS + initialsOf(suffix)).slice(0, TERM_MAX_LENGTH)),
+    ...suffixes.map(toStrokes),
+    ...initials.map((suffix) => (INITIALS + getInitials(suffix)).slice(0, TERM_MAX_LENGTH)),
   ];
 }
 
@@ -103,8 +103,8 @@ function termsOfWord(word: string): string[] {
 export type Searchable = { texts: (string | null)[]; phones: (string | null)[] };
 
 /** The terms under which a search finds a contact; few, and never more than `MAX_TERMS`. */
-export function termsOf({ texts, phones }: Searchable): string[] {
-  const words = texts.flatMap((text) => (text ? wordsOf(fold(text)) : []));
+export function toSearchTerms({ texts, phones }: Searchable): string[] {
+  const words = texts.flatMap((text) => (text ? splitIntoWords(fold(text)) : []));
   const numbers = phones.flatMap((phone) => {
     const digits = phone?.replace(/\D/g, "") ?? "";
     return digits ? [digits, digits.slice(-4)] : [];
@@ -116,19 +116,19 @@ export function termsOf({ texts, phones }: Searchable): string[] {
  * What a search asks for: a contact is found where it has, for each of these, a term that begins with it. The longest,
  * which fits the fewest contacts, comes first. Empty where the text has no letter or number.
  */
-export function prefixesOf(query: string): string[] {
+export function toSearchPrefixes(query: string): string[] {
   const isNumber = /^[+\d\s().-]+$/.test(query) && /\d{2}/.test(query);
-  const words = isNumber ? [query.replace(/\D/g, "")] : wordsOf(fold(query));
+  const words = isNumber ? [query.replace(/\D/g, "")] : splitIntoWords(fold(query));
   const prefixes = words.flatMap(prefixesOfWord).map((prefix) => prefix.slice(0, TERM_MAX_LENGTH));
   return [...new Set(prefixes)].toSorted((a, b) => b.length - a.length).slice(0, MAX_PREFIXES);
 }
 
 /** A word with initials in it asks for all of its initials, and for the syllables that are whole: 김ㅁ지 → ^ㄱㅁㅈ, 김ㅁ, 지. */
 function prefixesOfWord(word: string): string[] {
-  if (!BARE_JAMO.test(word)) return [strokesOf(word)];
-  if (BARE_CONSONANTS.test(word)) return [INITIALS + initialsOf(word)];
+  if (!BARE_JAMO.test(word)) return [toStrokes(word)];
+  if (BARE_CONSONANTS.test(word)) return [INITIALS + getInitials(word)];
   const runs = word.match(/[^\u1100-\u11FF]+[\u1100-\u1112\u11A8-\u11C2]?/gu) ?? [];
-  return [INITIALS + initialsOf(word), ...runs.map(strokesOf)];
+  return [INITIALS + getInitials(word), ...runs.map(toStrokes)];
 }
 
 /** Greater than any name, for names of nothing but signs; an empty sort name would mean "not read yet". */
@@ -138,10 +138,10 @@ const NAMELESS = LAST;
  * What a list by name is sorted by: the name, folded, in its own language; for a name in Chinese characters its reading
  * in kana, as Japanese lists are sorted.
  */
-export function sortNameOf(name: string, phoneticName: string | null): string {
+export function toSortName(name: string, phoneticName: string | null): string {
   const isRead = phoneticName && /\p{scx=Han}/u.test(name) && /[\p{scx=Hira}\p{scx=Kana}]/u.test(phoneticName);
   return (
-    wordsOf(fold(isRead ? phoneticName : name))
+    splitIntoWords(fold(isRead ? phoneticName : name))
       .join(" ")
       .slice(0, TERM_MAX_LENGTH) || NAMELESS
   );

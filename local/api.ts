@@ -46,11 +46,11 @@ export async function signUp(origin: string, account: Account, address = DEFAULT
   const { verificationToken } = (await verified.json()) as { verificationToken: string };
   const agreed = { agreeTerms: "true", agreePrivacy: "true" };
   const form = { ...account, passwordConfirm: password, ...agreed, verificationToken };
-  return accessTokenOf(await call(origin, "POST", "/auth/signup", { form, address }));
+  return readAccessToken(await call(origin, "POST", "/auth/signup", { form, address }));
 }
 
 /** The access token that an answer sets as a cookie. */
-export function accessTokenOf(response: Response): string {
+export function readAccessToken(response: Response): string {
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith("__Host-accessToken="));
   const token = cookie?.slice("__Host-accessToken=".length).split(";")[0];
   if (!token) throw new Error("the answer sets no access token");

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { createServer } from "vite";
-import { ROOT, stateDirOf } from "../scripts/paths.ts";
+import { getStateDir, ROOT } from "../scripts/paths.ts";
 import { seedAndAnnounce } from "./announce.ts";
 import { startGateway } from "./gateway/server.ts";
 import { startIssuers } from "./issuers.ts";
 import { migrateStateDir } from "./migrations.ts";
-import { assertFree, portOf } from "./ports.ts";
+import { assertFree, readPort } from "./ports.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
 
@@ -13,9 +13,9 @@ import { untilStopped } from "./untilStopped.ts";
 async function dev(): Promise<void> {
   // The Vite plugin would ask Cloudflare where this machine is.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
-  const port = portOf(process.env);
+  const port = readPort(process.env);
   await assertFree(port);
-  const stateDir = stateDirOf(process.env);
+  const stateDir = getStateDir(process.env);
   for (const migration of await migrateStateDir(stateDir)) console.log(`Migrated: ${migration}`);
   const issuers = await startIssuers(`http://localhost:${port}`, localSettings(stateDir, process.env));
   const gateway = await startGateway(`http://localhost:${port}`);

@@ -129,7 +129,7 @@ async function interact(
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(personForm(name));
     return;
   }
-  const form = new URLSearchParams(await textOf(request));
+  const form = new URLSearchParams(await readBody(request));
   if (form.has("cancel")) {
     const refusal = { error: "access_denied", error_description: "the person said no" };
     return provider.interactionFinished(request, response, refusal, { mergeWithLastSubmission: false });
@@ -143,7 +143,7 @@ async function interact(
   });
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");

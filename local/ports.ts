@@ -15,7 +15,7 @@ function assertOpenable(port: number): void {
 }
 
 /** The port to serve at (`PORT`). @throws where it is none, or one that browsers refuse */
-export function portOf(environment: Record<string, string | undefined>): number {
+export function readPort(environment: Record<string, string | undefined>): number {
   const port = Number(environment.PORT || 4173);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${environment.PORT}`);
   assertOpenable(port);
@@ -27,7 +27,7 @@ export function portOf(environment: Record<string, string | undefined>): number 
  * every name below `localhost` to this machine.
  * @param origin of the product, e.g. `http://localhost:4173`
  */
-export function payOriginOf(origin: string): string {
+export function toPayOrigin(origin: string): string {
   const url = new URL(origin);
   url.hostname = `pay.${url.hostname}`;
   return url.origin;

@@ -48,7 +48,7 @@ export async function startServer(options: {
     routes: payHostname ? [`${payHostname}/pay/*`] : [],
     modules: [
       ...(before ? [{ type: "ESModule" as const, path: "before.js", contents: before }] : []),
-      ...modulesOf(basename(main)),
+      ...listModules(basename(main)),
     ],
   };
   // Before anything listens: until then every call would fail.
@@ -93,7 +93,7 @@ const nothingOn = (hostname: string): V4WorkerOptions => ({
 });
 
 /** The Worker's script, which must come first, and what it imports. */
-function modulesOf(main: string) {
+function listModules(main: string) {
   const others = globSync("**/*.{js,wasm}", { cwd: BUILT_WORKER }).filter((path) => path !== main);
   return [main, ...others].map((path) => ({
     type: path.endsWith(".wasm") ? ("CompiledWasm" as const) : ("ESModule" as const),

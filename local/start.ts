@@ -1,11 +1,11 @@
 import type { Method } from "../domain/billing/paymentMethods.ts";
-import { stateDirOf } from "../scripts/paths.ts";
+import { getStateDir } from "../scripts/paths.ts";
 import { seedAndAnnounce } from "./announce.ts";
 import { buildIfNeeded } from "./build.ts";
-import { channelKeyOf } from "./gateway/channels.ts";
+import { toChannelKey } from "./gateway/channels.ts";
 import { type LocalGateway, startGateway } from "./gateway/server.ts";
 import { type Issuers, startIssuers } from "./issuers.ts";
-import { payOriginOf, portOf } from "./ports.ts";
+import { readPort, toPayOrigin } from "./ports.ts";
 import { type LocalServer, startServer } from "./server.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
@@ -18,10 +18,10 @@ async function start(): Promise<void> {
   // The calls of the seed are of no interest; where one is refused, its answer is told.
   let ready = false;
   const stop = async () => void (await Promise.all([server?.stop(), issuers?.stop(), gateway?.stop()]));
-  const port = portOf(process.env);
+  const port = readPort(process.env);
   untilStopped(stop);
   buildIfNeeded();
-  const stateDir = stateDirOf(process.env);
+  const stateDir = getStateDir(process.env);
   const given = localSettings(stateDir, process.env);
   issuers = await startIssuers(`http://localhost:${port}`, given);
   if (!given.PORTONE_STORE_ID) gateway = await startGateway(`http://localhost:${port}`);
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
     settings: {
       ...given,
       // For a store of PortOne's own that is tried out on this machine.
-      PAY_ORIGIN: given.PAY_ORIGIN || payOriginOf(`http://localhost:${port}`),
+      PAY_ORIGIN: given.PAY_ORIGIN || toPayOrigin(`http://localhost:${port}`),
       ...issuers.settings,
       ...gateway?.settings,
     },
@@ -54,7 +54,7 @@ async function recallPayments(database: D1Database, books: LocalGateway["books"]
     "select id, amount, currency, method from orders where status in ('paid', 'refunding')",
   );
   const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();
-  for (const { method, ...order } of results) books.recall({ ...order, channelKey: channelKeyOf(method) });
+  for (const { method, ...order } of results) books.recall({ ...order, channelKey: toChannelKey(method) });
 }
 
 await start().catch((error: unknown) => {

@@ -108,7 +108,7 @@ const FIRST = [
  * With which part a word comes. What is named nowhere here is for members: a new area weighs on no first visit.
  * test/rules/messageBundles.test.ts finds a word that a stranger's screen uses and does not have.
  */
-export function partOf(key: string): Part {
+export function getBundle(key: string): Part {
   const isIn = (areas: readonly string[]) => areas.some((area) => key.startsWith(area));
   if (isIn(WORKER)) return "worker";
   return isIn(FIRST) || FIRST_ERROR_KEYS.has(key) ? "first" : "member";

@@ -1,13 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { nameOf, placeOf } from "../db/backup/backupTarget.ts";
+import { formatTarget, parseTarget } from "../db/backup/backupTarget.ts";
 import { takeBackup } from "../db/backup/create.ts";
 import { ROOT } from "./paths.ts";
 
 /** `npm run backup [-- --remote] [-- <folder>]`: everything that Moa keeps, in a folder with the time in its name. */
 
 const words = process.argv.slice(2);
-const place = placeOf(words, process.env);
+const place = parseTarget(words, process.env);
 const now = new Date();
 const given = words.find((word) => !word.startsWith("--"));
 const folder = given ? resolve(given) : join(ROOT, "backups", now.toISOString().slice(0, 19).replaceAll(":", "-"));
@@ -15,7 +15,7 @@ try {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const { manifest, missing } = await takeBackup(place, folder, now);
   const rows = Object.values(manifest.database.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${nameOf(place)}: ${rows} rows and ${manifest.objects.length} pictures are in ${folder}`);
+  console.log(`${formatTarget(place)}: ${rows} rows and ${manifest.objects.length} pictures are in ${folder}`);
   if (missing.length > 0)
     console.error(`The bucket has no bytes for ${missing.length} pictures: ${missing.join(", ")}`);
 } catch (error) {

@@ -9,7 +9,7 @@ export const BUILT_WORKER = resolve(ROOT, "dist/moa");
 export const BUILT_FILES = resolve(ROOT, "dist/client");
 
 /** Where D1, R2 and sent mail keep their files (`STATE_DIR`). */
-export function stateDirOf(environment: NodeJS.ProcessEnv): string {
+export function getStateDir(environment: NodeJS.ProcessEnv): string {
   return resolve(ROOT, environment.STATE_DIR || ".state");
 }
 

@@ -44,7 +44,7 @@ export const isAdmin = (settings: Settings, email: string) => settings.ADMIN_EMA
 const cache = new WeakMap<object, Settings>();
 
 /** Reads and checks the settings, once for each environment. Throws where one is missing: better no start than half a service. */
-export function settingsOf(env: Bindings): Settings {
+export function parseSettings(env: Bindings): Settings {
   const known = cache.get(env);
   if (known) return known;
   const { data: settings, error } = settingsSchema.safeParse(env);

@@ -9,7 +9,7 @@ const PATIENCE_MS = { mail: 10_000, pictures: 10_000, images: 30_000, limiter: 1
 };
 
 /** Waits for a part's answer as long as that may take. @throws Unanswered, and what `work` throws */
-export async function answerOf<Result>(part: keyof typeof PATIENCE_MS, work: Promise<Result>): Promise<Result> {
+export async function withOutage<Result>(part: keyof typeof PATIENCE_MS, work: Promise<Result>): Promise<Result> {
   return inTime(work, PATIENCE_MS[part], `${part}: no answer in time`);
 }
 

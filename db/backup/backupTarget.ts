@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
-import { persistencePath, ROOT, stateDirOf } from "../../scripts/paths.ts";
+import { getStateDir, persistencePath, ROOT } from "../../scripts/paths.ts";
 
 /** What a backup is taken from or brought to: the deployment that wrangler.toml names, or the data of this machine. */
 export type Place = { isRemote: boolean; stateDir: string };
@@ -12,12 +12,12 @@ export type Place = { isRemote: boolean; stateDir: string };
 export type Bindings = { DB: D1Database; IMAGE_BUCKET: R2Bucket };
 
 /** `--remote` among the words of a command means the deployment; without it `STATE_DIR`, as `npm start` has it. */
-export const placeOf = (words: string[], environment: NodeJS.ProcessEnv): Place => ({
+export const parseTarget = (words: string[], environment: NodeJS.ProcessEnv): Place => ({
   isRemote: words.includes("--remote"),
-  stateDir: stateDirOf(environment),
+  stateDir: getStateDir(environment),
 });
 
-export const nameOf = ({ isRemote, stateDir }: Place) => (isRemote ? "the deployment" : stateDir);
+export const formatTarget = ({ isRemote, stateDir }: Place) => (isRemote ? "the deployment" : stateDir);
 
 /** The database as wrangler.toml was committed has no place at Cloudflare. */
 const NO_DATABASE = "00000000-0000-0000-0000-000000000001";

@@ -21,7 +21,7 @@ export async function withScratch<Result>(
 }
 
 /** Copies a place's database as it is at one moment, while the copy is used. */
-export async function withCopyOf<Result>(
+export async function withCopy<Result>(
   place: Place,
   env: Bindings,
   use: (copy: DatabaseSync) => Promise<Result>,

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { nameOf, type Place, withBindings } from "./backupTarget.ts";
-import { withCopyOf, withScratch } from "./copy.ts";
+import { formatTarget, type Place, withBindings } from "./backupTarget.ts";
+import { withCopy, withScratch } from "./copy.ts";
 import { describe, differences } from "./description.ts";
-import { dumpOf, load, TABLES } from "./dump.ts";
+import { dumpDatabase, load, TABLES } from "./dump.ts";
 import { digestOfFile, type Manifest, SQL_FILE, writeManifest } from "./manifest.ts";
 import { copyObjects, listKeys, type StoredObject } from "./objects.ts";
 
@@ -26,8 +26,8 @@ export async function takeBackup(place: Place, folder: string, now: Date): Promi
   const file = join(folder, SQL_FILE);
   return withBindings(place, async (env) => {
     const before = await copyObjects(env.IMAGE_BUCKET, await listKeys(env.IMAGE_BUCKET), folder);
-    return withCopyOf(place, env, async (copy) => {
-      if (!copy.prepare(TABLES).get()) throw new Error(`${nameOf(place)} has no database yet`);
+    return withCopy(place, env, async (copy) => {
+      if (!copy.prepare(TABLES).get()) throw new Error(`${formatTarget(place)} has no database yet`);
       const database = await writeDump(copy, file);
       const known = new Set(before.map(({ key }) => key));
       const added = (await listKeys(env.IMAGE_BUCKET)).filter((key) => !known.has(key));
@@ -35,7 +35,7 @@ export async function takeBackup(place: Place, folder: string, now: Date): Promi
       const manifest: Manifest = {
         format: 1,
         takenAt: now.toISOString(),
-        from: nameOf(place),
+        from: formatTarget(place),
         sql: await digestOfFile(file),
         database,
         objects: objects.toSorted((a, b) => (a.key < b.key ? -1 : 1)),
@@ -49,7 +49,7 @@ export async function takeBackup(place: Place, folder: string, now: Date): Promi
 /** Writes a database as SQL, and reads it back as a restore would. */
 async function writeDump(copy: DatabaseSync, file: string) {
   const lines = function* () {
-    for (const statement of dumpOf(copy)) yield `${statement}\n`;
+    for (const statement of dumpDatabase(copy)) yield `${statement}\n`;
   };
   await pipeline(Readable.from(lines()), createWriteStream(file, { mode: 0o600 }));
   const expected = describe(copy);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
-import { hasSequences, rowsOf, SCHEMA, SEQUENCES, TABLES } from "./dump.ts";
+import { generateRows, hasSequences, SCHEMA, SEQUENCES, TABLES } from "./dump.ts";
 
 /** What two databases must have in common to be the same: every table, index and trigger, and every row. */
 export type Description = {
@@ -10,7 +10,7 @@ export type Description = {
   tables: Record<string, { rows: number; digest: string }>;
 };
 
-export const digestOf = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
+export const sha256Hex = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
 /** @throws where a row points at one that is not there, or SQLite finds the database damaged */
 export function describe(database: DatabaseSync): Description {
@@ -23,7 +23,7 @@ export function describe(database: DatabaseSync): Description {
   const tables = [...names.map(({ name }) => String(name)), ...(hasSequences(database) ? [SEQUENCES] : [])];
   return {
     schema: Object.fromEntries(
-      entries.map(({ type, name, sql }) => [`${String(type)} ${String(name)}`, digestOf(String(sql))]),
+      entries.map(({ type, name, sql }) => [`${String(type)} ${String(name)}`, sha256Hex(String(sql))]),
     ),
     tables: Object.fromEntries(tables.map((table) => [table, describeTable(database, table)])),
   };
@@ -32,7 +32,7 @@ export function describe(database: DatabaseSync): Description {
 function describeTable(database: DatabaseSync, table: string): { rows: number; digest: string } {
   const hash = createHash("sha256");
   let rows = 0;
-  for (const row of rowsOf(database, table)) {
+  for (const row of generateRows(database, table)) {
     hash.update(`${row}\n`);
     rows += 1;
   }

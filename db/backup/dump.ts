@@ -43,15 +43,15 @@ function realLiteral(value: number): string {
 }
 
 /** The columns of a table that hold values, and those that tell rows apart. */
-function columnsOf(database: DatabaseSync, table: string): { all: string[]; key: string[] } {
+function listColumns(database: DatabaseSync, table: string): { all: string[]; key: string[] } {
   const columns = database.prepare(`select name, pk from pragma_table_info(?) order by cid`).all(table);
   const keys = columns.filter(({ pk }) => pk !== 0).toSorted((a, b) => Number(a.pk) - Number(b.pk));
   return { all: columns.map(({ name }) => String(name)), key: keys.map(({ name }) => String(name)) };
 }
 
 /** The rows of a table by its key, each as a list of literals in brackets. */
-export function* rowsOf(database: DatabaseSync, table: string): Generator<string> {
-  const { all, key } = columnsOf(database, table);
+export function* generateRows(database: DatabaseSync, table: string): Generator<string> {
+  const { all, key } = listColumns(database, table);
   const order = key.length > 0 ? key.map(quoted).join(", ") : "rowid";
   const statement = database.prepare(`select ${all.map(quoted).join(", ")} from ${quoted(table)} order by ${order}`);
   statement.setReadBigInts(true);
@@ -59,12 +59,12 @@ export function* rowsOf(database: DatabaseSync, table: string): Generator<string
 }
 
 /** Few statements for many rows. */
-function* insertsOf(database: DatabaseSync, table: string): Generator<string> {
-  const { all } = columnsOf(database, table);
+function* generateInserts(database: DatabaseSync, table: string): Generator<string> {
+  const { all } = listColumns(database, table);
   const head = `insert into ${quoted(table)} (${all.map(quoted).join(", ")}) values `;
   let rows: string[] = [];
   let bytes = 0;
-  for (const row of rowsOf(database, table)) {
+  for (const row of generateRows(database, table)) {
     const size = Buffer.byteLength(row) + 1;
     if (rows.length > 0 && bytes + size > STATEMENT_BYTES) {
       yield `${head}${rows.join(",")};`;
@@ -80,14 +80,14 @@ function* insertsOf(database: DatabaseSync, table: string): Generator<string> {
  * The statements that make a database again, for `wrangler d1 execute --file`. Rows come before the triggers, which
  * would count them twice; what they point at may come later, as the whole file is one transaction.
  */
-export function* dumpOf(database: DatabaseSync): Generator<string> {
+export function* dumpDatabase(database: DatabaseSync): Generator<string> {
   yield "pragma defer_foreign_keys = true;";
   const tables = database.prepare(TABLES).all();
   for (const { sql } of tables) yield `${String(sql)};`;
-  for (const { name } of tables) yield* insertsOf(database, String(name));
+  for (const { name } of tables) yield* generateInserts(database, String(name));
   if (hasSequences(database)) {
     yield `delete from ${SEQUENCES};`;
-    yield* insertsOf(database, SEQUENCES);
+    yield* generateInserts(database, SEQUENCES);
   }
   for (const type of ["index", "trigger", "view"])
     for (const entry of database.prepare(SCHEMA).all()) if (entry.type === type) yield `${String(entry.sql)};`;
@@ -108,7 +108,7 @@ export async function load(database: DatabaseSync, file: string): Promise<void> 
   // Both write a row as one line; a line after such a one is never the middle of a statement.
   const isInsert = (line: string) => /^insert into "/i.test(line);
   let isWhole = false;
-  for await (const line of linesOf(file)) {
+  for await (const line of readLines(file)) {
     if (isWhole && isInsert(line) && piece.length > PIECE_BYTES) {
       database.exec(piece);
       piece = "";
@@ -120,7 +120,7 @@ export async function load(database: DatabaseSync, file: string): Promise<void> 
 }
 
 /** Node's own reader of lines would also break them at U+2028, which may stand in a text. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function* readLines(file: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(file, "utf8")) {
     const lines = `${rest}${String(chunk)}`.split("\n");

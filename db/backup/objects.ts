@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { digestOf } from "./description.ts";
+import { sha256Hex } from "./description.ts";
 
 /** An object of R2; its bytes are in the file that their digest names. */
 export type StoredObject = {
@@ -45,7 +45,7 @@ export async function readObjects(
     if (!found) return [];
     const bytes = new Uint8Array(await found.arrayBuffer());
     const { httpMetadata = {}, customMetadata = {} } = found;
-    const object = { key, size: bytes.byteLength, digest: digestOf(bytes), httpMetadata, customMetadata };
+    const object = { key, size: bytes.byteLength, digest: sha256Hex(bytes), httpMetadata, customMetadata };
     await keep(object, bytes);
     return [object];
   });
@@ -53,40 +53,40 @@ export async function readObjects(
 }
 
 /** The file of these bytes within a backup; folders stay small. */
-const fileOf = (folder: string, { digest }: StoredObject) => join(folder, "objects", digest.slice(0, 2), digest);
+const getObjectPath = (folder: string, { digest }: StoredObject) => join(folder, "objects", digest.slice(0, 2), digest);
 
 /** Copies objects into a backup. */
 export async function copyObjects(bucket: R2Bucket, keys: string[], folder: string): Promise<StoredObject[]> {
   return readObjects(bucket, keys, async (object, bytes) => {
-    const file = fileOf(folder, object);
+    const file = getObjectPath(folder, object);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await writeFile(file, bytes, { mode: 0o600 });
   });
 }
 
 /** The bytes of an object of a backup. @throws where they are not what they were */
-async function bytesOf(folder: string, object: StoredObject): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(await readFile(fileOf(folder, object)));
-  const digest = digestOf(bytes);
+async function readObject(folder: string, object: StoredObject): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await readFile(getObjectPath(folder, object)));
+  const digest = sha256Hex(bytes);
   if (digest !== object.digest) throw new Error(`${object.key} has the digest ${digest}, not ${object.digest}`);
   return bytes;
 }
 
 /** @throws where the bytes of an object of a backup are missing or not what they were */
 export async function checkObjects(folder: string, objects: StoredObject[]): Promise<void> {
-  for (const object of objects) await bytesOf(folder, object);
+  for (const object of objects) await readObject(folder, object);
 }
 
 export async function putObjects(bucket: R2Bucket, objects: StoredObject[], folder: string): Promise<void> {
   await mapAtOnce(objects, async (object) => {
     const { key, httpMetadata, customMetadata } = object;
-    await bucket.put(key, await bytesOf(folder, object), { httpMetadata, customMetadata });
+    await bucket.put(key, await readObject(folder, object), { httpMetadata, customMetadata });
   });
 }
 
 /** In words, which objects of a bucket are not those of a backup; nothing where all are. */
 export function differentObjects(expected: StoredObject[], found: StoredObject[]): string[] {
-  const asText = (objects: StoredObject[]) => new Map(objects.map((object) => [object.key, textOf(object)]));
+  const asText = (objects: StoredObject[]) => new Map(objects.map((object) => [object.key, toManifestLine(object)]));
   const [before, now] = [asText(expected), asText(found)];
   const keys = new Set([...before.keys(), ...now.keys()]);
   return [...keys]
@@ -95,7 +95,7 @@ export function differentObjects(expected: StoredObject[], found: StoredObject[]
 }
 
 /** Whatever order its entries came in. */
-const textOf = ({ size, digest, httpMetadata, customMetadata }: StoredObject) =>
-  JSON.stringify([size, digest, entriesOf(httpMetadata), entriesOf(customMetadata)]);
+const toManifestLine = ({ size, digest, httpMetadata, customMetadata }: StoredObject) =>
+  JSON.stringify([size, digest, toEntries(httpMetadata), toEntries(customMetadata)]);
 
-const entriesOf = (metadata: object) => Object.entries(metadata).toSorted(([a], [b]) => (a < b ? -1 : 1));
+const toEntries = (metadata: object) => Object.entries(metadata).toSorted(([a], [b]) => (a < b ? -1 : 1));

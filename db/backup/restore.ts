@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { importDatabase, nameOf, type Place, withBindings } from "./backupTarget.ts";
-import { withCopyOf } from "./copy.ts";
+import { formatTarget, importDatabase, type Place, withBindings } from "./backupTarget.ts";
+import { withCopy } from "./copy.ts";
 import { describe, differences } from "./description.ts";
 import { TABLES } from "./dump.ts";
 import { type Manifest, readBackup, SQL_FILE } from "./manifest.ts";
@@ -22,10 +22,10 @@ export async function bringBackup(folder: string, place: Place): Promise<Manifes
   await importDatabase(place, join(folder, SQL_FILE));
   const different = await withBindings(place, async (env) => {
     const objects = await readObjects(env.IMAGE_BUCKET, await listKeys(env.IMAGE_BUCKET));
-    const rows = await withCopyOf(place, env, async (copy) => differences(manifest.database, describe(copy)));
+    const rows = await withCopy(place, env, async (copy) => differences(manifest.database, describe(copy)));
     return [...differentObjects(manifest.objects, objects), ...rows];
   });
-  if (different.length > 0) throw new Error(`${nameOf(place)} is not the same: ${different.join("; ")}`);
+  if (different.length > 0) throw new Error(`${formatTarget(place)} is not the same: ${different.join("; ")}`);
   return manifest;
 }
 
@@ -33,9 +33,13 @@ export async function bringBackup(folder: string, place: Place): Promise<Manifes
 async function refuseUsed(place: Place, database: D1Database, bucket: R2Bucket, objects: StoredObject[]) {
   const { results: tables } = await database.prepare(TABLES).all<{ name: string }>();
   if (tables.length > 0)
-    throw new Error(`${nameOf(place)} is not empty: its database has ${tables.length} tables, as ${tables[0]?.name}`);
+    throw new Error(
+      `${formatTarget(place)} is not empty: its database has ${tables.length} tables, as ${tables[0]?.name}`,
+    );
   const known = new Set(objects.map(({ key }) => key));
   const others = (await listKeys(bucket)).filter((key) => !known.has(key));
   if (others.length > 0)
-    throw new Error(`${nameOf(place)} is not empty: its bucket has ${others.length} other objects, as ${others[0]}`);
+    throw new Error(
+      `${formatTarget(place)} is not empty: its bucket has ${others.length} other objects, as ${others[0]}`,
+    );
 }

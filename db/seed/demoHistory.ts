@@ -71,12 +71,12 @@ export function seedPast(now: number) {
       /** The card of the demo whose picture is theirs too. */
       face,
       joinedAt,
-      order: i % 3 === 0 && !ENDS.has(handle) ? null : orderOf(i, handle, locale, joinedAt + 5 * HOUR_MS),
+      order: i % 3 === 0 && !ENDS.has(handle) ? null : createPastOrder(i, handle, locale, joinedAt + 5 * HOUR_MS),
     };
   });
 }
 
-function orderOf(i: number, handle: string, locale: string, at: number) {
+function createPastOrder(i: number, handle: string, locale: string, at: number) {
   const { kind, months, ...amounts } = GOODS[i % GOODS.length] ?? GOODS[0];
   const currency = locale === "ko" ? "KRW" : "USD";
   const { status, failure } = ENDS.get(handle) ?? { status: "paid", failure: null };

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { listCursor, organisationName, pageLimit, rowKey } from "../fields.schema.ts";
-import { foldedNameOf } from "./foldedName.ts";
+import { foldName } from "./foldedName.ts";
 
 /** A name that can be seen; two that read alike are one. */
 const name = organisationName.pipe(
-  z.string().refine((text) => [...foldedNameOf(text)].length >= 2, { error: "NAME_LENGTH" }),
+  z.string().refine((text) => [...foldName(text)].length >= 2, { error: "NAME_LENGTH" }),
 );
 
 export const associationSchema = z.object({ name });

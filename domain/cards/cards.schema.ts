@@ -63,13 +63,13 @@ const pictureFile = z
   .refine((file) => file.size <= IMAGE_MAX_BYTES, "IMAGE_TOO_LARGE");
 
 /** Focal point as fractions of the picture's width and height, and magnification; a form has its numbers as text. */
-const positionOf = (number: typeof z.number | typeof z.coerce.number) => ({
+const focalPointFields = (number: typeof z.number | typeof z.coerce.number) => ({
   focusX: number("INPUT_INVALID").min(0, "INPUT_INVALID").max(1, "INPUT_INVALID"),
   focusY: number("INPUT_INVALID").min(0, "INPUT_INVALID").max(1, "INPUT_INVALID"),
   zoom: number("INPUT_INVALID").min(1, "INPUT_INVALID").max(4, "INPUT_INVALID"),
 });
 
-const typedPosition = positionOf(z.coerce.number);
+const typedPosition = focalPointFields(z.coerce.number);
 
 export const createCardSchema = z.object({
   type: z.enum(["personal", "group", "premium"]),
@@ -120,4 +120,4 @@ export const replaceImageSchema = z
 
 export type ReplaceImage = z.output<typeof replaceImageSchema>;
 
-export const positionSchema = z.object(positionOf(z.number));
+export const positionSchema = z.object(focalPointFields(z.number));

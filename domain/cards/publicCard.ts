@@ -1,6 +1,6 @@
 import type { Locale } from "../locales.ts";
 import { MENU_MAX_ITEMS } from "./menuLimit.ts";
-import { ACCENTS, type Accent, accentOf, THEMES, type Theme, themeOf } from "./themes.ts";
+import { ACCENTS, type Accent, parseAccent, parseTheme, THEMES, type Theme } from "./themes.ts";
 
 /** A card's texts; null in a translation means "as in the card's own language". */
 type CardTexts = {
@@ -102,13 +102,13 @@ export function toPublicCard(
     zoom: card.zoom,
     updatedAt: card.updatedAt.toISOString(),
     menu: (card.premium ? menu : menu.slice(0, MENU_MAX_ITEMS)).map(({ siteName, url }) => ({ siteName, url })),
-    ...lookOf(card),
+    ...resolveTheme(card),
     group: card.group,
   };
 }
 
 /** What a card shows of premium. Without a running ticket it falls back to the basic look; what was chosen stays in the row. */
-function lookOf({
+function resolveTheme({
   premium,
   theme,
   accent,
@@ -116,6 +116,6 @@ function lookOf({
   detailsFull,
 }: CardRow): Pick<PublicCard, "premium" | "theme" | "accent" | "detailsWanted"> {
   return premium
-    ? { premium, theme: themeOf(theme), accent: accentOf(accent), detailsWanted: detailsWanted && !detailsFull }
+    ? { premium, theme: parseTheme(theme), accent: parseAccent(accent), detailsWanted: detailsWanted && !detailsFull }
     : { premium, theme: THEMES[0], accent: ACCENTS[0], detailsWanted: false };
 }

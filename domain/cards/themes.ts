@@ -6,5 +6,5 @@ export type Theme = (typeof THEMES)[number];
 export type Accent = (typeof ACCENTS)[number];
 
 /** A look that is kept under a name which is no longer offered falls back to the first. */
-export const themeOf = (name: string): Theme => THEMES.find((theme) => theme === name) ?? THEMES[0];
-export const accentOf = (name: string): Accent => ACCENTS.find((accent) => accent === name) ?? ACCENTS[0];
+export const parseTheme = (name: string): Theme => THEMES.find((theme) => theme === name) ?? THEMES[0];
+export const parseAccent = (name: string): Accent => ACCENTS.find((accent) => accent === name) ?? ACCENTS[0];

@@ -1,14 +1,14 @@
 import { withoutGuards } from "../csv.ts";
 import { type Column, readHeader } from "./csvHeader.ts";
-import { type CsvRow, delimiterOf, rowsIn } from "./csvRows.ts";
+import { type CsvRow, detectDelimiter, rowsIn } from "./csvRows.ts";
 import {
-  addressOf,
-  contactOf,
   type Draft,
   type FileEntry,
-  fullNameOf,
-  phoneKindOf,
-  readingOf,
+  formatAddress,
+  formatFullName,
+  formatPhoneticName,
+  getPhoneKind,
+  toImportedContact,
 } from "./importedContact.ts";
 import { ownRowReader } from "./ownCsv.ts";
 
@@ -18,7 +18,7 @@ export const readCsvFile = (text: string, max: number): FileEntry[] | null => re
 /** True for a text whose first row names what contacts have. */
 export const beginsTable = (text: string): boolean => readTable(tableRows(text), 0) !== null;
 
-const tableRows = (text: string) => rowsIn(text.replace(/^sep=.\r?\n/i, ""), delimiterOf(text), true);
+const tableRows = (text: string) => rowsIn(text.replace(/^sep=.\r?\n/i, ""), detectDelimiter(text), true);
 
 /** As `readCsvFile`. No row is read after the last one that is taken. */
 export function readTable(rows: Iterator<CsvRow>, max: number): FileEntry[] | null {
@@ -34,13 +34,13 @@ export function readTable(rows: Iterator<CsvRow>, max: number): FileEntry[] | nu
   return entries;
 }
 
-type Read = (cells: string[]) => ReturnType<typeof contactOf>;
+type Read = (cells: string[]) => ReturnType<typeof toImportedContact>;
 
 function rowReader(header: string[]): Read | null {
   const own = ownRowReader(header);
   if (own) return own;
   const columns = readHeader(header);
-  return columns && ((cells) => contactOf(draftOf(cells, columns)));
+  return columns && ((cells) => toImportedContact(toDraft(cells, columns)));
 }
 
 function readRow({ cells, isBroken }: CsvRow, read: Read) {
@@ -50,7 +50,7 @@ function readRow({ cells, isBroken }: CsvRow, read: Read) {
   return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
 }
 
-function draftOf(cells: string[], columns: (Column | undefined)[]): Draft {
+function toDraft(cells: string[], columns: (Column | undefined)[]): Draft {
   const values = new Map<Column, string[]>();
   for (const [i, column] of columns.entries()) {
     if (!column) continue;
@@ -60,38 +60,38 @@ function draftOf(cells: string[], columns: (Column | undefined)[]): Draft {
     for (const part of (cells[i] ?? "").split(" ::: ")) if (part.trim() !== "") known.push(part.trim());
   }
   const all = (column: Column) => values.get(column) ?? [];
-  const textOf = (column: Column) => all(column)[0] ?? "";
-  const parts = { family: textOf("family"), given: textOf("given"), middle: textOf("middle") };
-  const name = textOf("name") || fullNameOf(parts);
-  const reading = { family: textOf("phoneticFamily"), given: textOf("phoneticGiven") };
+  const firstText = (column: Column) => all(column)[0] ?? "";
+  const parts = { family: firstText("family"), given: firstText("given"), middle: firstText("middle") };
+  const name = firstText("name") || formatFullName(parts);
+  const reading = { family: firstText("phoneticFamily"), given: firstText("phoneticGiven") };
   const tags = all("tags")
     .flatMap((tag) => tag.split(/[;,]/))
     .map((tag) => tag.trim());
-  const place = { street: textOf("street"), city: textOf("city"), region: textOf("region") };
-  const street = addressOf({ ...place, code: textOf("code"), country: textOf("country") });
+  const place = { street: firstText("street"), city: firstText("city"), region: firstText("region") };
+  const street = formatAddress({ ...place, code: firstText("code"), country: firstText("country") });
   return {
     name,
-    phoneticName: textOf("phonetic") || readingOf(reading, name),
-    companyName: textOf("company"),
-    position: textOf("position") || textOf("department"),
-    phones: phonesOf(cells, columns),
+    phoneticName: firstText("phonetic") || formatPhoneticName(reading, name),
+    companyName: firstText("company"),
+    position: firstText("position") || firstText("department"),
+    phones: readPhones(cells, columns),
     emails: all("email"),
     websites: all("website"),
     addresses: [...all("address"), ...(place.street || place.city ? [street] : [])],
     notes: all("note"),
     tags: tags.filter((tag) => tag && !tag.startsWith("*")),
-    uid: textOf("uid"),
-    favourite: tags.includes("* starred") || /^(true|yes|1|예)$/i.test(textOf("favourite")),
+    uid: firstText("uid"),
+    favourite: tags.includes("* starred") || /^(true|yes|1|예)$/i.test(firstText("favourite")),
   };
 }
 
-function phonesOf(cells: string[], columns: (Column | undefined)[]): Draft["phones"] {
+function readPhones(cells: string[], columns: (Column | undefined)[]): Draft["phones"] {
   return cells.flatMap((cell, i) => {
     const column = columns[i];
     if (column !== "mobile" && column !== "phone" && column !== "fax") return [];
     // Google's label stands in the column before.
     const label = columns[i - 1] === "label" ? (cells[i - 1] ?? "") : "";
-    const kind = column === "phone" ? phoneKindOf(label) : column;
+    const kind = column === "phone" ? getPhoneKind(label) : column;
     return cell.split(" ::: ").map((value) => ({ value, kind }));
   });
 }

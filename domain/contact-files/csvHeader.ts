@@ -73,11 +73,12 @@ const HEADERS: Record<Column, string> = {
 /** Longer than any that means something. Unicode's normal forms take a time that grows with the square of a text of accents. */
 const HEADER_MAX_LENGTH = 100;
 
-const keyOf = (header: string) => fold(header.slice(0, HEADER_MAX_LENGTH)).replace(/[^\p{L}\p{N}\p{M}]/gu, "");
+const normalizeHeader = (header: string) =>
+  fold(header.slice(0, HEADER_MAX_LENGTH)).replace(/[^\p{L}\p{N}\p{M}]/gu, "");
 
 const COLUMNS = new Map(
   Object.entries(HEADERS).flatMap(([column, headers]) =>
-    headers.split(" ").map((header) => [keyOf(header), column as Column] as const),
+    headers.split(" ").map((header) => [normalizeHeader(header), column as Column] as const),
   ),
 );
 
@@ -96,7 +97,7 @@ const NUMBERED: Record<string, Column> = {
 
 /** What each column of this header holds; undefined for what is of no use. Null where no column names a person. */
 export function readHeader(cells: string[]): (Column | undefined)[] | null {
-  const keys = cells.map(keyOf);
+  const keys = cells.map(normalizeHeader);
   const columns = keys.map((key): Column | undefined => {
     const numbered = /^(phone|email|website|address|organization)\d+(\p{L}+)$/u.exec(key);
     return numbered ? NUMBERED[`${numbered[1]}${numbered[2]}`] : COLUMNS.get(key);

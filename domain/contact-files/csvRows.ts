@@ -10,7 +10,7 @@ export type CsvRow = { cells: string[]; isBroken: boolean };
 const UNREADABLE = "\uFFFD";
 
 /** What stands between cells, by the first line: exports of other languages write `;` or tabs. */
-export function delimiterOf(file: string): string {
+export function detectDelimiter(file: string): string {
   const text = file.slice(0, 10_000);
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   if (said) return said;

@@ -22,7 +22,7 @@ type Candidate = {
   frequent: Set<string>;
 };
 
-const setOf = (text: string) => new Set(Array.from(text));
+const toCharacterSet = (text: string) => new Set(Array.from(text));
 
 /** In this order where two fit equally well. */
 const CANDIDATES: Candidate[] = [
@@ -30,7 +30,7 @@ const CANDIDATES: Candidate[] = [
     label: "euc-kr",
     letters: /[가-힣]/g,
     odd: /[\p{Script=Han}\uFFFD]|[a-z](?=[가-힣])[가-힣](?=[a-z])/gu,
-    frequent: setOf(
+    frequent: toCharacterSet(
       "김이박최정강조윤장임한오서신권황안송류전홍고문양손배백허유남심노하곽성차주우구민지수영현진준은경혜연미선희숙재동상호철기원용태울시도군로길회사식대표부과팀이메일휴전화번름성",
     ),
   },
@@ -38,7 +38,7 @@ const CANDIDATES: Candidate[] = [
     label: "shift_jis",
     letters: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/gu,
     odd: /[\uFF61-\uFF9F\uFFFD\uE000-\uF8FF]/g,
-    frequent: setOf(
+    frequent: toCharacterSet(
       "田中山佐藤鈴木高橋伊渡辺本村林加吉子太郎一美恵東京都大阪府県市区町株式会社電話番号氏名携帯のにはをがたでてと",
     ),
   },
@@ -46,7 +46,7 @@ const CANDIDATES: Candidate[] = [
     label: "gb18030",
     letters: /\p{Script=Han}/gu,
     odd: /[\uFFFD\uE000-\uF8FF]|[a-z]\p{Script=Han}[a-z]|[\u3400-\u4DBF]/gu,
-    frequent: setOf(
+    frequent: toCharacterSet(
       "王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾明华伟芳娜丽强军敏静北京上海市省区路号公司有限经理电话手机姓名地址邮箱备注",
     ),
   },
@@ -54,13 +54,13 @@ const CANDIDATES: Candidate[] = [
     label: "windows-1251",
     letters: /(?<=[\u0400-\u04FF])[\u0400-\u04FF]/g,
     odd: /[\uFFFD\u0080-\u009F]|[a-z][\u0400-\u04FF]|[\u0400-\u04FF][a-z]|[а-я](?=[А-Я])/g,
-    frequent: setOf("оеаинтсрвл"),
+    frequent: toCharacterSet("оеаинтсрвл"),
   },
   {
     label: "windows-1252",
     letters: /(?<![\u00A0-\u00FF])[\u00C0-\u00FF](?![\u00A0-\u00FF])/g,
     odd: /\uFFFD|[\u00A0-\u00FF]{2}/g,
-    frequent: setOf("éèüöäßñçáíóúàâêôãõåøæ"),
+    frequent: toCharacterSet("éèüöäßñçáíóúàâêôãõåøæ"),
   },
 ];
 
@@ -79,16 +79,16 @@ export function detectEncoding(bytes: Uint8Array, isWhole = true): Encoding {
   if (odd > 2 && odd > even * 4) return "utf-16le";
   if (even > 2 && even > odd * 4) return "utf-16be";
   if (isUtf8(bytes, isWhole)) return "utf-8";
-  const scores = CANDIDATES.map((candidate) => ({ label: candidate.label, score: scoreOf(bytes, candidate) }));
+  const scores = CANDIDATES.map((candidate) => ({ label: candidate.label, score: scoreEncoding(bytes, candidate) }));
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).label;
 }
 
 /** Decodes in the encoding named, if it is one that is known; else in the one that the bytes show. */
 export function decodeText(bytes: Uint8Array, label?: string): string {
-  return decoderOf(label, bytes).decode(bytes);
+  return createDecoder(label, bytes).decode(bytes);
 }
 
-function decoderOf(label: string | undefined, bytes: Uint8Array): TextDecoder {
+function createDecoder(label: string | undefined, bytes: Uint8Array): TextDecoder {
   try {
     return new TextDecoder(label ?? detectEncoding(bytes));
   } catch (error) {
@@ -108,7 +108,7 @@ function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
   }
 }
 
-function scoreOf(bytes: Uint8Array, { label, letters, odd, frequent }: Candidate): number {
+function scoreEncoding(bytes: Uint8Array, { label, letters, odd, frequent }: Candidate): number {
   const text = new TextDecoder(label).decode(bytes.subarray(0, 20_000));
   const found = text.match(letters) ?? [];
   const known = found.filter((letter) => frequent.has(letter)).length;

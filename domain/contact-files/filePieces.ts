@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_CONTACTS } from "../contacts/contacts.schema.ts";
 import { isVcardFile } from "./contactFile.ts";
-import { delimiterOf, takeRows, writeRow } from "./csvRows.ts";
-import { linesOf } from "./textLines.ts";
+import { detectDelimiter, takeRows, writeRow } from "./csvRows.ts";
+import { readLines } from "./textLines.ts";
 import { beginsCard } from "./vcardFile.ts";
 
 /** A part of a file that is a file by itself, small enough for one call. */
@@ -17,7 +17,7 @@ const HEAD_LENGTH = 10_000;
  * The contacts of a piece are numbered from 1; adding those of the pieces before gives the number in the file.
  * @param header what stands above the columns of a table instead of the file's own first row
  */
-export async function* piecesOf(chunks: AsyncIterable<string>, header?: string[]): AsyncGenerator<Piece> {
+export async function* splitIntoPieces(chunks: AsyncIterable<string>, header?: string[]): AsyncGenerator<Piece> {
   let head = "";
   const iterator = chunks[Symbol.asyncIterator]();
   let next = await iterator.next();
@@ -31,7 +31,7 @@ export async function* piecesOf(chunks: AsyncIterable<string>, header?: string[]
     yield head;
     for (let more = await iterator.next(); !more.done; more = await iterator.next()) yield more.value;
   }
-  yield* isVcardFile(head) ? gather("", vcardsOf(all())) : csvPieces(head, all(), header);
+  yield* isVcardFile(head) ? gather("", splitVcards(all())) : csvPieces(head, all(), header);
 }
 
 async function* csvPieces(
@@ -39,17 +39,17 @@ async function* csvPieces(
   chunks: AsyncIterable<string>,
   header: string[] | undefined,
 ): AsyncGenerator<Piece> {
-  const rows = rowsOf(chunks, delimiterOf(head), /^sep=.\r?\n/i.test(head));
+  const rows = readRows(chunks, detectDelimiter(head), /^sep=.\r?\n/i.test(head));
   const first = await rows.next();
   if (!first.done) yield* gather(header ? writeRow(header) : first.value, rows);
 }
 
 /** Puts as many contacts into a piece as a call takes, each piece begun by the header. */
 async function* gather(header: string, contacts: AsyncIterable<string>): AsyncGenerator<Piece> {
-  const begin = { texts: [header], bytes: bytesOf(header) };
+  const begin = { texts: [header], bytes: countBytes(header) };
   let piece = begin;
   for await (const text of contacts) {
-    const bytes = bytesOf(text);
+    const bytes = countBytes(text);
     const count = piece.texts.length - 1;
     if (count > 0 && (count === IMPORT_MAX_CONTACTS || piece.bytes + bytes > IMPORT_MAX_BYTES)) {
       yield { text: piece.texts.join(""), contacts: count };
@@ -61,7 +61,7 @@ async function* gather(header: string, contacts: AsyncIterable<string>): AsyncGe
 }
 
 /** Each row as a line of its own, in one form: whoever reads a piece finds commas. */
-async function* rowsOf(
+async function* readRows(
   chunks: AsyncIterable<string>,
   delimiter: string,
   saysDelimiter: boolean,
@@ -83,12 +83,12 @@ async function* rowsOf(
 }
 
 /** The text of each card, from its beginning to the next one's. */
-async function* vcardsOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+async function* splitVcards(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let card: string[] | null = null;
   let [length, property, before] = [0, 0, ""];
-  for await (const line of linesOf(chunks, MAX_PROPERTY_LENGTH)) {
+  for await (const line of readLines(chunks, MAX_PROPERTY_LENGTH)) {
     if (beginsCard(line, before)) {
-      if (card) yield textOf(card);
+      if (card) yield joinLines(card);
       card = [];
       length = 0;
     }
@@ -100,13 +100,13 @@ async function* vcardsOf(chunks: AsyncIterable<string>): AsyncGenerator<string> 
     }
     if (line !== "") before = line;
   }
-  if (card) yield textOf(card);
+  if (card) yield joinLines(card);
 }
 
 /** A card that no call would take is told as one that cannot be read, and costs only itself. */
-function textOf(card: string[]): string {
+function joinLines(card: string[]): string {
   const text = card.join("");
-  return bytesOf(text) > IMPORT_MAX_BYTES ? (card[0] ?? "") : text;
+  return countBytes(text) > IMPORT_MAX_BYTES ? (card[0] ?? "") : text;
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength;
+const countBytes = (text: string) => new TextEncoder().encode(text).byteLength;

@@ -62,7 +62,7 @@ export const MAX_LENGTH = {
 };
 
 /** What kind of number the words beside it say it is, in the languages that exports are written in. */
-export function phoneKindOf(label: string): PhoneKind {
+export function getPhoneKind(label: string): PhoneKind {
   if (/fax|팩스|ファ[クッ]|传真|傳真|факс|pager|modem/i.test(label)) return "fax";
   if (
     /cell|mobil|iphone|móvil|celular|handy|휴대|핸드폰|携帯|手机|手機|行動|моб|di ?động|gar utas|гар утас/i.test(label)
@@ -79,7 +79,7 @@ const isMobile = ({ value, kind }: Draft["phones"][number]) =>
  * Puts in order what a file tells of a contact: the first mobile number, the first other one, and the first of each
  * other way have their fields; what remains is kept beside. Null where there is nothing to call it by.
  */
-export function contactOf(draft: Draft): ImportedContact | null {
+export function toImportedContact(draft: Draft): ImportedContact | null {
   const phones = unique(draft.phones.map(({ value, kind }) => ({ kind, value: line(value, MAX_LENGTH.phone) })));
   const emails = texts(draft.emails, MAX_LENGTH.email).filter(isMailAddress);
   const websites = texts(draft.websites, MAX_LENGTH.website).map(withScheme).filter(isWebUrl);
@@ -124,7 +124,7 @@ export const isMailAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
  * What makes two entries the same contact: all but the picture and the tags, without the ways in which
  * programs write the same thing differently. To be hashed.
  */
-export function identityOf(contact: ImportedContact): string {
+export function getIdentity(contact: ImportedContact): string {
   const digits = (text: string | null) => text?.replace(/[^\d+*#]/g, "") ?? null;
   const { name, phoneticName, position, companyName, address, email, website, extra, note } = contact;
   const texts = [name, phoneticName, position, companyName, address, email, website, note];
@@ -135,7 +135,7 @@ const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\s]+$/u;
 const isEastAsian = (...parts: string[]) => parts.every((part) => EAST_ASIAN.test(part));
 
 /** A name from its parts, in the order of its writing; Japanese kana keep a space between. */
-export function fullNameOf({ family, given, middle = "", prefix = "", suffix = "" }: NameParts): string {
+export function formatFullName({ family, given, middle = "", prefix = "", suffix = "" }: NameParts): string {
   if (family && given && isEastAsian(family, given)) {
     return [family, middle, given]
       .join(/[\p{scx=Hira}\p{scx=Kana}]/u.test(family + given) ? " " : "")
@@ -147,20 +147,20 @@ export function fullNameOf({ family, given, middle = "", prefix = "", suffix = "
 export type NameParts = { family: string; given: string; middle?: string; prefix?: string; suffix?: string };
 
 /** The name as a program shows it, unless that stands the wrong way round (some write 민지 김 for 김민지). */
-export function shownNameOf(shown: string, parts: NameParts): string {
+export function chooseShownName(shown: string, parts: NameParts): string {
   const { family, given } = parts;
   const tight = (text: string) => text.replace(/\s/g, "");
   const isReversed =
     isEastAsian(family, given) && tight(shown) === tight(given + family) && tight(shown) !== tight(family + given);
-  return shown.trim() && !isReversed ? shown : fullNameOf(parts);
+  return shown.trim() && !isReversed ? shown : formatFullName(parts);
 }
 
 /** A reading from its parts, in the order of the name's writing. */
-export const readingOf = ({ family, given }: NameParts, name: string): string =>
+export const formatPhoneticName = ({ family, given }: NameParts, name: string): string =>
   (isEastAsian(name) ? [family, given] : [given, family]).filter(Boolean).join(" ");
 
 /** An address from its parts: from large to small where it is written so, else from small to large. */
-export function addressOf(parts: {
+export function formatAddress(parts: {
   box?: string;
   more?: string;
   street: string;

@@ -10,7 +10,7 @@ export function* linesIn(text: string): Generator<string> {
 }
 
 /** As `linesIn`, of a text that comes in pieces. Of a line that is longer than `max` only the beginning is kept. */
-export async function* linesOf(chunks: AsyncIterable<string>, max: number): AsyncGenerator<string> {
+export async function* readLines(chunks: AsyncIterable<string>, max: number): AsyncGenerator<string> {
   let line: string[] = [];
   let length = 0;
   let half = "";

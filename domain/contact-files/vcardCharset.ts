@@ -11,7 +11,7 @@ const MAX_CHARSETS = 20;
  * How the texts in quoted-printable of one file are decoded: by the character set that a text names; else as UTF-8 where
  * it is; else by an encoding that is seen once, of all such texts together. A name alone often fits several.
  */
-export function decoderOf(cards: string[]): Decode {
+export function createDecoder(cards: string[]): Decode {
   const utf8 = new TextDecoder();
   const named = new Map<string, TextDecoder | null>();
   const decoderNamed = (charset: string | undefined) => {
@@ -25,7 +25,7 @@ export function decoderOf(cards: string[]): Decode {
     if (decoder) return decoder.decode(bytes);
     const text = utf8.decode(bytes);
     if (!text.includes("\uFFFD")) return text;
-    seen ??= new TextDecoder(detectEncoding(sampleOf(cards, (name) => decoderNamed(name) !== null)));
+    seen ??= new TextDecoder(detectEncoding(takeSample(cards, (name) => decoderNamed(name) !== null)));
     return seen.decode(bytes);
   };
 }
@@ -41,7 +41,7 @@ function decoderFor(charset: string): TextDecoder | null {
 }
 
 /** The first bytes of the texts whose encoding is to be seen. */
-function sampleOf(cards: string[], isKnown: (charset: string | undefined) => boolean): Uint8Array {
+function takeSample(cards: string[], isKnown: (charset: string | undefined) => boolean): Uint8Array {
   const utf8 = new TextDecoder();
   const sample: number[] = [];
   const gather: Decode = (bytes, charset) => {

@@ -1,14 +1,14 @@
 import {
-  addressOf,
-  contactOf,
+  chooseShownName,
   type Draft,
   type FileEntry,
-  phoneKindOf,
-  readingOf,
-  shownNameOf,
+  formatAddress,
+  formatPhoneticName,
+  getPhoneKind,
+  toImportedContact,
 } from "./importedContact.ts";
 import { linesIn } from "./textLines.ts";
-import { decoderOf } from "./vcardCharset.ts";
+import { createDecoder } from "./vcardCharset.ts";
 import { type Decode, readVcardLines, splitValue, unescapeText, type VcardLine } from "./vcardLines.ts";
 
 export const isBegin = (line: string): boolean => /^\s*BEGIN:\s*VCARD\s*$/i.test(line);
@@ -19,8 +19,8 @@ export const beginsCard = (line: string, before: string): boolean => isBegin(lin
 
 /** The contacts of a file of vCards, version 2.1, 3.0 or 4.0, up to `max` of them. A broken one costs only itself. */
 export function readVcardFile(text: string, max: number): FileEntry[] {
-  const cards = takeCards(linesIn(text), max).map(propertiesOf);
-  const decode = decoderOf(cards.filter((card) => card !== null));
+  const cards = takeCards(linesIn(text), max).map(findUnreadable);
+  const decode = createDecoder(cards.filter((card) => card !== null));
   return cards.map((card, i) => ({ number: i + 1, ...readCard(card, decode) }));
 }
 
@@ -40,7 +40,7 @@ export function takeCards(lines: Iterable<string>, max: number): string[][] {
 }
 
 /** What stands between a card's beginning and its end; null where it has none. */
-function propertiesOf(lines: string[]): string | null {
+function findUnreadable(lines: string[]): string | null {
   const end = lines.findLastIndex(isEnd);
   return end < 0 ? null : withoutAgent(lines.slice(1, end)).join("\n");
 }
@@ -48,7 +48,7 @@ function propertiesOf(lines: string[]): string | null {
 function readCard(card: string | null, decode: Decode) {
   const properties = card === null ? [] : readVcardLines(card, decode);
   if (properties.length === 0) return { code: "CONTACT_UNREADABLE" as const };
-  const contact = contactOf(draftOf(properties));
+  const contact = toImportedContact(toDraft(properties));
   return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
 }
 
@@ -58,38 +58,38 @@ function withoutAgent(lines: string[]): string[] {
   return start < 0 ? lines : lines.toSpliced(start, end < 0 ? lines.length : end - start + 1);
 }
 
-function draftOf(lines: VcardLine[]): Draft {
+function toDraft(lines: VcardLine[]): Draft {
   const labels = new Map(
     lines.flatMap(({ name, group, value }) => (name === "X-ABLABEL" && group ? [[group, unescapeText(value)]] : [])),
   );
   const named = byPreference(lines);
   const all = (name: string) => named.get(name) ?? [];
-  const textOf = (name: string) => unescapeText(all(name)[0]?.value ?? "");
-  const textsOf = (name: string) => all(name).map(({ value }) => unescapeText(value));
+  const firstText = (name: string) => unescapeText(all(name)[0]?.value ?? "");
+  const allTexts = (name: string) => all(name).map(({ value }) => unescapeText(value));
   const [family = "", given = "", middle = "", prefix = "", suffix = ""] = splitValue(all("N")[0]?.value ?? "", ";");
-  const name = shownNameOf(textOf("FN"), { family, given, middle, prefix, suffix });
+  const name = chooseShownName(firstText("FN"), { family, given, middle, prefix, suffix });
   const organization = splitValue(all("ORG")[0]?.value ?? "", ";").filter(Boolean);
   return {
-    name: name.trim() || textOf("NICKNAME"),
-    phoneticName: phoneticNameOf(lines, name),
+    name: name.trim() || firstText("NICKNAME"),
+    phoneticName: readPhoneticName(lines, name),
     companyName: organization.join(" "),
-    position: textOf("TITLE") || textOf("ROLE"),
+    position: firstText("TITLE") || firstText("ROLE"),
     phones: all("TEL").map((line) => ({
       value: unescapeText(line.value).replace(/^tel:/i, ""),
-      kind: phoneKindOf([...(line.parameters.TYPE ?? []).filter(tells), labels.get(line.group) ?? ""].join(" ")),
+      kind: getPhoneKind([...(line.parameters.TYPE ?? []).filter(tells), labels.get(line.group) ?? ""].join(" ")),
     })),
-    emails: textsOf("EMAIL").map((text) => text.replace(/^mailto:/i, "")),
-    websites: textsOf("URL"),
+    emails: allTexts("EMAIL").map((text) => text.replace(/^mailto:/i, "")),
+    websites: allTexts("URL"),
     addresses: all("ADR").map(({ value }) => {
       const [box, more, street = "", city = "", region = "", code = "", country = ""] = splitValue(value, ";");
-      return addressOf({ box, more, street, city, region, code, country });
+      return formatAddress({ box, more, street, city, region, code, country });
     }),
-    notes: textsOf("NOTE"),
+    notes: allTexts("NOTE"),
     tags: all("CATEGORIES")
       .flatMap(({ value }) => splitValue(value, ","))
       .filter((tag) => !/^my ?contacts$/i.test(tag)),
-    photo: photoOf(all("PHOTO")),
-    uid: textOf("UID"),
+    photo: readPhoto(all("PHOTO")),
+    uid: firstText("UID"),
   };
 }
 
@@ -116,11 +116,11 @@ function preference({ parameters: { PREF, TYPE } }: VcardLine): number {
 }
 
 /** How a name is read: as Apple, Android and Google write it, or Japanese telephones. */
-function phoneticNameOf(lines: VcardLine[], name: string): string {
-  const textOf = (wanted: string) => unescapeText(lines.find((line) => line.name === wanted)?.value ?? "").trim();
-  const [family, middle, given] = ["LAST", "MIDDLE", "FIRST"].map((part) => textOf(`X-PHONETIC-${part}-NAME`));
+function readPhoneticName(lines: VcardLine[], name: string): string {
+  const firstText = (wanted: string) => unescapeText(lines.find((line) => line.name === wanted)?.value ?? "").trim();
+  const [family, middle, given] = ["LAST", "MIDDLE", "FIRST"].map((part) => firstText(`X-PHONETIC-${part}-NAME`));
   const parts = { family: family ?? "", given: [middle, given].filter(Boolean).join(" ") };
-  if (parts.family || parts.given) return readingOf(parts, name);
+  if (parts.family || parts.given) return formatPhoneticName(parts, name);
   const sound = lines.find(
     (line) => line.name === "SOUND" && line.parameters.TYPE?.some((type) => /^x-irmc-n$/i.test(type)),
   );
@@ -128,17 +128,17 @@ function phoneticNameOf(lines: VcardLine[], name: string): string {
 }
 
 /** The bytes of the first picture that is in the file itself; one at some address is not fetched. */
-function photoOf(lines: VcardLine[]): Uint8Array<ArrayBuffer> | null {
+function readPhoto(lines: VcardLine[]): Uint8Array<ArrayBuffer> | null {
   for (const { value, parameters } of lines) {
     const [, inUri] = /^data:[^,]*;base64\\?,(.*)$/is.exec(value) ?? [];
     const isBinary = parameters.ENCODING?.some((encoding) => /^(b|base64)$/i.test(encoding));
-    const bytes = inUri || isBinary ? bytesOf(inUri ?? value) : null;
+    const bytes = inUri || isBinary ? decodeBase64(inUri ?? value) : null;
     if (bytes) return bytes;
   }
   return null;
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.fromBase64(base64.replace(/[^A-Za-z\d+/=]/g, ""));
   } catch (error) {

@@ -70,7 +70,7 @@ function readLine(line: string, isOld: boolean, decode: Decode): VcardLine | nul
   }
   const [encoding = ""] = parameters.ENCODING ?? [];
   const isQuoted = /^(quoted-printable|q)$/i.test(encoding);
-  const value = isQuoted ? decode(bytesOf(raw), parameters.CHARSET?.[0]).replace(/\r\n?/g, "\n") : raw;
+  const value = isQuoted ? decode(toBytes(raw), parameters.CHARSET?.[0]).replace(/\r\n?/g, "\n") : raw;
   const isBinary = /^(base64|b)$/i.test(encoding);
   return {
     group: group.toLowerCase(),
@@ -85,7 +85,7 @@ function readLine(line: string, isOld: boolean, decode: Decode): VcardLine | nul
 }
 
 /** The bytes that a text in quoted-printable stands for (RFC 2045, 6.7). */
-function bytesOf(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text);
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -14,7 +14,7 @@ export const readMarkdown = (content: string): MarkedToken[] =>
 export const known = (tokens: Token[]) => tokens as MarkedToken[];
 
 /** A notice's content without its marks, shortened. */
-export function summaryOf(content: string): string {
+export function summarize(content: string): string {
   const text = plainBlocks(readMarkdown(content)).trim();
   const letters = [...text];
   return letters.length > SUMMARY_LENGTH ? `${letters.slice(0, SUMMARY_LENGTH).join("").trimEnd()}…` : text;

@@ -20,11 +20,11 @@ type Row = { day: string; kind: EventKind; locale: string; count: number };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The UTC day of a moment, as `YYYY-MM-DD`. */
-export const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+export const toDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** So many days, oldest first, the last of them the day of `now`. */
 export function daysUpTo(now: Date, days: number): [string, ...string[]] {
-  const dayAgo = (ago: number) => dayOf(new Date(now.getTime() - ago * DAY_MS));
+  const dayAgo = (ago: number) => toDay(new Date(now.getTime() - ago * DAY_MS));
   return [dayAgo(days - 1), ...Array.from({ length: days - 1 }, (_, i) => dayAgo(days - 2 - i))];
 }
 
@@ -45,9 +45,9 @@ export function addUp(rows: Row[], days: string[]): Statistics {
   const locales = [...byLocale].map(([locale, counts]) => ({ locale, ...counts }));
   return {
     days: [...byDay].map(([day, counts]) => ({ day, ...counts })),
-    locales: locales.toSorted((a, b) => sumOf(b) - sumOf(a) || a.locale.localeCompare(b.locale)),
+    locales: locales.toSorted((a, b) => sumCounts(b) - sumCounts(a) || a.locale.localeCompare(b.locale)),
     totals,
   };
 }
 
-const sumOf = ({ view, save, share, link }: Counts) => view + save + share + link;
+const sumCounts = ({ view, save, share, link }: Counts) => view + save + share + link;

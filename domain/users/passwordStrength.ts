@@ -1,4 +1,4 @@
-import { fold, keysOf } from "../textSearch.ts";
+import { fold, toSearchKeys } from "../textSearch.ts";
 
 /** Who chooses a password, as far as the password must not name them. */
 export type Person = { name: string; email: string };
@@ -27,13 +27,13 @@ const MAX_DECORATION = 20;
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}\p{M}]/gu, "");
 
 /** A text as it is, and as it reads where digits and symbols stand for letters; each of the same length. */
-const readingsOf = (text: string): string[] => [
+const toSpellings = (text: string): string[] => [
   text,
   ...["i", "l"].map((letter) => text.replace(/[1!|@48305$7]/g, (sign) => LOOKALIKES[sign] ?? letter)),
 ];
 
 /** Why a password is refused that has all that it needs; null where it is not. */
-export function weaknessOf(password: string, person: Person, isListed: IsListed): Weakness | null {
+export function findWeakness(password: string, person: Person, isListed: IsListed): Weakness | null {
   if (isPersonal(password, person)) return "PASSWORD_PERSONAL";
   return isCommon(password, isListed) ? "PASSWORD_COMMON" : null;
 }
@@ -48,7 +48,7 @@ export function isCommon(password: string, isListed: IsListed): boolean {
   const [first, final] = [letters[0]?.index, letters.at(-1)];
   if (first === undefined || !final) return false;
   const last = final.index + final[0].length;
-  for (const reading of readingsOf(text)) {
+  for (const reading of toSpellings(text)) {
     for (let start = Math.max(0, first - MAX_DECORATION); start <= first; start += 1) {
       for (let end = last; end <= Math.min(text.length, last + MAX_DECORATION); end += 1) {
         const part = reading.slice(start, end);
@@ -61,7 +61,7 @@ export function isCommon(password: string, isListed: IsListed): boolean {
 
 /** True for a password in which the person's name or address stands, whatever its case, accents and lookalikes. */
 export function isPersonal(password: string, person: Person): boolean {
-  const readings = readingsOf(folded(password)).map(plain);
+  const readings = toSpellings(folded(password)).map(plain);
   return personalWords(person).some((word) => readings.some((reading) => reading.includes(word)));
 }
 
@@ -87,15 +87,15 @@ function personalWords({ name, email }: Person): string[] {
     plain(folded(local)),
     ...domain.split(".").map((label) => plain(folded(label))),
   ].filter((word) => [...word].length >= MIN_LETTERS && /\p{L}/u.test(word));
-  return [...new Set([...names.flatMap(syllablesOf), ...long])];
+  return [...new Set([...names.flatMap(splitIntoSyllables), ...long])];
 }
 
 /** Any two neighbors of a name in Hangul or Han, 김민지 → 김민, 민지, as typed with a Korean and a Latin keyboard. */
-function syllablesOf(word: string): string[] {
+function splitIntoSyllables(word: string): string[] {
   const letters = [...word];
   if (SYLLABLES.test(word)) {
     const pairs = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`);
-    return pairs.flatMap((pair) => (/^[가-힣]+$/.test(pair) ? [pair, keysOf(pair)] : [pair]));
+    return pairs.flatMap((pair) => (/^[가-힣]+$/.test(pair) ? [pair, toSearchKeys(pair)] : [pair]));
   }
   return KANA.test(word) && letters.length > 1 ? [word] : [];
 }
@@ -119,15 +119,15 @@ const KINDS: [RegExp, number][] = [
 const LISTED_BITS = Math.log2(10_000);
 
 /** Estimates how hard a password is to guess: a common word counts as one choice, a repetition or a run (`abcd`, `4321`) as hardly one. */
-export function strengthOf(password: string, isListed: IsListed): Strength {
-  const bits = bitsOf(password.normalize("NFKC"), isListed);
+export function rateStrength(password: string, isListed: IsListed): Strength {
+  const bits = estimateBits(password.normalize("NFKC"), isListed);
   if (bits < FAIR_BITS) return "weak";
   return bits < STRONG_BITS ? "fair" : "strong";
 }
 
-function bitsOf(text: string, isListed: IsListed): number {
+function estimateBits(text: string, isListed: IsListed): number {
   const perLetter = Math.log2(KINDS.reduce((sum, [kind, size]) => sum + (kind.test(text) ? size : 0), 0));
-  const readings = readingsOf(text.toLowerCase());
+  const readings = toSpellings(text.toLowerCase());
   let bits = 0;
   for (let i = 0; i < text.length; ) {
     const length = longestListed(readings, i, isListed);

@@ -17,7 +17,7 @@ export function restApi(options: { books: Books; faults: Faults; apiSecret: stri
       return refuse(new Refusal(401, "UNAUTHORIZED"));
     const { pathname } = new URL(request.url);
     const text = await request.text();
-    const route = routeOf(request.method, pathname);
+    const route = matchRoute(request.method, pathname);
     if (!route) return refuse(new Refusal(404, "NOT_FOUND"));
     const fault = faults.take(route.operation);
     if (fault === "deaf") throw new NoAnswer();
@@ -85,7 +85,7 @@ function operationsOn(books: Books): Record<Operation, Perform> {
 
 type Route = { operation: Operation; id: string; method: string };
 
-function routeOf(method: string, pathname: string): Route | null {
+function matchRoute(method: string, pathname: string): Route | null {
   const [, collection, encoded = "", action] = pathname.split("/");
   const id = decodeURIComponent(encoded);
   const operation = OPERATIONS[`${method} ${collection}${action ? ` ${action}` : ""}`];

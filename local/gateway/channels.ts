@@ -4,21 +4,21 @@ import { METHODS, type Method } from "../../domain/billing/paymentMethods.ts";
 export type Channel = { key: string; type: "LIVE" | "TEST" };
 
 /** The key of the channel that a method is paid through. */
-export const channelKeyOf = (method: Method) => `channel-${method}`;
+export const toChannelKey = (method: Method) => `channel-${method}`;
 
 /** Channels of the store that the product is not configured with. */
 export const FOREIGN_CHANNELS = { live: "channel-foreign-live", test: "channel-foreign-test" } as const;
 
 /** All channels of the store. @param type of those that the product is configured with */
-export const channelsOf = (type: Channel["type"]): Channel[] => [
-  ...METHODS.map((method): Channel => ({ key: channelKeyOf(method), type })),
+export const listChannels = (type: Channel["type"]): Channel[] => [
+  ...METHODS.map((method): Channel => ({ key: toChannelKey(method), type })),
   { key: FOREIGN_CHANNELS.live, type: "LIVE" },
   { key: FOREIGN_CHANNELS.test, type: "TEST" },
 ];
 
 /** What the product must be configured with: the settings `PORTONE_CHANNELS` and `PORTONE_CHANNEL_TYPE`. */
 export const channelSettings = (type: Channel["type"]) => ({
-  PORTONE_CHANNELS: JSON.stringify(Object.fromEntries(METHODS.map((method) => [method, channelKeyOf(method)]))),
+  PORTONE_CHANNELS: JSON.stringify(Object.fromEntries(METHODS.map((method) => [method, toChannelKey(method)]))),
   PORTONE_CHANNEL_TYPE: type,
 });
 

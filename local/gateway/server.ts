@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { payOriginOf } from "../ports.ts";
+import { toPayOrigin } from "../ports.ts";
 import { restApi } from "./api.ts";
 import { Books } from "./books.ts";
-import { channelSettings, channelsOf } from "./channels.ts";
+import { channelSettings, listChannels } from "./channels.ts";
 import { type Fault, Faults, NoAnswer, type Operation } from "./faults.ts";
 import { Webhooks } from "./webhooks.ts";
 import { type Action, act, browserSdk, type WindowRequest, windowPage } from "./window.ts";
@@ -36,7 +36,7 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
   const storeId = "store-stand-in";
   const webhooks = new Webhooks(webhookSecret);
   webhooks.url = `${productOrigin}/api/webhooks/portone`;
-  const books = new Books(storeId, channelsOf(CHANNEL_TYPE), (type, data) => webhooks.tell(type, data));
+  const books = new Books(storeId, listChannels(CHANNEL_TYPE), (type, data) => webhooks.tell(type, data));
   const faults = new Faults();
   const rest = restApi({ books, faults, apiSecret });
   // What closes idle connections may close one on which a request is on its way, unnoticed where this process is busy.
@@ -53,7 +53,7 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
 
   async function answer(incoming: IncomingMessage): Promise<Response> {
     const url = new URL(incoming.url ?? "/", origin);
-    const body = await textOf(incoming);
+    const body = await readBody(incoming);
     if (url.pathname === "/browser-sdk.js") {
       return new Response(browserSdk(origin), { headers: { "content-type": "text/javascript" } });
     }
@@ -84,7 +84,7 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
   }
 
   const settings = {
-    PAY_ORIGIN: payOriginOf(productOrigin),
+    PAY_ORIGIN: toPayOrigin(productOrigin),
     PAY_HOSTS: origin,
     PORTONE_API: origin,
     PORTONE_SDK: `${origin}/browser-sdk.js`,
@@ -101,7 +101,7 @@ async function close(server: Server): Promise<void> {
   await new Promise((closed) => server.close(closed));
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");

@@ -12,7 +12,7 @@ export function chooseLocale(
 ): void {
   const spoken = Object.keys(files);
   // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`; `in` was Indonesian's code before `id`.
-  const localeOf = (tag: string) =>
+  const findLocale = (tag: string) =>
     tag
       .toLowerCase()
       .replace(/[-_].*/, "")
@@ -21,7 +21,7 @@ export function chooseLocale(
   // Read once: the browser asks another process for it.
   const cookies = document.cookie;
   const cookie = /(?:^|; )locale=(\w+)/.exec(cookies)?.[1] ?? "";
-  const locale = [cookie, ...navigator.languages].map(localeOf).find((tag) => spoken.includes(tag)) ?? baseLocale;
+  const locale = [cookie, ...navigator.languages].map(findLocale).find((tag) => spoken.includes(tag)) ?? baseLocale;
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === "ur" ? "rtl" : "ltr";
   // The mark of a session (web/lib/api.ts): this visitor will read both.

@@ -5,7 +5,7 @@ import type { Rolldown } from "vite";
  * A chunk may only stand for a module that was moved.
  * @throws where none holds a module
  */
-export function chunksOf(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
+export function findChunks(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   return modules.flatMap((module) => {
     const own = chunks.filter(({ facadeModuleId, moduleIds }) =>

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import { partOf } from "../../messages/bundles.ts";
+import { getBundle } from "../../messages/bundles.ts";
 
 /** A language's compiled words, of which one part is asked for. */
 const PART = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)/;
@@ -16,10 +16,10 @@ export function wordParts(): Plugin {
         return {
           code: code
             // What is not exported is not used, and the bundler leaves it out.
-            .replace(/^export (?=const (\w+))/gm, (keyword, key: string) => (partOf(key) === part ? keyword : ""))
+            .replace(/^export (?=const (\w+))/gm, (keyword, key: string) => (getBundle(key) === part ? keyword : ""))
             // A text that the language lacks comes from another's: a copy, or the two would share a third file.
             .replace(/^export \{ (\w+) \} from "(.+)"/gm, (_, key: string, other: string) =>
-              partOf(key) === part ? `export { ${key} } from "${other}?part=${part}&for=${locale}"` : "",
+              getBundle(key) === part ? `export { ${key} } from "${other}?part=${part}&for=${locale}"` : "",
             )
             // What words with numbers share is a few lines: in each file, as one more file would be found late.
             // A browser that lacks the language would write its numbers in its own.

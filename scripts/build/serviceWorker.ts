@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import type { OfflineFiles } from "../../web/serviceWorker/offlineFiles.ts";
-import { chunksOf, withImports } from "./chunks.ts";
+import { findChunks, withImports } from "./chunks.ts";
 import { wordFiles } from "./shell.ts";
 
 /**
@@ -65,7 +65,7 @@ function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): Offline
   const entry = chunks.find(({ isEntry }) => isEntry);
   const page = bundle["index.html"];
   if (!entry || page?.type !== "asset") throw new Error("the application was not built");
-  const files = withImports(bundle, [entry.fileName, ...chunksOf(bundle, SCREENS)]);
+  const files = withImports(bundle, [entry.fileName, ...findChunks(bundle, SCREENS)]);
   const shell = files.map((file) => `/${file}`).toSorted();
   const fileOf = wordFiles(bundle);
   const words = Object.fromEntries(

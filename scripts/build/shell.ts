@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from "vite";
 import type { Part } from "../../messages/bundles.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
-import { chunksOf, withImports } from "./chunks.ts";
+import { findChunks, withImports } from "./chunks.ts";
 import { askAgain } from "./retryLoad.ts";
 
 /** The module of a part of a language's words (wordParts.ts). */
@@ -75,7 +75,7 @@ function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const everywhere = entry ? withImports(bundle, [entry.fileName]) : [];
   return Object.fromEntries(
     Object.entries(ENTRANCES).map(([path, modules]) => {
-      const files = withImports(bundle, chunksOf(bundle, modules));
+      const files = withImports(bundle, findChunks(bundle, modules));
       return [path, files.filter((file) => !everywhere.includes(file)).map((file) => `/${file}`)];
     }),
   );

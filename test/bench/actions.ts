@@ -49,7 +49,7 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
     let last: Response[] = [];
     for (let i = 0; i < times; i += 1) last = await act(i);
     const cpu = pid ? Math.round(((cpuMs(pid) - before) * 10) / times) / 10 : Number.NaN;
-    actions.push({ name, ...countsOf(last), "CPU ms": cpu });
+    actions.push({ name, ...getCounts(last), "CPU ms": cpu });
     return last;
   };
   const email = (i: number) => `scale-${i}@moa.example`;
@@ -65,7 +65,7 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   const devices: string[] = [];
   await measure("sign up", 5, async (i) => {
     const signedUp = await signUp(origin, email(i));
-    devices.push(cookieOf(signedUp));
+    devices.push(getCookie(signedUp));
     return signedUp;
   });
   // On the device of the sign-up: a log-in on another one is mailed, and rare.
@@ -75,10 +75,10 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   };
   const signedIn = await measure("log in", 5, logIn);
   const token = /accessToken=([^;]+)/.exec(signedIn[0]?.headers.getSetCookie().join() ?? "")?.[1] ?? "";
-  let cookie = cookieOf(signedIn);
+  let cookie = getCookie(signedIn);
   await measure("renew the access token", 5, async () => {
     const renewed = [await call(origin, "GET", "/auth/refresh", { cookie })];
-    cookie = cookieOf(renewed);
+    cookie = getCookie(renewed);
     return renewed;
   });
   const get = async (...paths: string[]) =>
@@ -97,7 +97,7 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   ]);
   await measure("change its picture", 4, async (i) => {
     const form = new FormData();
-    form.set("image", pictureOf(i % 2 === 0 ? "hanako" : "minji"));
+    form.set("image", getPicture(i % 2 === 0 ? "hanako" : "minji"));
     return [await call(origin, "PUT", `/cards/${made[0]}/image`, { token, form })];
   });
   await measure("save a contact", CONTACTS, async (i) => [
@@ -156,7 +156,7 @@ async function buyTicket(origin: string, { books, webhooks }: LocalGateway, toke
 }
 
 /** What meter.js says of all of them. */
-function countsOf(answers: Response[]): Record<Exclude<(typeof COUNTS)[number], "CPU ms">, number> {
+function getCounts(answers: Response[]): Record<Exclude<(typeof COUNTS)[number], "CPU ms">, number> {
   const sum = (name: string) => answers.reduce((total, { headers }) => total + Number(headers.get(name)), 0);
   return {
     requests: answers.length,
@@ -170,18 +170,18 @@ function countsOf(answers: Response[]): Record<Exclude<(typeof COUNTS)[number], 
   };
 }
 
-const cookieOf = (answers: Response[]) =>
+const getCookie = (answers: Response[]) =>
   answers
     .flatMap(({ headers }) => headers.getSetCookie())
     .map((line) => line.split(";")[0])
     .join("; ");
 
-const pictureOf = (name: "minji" | "hanako") => new File([portraitPng(name)], `${name}.png`, { type: "image/png" });
+const getPicture = (name: "minji" | "hanako") => new File([portraitPng(name)], `${name}.png`, { type: "image/png" });
 
 function cardForm(cardId: string): FormData {
   const form = new FormData();
   const texts = { type: "personal", cardId, title: "명함", name: "벤치", companyName: "모아", locale: "ko" };
   for (const [name, value] of Object.entries(texts)) form.set(name, value);
-  form.set("image", pictureOf("minji"));
+  form.set("image", getPicture("minji"));
   return form;
 }

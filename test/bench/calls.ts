@@ -11,7 +11,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   const costs: Cost[] = [];
   const measure = async (method: string, path: string, options: Parameters<typeof call>[3] = {}, name = path) => {
     const response = await call(origin, method, path, options);
-    costs.push(costOf(`${method} ${name}`, response));
+    costs.push(getCost(`${method} ${name}`, response));
     return response;
   };
   const email = "bench@moa.example";
@@ -28,10 +28,10 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
 
   const signedIn = await measure("POST", "/auth/signIn", { form: { email, password, autoLogin: "true" } });
   const { autoLogin } = (await signedIn.json()) as { autoLogin: { id: string; pw: string } };
-  const cookies = cookiesOf(signedIn);
+  const cookies = getCookies(signedIn);
   await measure("GET", "/auth/refresh", { cookie: cookies });
   const again = await measure("POST", "/auth/auto", { json: autoLogin });
-  const token = /accessToken=([^;]+)/.exec(cookiesOf(again))?.[1] ?? "";
+  const token = /accessToken=([^;]+)/.exec(getCookies(again))?.[1] ?? "";
 
   await measure("GET", "/user", { token });
   await measure("GET", "/user/sessions", { token });
@@ -58,7 +58,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   await measure("PATCH", `/cards/${idx}`, { token, json: { type: "premium" } }, "/cards/{idx} (to premium)");
   const look = { theme: "celadon", accent: "jade", detailsWanted: true };
   await measure("PATCH", `/cards/${idx}/theme`, { token, json: look }, "/cards/{idx}/theme");
-  costs.push(costOf("POST /public/cards/{cardId}/events", await tellOfView(origin, "bench")));
+  costs.push(getCost("POST /public/cards/{cardId}/events", await tellOfView(origin, "bench")));
   await measure("GET", `/cards/${idx}/statistics?days=90`, { token }, "/cards/{idx}/statistics");
   const details = { name: "손님", email: "guest@moa.example", consent: true };
   await measure("POST", "/public/cards/bench/details", { json: details }, "/public/cards/{cardId}/details");
@@ -78,9 +78,9 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   const notices = await measure("GET", "/notice");
   const { items } = (await notices.json()) as { items: { idx: number }[] };
   await measure("GET", `/notice/${items[0]?.idx}`, {}, "/notice/{idx}");
-  await measure("GET", "/auth/logout", { cookie: cookiesOf(again) });
+  await measure("GET", "/auth/logout", { cookie: getCookies(again) });
 
-  costs.push(costOf("GET /c/{cardId}", await fetch(`${origin}/c/minji`)));
+  costs.push(getCost("GET /c/{cardId}", await fetch(`${origin}/c/minji`)));
   return costs;
 }
 
@@ -89,7 +89,7 @@ async function measureAssociation(origin: string, token: string, email: string):
   const costs: Cost[] = [];
   const measure = async (method: string, path: string, name: string, json?: unknown) => {
     const response = await call(origin, method, path, { token, ...(json !== undefined && { json }) });
-    costs.push(costOf(`${method} ${name}`, response));
+    costs.push(getCost(`${method} ${name}`, response));
     return response;
   };
   const own = "/associations/{idx}";
@@ -121,13 +121,13 @@ async function measureAssociation(origin: string, token: string, email: string):
   return costs;
 }
 
-function costOf(name: string, response: Response): Cost {
+function getCost(name: string, response: Response): Cost {
   const figure = (header: string) => Number(response.headers.get(header) ?? Number.NaN);
   return { name, rowsRead: figure("x-rows-read"), roundTrips: figure("x-round-trips") };
 }
 
 /** What a browser would send back. */
-const cookiesOf = (response: Response) =>
+const getCookies = (response: Response) =>
   response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])

@@ -26,7 +26,7 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
   const account = { email: "book@moa.example", password: "moa-bench-2026!", name: "벤치", phone: "01000000000" };
   const token = await signUp(origin, { ...account, locale: "ko" });
   const figures: Figure[] = [];
-  const rowsOf = (response: Response) => Number(response.headers.get("x-rows-read") ?? Number.NaN);
+  const readRows = (response: Response) => Number(response.headers.get("x-rows-read") ?? Number.NaN);
   const add = async (from: number, to: number) => {
     const form = new FormData();
     const rows = Array.from({ length: to - from }, (_, i) => `사람 ${from + i},010-0000-${from + i},모아 주식회사`);
@@ -40,7 +40,7 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
       [", search of one word", "&q=모아", "search"],
       [", search of two words", "&q=모아 ㅅㄹ", "search"],
     ] as const) {
-      const value = rowsOf(await call(origin, "GET", `/contacts?limit=${PAGE}${query}`, { token }));
+      const value = readRows(await call(origin, "GET", `/contacts?limit=${PAGE}${query}`, { token }));
       const limit = PAGE * ROWS_PER_CONTACT[kind] + ROWS_PER_CALL;
       figures.push({ name: `GET /contacts${name}, D1, ${contacts} contacts`, value, unit: "rows", limit });
     }
@@ -53,7 +53,7 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
   const value = Math.round(performance.now() - startedAt);
   figures.push({ name: `POST /contacts/import, ${MANY} contacts`, value, unit: "ms" });
   const limit = PIECE * ROWS_PER_CONTACT.import + ROWS_PER_CALL;
-  const rows = last ? rowsOf(last) : Number.NaN;
+  const rows = last ? readRows(last) : Number.NaN;
   figures.push({ name: `POST /contacts/import, the last piece of ${MANY}, D1`, value: rows, unit: "rows", limit });
   await measure(MANY);
   return [...figures, ...(await measureEdits(origin, token))];
@@ -62,10 +62,10 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
 async function measureEdits(origin: string, token: string): Promise<Figure[]> {
   const look = () => call(origin, "GET", "/contacts?limit=1", { token });
   const { items } = (await (await look()).json()) as { items: { id: number }[] };
-  const rowsOf = ({ headers }: Response) => Number(headers.get("x-rows-written") ?? Number.NaN);
+  const readRows = ({ headers }: Response) => Number(headers.get("x-rows-written") ?? Number.NaN);
   const edit = async (name: keyof typeof ROWS_PER_EDIT, json: Record<string, string>): Promise<Figure> => {
-    const edited = rowsOf(await call(origin, "PATCH", `/contacts/${items[0]?.id}`, { token, json }));
-    const value = edited + rowsOf(await look());
+    const edited = readRows(await call(origin, "PATCH", `/contacts/${items[0]?.id}`, { token, json }));
+    const value = edited + readRows(await look());
     const limit = ROWS_PER_EDIT[name];
     return {
       name: `PATCH /contacts/:id, ${name}, and a look, D1 writes, ${MANY} contacts`,

@@ -1,6 +1,6 @@
 import { readContactFile } from "../../domain/contact-files/contactFile.ts";
 import { decodeText } from "../../domain/contact-files/encoding.ts";
-import { piecesOf } from "../../domain/contact-files/filePieces.ts";
+import { splitIntoPieces } from "../../domain/contact-files/filePieces.ts";
 import { IMPORT_MAX_CONTACTS } from "../../domain/contacts/contacts.schema.ts";
 import type { Figure } from "./figure.ts";
 
@@ -51,7 +51,7 @@ const READERS: Record<string, (bytes: Uint8Array) => Promise<void>> = {
       for (let at = 0; at < bytes.length; at += CHUNK)
         yield decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true });
     }
-    for await (const piece of piecesOf(chunks())) if (piece.contacts === 0) return;
+    for await (const piece of splitIntoPieces(chunks())) if (piece.contacts === 0) return;
   },
 };
 

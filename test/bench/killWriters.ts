@@ -29,7 +29,7 @@ const asking =
     call(person.origin, method, path, { token: person.token, address: person.address, ...sent });
 
 /** The status of an answer, whatever it is. */
-const statusOf = async ({ origin, token, address }: Person, path: string) =>
+const getStatus = async ({ origin, token, address }: Person, path: string) =>
   (await fetch(origin + path, { headers: { authorization: `Bearer ${token}`, "cf-connecting-ip": address } })).status;
 
 /** Changes one row over and over: the last acknowledged value is there, or the one that was under way. */
@@ -87,8 +87,8 @@ export async function cardWriter(first: Person, more: Supply, random: () => numb
   const all: Card[] = [];
   let fresh: Card[] = [];
   let [owner, made, uploads] = [first, 0, 0];
-  const lostOf = async ({ idx, owner: person }: Card) => {
-    const status = await statusOf(person, `/api/cards/${idx}`);
+  const getLost = async ({ idx, owner: person }: Card) => {
+    const status = await getStatus(person, `/api/cards/${idx}`);
     if (status !== 200) return [`card ${idx}: ${status}`];
     const card = (await (await asking(person)("GET", `/cards/${idx}`)).json()) as Record<
       "introKey" | "shareKey" | "photoKey",
@@ -133,7 +133,7 @@ export async function cardWriter(first: Person, more: Supply, random: () => numb
       const asked = new Map(cards.map((card) => [card.idx, card]));
       fresh = [];
       const found: string[] = [];
-      for (const card of asked.values()) found.push(...(await lostOf(card)));
+      for (const card of asked.values()) found.push(...(await getLost(card)));
       return found;
     },
   };
@@ -145,10 +145,10 @@ export async function importWriter(first: Person, more: Supply): Promise<Writer>
   const acknowledged = new Set<number>();
   /** Who imports, each their part of the lists: a card book holds so many. */
   const importers = [first];
-  const importerOf = (list: number) => asking(importers[Math.floor((list - 1) / LISTS_EACH)] ?? first);
+  const getImporter = (list: number) => asking(importers[Math.floor((list - 1) / LISTS_EACH)] ?? first);
   let [tried, checked] = [0, 0];
-  const countOf = async (list: number) => {
-    const found = await importerOf(list)("GET", `/contacts?limit=50&q=list${list}x`);
+  const getCount = async (list: number) => {
+    const found = await getImporter(list)("GET", `/contacts?limit=50&q=list${list}x`);
     const { items } = (await found.json()) as { items: unknown[] };
     return items.length;
   };
@@ -161,13 +161,13 @@ export async function importWriter(first: Person, more: Supply): Promise<Writer>
       const lines = Array.from({ length: PEOPLE }, (_, i) => `list${list}x ${i},010-${list}-${i}`);
       const form = new FormData();
       form.set("file", new File([["이름,휴대폰", ...lines].join("\n")], "people.csv"));
-      await importerOf(list)("POST", "/contacts/import", { form });
+      await getImporter(list)("POST", "/contacts/import", { form });
       acknowledged.add(list);
     },
     lost: async (every) => {
       const found: string[] = [];
       for (let list = every ? 1 : checked + 1; list <= tried; list += 1) {
-        const count = await countOf(list);
+        const count = await getCount(list);
         const isWhole = count === PEOPLE || (count === 0 && !acknowledged.has(list));
         if (!isWhole) found.push(`list ${list}: ${count} of ${PEOPLE}`);
       }

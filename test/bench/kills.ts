@@ -60,7 +60,7 @@ async function kill({ child, workerd }: Life): Promise<void> {
   await gone;
 }
 
-async function brokenInvariantsOf({ child }: Life): Promise<Record<string, unknown[]>> {
+async function findBrokenInvariants({ child }: Life): Promise<Record<string, unknown[]>> {
   child.send("look");
   const [{ broken }] = (await once(child, "message")) as [{ broken: Record<string, unknown[]> }];
   return broken;
@@ -162,7 +162,7 @@ async function run(stateDir: string): Promise<boolean> {
     broken.push(...(await brokenFiles(stateDir)));
     life = await start(stateDir);
     for (const writer of writers) lost.push(...(await writer.lost(round === KILLS)));
-    const { [unknown]: left = [], ...invariants } = await brokenInvariantsOf(life);
+    const { [unknown]: left = [], ...invariants } = await findBrokenInvariants(life);
     orphans = left.length;
     broken.push(...Object.entries(invariants).map(([name, rows]) => `${name}: ${JSON.stringify(rows)}`));
     if (lost.length + broken.length > 0) {
@@ -171,9 +171,9 @@ async function run(stateDir: string): Promise<boolean> {
     }
   }
   // What a process that is killed between a row and its object leaves, the job finds.
-  const left = (await brokenInvariantsOf(life))[unknown] ?? [];
+  const left = (await findBrokenInvariants(life))[unknown] ?? [];
   await collect(life, left.map(String));
-  const kept = (await brokenInvariantsOf(life))[unknown] ?? [];
+  const kept = (await findBrokenInvariants(life))[unknown] ?? [];
   for (const writer of writers) lost.push(...(await writer.lost(true)));
   await kill(life);
   const name = `kills from seed ${SEED}`;

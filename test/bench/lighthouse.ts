@@ -38,10 +38,10 @@ export async function measureLighthouse(server: string, member: Member): Promise
         points(other, "performance") > points(one, "performance") ? other : one,
       );
       figures.push(
-        figureOf(name, best, "performance", performance),
-        figureOf(name, best, "accessibility", SCORES.others),
-        figureOf(name, best, "best-practices", SCORES.others),
-        figureOf(name, best, "seo", SCORES.others),
+        getFigure(name, best, "performance", performance),
+        getFigure(name, best, "accessibility", SCORES.others),
+        getFigure(name, best, "best-practices", SCORES.others),
+        getFigure(name, best, "seo", SCORES.others),
       );
     }
   } finally {
@@ -50,7 +50,7 @@ export async function measureLighthouse(server: string, member: Member): Promise
   return figures;
 }
 
-function figureOf(page: string, result: Result, category: string, least: number): Figure {
+function getFigure(page: string, result: Result, category: string, least: number): Figure {
   const value = points(result, category);
   if (value < least) for (const finding of findings(result, category)) console.error(`${page}: ${finding}`);
   return { name: `${page}, Lighthouse, ${category}`, value, unit: "points", least };

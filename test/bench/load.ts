@@ -1,6 +1,6 @@
 import { buildIfNeeded } from "../../local/build.ts";
 import { fire, type Shots } from "./fire.ts";
-import { type Stage, scenariosOf } from "./scenarios.ts";
+import { getScenarios, type Stage } from "./scenarios.ts";
 import { givenStage, withStage } from "./stage.ts";
 
 /**
@@ -26,7 +26,7 @@ async function rise(origin: string, name: string, shots: Shots, most: number): P
 }
 
 async function riseAll(origin: string, stage: Stage): Promise<void> {
-  for (const [name, shots] of Object.entries(scenariosOf(stage))) {
+  for (const [name, shots] of Object.entries(getScenarios(stage))) {
     // One card cannot be saved over two connections at once.
     await rise(origin, name, shots, name === "save contact" ? stage.cards.length : Number.POSITIVE_INFINITY);
   }

@@ -5,7 +5,7 @@ import type { LocalServer } from "../../local/server.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { COUNTS, measureActions } from "./actions.ts";
 import type { Figure } from "./figure.ts";
-import { costOf, limitsOf, monthOf } from "./scale.ts";
+import { getCost, getLimits, getMonth } from "./scale.ts";
 import { measuredIn, withTables } from "./scaleTables.ts";
 import { measureSizes } from "./sizes.ts";
 
@@ -27,7 +27,7 @@ export async function measureScale(server: LocalServer, gateway: LocalGateway, w
   const counts = measured.actions.flatMap((action) => {
     const before = told.actions.find(({ name }) => name === action.name);
     return COUNTS.map((count): Figure => {
-      const figure = { name: `${action.name}, ${count}`, value: action[count], unit: unitOf(count) };
+      const figure = { name: `${action.name}, ${count}`, value: action[count], unit: getUnit(count) };
       if (count === "CPU ms") return figure;
       const limit = (before?.[count] ?? Number.NaN) + (count === "rows read" ? NEIGHBOURS : 0);
       return { ...figure, limit };
@@ -45,19 +45,19 @@ export async function measureScale(server: LocalServer, gateway: LocalGateway, w
   return [...counts, ...bytes, ...follows(measured)];
 }
 
-const unitOf = (count: (typeof COUNTS)[number]): Figure["unit"] => {
+const getUnit = (count: (typeof COUNTS)[number]): Figure["unit"] => {
   if (count === "CPU ms") return "ms";
   if (count === "requests" || count === "round trips") return count;
   return count.startsWith("rows") ? "rows" : "times";
 };
 
-function follows(measured: Parameters<typeof monthOf>[0]): Figure[] {
+function follows(measured: Parameters<typeof getMonth>[0]): Figure[] {
   const costs = [1e6, 1e8].flatMap((users) =>
-    costOf(monthOf(measured, users)).map(
+    getCost(getMonth(measured, users)).map(
       ({ what, usd }): Figure => ({ name: `${what}, ${users} users, a month`, value: Math.round(usd), unit: "USD" }),
     ),
   );
-  const limits = limitsOf(measured).map(
+  const limits = getLimits(measured).map(
     ({ what, users }): Figure => ({ name: `${what}, reached at`, value: Math.round(users), unit: "users" }),
   );
   return [...costs, ...limits];

@@ -1,6 +1,6 @@
 import type { Figure } from "./figure.ts";
 import { fire, type Shots } from "./fire.ts";
-import { scenariosOf } from "./scenarios.ts";
+import { getScenarios } from "./scenarios.ts";
 import { withStage } from "./stage.ts";
 
 const CONNECTIONS = 10;
@@ -52,13 +52,13 @@ export async function measureBeside(): Promise<Figure[]> {
     );
   };
   await withStage(async ({ origin }, stage) => {
-    const { "public page": page = empty, ...others } = scenariosOf(stage);
+    const { "public page": page = empty, ...others } = getScenarios(stage);
     await add(origin, "public page from memory", page, empty, true);
     for (const [name, shots] of Object.entries(others)) await add(origin, name, shots, query, false);
   });
   await withStage(
     async ({ origin }, stage) => {
-      const { "public page": page = empty } = scenariosOf(stage);
+      const { "public page": page = empty } = getScenarios(stage);
       await add(origin, "public page, rendered", page, query, true);
     },
     { PAGE_SECONDS: "0" },

@@ -79,7 +79,7 @@ export type Measured = { actions: Action[]; sizes: Sizes };
 type Use = Record<keyof typeof PRICES, number> & { roundTrips: number; writing: number; charges: number };
 
 /** What so many users use in a month. @throws where an action was not measured */
-export function monthOf({ actions, sizes }: Measured, users: number): Use {
+export function getMonth({ actions, sizes }: Measured, users: number): Use {
   const times: Record<string, number> = { ...RUNS };
   for (const [name, count] of Object.entries(PER_USER)) times[name] = count * users;
   const charges = ASSUMED["season tickets for each user"] * users;
@@ -116,7 +116,7 @@ export function monthOf({ actions, sizes }: Measured, users: number): Use {
 export type Line = { what: string; used: number; usd: number };
 
 /** What that costs, line by line. */
-export function costOf(use: Use): Line[] {
+export function getCost(use: Use): Line[] {
   const lines = Object.entries(PRICES).map(([name, { what, included, per, usd }]) => {
     const used = use[name as keyof typeof PRICES];
     return { what, used, usd: (Math.max(0, used - included) / per) * usd };
@@ -127,8 +127,8 @@ export function costOf(use: Use): Line[] {
 export type Limit = { what: string; at: number; unit: string; users: number };
 
 /** How many users each limit bears, the lowest first. */
-export function limitsOf(measured: Measured): Limit[] {
-  const [none, million] = [monthOf(measured, 0), monthOf(measured, MILLION)];
+export function getLimits(measured: Measured): Limit[] {
+  const [none, million] = [getMonth(measured, 0), getMonth(measured, MILLION)];
   const peak = ASSUMED["the busiest second, against the average"];
   /** Use grows with the users, from what the jobs use anyway. */
   const limit = (what: string, at: number, unit: string, of: (use: Use) => number): Limit => {

@@ -1,5 +1,5 @@
 import { type Action, COUNTS } from "./actions.ts";
-import { ASSUMED, costOf, limitsOf, type Measured, monthOf, PER_USER } from "./scale.ts";
+import { ASSUMED, getCost, getLimits, getMonth, type Measured, PER_USER } from "./scale.ts";
 
 /** The tables of docs/scale.md, each between two marks: `measured` and `sizes` hold what was measured, the rest follows. */
 
@@ -39,7 +39,7 @@ const TABLES = {
       Object.entries(ASSUMED).map(([name, value]) => [name, value.toLocaleString("en")]),
     ),
   costs: (measured: Measured) => {
-    const [million = [], hundred = []] = USERS.map((users) => costOf(monthOf(measured, users)));
+    const [million = [], hundred = []] = USERS.map((users) => getCost(getMonth(measured, users)));
     const total = (lines: typeof million) => about(lines.reduce((sum, { usd }) => sum + usd, 0));
     return table(
       ["a month", "1 million users", "USD", "100 million users", "USD"],
@@ -55,24 +55,24 @@ const TABLES = {
   limits: (measured: Measured) =>
     table(
       ["limit", "where it is", "reached at, users"],
-      limitsOf(measured).map(({ what, at, unit, users }) => [what, `${about(at)} ${unit}`, about(users)]),
+      getLimits(measured).map(({ what, at, unit, users }) => [what, `${about(at)} ${unit}`, about(users)]),
     ),
 };
 
-const blockOf = (name: string) => new RegExp(`(<!-- ${name} -->\n)[^]*?(\n<!-- end -->)`);
+const getBlock = (name: string) => new RegExp(`(<!-- ${name} -->\n)[^]*?(\n<!-- end -->)`);
 
 /** The page with its tables as they follow from what was measured. @throws where the page has no place for one */
 export function withTables(page: string, measured: Measured): string {
   return Object.entries(TABLES).reduce((text, [name, render]) => {
-    if (!blockOf(name).test(text)) throw new Error(`no place for the table ${name}`);
-    return text.replace(blockOf(name), (_, begin: string, end: string) => `${begin}${render(measured)}${end}`);
+    if (!getBlock(name).test(text)) throw new Error(`no place for the table ${name}`);
+    return text.replace(getBlock(name), (_, begin: string, end: string) => `${begin}${render(measured)}${end}`);
   }, page);
 }
 
 /** What the page says was measured. */
 export function measuredIn(page: string): Measured {
-  const rowsOf = (name: string) =>
-    (blockOf(name).exec(page)?.[0] ?? "")
+  const readRows = (name: string) =>
+    (getBlock(name).exec(page)?.[0] ?? "")
       .split("\n")
       .slice(3, -1)
       .map((line) =>
@@ -81,11 +81,11 @@ export function measuredIn(page: string): Measured {
           .slice(1, -1)
           .map((cell) => cell.trim()),
       );
-  const actions = rowsOf("measured").map(([name = "", ...values]) => {
+  const actions = readRows("measured").map(([name = "", ...values]) => {
     const counts = Object.fromEntries(COUNTS.map((count, i) => [count, Number(values[i])])) as Omit<Action, "name">;
     return { name, ...counts };
   });
-  const [person = Number.NaN, contact = Number.NaN, pictures = Number.NaN] = rowsOf("sizes").map(([, bytes]) =>
+  const [person = Number.NaN, contact = Number.NaN, pictures = Number.NaN] = readRows("sizes").map(([, bytes]) =>
     Number(bytes),
   );
   return { actions, sizes: { person, contact, pictures } };

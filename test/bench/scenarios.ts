@@ -8,12 +8,12 @@ export type Stage = { token: string; password: string; people: [Visitor, ...Visi
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 /** What people do most, each as a plan for one connection among many. */
-export function scenariosOf(stage: Stage): Record<string, Shots> {
+export function getScenarios(stage: Stage): Record<string, Shots> {
   const { cards, password } = stage;
-  const cardOf = (n: number) => cards[n % cards.length] ?? "";
+  const getCard = (n: number) => cards[n % cards.length] ?? "";
   const next = inTurn(stage.people);
   return {
-    "public page": (n) => [{ path: `/c/${cardOf(n)}` }],
+    "public page": (n) => [{ path: `/c/${getCard(n)}` }],
     "sign-in": () => [
       {
         method: "POST",
@@ -23,7 +23,7 @@ export function scenariosOf(stage: Stage): Record<string, Shots> {
       },
     ],
     "contact list": () => [{ path: "/api/contacts?limit=50", headers: bearer(stage) }],
-    "save contact": (n) => saving(next, cardOf(n)),
+    "save contact": (n) => saving(next, getCard(n)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { buildIfNeeded } from "../../local/build.ts";
 import { report } from "./figure.ts";
 import { fire } from "./fire.ts";
-import { scenariosOf } from "./scenarios.ts";
+import { getScenarios } from "./scenarios.ts";
 import { givenStage, withStage } from "./stage.ts";
 import { memoryBytes, workerdPid } from "./workerd.ts";
 
@@ -22,7 +22,7 @@ const GROWTH = 1.1;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function soak(origin: string, scenarios: ReturnType<typeof scenariosOf>): Promise<boolean> {
+async function soak(origin: string, scenarios: ReturnType<typeof getScenarios>): Promise<boolean> {
   const pid = workerdPid();
   const memory: number[] = [];
   const timer = setInterval(() => pid && memory.push(memoryBytes(pid)), SAMPLE_MS);
@@ -54,6 +54,6 @@ process.env.MINIFLARE_WORKERD_V8_FLAGS ??= V8_FLAGS;
 const given = await givenStage(process.env);
 if (!given) buildIfNeeded();
 const held = given
-  ? await soak(given.origin, scenariosOf(given.stage))
-  : await withStage(async ({ origin }, stage) => soak(origin, scenariosOf(stage)));
+  ? await soak(given.origin, getScenarios(given.stage))
+  : await withStage(async ({ origin }, stage) => soak(origin, getScenarios(stage)));
 process.exitCode = held ? 0 : 1;

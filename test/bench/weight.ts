@@ -21,7 +21,7 @@ export async function loadCold(page: Page, url: string): Promise<Loaded[]> {
   return Promise.all(loading);
 }
 
-export const gzipOf = (loaded: Loaded[]) => loaded.reduce((sum, { gzip }) => sum + gzip, 0);
+export const getGzip = (loaded: Loaded[]) => loaded.reduce((sum, { gzip }) => sum + gzip, 0);
 
 /** The files of each language's words, as the built page's first script knows them. */
 export function languageFiles(): Record<string, { first: string; member: string }> {

@@ -15,7 +15,7 @@ async function buyTicket(person: { accessToken: string }) {
   return order;
 }
 
-const entitlementsOf = async ({ accessToken }: { accessToken: string }) => {
+const getEntitlements = async ({ accessToken }: { accessToken: string }) => {
   const user = (await (await call(origin, "GET", "/user", { token: accessToken })).json()) as {
     entitlements: string[];
   };
@@ -31,7 +31,7 @@ test("an administrator gives a payment back, once, with a reason, though the gat
   problems.allow(/status of (422|503)/);
   const buyer = await newUser({ name: "박구매" });
   const order = await buyTicket(buyer);
-  expect(await entitlementsOf(buyer)).toEqual(["premium"]);
+  expect(await getEntitlements(buyer)).toEqual(["premium"]);
   await logIn(administrator);
   await page.goto("/admin");
   await page.getByRole("link", { name: "결제", exact: true }).click();
@@ -56,7 +56,7 @@ test("an administrator gives a payment back, once, with a reason, though the gat
   await dialog.getByLabel("사유").press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByText("결제사가 아직 환불을 확인하지 않았어요.")).toBeVisible();
-  expect(await entitlementsOf(buyer)).toEqual([]);
+  expect(await getEntitlements(buyer)).toEqual([]);
   await expectAccessible(page);
 
   let asked = 0;

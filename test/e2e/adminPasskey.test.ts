@@ -1,7 +1,7 @@
 import { administrator, serveAdministrator } from "./adminServer.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { messagesOf } from "./messages.ts";
+import { listMessages } from "./messages.ts";
 
 serveAdministrator(3, { ADMIN_PASSKEY: "on" });
 
@@ -15,7 +15,7 @@ test("where administrators need a passkey, they add one, and later sessions conf
   problems.allow(/status of 403|PASSKEY_NEEDED/);
   const authenticator = await addAuthenticator(page);
   await logIn(administrator);
-  const [ko, en] = [messagesOf("ko"), messagesOf("en")];
+  const [ko, en] = [listMessages("ko"), listMessages("en")];
 
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: ko("admin_passkey_title") })).toBeVisible();

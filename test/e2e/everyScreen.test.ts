@@ -80,7 +80,7 @@ for (const locale of locales) {
     problems.allow(/\/api\/auth\/link\)/);
     test.setTimeout(240_000);
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);
-    expect(await faultsOf(page, Object.values(STRANGERS).flat())).toEqual([]);
+    expect(await getFaults(page, Object.values(STRANGERS).flat())).toEqual([]);
   });
 
   test(`no screen of a member breaks in "${locale}"`, async ({ page, context, origin, logIn, problems }) => {
@@ -89,11 +89,11 @@ for (const locale of locales) {
     test.setTimeout(240_000);
     await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
     await context.addCookies([{ name: "locale", value: locale, url: origin }]);
-    expect(await faultsOf(page, Object.values(MEMBERS).flat())).toEqual([]);
+    expect(await getFaults(page, Object.values(MEMBERS).flat())).toEqual([]);
   });
 }
 
-async function faultsOf(page: Page, paths: string[]): Promise<string[]> {
+async function getFaults(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);

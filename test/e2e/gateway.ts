@@ -26,7 +26,7 @@ export async function withoutNews(work: () => Promise<void>): Promise<void> {
 }
 
 /** What the gateway has in its books for these orders. */
-export async function paymentsOf(orders: string[]): Promise<Pick<Payment, "id" | "status" | "amount">[]> {
+export async function getPayments(orders: string[]): Promise<Pick<Payment, "id" | "status" | "amount">[]> {
   // The gateway is ours; this is what it answers.
   const { payments } = (await tell("books")) as { payments: Payment[] };
   return payments.filter(({ id }) => orders.includes(id)).map(({ id, status, amount }) => ({ id, status, amount }));

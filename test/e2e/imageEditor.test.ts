@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { fingersOn, middleOf } from "./touch.ts";
+import { fingersOn, getMiddle } from "./touch.ts";
 
 /** A picture, twice as wide as high, in which a colour tells the place: red grows to the right, green downwards. */
 async function mapPicture(page: Page) {
@@ -62,8 +62,8 @@ async function publicViews(browser: Browser, url: string, widths: number[]) {
   return views;
 }
 
-const frameOf = (page: Page) => page.getByRole("application");
-const wideFrameOf = (page: Page) => page.locator("figure .face-photo");
+const getFrame = (page: Page) => page.getByRole("application");
+const getWideFrame = (page: Page) => page.locator("figure .face-photo");
 const saved = (page: Page) => page.getByText("사진을 저장했어요.", { exact: true });
 
 test("a picture is replaced, dragged with the mouse and moved by keys; the public page shows just that", async ({
@@ -82,7 +82,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
   await page.getByRole("link", { name: "사진 위치 조정" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "사진 위치" })).toBeVisible();
   await expectAccessible(page);
-  const frame = frameOf(page);
+  const frame = getFrame(page);
 
   await test.step("an upload can be called off; another one shows how far it is, and then the picture", async () => {
     const before = await frame.getByRole("img").getAttribute("src");
@@ -106,7 +106,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
 
   await test.step("the mouse takes the picture along, one to one, and no farther than its edge", async () => {
     await frame.scrollIntoViewIfNeeded();
-    const { x, y } = await middleOf(frame);
+    const { x, y } = await getMiddle(frame);
     const before = await placesIn(frame, 21);
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -128,7 +128,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
   });
 
   await test.step("the wheel magnifies what is under it", async () => {
-    const { x, y } = await middleOf(frame);
+    const { x, y } = await getMiddle(frame);
     const [before] = await placesIn(frame, 1 + 2 * 10).then((places) => [places[10 * 21 + 10]]);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, -200);
@@ -179,7 +179,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     // It would stand in the picture.
     await expect(saved(page)).toBeHidden({ timeout: 10_000 });
     const narrow = await placesIn(frame);
-    const wide = await placesIn(wideFrameOf(page));
+    const wide = await placesIn(getWideFrame(page));
     const [at320, at390, at600, at768, at1280] = await publicViews(
       browser,
       `${origin}/c/${cardId}`,
@@ -189,7 +189,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     for (const view of [at768, at1280]) expect(distance(wide, view ?? [])).toBeLessThan(EXACT);
     await page.setViewportSize({ width: 1280, height: 1000 });
     expect(distance(narrow, await placesIn(frame))).toBeLessThan(EXACT);
-    expect(distance(wide, await placesIn(wideFrameOf(page)))).toBeLessThan(EXACT);
+    expect(distance(wide, await placesIn(getWideFrame(page)))).toBeLessThan(EXACT);
   });
 
   await test.step("reset, it stands in its middle again; leaving then loses that, as asked", async () => {
@@ -237,13 +237,13 @@ test.describe("by touch, in Urdu", () => {
     await logIn(user);
     await page.goto(`/images-edit/${idx}`);
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    const frame = frameOf(page);
+    const frame = getFrame(page);
     const before = await frame.getByRole("img").getAttribute("src");
     await page.locator("input[type=file]").setInputFiles(await mapPicture(page));
     await expect(frame.getByRole("img")).not.toHaveAttribute("src", before ?? "");
     await expectAccessible(page);
     await frame.scrollIntoViewIfNeeded();
-    const { x, y } = await middleOf(frame);
+    const { x, y } = await getMiddle(frame);
     const fingers = await fingersOn(page);
     const scrolled = await page.evaluate(() => scrollY);
 

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { clipboardOf } from "./share.ts";
+import { getClipboard } from "./share.ts";
 import { PHONE } from "./touch.ts";
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 16; SM-S936N) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
@@ -37,9 +37,9 @@ for (const [application, userAgent, wayOut] of APPLICATIONS) {
     );
     await expectAccessible(page);
     await panel.getByRole("button", { name: "연락처 복사" }).tap();
-    expect(await clipboardOf(page)).toBe("한지우\n010-1234-5678");
+    expect(await getClipboard(page)).toBe("한지우\n010-1234-5678");
     await panel.getByRole("button", { name: "주소 복사" }).tap();
-    expect(await clipboardOf(page)).toBe(`${origin}/c/${cardId}`);
+    expect(await getClipboard(page)).toBe(`${origin}/c/${cardId}`);
     await panel.getByRole("button", { name: "닫기" }).tap();
     await page.getByRole("button", { name: "QR 코드 보기" }).tap();
     await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();

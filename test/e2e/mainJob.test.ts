@@ -9,7 +9,7 @@ test.use({ notices: true });
 const PASSWORD = "moa-첫명함-2026!";
 
 /** The pixels of a picture on the page, as a camera would see them. */
-async function pixelsOf(page: Page, url: string) {
+async function getPixels(page: Page, url: string) {
   return page.evaluate(async (source) => {
     const bitmap = await createImageBitmap(await (await fetch(source)).blob());
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
@@ -100,7 +100,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
   });
 
   await test.step("scans the QR code", async () => {
-    const { data, width, height } = await pixelsOf(page, `/c/${cardId}/qr.png`);
+    const { data, width, height } = await getPixels(page, `/c/${cardId}/qr.png`);
     const code = jsQR(Uint8ClampedArray.from(data), width, height);
     expect(code?.data).toBe(`${baseURL}/c/${cardId}`);
   });

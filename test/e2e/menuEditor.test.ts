@@ -1,6 +1,6 @@
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { type Item, namesIn, rowsOf, save, saved, THREE } from "./menu.ts";
+import { type Item, namesIn, readRows, save, saved, THREE } from "./menu.ts";
 
 test("links are added, refused where they are none, removed and brought back, and saved as one list", async ({
   page,
@@ -55,7 +55,7 @@ test("links are added, refused where they are none, removed and brought back, an
     await expect(page.getByRole("button", { name: "되돌리기" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta"]);
-    await expect(rowsOf(page).first()).toBeFocused();
+    await expect(readRows(page).first()).toBeFocused();
   });
 
   await test.step("what is done while they are being saved goes on, and is yet to be saved", async () => {
@@ -147,7 +147,7 @@ test("two browsers that save at once: the second chooses between both lists, and
       await route.continue();
     });
     await save(page).click();
-    await rowsOf(page).first().click();
+    await readRows(page).first().click();
     await page.getByLabel("사이트 이름").fill("Alpha 2");
     held.resolve();
     await expect(page.getByRole("heading", { name: "그사이 다른 곳에서 메뉴가 바뀌었어요." })).toBeFocused();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { type Item, namesIn, rowsOf, save, saved, site, THREE } from "./menu.ts";
-import { fingersOn, middleOf } from "./touch.ts";
+import { type Item, namesIn, readRows, save, saved, site, THREE } from "./menu.ts";
+import { fingersOn, getMiddle } from "./touch.ts";
 
-const handleOf = (page: Page, name: string) => page.getByRole("button", { name: `${name} 순서 바꾸기` });
+const getHandle = (page: Page, name: string) => page.getByRole("button", { name: `${name} 순서 바꾸기` });
 
 /** What moved comes to rest, and the places are measured anew: a key before that, faster than any finger, moves nothing. */
 const rest = async (page: Page) =>
@@ -30,8 +30,8 @@ test("links are put in order by mouse, by keyboard with announcements, and by pr
   await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
 
   await test.step("mouse", async () => {
-    const from = await middleOf(handleOf(page, "Alpha"));
-    const to = await middleOf(handleOf(page, "Gamma"));
+    const from = await getMiddle(getHandle(page, "Alpha"));
+    const to = await getMiddle(getHandle(page, "Gamma"));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 8 });
@@ -40,7 +40,7 @@ test("links are put in order by mouse, by keyboard with announcements, and by pr
   });
 
   await test.step("keyboard: told what to press, and at each step where the link is", async () => {
-    const handle = handleOf(page, "Alpha");
+    const handle = getHandle(page, "Alpha");
     await expect(handle).toHaveAccessibleDescription(/스페이스나 엔터를 눌러/);
     await handle.focus();
     await page.keyboard.press("Space");
@@ -68,7 +68,7 @@ test("links are put in order by mouse, by keyboard with announcements, and by pr
   });
 
   await test.step("presses", async () => {
-    await rowsOf(page).first().click();
+    await readRows(page).first().click();
     await expectAccessible(page);
     await page.getByRole("button", { name: "아래로 옮기기" }).click();
     await page.getByRole("button", { name: "아래로 옮기기" }).click();
@@ -112,15 +112,15 @@ test.describe("by touch, in Urdu", () => {
     await expect(page.locator("form button:disabled")).toHaveCount(1);
 
     const fingers = await fingersOn(page);
-    const from = await middleOf(handles.nth(0));
-    const to = await middleOf(handles.nth(2));
+    const from = await getMiddle(handles.nth(0));
+    const to = await getMiddle(handles.nth(2));
     await fingers.drag([from, to]);
     await expect(namesIn(page).first()).toHaveText("Site1");
     await expect(namesIn(page).nth(2)).toHaveText("Site0");
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
     await rest(page);
-    const beside = await middleOf(rowsOf(page).nth(4));
+    const beside = await getMiddle(readRows(page).nth(4));
     await fingers.drag([beside, { x: beside.x, y: beside.y - 250 }]);
     await expect.poll(async () => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await expect(namesIn(page).nth(4)).toHaveText("Site4");

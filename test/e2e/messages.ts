@@ -9,7 +9,7 @@ const read = (locale: string) =>
  * What the product says in a language, for stories that are told in several: `say("login_submit")`,
  * `say("passkey_remove_what", { name: "Phone" })`. A text that counts has branches, and is not for this.
  */
-export function messagesOf(locale: string) {
+export function listMessages(locale: string) {
   const messages = read(locale);
   return (key: string, values: Record<string, string> = {}): string => {
     const text = messages[key];

@@ -1,4 +1,4 @@
-import { accessTokenOf, call } from "../../local/api.ts";
+import { call, readAccessToken } from "../../local/api.ts";
 import en from "../../messages/en.json" with { type: "json" };
 import ko from "../../messages/ko.json" with { type: "json" };
 import { administrator, serveAdministrator } from "./adminServer.ts";
@@ -75,7 +75,7 @@ for (const { locale, tag, m } of LANGUAGES) {
         await expect(page.getByRole("button", { name: m.admin_report_dismiss })).toBeHidden();
         // Still to be looked at, for who decides whether it comes back.
         await expect(page.getByRole("img", { name: `김사칭 ${locale}` })).toHaveJSProperty("complete", true);
-        expect(await page.getByRole("img", { name: `김사칭 ${locale}` }).evaluate(widthOf)).toBeGreaterThan(0);
+        expect(await page.getByRole("img", { name: `김사칭 ${locale}` }).evaluate(getWidth)).toBeGreaterThan(0);
       });
 
       const strangers = await anotherBrowser({ locale: tag });
@@ -93,7 +93,7 @@ for (const { locale, tag, m } of LANGUAGES) {
         await theirs.goto("/user/mypage");
         const listed = theirs.getByRole("listitem").filter({ hasText: `김사칭 ${locale}` });
         await expect(listed).toContainText(m.card_down);
-        expect(await listed.locator("img").evaluate(widthOf)).toBeGreaterThan(0);
+        expect(await listed.locator("img").evaluate(getWidth)).toBeGreaterThan(0);
         await listed.getByRole("link").click();
         const notice = theirs.getByRole("region", { name: m.card_down_title });
         await expect(notice).toContainText(REASON);
@@ -136,7 +136,7 @@ for (const { locale, tag, m } of LANGUAGES) {
       });
       const { id } = (await saved.json()) as { id: number };
       const act = async (verb: "suspend" | "resume") => {
-        const token = await tokenOf(administrator);
+        const token = await getToken(administrator);
         const found = await call(origin, "GET", `/admin/cards/${card.idx}`, { token });
         const { owner: person } = (await found.json()) as { owner: { id: string } };
         await call(origin, "POST", `/admin/users/${person.id}/${verb}`, { token, json: { reason: REASON } });
@@ -193,9 +193,9 @@ for (const { locale, tag, m } of LANGUAGES) {
   });
 }
 
-const widthOf = (image: Element) => (image as HTMLImageElement).naturalWidth;
+const getWidth = (image: Element) => (image as HTMLImageElement).naturalWidth;
 
 /** The access token of a log-in of its own. */
-async function tokenOf({ email, password }: typeof administrator): Promise<string> {
-  return accessTokenOf(await call(origin, "POST", "/auth/signIn", { form: { email, password } }));
+async function getToken({ email, password }: typeof administrator): Promise<string> {
+  return readAccessToken(await call(origin, "POST", "/auth/signIn", { form: { email, password } }));
 }

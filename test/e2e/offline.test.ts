@@ -160,7 +160,7 @@ test("what is changed without a network, or just before logging out, is on the s
     return `/contacts/${id}`;
   };
   const [minji, seojun] = [await save("김민지"), await save("박서준")];
-  const idOf = (path: string) => Number(path.split("/").pop());
+  const getId = (path: string) => Number(path.split("/").pop());
   const note = page.getByLabel("메모");
   const logOut = async () => {
     await page.getByRole("link", { name: "마이페이지" }).click();
@@ -197,12 +197,12 @@ test("what is changed without a network, or just before logging out, is on the s
 
   await test.step("a contact is removed, and the person logs out while they could still undo it", async () => {
     await logIn(user);
-    await page.goto(`/business-cards?contact=${idOf(seojun)}`);
+    await page.goto(`/business-cards?contact=${getId(seojun)}`);
     await page.getByRole("button", { name: "명함첩에서 빼기" }).click();
     await expect(page.getByRole("button", { name: "되돌리기" })).toBeVisible();
     await logOut();
     await expect(page.getByRole("button", { name: "되돌리기" })).toBeHidden();
     const { items } = await read<{ items: unknown[] }>("/contacts");
-    expect(items).toMatchObject([{ id: idOf(minji) }]);
+    expect(items).toMatchObject([{ id: getId(minji) }]);
   });
 });

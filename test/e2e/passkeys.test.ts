@@ -1,10 +1,10 @@
 import { sql } from "../../local/explorer.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
-import { messagesOf } from "./messages.ts";
+import { listMessages } from "./messages.ts";
 
 for (const locale of ["ko", "en"]) {
-  const say = messagesOf(locale);
+  const say = listMessages(locale);
 
   test(`a person adds a passkey, logs in with it, and removes it, in "${locale}"`, async ({
     page,

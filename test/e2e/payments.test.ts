@@ -2,7 +2,7 @@ import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";
-import { buy, expectReady, type Kind, ticketsOf } from "./purchase.ts";
+import { buy, expectReady, getTickets, type Kind } from "./purchase.ts";
 
 const METHODS = [
   { name: "신용·체크카드", recurs: true },
@@ -22,7 +22,7 @@ for (const { name, recurs } of METHODS) {
       await buy(page, kind, name);
       await expect(page.getByText(name)).toBeVisible();
     }
-    expect((await ticketsOf(origin, buyer)).map((ticket) => ticket.kind).toSorted()).toEqual(kinds.toSorted());
+    expect((await getTickets(origin, buyer)).map((ticket) => ticket.kind).toSorted()).toEqual(kinds.toSorted());
   });
 }
 

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow, planFault, withoutNews } from "./gateway.ts";
-import { buy, expectOneOfEach, expectReady, goToWindow, ordersOf, ticketsOf } from "./purchase.ts";
+import { buy, expectOneOfEach, expectReady, getOrders, getTickets, goToWindow } from "./purchase.ts";
 
 test("what is broken off in the window costs nothing, and can be paid later", async ({
   page,
@@ -17,7 +17,7 @@ test("what is broken off in the window costs nothing, and can be paid later", as
   await page.reload();
   await page.getByRole("link", { name: "다른 방법으로 결제하기" }).click();
   await expect(page.getByRole("radio", { name: "카카오페이" })).toBeVisible();
-  expect(await ticketsOf(origin, buyer)).toEqual([]);
+  expect(await getTickets(origin, buyer)).toEqual([]);
   await page.goBack();
   await page.getByRole("link", { name: "다시 시도" }).click();
   await inWindow(page, "pay");
@@ -31,7 +31,7 @@ test("who pays and never comes back has the ticket all the same", async ({ page,
   await goToWindow(page, "season");
   await inWindow(page, "vanish");
   await expect(page.getByText("Paid.")).toBeVisible();
-  await expect.poll(async () => ticketsOf(origin, buyer)).toEqual([{ kind: "season" }]);
+  await expect.poll(async () => getTickets(origin, buyer)).toEqual([{ kind: "season" }]);
   await page.goto("/user/tickets");
   await expect(page.getByText(/에 ₩4,900이 결제돼요/)).toBeVisible();
   await expectOneOfEach(origin, buyer, "season");
@@ -44,8 +44,8 @@ test("coming back late, before any news of the gateway, is soon enough", async (
     await goToWindow(page, "group");
     await inWindow(page, "vanish");
     await expect(page.getByText("Paid.")).toBeVisible();
-    expect(await ticketsOf(origin, buyer)).toEqual([]);
-    const [order] = await ordersOf(origin, buyer);
+    expect(await getTickets(origin, buyer)).toEqual([]);
+    const [order] = await getOrders(origin, buyer);
     await page.goto(`/payment/complete?order=${order?.id}`);
     await expectReady(page);
     await expect(page.getByRole("link", { name: "그룹 만들기" })).toBeVisible();
@@ -135,7 +135,7 @@ test("the page that tells how it ended shows nothing to strangers", async ({
   const buyer = await newUser();
   await logIn(buyer);
   await buy(page, "group");
-  const [order] = await ordersOf(origin, buyer);
+  const [order] = await getOrders(origin, buyer);
   const address = `/payment/complete?order=${order?.id}`;
 
   const stranger = await (await anotherBrowser()).newPage();

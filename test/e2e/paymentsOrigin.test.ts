@@ -1,8 +1,8 @@
-import { payOriginOf } from "../../local/ports.ts";
+import { toPayOrigin } from "../../local/ports.ts";
 import { checkOut, expectHeading, LANGUAGES, speak, TEXTS } from "./checkout.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow, planFault, withoutNews } from "./gateway.ts";
-import { expectOneOfEach, ordersOf } from "./purchase.ts";
+import { expectOneOfEach, getOrders } from "./purchase.ts";
 
 /** A script of the gateway that somebody took over: it tries to get at the person, and leaves what it got on the page. */
 const HOSTILE = (application: string) => `
@@ -51,9 +51,9 @@ for (const language of LANGUAGES) {
     await expectHeading(page, TEXTS[language].ready);
     await expectAccessible(page);
 
-    const [order] = await ordersOf(origin, buyer);
+    const [order] = await getOrders(origin, buyer);
     expect(page.url()).toBe(`${origin}/payment/complete?order=${order?.id}`);
-    const payPage = new RegExp(`^${payOriginOf(origin)}/pay/[\\w.-]+\\?lang=${language}$`);
+    const payPage = new RegExp(`^${toPayOrigin(origin)}/pay/[\\w.-]+\\?lang=${language}$`);
     expect(opened.filter((url) => payPage.test(url))).toHaveLength(1);
     expect(opened.filter((url) => url.startsWith(origin) && /billing|key|token/i.test(url))).toEqual([]);
     await expectOneOfEach(origin, buyer, "season");
@@ -76,7 +76,7 @@ for (const language of LANGUAGES) {
       await planFault("billing-key", "html");
       await inWindow(page, "pay");
       await expectHeading(page, TEXTS[language].pending);
-      expect(new URL(page.url()).origin).toBe(payOriginOf(origin));
+      expect(new URL(page.url()).origin).toBe(toPayOrigin(origin));
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectAccessible(page);
       await page.getByRole("link", { name: TEXTS[language].askAgain }).click();
@@ -87,7 +87,7 @@ for (const language of LANGUAGES) {
 
   test(`in ${language}, a payment link that is none says so on its own origin`, async ({ page, origin, problems }) => {
     problems.allow(/status of 404/);
-    await page.goto(`${payOriginOf(origin)}/pay/x.y.z?lang=${language}`);
+    await page.goto(`${toPayOrigin(origin)}/pay/x.y.z?lang=${language}`);
     await expectHeading(page, TEXTS[language].nothing);
     await expectAccessible(page);
   });
@@ -108,7 +108,7 @@ test("a hostile script on the payment page gets at nothing of the person, and ca
     route.fulfill({ contentType: "text/javascript", body: HOSTILE(origin) }),
   );
   await checkOut(page, "season", "ko");
-  await expect(page).toHaveURL(new RegExp(`^${payOriginOf(origin)}/pay/`));
+  await expect(page).toHaveURL(new RegExp(`^${toPayOrigin(origin)}/pay/`));
   await expect(page).toHaveTitle(/^\{/);
   expect(JSON.parse(await page.title())).toEqual({
     cookies: "",
@@ -133,7 +133,7 @@ test("beside the payment page nothing of the application is served, and beside t
   for (const path of ["/", "/user/login", "/api/health", "/c/minji", "/sw.js", "/robots.txt", script ?? ""]) {
     // What the application's own host answers is there.
     expect([path, (await page.request.get(path)).status()]).toEqual([path, 200]);
-    const answer = await page.goto(`${payOriginOf(origin)}${path}`);
+    const answer = await page.goto(`${toPayOrigin(origin)}${path}`);
     expect([path, answer?.status(), await page.content()]).toEqual([
       path,
       404,
@@ -141,7 +141,7 @@ test("beside the payment page nothing of the application is served, and beside t
     ]);
   }
   await logIn(await newUser());
-  const opened = page.waitForRequest(new RegExp(`^${payOriginOf(origin)}/pay/`));
+  const opened = page.waitForRequest(new RegExp(`^${toPayOrigin(origin)}/pay/`));
   await checkOut(page, "period", "ko");
   const { pathname, search } = new URL((await opened).url());
   await expect(page.getByText("A stand-in on this machine")).toBeVisible();

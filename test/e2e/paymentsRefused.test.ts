@@ -3,8 +3,8 @@ import { sql } from "../../local/explorer.ts";
 import { FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
 import { alterRequest, checkOut, expectHeading, LANGUAGES, speak, TEXTS } from "./checkout.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { inWindow, paymentsOf } from "./gateway.ts";
-import { ordersOf, ticketsOf } from "./purchase.ts";
+import { getPayments, inWindow } from "./gateway.ts";
+import { getOrders, getTickets } from "./purchase.ts";
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
@@ -23,9 +23,9 @@ for (const language of LANGUAGES) {
       await inWindow(page, "pay");
       await expectHeading(page, TEXTS[language].refunded);
       await expectAccessible(page);
-      const orders = await ordersOf(origin, buyer);
-      expect(await paymentsOf(orders.map(({ id }) => id))).toMatchObject([{ status: "CANCELLED" }]);
-      expect(await ticketsOf(origin, buyer)).toEqual([]);
+      const orders = await getOrders(origin, buyer);
+      expect(await getPayments(orders.map(({ id }) => id))).toMatchObject([{ status: "CANCELLED" }]);
+      expect(await getTickets(origin, buyer)).toEqual([]);
     });
 
     test("a card that was given to another channel is not charged, and the season can still be bought", async ({
@@ -43,8 +43,8 @@ for (const language of LANGUAGES) {
       await inWindow(page, "pay");
       await expectHeading(page, TEXTS[language].stopped);
       await expectAccessible(page);
-      const [order] = await ordersOf(origin, buyer);
-      expect(await paymentsOf([order?.id ?? ""])).toEqual([]);
+      const [order] = await getOrders(origin, buyer);
+      expect(await getPayments([order?.id ?? ""])).toEqual([]);
       await checkOut(page, "season", language);
       await inWindow(page, "pay");
       await expectHeading(page, TEXTS[language].ready);
@@ -62,13 +62,13 @@ for (const language of LANGUAGES) {
       await logIn(buyer);
       await checkOut(page, "season", language);
       await expect(page.getByText("A stand-in on this machine")).toBeVisible();
-      const [order] = await ordersOf(origin, buyer);
+      const [order] = await getOrders(origin, buyer);
       const paymentId = order?.id ?? "";
       await alterRequest(page, { issueId: undefined, paymentId, totalAmount: 4900, currency: "CURRENCY_KRW" });
       await inWindow(page, "pay");
       await expectHeading(page, TEXTS[language].refunded);
-      expect(await paymentsOf([paymentId])).toMatchObject([{ status: "CANCELLED" }]);
-      expect(await ticketsOf(origin, buyer)).toEqual([]);
+      expect(await getPayments([paymentId])).toMatchObject([{ status: "CANCELLED" }]);
+      expect(await getTickets(origin, buyer)).toEqual([]);
     });
 
     test("who begins too many orders is told to wait, and what was chosen stays", async ({

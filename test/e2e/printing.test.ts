@@ -41,7 +41,7 @@ for (const [locale, texts] of Object.entries(LONG)) {
 
     await page.setViewportSize({ width: 340, height: 189 });
     await page.emulateMedia({ media: "print" });
-    const boxOf = async (selector: string) =>
+    const getBox = async (selector: string) =>
       page
         .locator(selector)
         .first()
@@ -49,7 +49,7 @@ for (const [locale, texts] of Object.entries(LONG)) {
           const { left, top, right, bottom } = element.getBoundingClientRect();
           return { left, top, right, bottom };
         });
-    const [paper, name, code] = [await boxOf("main"), await boxOf("h1"), await boxOf("#qr .qr")];
+    const [paper, name, code] = [await getBox("main"), await getBox("h1"), await getBox("#qr .qr")];
     expect(paper.right - paper.left).toBeCloseTo((90 / 25.4) * 96, 0);
     expect(paper.bottom - paper.top).toBeCloseTo((50 / 25.4) * 96, 0);
     for (const part of [name, code]) {
@@ -63,7 +63,7 @@ for (const [locale, texts] of Object.entries(LONG)) {
     expect(code.right - code.left).toBeGreaterThan((25 / 25.4) * 96);
     // A name wraps, and what follows keeps off it.
     expect(await page.locator("h1").evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    expect((await boxOf(".face-role")).top).toBeGreaterThanOrEqual(name.bottom);
+    expect((await getBox(".face-role")).top).toBeGreaterThanOrEqual(name.bottom);
     const scanned = await page.screenshot();
     expect(readCode({ name: "paper.png", bytes: scanned })).toContain(`/c/${cardId}`);
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { messagesOf } from "./messages.ts";
+import { listMessages } from "./messages.ts";
 
 /** As ten minutes after a person last proved who they are. */
 const expireProof = async (origin: string, { email }: { email: string }) =>
@@ -10,7 +10,7 @@ const expireProof = async (origin: string, { email }: { email: string }) =>
 test.beforeEach(({ problems }) => problems.allow(/status of 4(03|22)/));
 
 for (const locale of ["ko", "en"]) {
-  const say = messagesOf(locale);
+  const say = listMessages(locale);
   const open = async (page: Page) => {
     await page.goto("/user/my-info");
     await expect(page.getByRole("heading", { level: 1, name: say("my_info_title") })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../../local/explorer.ts";
 import { expect } from "./fixtures.ts";
-import { inWindow, paymentsOf } from "./gateway.ts";
+import { getPayments, inWindow } from "./gateway.ts";
 
 type Person = { email: string };
 
@@ -26,22 +26,22 @@ export async function buy(page: Page, kind: Kind, method?: string): Promise<void
   await expectReady(page);
 }
 
-export const ordersOf = async (origin: string, { email }: Person) =>
+export const getOrders = async (origin: string, { email }: Person) =>
   sql<{ id: string; status: string }>(
     origin,
     "select id, status from orders where user_id = (select id from users where email = ?)",
     [email],
   );
 
-export const ticketsOf = async (origin: string, { email }: Person) =>
+export const getTickets = async (origin: string, { email }: Person) =>
   sql<{ kind: string }>(origin, "select kind from tickets where user_id = (select id from users where email = ?)", [
     email,
   ]);
 
 /** One charge, one ticket. */
 export async function expectOneOfEach(origin: string, person: Person, kind: Kind): Promise<void> {
-  const orders = await ordersOf(origin, person);
+  const orders = await getOrders(origin, person);
   expect(orders).toEqual([{ id: expect.any(String), status: "paid" }]);
-  expect(await paymentsOf(orders.map(({ id }) => id))).toMatchObject([{ status: "PAID" }]);
-  expect(await ticketsOf(origin, person)).toEqual([{ kind }]);
+  expect(await getPayments(orders.map(({ id }) => id))).toMatchObject([{ status: "PAID" }]);
+  expect(await getTickets(origin, person)).toEqual([{ kind }]);
 }

@@ -21,7 +21,7 @@ export async function giveShareSheet(context: BrowserContext, sheet: Sheet): Pro
 }
 
 export const sharedOn = async (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, "shared"));
-export const clipboardOf = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
+export const getClipboard = async (page: Page) => page.evaluate(async () => navigator.clipboard.readText());
 
 /** Presses a link to a file and answers what was saved. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
-import { clipboardOf, giveShareSheet, type Sheet, savedCodes, sharedOn } from "./share.ts";
+import { getClipboard, giveShareSheet, type Sheet, savedCodes, sharedOn } from "./share.ts";
 import { PHONE } from "./touch.ts";
 
 const CONTACT = /^BEGIN:VCARD\r\n.*FN:홍길동\r\n.*010-1234-5678.*END:VCARD/s;
@@ -72,7 +72,7 @@ test("whoever closes the share sheet is told nothing; where it fails, there is t
   await expectAccessible(without);
   await without.getByRole("button", { name: "주소 복사" }).tap();
   await expect(without.getByRole("button", { name: "복사했어요" })).toBeVisible();
-  expect(await clipboardOf(without)).toBe(`${origin}/c/${cardId}`);
+  expect(await getClipboard(without)).toBe(`${origin}/c/${cardId}`);
   await without.getByRole("button", { name: "닫기" }).tap();
   await expect(without.getByText("이 브라우저에서는 공유할 수 없어요.")).toBeHidden();
 });
@@ -97,7 +97,7 @@ for (const by of ["keyboard", "touch"] as const) {
     await page.getByRole("button", { name: "주소 복사" }).scrollIntoViewIfNeeded();
 
     await press(page.getByRole("button", { name: "주소 복사" }));
-    await expect.poll(async () => clipboardOf(page)).toBe(`${origin}/c/${cardId}`);
+    await expect.poll(async () => getClipboard(page)).toBe(`${origin}/c/${cardId}`);
     await press(page.getByRole("button", { name: "공유하기" }));
     await expect.poll(async () => sharedOn(page)).toEqual([{ title: "홍길동", url: `${origin}/c/${cardId}` }]);
 

@@ -54,7 +54,7 @@ async function watch(page: Page): Promise<void> {
 }
 
 /** Whatever of a hostile text became more than a text. */
-const faultsOf = (page: Page) =>
+const getFaults = (page: Page) =>
   page.evaluate(() => {
     const { violations } = (globalThis as unknown as { found: Found }).found;
     const injected = [
@@ -71,7 +71,7 @@ const faultsOf = (page: Page) =>
   });
 
 /** All that can be read on a page: texts, what fields hold, and the names of pictures. */
-const textOf = (page: Page) =>
+const getText = (page: Page) =>
   page.evaluate(() =>
     [
       document.title,
@@ -100,7 +100,7 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
     return answer.status === 204 ? null : ((await answer.json()) as { idx: number; id: number });
   };
   const [asOwner, asGuest] = [as(owner), as(guest)];
-  const idxOf = (answer: { idx: number } | null) => answer?.idx ?? 0;
+  const getIdx = (answer: { idx: number } | null) => answer?.idx ?? 0;
 
   // Every field that a person can fill in, as far as the calls take it.
   const texts = (mark: string) => ({
@@ -121,7 +121,7 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
   const binned = await newCard(owner, texts("bin"));
   await asOwner("DELETE", `/cards/${binned.idx}`);
 
-  const group = idxOf(
+  const group = getIdx(
     await asOwner("POST", "/groups", {
       kind: "company",
       companyName: hostile("company"),
@@ -132,7 +132,7 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
     }),
   );
   await newCard(owner, { type: "group", groupId: String(group), ...texts("group") });
-  const association = idxOf(await asOwner("POST", "/associations", { name: hostile("association") }));
+  const association = getIdx(await asOwner("POST", "/associations", { name: hostile("association") }));
 
   const theirs = await newCard(guest, texts("guest"));
   await asGuest("POST", `/groups/${group}/join`, { cardIdx: theirs.idx });
@@ -181,16 +181,16 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
     await reader.goto(path);
     await expect
       .configure({ soft: true })
-      .poll(() => textOf(reader), { message: `${path} shows ${shows}` })
+      .poll(() => getText(reader), { message: `${path} shows ${shows}` })
       .toContain(shows);
-    expect.soft(await faultsOf(reader), path).toEqual([]);
-    seen.push(await textOf(reader));
+    expect.soft(await getFaults(reader), path).toEqual([]);
+    seen.push(await getText(reader));
   };
   await look(stranger, `/c/${card.cardId}`, "kointro");
   await look(stranger, `/c/${card.cardId}?lang=en`, "enintro");
   await look(stranger, `/c/${theirs.cardId}`, "guestname");
   await look(stranger, "/", "notice");
-  await look(stranger, `/notice/${idxOf(made)}`, "content");
+  await look(stranger, `/notice/${getIdx(made)}`, "content");
   await look(stranger, `/group/${group}`, "company");
   await look(stranger, `/association/${association}`, "association");
   problems.allow(/status of 422/);
@@ -204,8 +204,8 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
     element.submit();
   }, hostile("typed"));
   await stranger.waitForURL(/\/details/);
-  await expect.poll(() => textOf(stranger)).toContain("typed");
-  expect(await faultsOf(stranger)).toEqual([]);
+  await expect.poll(() => getText(stranger)).toContain("typed");
+  expect(await getFaults(stranger)).toEqual([]);
 
   // Their owner, who is an administrator too, sees everything that there is.
   await logIn(owner);
@@ -235,7 +235,7 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
     [`/card/association/edit/${association}?part=settings`, "association"],
     ["/admin?part=people", "victim"],
     ["/admin?part=notices", "notice"],
-    [`/admin?part=notices&notice=${idxOf(made)}`, "content"],
+    [`/admin?part=notices&notice=${getIdx(made)}`, "content"],
     ["/admin?part=groups", "company"],
     ["/admin?part=associations", "association"],
     ["/admin?part=payments", ""],
@@ -257,5 +257,5 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
   // And whatever had become HTML would have been found.
   problems.allow(/Content Security Policy/);
   await page.evaluate((html) => document.body.insertAdjacentHTML("beforeend", html), HTML);
-  await expect.poll(async () => (await faultsOf(page)).join()).toMatch(/script-src.*<img src="x"/);
+  await expect.poll(async () => (await getFaults(page)).join()).toMatch(/script-src.*<img src="x"/);
 });

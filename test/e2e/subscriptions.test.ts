@@ -1,8 +1,8 @@
 import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { inWindow, paymentsOf } from "./gateway.ts";
+import { getPayments, inWindow } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";
-import { buy, expectReady, goToWindow, ordersOf } from "./purchase.ts";
+import { buy, expectReady, getOrders, goToWindow } from "./purchase.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -134,9 +134,9 @@ test("a renewal that is refused is told, and another way to pay ends it at once"
       .getByText(/에 ₩4,900이 결제돼요 · 카카오페이$/),
   ).toBeVisible();
 
-  const orders = await ordersOf(origin, buyer);
+  const orders = await getOrders(origin, buyer);
   expect(orders.map(({ status }) => status)).toEqual(["paid", "paid"]);
-  expect(await paymentsOf(orders.map(({ id }) => id))).toMatchObject([{ status: "PAID" }, { status: "PAID" }]);
+  expect(await getPayments(orders.map(({ id }) => id))).toMatchObject([{ status: "PAID" }, { status: "PAID" }]);
 });
 
 test("what was refunded, or was not paid in time, says so", async ({ page, origin, newUser, logIn }) => {

@@ -6,7 +6,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 type Point = { x: number; y: number };
 
 /** Where to touch what is on the screen. */
-export async function middleOf(target: Locator): Promise<Point> {
+export async function getMiddle(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (!box) throw new Error("not on the screen");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Part, partOf } from "../../messages/bundles.ts";
+import { getBundle, type Part } from "../../messages/bundles.ts";
 import { BUILT_FILES, ROOT } from "../../scripts/paths.ts";
 import { LIMITS } from "../bench/figure.ts";
-import { gzipOf, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
+import { getGzip, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Sentences that only one language says; long enough not to occur by chance. */
-function sentencesOf(locale: string, part: Part): string[] {
+function getSentences(locale: string, part: Part): string[] {
   const messages = JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), "utf8")) as Record<string, string>;
   return Object.entries(messages)
-    .filter(([key, text]) => partOf(key) === part && text.length >= 16 && !/[{}"'`\\]/.test(text))
+    .filter(([key, text]) => getBundle(key) === part && text.length >= 16 && !/[{}"'`\\]/.test(text))
     .map(([, text]) => text);
 }
 
@@ -28,14 +28,14 @@ function scriptsThatSay(sentences: string[]): string[] {
 for (const locale of ["ko", "en"]) {
   for (const part of ["first", "member"] as const) {
     test(`the ${part} words in "${locale}" are in one file of the build, and in no other`, () => {
-      const sentences = sentencesOf(locale, part);
+      const sentences = getSentences(locale, part);
       expect(sentences.length).toBeGreaterThan(5);
       expect(scriptsThatSay(sentences)).toEqual([languageFiles()[locale]?.[part]]);
     });
   }
 
   test(`the Worker's words in "${locale}" are in no file of the build`, () => {
-    const sentences = sentencesOf(locale, "worker");
+    const sentences = getSentences(locale, "worker");
     expect(sentences.length).toBeGreaterThan(5);
     expect(scriptsThatSay(sentences)).toEqual([]);
   });
@@ -79,13 +79,13 @@ test("what the first screen shows is asked for before anything is rendered", asy
 test("the sign-in route is light", async ({ page }) => {
   const scripts = (await loadCold(page, "/user/login")).filter(({ kind }) => kind === "script");
   expect(scripts.length).toBeGreaterThan(0);
-  expect(gzipOf(scripts)).toBeLessThanOrEqual(LIMITS.signInScriptBytes);
+  expect(getGzip(scripts)).toBeLessThanOrEqual(LIMITS.signInScriptBytes);
 });
 
 test("a public card is light, and loads nothing but its picture", async ({ page }) => {
   const loaded = await loadCold(page, "/c/minji");
   const text = loaded.filter(({ kind }) => kind === "document" || kind === "stylesheet");
-  expect(gzipOf(text)).toBeLessThanOrEqual(LIMITS.publicPageBytes);
+  expect(getGzip(text)).toBeLessThanOrEqual(LIMITS.publicPageBytes);
   expect(loaded.map(({ kind }) => kind)).toEqual(["document", "image"]);
 });
 

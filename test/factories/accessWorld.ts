@@ -4,11 +4,11 @@ import { createAssociation, letIn } from "./association.factory.ts";
 import { Browser } from "./browser.factory.ts";
 import type { openGateway } from "./gateway.factory.ts";
 import { groupFields, join } from "./group.factory.ts";
-import { browserOf } from "./passkey.factory.ts";
-import { storeCardOf } from "./storedCard.factory.ts";
+import { getBrowser } from "./passkey.factory.ts";
+import { storeCardFor } from "./storedCard.factory.ts";
 import { giveTicket } from "./ticket.factory.ts";
 import { nextEmail, type StoredPerson, storePerson } from "./user.factory.ts";
-import { contentOf, createVisitor } from "./visitor.factory.ts";
+import { createVisitor, getContent } from "./visitor.factory.ts";
 
 /** The setting with which the world's administrator is one. */
 export const ADMIN_EMAILS = "admin@moa.example";
@@ -60,11 +60,11 @@ const premiumCard = { type: "premium", detailsWanted: true } as const;
 /** The user's premium card. */
 export async function ownCard({ user }: World) {
   await giveTicket(user, "period");
-  return storeCardOf(user.user, premiumCard);
+  return storeCardFor(user.user, premiumCard);
 }
 
 /** A card of somebody who is not among those who try. */
-export const foreignCard = ({ bystander }: World) => storeCardOf(bystander.user);
+export const foreignCard = ({ bystander }: World) => storeCardFor(bystander.user);
 
 /** The bystander's card, which a visitor reported, and the key of that report. */
 export async function reportedCard(world: World) {
@@ -84,19 +84,19 @@ export async function takenDownCard(world: World) {
 /** The bystander's card, among the user's contacts. */
 export async function ownContact(world: World) {
   const { cardId } = await foreignCard(world);
-  return contentOf(await world.user.api.contacts.$post({ json: { cardId } }));
+  return getContent(await world.user.api.contacts.$post({ json: { cardId } }));
 }
 
 /** The user's group. `member` is in it; the bystander is, or asks to be. */
 export async function ownGroup({ user, member, bystander }: World, bystanderIs: "member" | "pending" = "member") {
   await giveTicket(user, "group");
-  const { idx } = await contentOf(await user.api.groups.$post({ json: groupFields() }));
-  await storeCardOf(user.user, { type: "group", groupIdx: idx });
+  const { idx } = await getContent(await user.api.groups.$post({ json: groupFields() }));
+  await storeCardFor(user.user, { type: "group", groupIdx: idx });
   const param = { idx: String(idx) };
-  await contentOf(await join(member, { param }));
+  await getContent(await join(member, { param }));
   const json = { joinPolicy: "approval" } as const;
-  if (bystanderIs === "pending") await contentOf(await user.api.groups[":idx"].$patch({ param, json }));
-  await contentOf(await join(bystander, { param }));
+  if (bystanderIs === "pending") await getContent(await user.api.groups[":idx"].$patch({ param, json }));
+  await getContent(await join(bystander, { param }));
   return idx;
 }
 
@@ -115,7 +115,7 @@ export async function association(
 /** A link into the association. */
 export async function invitation(world: World) {
   const { idx, param, president } = await association(world);
-  const { id } = await contentOf(await president.api.associations[":idx"].invitations.$post({ param, json: {} }));
+  const { id } = await getContent(await president.api.associations[":idx"].invitations.$post({ param, json: {} }));
   return [idx, id];
 }
 
@@ -123,7 +123,7 @@ export const purchase = { kind: "period", months: 3, method: "card", currency: "
 
 /** The user's order, which is open; paid for at the gateway where that is said, which nobody told us yet. */
 export async function ownOrder({ user, gateway }: World, paid = false) {
-  const { id } = await contentOf(await user.api.orders.$post({ json: purchase }));
+  const { id } = await getContent(await user.api.orders.$post({ json: purchase }));
   if (paid) await gateway.inWindow(id, "vanish");
   return id;
 }
@@ -131,16 +131,16 @@ export async function ownOrder({ user, gateway }: World, paid = false) {
 /** The user's order, which led to a ticket. */
 export async function paidOrder(world: World) {
   const id = await ownOrder(world, true);
-  await contentOf(await world.user.api.orders[":id"].complete.$post({ param: { id }, json: {} }));
+  await getContent(await world.user.api.orders[":id"].complete.$post({ param: { id }, json: {} }));
   return id;
 }
 
 /** The ticket of the user's subscription. */
 export async function seasonTicket({ user, gateway }: World) {
   const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
-  const order = await contentOf(await user.api.orders.$post({ json }));
+  const order = await getContent(await user.api.orders.$post({ json }));
   const billingKey = (await gateway.inWindow(order.id, "pay"))?.billingKey ?? "";
-  const { ticket } = await contentOf(
+  const { ticket } = await getContent(
     await user.api.orders[":id"].complete.$post({ param: order, json: { billingKey } }),
   );
   return ticket?.id ?? "";
@@ -151,7 +151,7 @@ export async function methodChange(world: World) {
   const { user } = world;
   const param = { id: await seasonTicket(world) };
   const json = { method: "kakaopay", consent: true } as const;
-  return (await contentOf(await user.api.tickets[":id"].method.$post({ param, json }))).id;
+  return (await getContent(await user.api.tickets[":id"].method.$post({ param, json }))).id;
 }
 
 /** Everybody may take the free ticket today. */
@@ -167,14 +167,14 @@ export async function currentPrices() {
   return results;
 }
 
-const cookieOf = ({ cookies }: Browser) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+const getCookie = ({ cookies }: Browser) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** A browser that comes back from a provider, where it logged in: where it goes, and its cookies. */
 export async function returning({ gateway }: World) {
   const browser = new Browser();
   browser.worker = gateway.worker;
   const back = await browser.authorize(await browser.start("google"), { email: nextEmail() });
-  return { query: Object.fromEntries(new URL(back).searchParams), headers: { cookie: cookieOf(browser) } };
+  return { query: Object.fromEntries(new URL(back).searchParams), headers: { cookie: getCookie(browser) } };
 }
 
 /** A browser in which somebody new logged in at a provider: their address, and its cookies. */
@@ -183,7 +183,7 @@ export async function arrived({ gateway }: World) {
   browser.worker = gateway.worker;
   const email = nextEmail();
   await browser.logInAt("google", { email });
-  return { email, headers: { cookie: cookieOf(browser) } };
+  return { email, headers: { cookie: getCookie(browser) } };
 }
 
 /** A browser in which a provider vouched for an address that has an account: its cookies. */
@@ -191,14 +191,14 @@ export async function arrivedAs({ gateway }: World, email: string) {
   const browser = new Browser();
   browser.worker = gateway.worker;
   await browser.logInAt("google", { email });
-  return { cookie: cookieOf(browser) };
+  return { cookie: getCookie(browser) };
 }
 
 /** The user's browser with a passkey of theirs. */
 export async function ownPasskey({ user, gateway }: World) {
-  const browser = browserOf(user);
+  const browser = getBrowser(user);
   browser.worker = gateway.worker;
-  await contentOf(await browser.add());
+  await getContent(await browser.add());
   const id = browser.authenticator.passkeys[0]?.id ?? "";
   return { id, browser };
 }
@@ -208,15 +208,15 @@ export async function signature(world: World, ceremony: "/auth/passkey" | "/auth
   const { browser } = await ownPasskey(world);
   browser.accessToken = accessToken;
   const response = await browser.sign(ceremony);
-  return { json: { response }, headers: { cookie: cookieOf(browser) } };
+  return { json: { response }, headers: { cookie: getCookie(browser) } };
 }
 
 /** A new passkey in a person's browser, not sent yet. */
 export async function newPasskey({ gateway }: World, accessToken: string) {
-  const browser = browserOf({ accessToken });
+  const browser = getBrowser({ accessToken });
   browser.worker = gateway.worker;
   const response = await browser.authenticator.create(await browser.creationOptions());
-  return { json: { name: "Phone", response }, headers: { cookie: cookieOf(browser) } };
+  return { json: { name: "Phone", response }, headers: { cookie: getCookie(browser) } };
 }
 
 /** The token of a link that logs the user in. */

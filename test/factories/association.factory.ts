@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import type { Role } from "../../domain/associations/roles.ts";
 import { createUser, type TestUser } from "./user.factory.ts";
-import { contentOf } from "./visitor.factory.ts";
+import { getContent } from "./visitor.factory.ts";
 
 export type Caller = Pick<TestUser, "api">;
 /** Whom something is done to. */
@@ -18,7 +18,7 @@ export async function createAssociation(president?: Person, name = nextName()) {
   const person = president ?? (await createUser());
   // One person may make many in a test.
   await env.DB.prepare("delete from attempts").run();
-  const { idx } = await contentOf(await person.api.associations.$post({ json: { name } }));
+  const { idx } = await getContent(await person.api.associations.$post({ json: { name } }));
   return { president: person, idx, name, param: { idx: String(idx) } };
 }
 
@@ -50,10 +50,10 @@ export async function letIn(
   role: "member" | "manager" = "member",
   fields: JoinFields = {},
 ) {
-  await contentOf(await join(person, association, fields));
+  await getContent(await join(person, association, fields));
   const president = as(association.president, association);
   await president.approve(person);
-  if (role === "manager") await contentOf(await president.give(role, person));
+  if (role === "manager") await getContent(await president.give(role, person));
 }
 
 /** A new member. */
@@ -68,7 +68,7 @@ export async function createMember(
 }
 
 /** The counts that an association tells, beside the rows that there are, and how many presidents those rows have. */
-export const countsOf = async ({ idx }: Pick<TestAssociation, "idx">) =>
+export const getCounts = async ({ idx }: Pick<TestAssociation, "idx">) =>
   env.DB.prepare(
     `select member_count as members, pending_count as pending,
        (select count(*) from association_members where association_idx = idx and status = 'member') as memberRows,
@@ -81,7 +81,7 @@ export const countsOf = async ({ idx }: Pick<TestAssociation, "idx">) =>
 
 /** Whatever happened: the counts are right, and there is one president. */
 export async function expectSound(association: Pick<TestAssociation, "idx">, members: number, pending = 0) {
-  expect(await countsOf(association)).toEqual({
+  expect(await getCounts(association)).toEqual({
     members,
     memberRows: members,
     pending,
@@ -94,26 +94,26 @@ export async function expectSound(association: Pick<TestAssociation, "idx">, mem
 export const seenBy = ({ api }: Caller, { param }: Pick<TestAssociation, "param">, invitation?: string) =>
   api.public.associations[":idx"].$get({ param, query: invitation === undefined ? {} : { invitation } });
 /** What somebody is to it: a status, and a role. */
-export const membershipOf = async (person: Caller, association: Pick<TestAssociation, "param">) =>
-  (await contentOf(await seenBy(person, association))).membership;
+export const getMembership = async (person: Caller, association: Pick<TestAssociation, "param">) =>
+  (await getContent(await seenBy(person, association))).membership;
 
 /** Somebody's own associations. */
 export const mine = async ({ api }: Caller, query: { cursor?: string; limit?: string } = {}) =>
-  contentOf(await api.associations.$get({ query }));
+  getContent(await api.associations.$get({ query }));
 
 type Led = Pick<TestAssociation, "president" | "param">;
 
 export const invite = ({ president, param }: Led, email: string) =>
   president.api.associations[":idx"].members.$post({ param, json: { email } });
 export const makeLink = async ({ president, param }: Led, json: { days?: number; uses?: number } = {}) => {
-  const link = await contentOf(await president.api.associations[":idx"].invitations.$post({ param, json }));
+  const link = await getContent(await president.api.associations[":idx"].invitations.$post({ param, json }));
   return { ...link, token: new URL(link.url).searchParams.get("invitation") ?? "" };
 };
-export const invitationsOf = async ({ president, param }: Led) =>
-  (await contentOf(await president.api.associations[":idx"].invitations.$get({ param, query: {} }))).items;
+export const getInvitations = async ({ president, param }: Led) =>
+  (await getContent(await president.api.associations[":idx"].invitations.$get({ param, query: {} }))).items;
 /** What is on record, the latest first. */
-export const trailOf = async ({ president, param }: Led) =>
-  (await contentOf(await president.api.associations[":idx"].audit.$get({ param, query: {} }))).items;
+export const getTrail = async ({ president, param }: Led) =>
+  (await getContent(await president.api.associations[":idx"].audit.$get({ param, query: {} }))).items;
 
 export const suspend = async ({ user }: Other) => {
   await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { isNamed, setCookiesOf } from "./setCookies.ts";
-import { contentOf, createVisitor, ORIGIN, workerWith } from "./visitor.factory.ts";
+import { getSetCookies, isNamed } from "./setCookies.ts";
+import { createVisitor, getContent, ORIGIN, workerWith } from "./visitor.factory.ts";
 
 export type ProviderName = "google" | "kakao" | "naver";
 
@@ -26,7 +26,7 @@ export class Browser {
 
   /** Presses a provider's button. Answers where that leads: to the provider, or to a page of ours. */
   async start(provider: ProviderName, query: { returnTo?: string } = {}): Promise<string> {
-    return locationOf(await this.send(`${ORIGIN}/api/auth/oauth/${provider}?${new URLSearchParams(query)}`));
+    return getLocation(await this.send(`${ORIGIN}/api/auth/oauth/${provider}?${new URLSearchParams(query)}`));
   }
 
   /** Starts what a person does at a provider who is logged in. Answers where that leads. */
@@ -37,7 +37,7 @@ export class Browser {
     returnTo = "/",
   ): Promise<string> {
     const response = await this.call("POST", `/auth/oauth/${provider}/${task}`, { returnTo }, accessToken);
-    return (await contentOf<{ url: string }>(response)).url;
+    return (await getContent<{ url: string }>(response)).url;
   }
 
   /** The whole way to link a provider, up to the page that asks about it. */
@@ -51,14 +51,14 @@ export class Browser {
     for (let steps = 0; steps < 10 && !at.startsWith(ORIGIN); steps += 1) {
       const response = await this.send(at);
       const isForm = response.status === 200;
-      at = locationOf(isForm ? await this.send(at, { method: "POST", body: formOf(person) }) : response);
+      at = getLocation(isForm ? await this.send(at, { method: "POST", body: getForm(person) }) : response);
     }
     return at;
   }
 
   /** Comes back from the provider. Answers the page of ours that this leads to. */
   async comeBack(url: string): Promise<string> {
-    return locationOf(await this.send(url)).replace(ORIGIN, "");
+    return getLocation(await this.send(url)).replace(ORIGIN, "");
   }
 
   /** The whole way, from the button to a page of ours. */
@@ -106,7 +106,7 @@ export class Browser {
   }
 
   #keep(origin: string, pathname: string, response: Response): void {
-    for (const { name, value, attributes } of setCookiesOf(response)) {
+    for (const { name, value, attributes } of getSetCookies(response)) {
       const attribute = (key: string) =>
         attributes.find((text) => text.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
       const path = attribute("path") ?? pathname.replace(/\/[^/]*$/, "/");
@@ -117,13 +117,13 @@ export class Browser {
   }
 }
 
-function formOf(person: ExternalPerson | "cancel"): URLSearchParams {
+function getForm(person: ExternalPerson | "cancel"): URLSearchParams {
   if (person === "cancel") return new URLSearchParams({ cancel: "1" });
   const { email, name = "Guest", verified = true } = person;
   return new URLSearchParams({ email, name, ...(verified && { verified: "on" }) });
 }
 
-function locationOf(response: Response): string {
+function getLocation(response: Response): string {
   const location = response.headers.get("location");
   if (!location) throw new Error(`answered ${response.status} instead of a redirect`);
   return URL.parse(location, response.url || ORIGIN)?.href ?? location;

@@ -3,7 +3,7 @@ import type { InferRequestType } from "hono/client";
 import type { ApiClient } from "../../worker/client.ts";
 import { photograph } from "./picture.factory.ts";
 import type { TestUser } from "./user.factory.ts";
-import { contentOf } from "./visitor.factory.ts";
+import { getContent } from "./visitor.factory.ts";
 
 export type CardForm = InferRequestType<ApiClient["cards"]["$post"]>["form"];
 
@@ -25,7 +25,7 @@ export function cardForm(fields: Partial<CardForm> = {}): CardForm {
 
 /** Makes a card through the real call. */
 export async function createCard({ api }: Pick<TestUser, "api">, fields: Partial<CardForm> = {}) {
-  return contentOf(await api.cards.$post({ form: cardForm(fields) }));
+  return getContent(await api.cards.$post({ form: cardForm(fields) }));
 }
 
 export type TestCard = Awaited<ReturnType<typeof createCard>>;

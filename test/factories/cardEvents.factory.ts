@@ -11,7 +11,7 @@ export const tell = (cardId: string, kind: unknown, headers: Record<string, stri
     body: JSON.stringify({ kind }),
   });
 
-export const rowsOf = async ({ idx }: { idx: number }) => {
+export const readRows = async ({ idx }: { idx: number }) => {
   const rows = await env.DB.prepare("select * from card_statistics where card_idx = ? order by day, kind, locale")
     .bind(idx)
     .all();

@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { restApi } from "../../local/gateway/api.ts";
 import { Books } from "../../local/gateway/books.ts";
-import { channelSettings, channelsOf } from "../../local/gateway/channels.ts";
+import { channelSettings, listChannels } from "../../local/gateway/channels.ts";
 import { Faults, NoAnswer } from "../../local/gateway/faults.ts";
 import { Webhooks } from "../../local/gateway/webhooks.ts";
 import { type Action, act, type WindowRequest } from "../../local/gateway/window.ts";
 import { signPayToken } from "../../worker/crypto/payToken.ts";
-import { settingsOf } from "../../worker/env.ts";
+import { parseSettings } from "../../worker/env.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { createUser, signedInAs } from "./user.factory.ts";
 import { bindingsWith, createVisitor, ORIGIN, PAY_ORIGIN, workerWith } from "./visitor.factory.ts";
@@ -29,10 +29,10 @@ const settings = {
 };
 
 /** What opens the payment page of an order or a change of method, as its owner's link has it at this moment. */
-export async function payTokenOf(id: string): Promise<string> {
+export async function getPayToken(id: string): Promise<string> {
   const isChange = await env.DB.prepare("select 1 from method_changes where id = ?").bind(id).first();
   const target = { purpose: isChange ? "change" : "order", id, appOrigin: ORIGIN } as const;
-  return signPayToken(target, settingsOf(env).TOKEN_KEYS, new Date());
+  return signPayToken(target, parseSettings(env).TOKEN_KEYS, new Date());
 }
 
 /**
@@ -44,7 +44,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   const webhooks = new Webhooks(WEBHOOK_SECRET, async (input, init) => worker(new Request(input, init)));
   webhooks.url = `${ORIGIN}/api/webhooks/portone`;
   webhooks.held = true;
-  const books = new Books(STORE, channelsOf("LIVE"), (type, data) => webhooks.tell(type, data));
+  const books = new Books(STORE, listChannels("LIVE"), (type, data) => webhooks.tell(type, data));
   const faults = new Faults();
   const rest = restApi({ books, faults, apiSecret: API_SECRET });
   const network = globalThis.fetch;
@@ -57,7 +57,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   });
   /** What the page before the window asks it for. */
   const windowRequest = async (orderId: string): Promise<WindowRequest & { call: string }> => {
-    const page = await (await createVisitor({ worker }).send(`/pay/${await payTokenOf(orderId)}`)).text();
+    const page = await (await createVisitor({ worker }).send(`/pay/${await getPayToken(orderId)}`)).text();
     const [, text = "{}"] = /= (\{.*\});/.exec(page) ?? [];
     const { call, request } = JSON.parse(text) as { call: string; request: WindowRequest };
     return { ...request, call };

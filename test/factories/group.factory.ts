@@ -5,7 +5,7 @@ import type { ApiClient } from "../../worker/client.ts";
 import { createCard } from "./card.factory.ts";
 import { giveTicket } from "./ticket.factory.ts";
 import { createUser, type TestUser } from "./user.factory.ts";
-import { contentOf } from "./visitor.factory.ts";
+import { getContent } from "./visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
 
@@ -26,7 +26,7 @@ export const groupFields = (fields: Partial<GroupFields> = {}): GroupFields => (
 export async function createGroup(fields: Partial<GroupFields> = {}) {
   const owner = await createUser();
   await giveTicket(owner, "group");
-  const { idx } = await contentOf(await owner.api.groups.$post({ json: groupFields(fields) }));
+  const { idx } = await getContent(await owner.api.groups.$post({ json: groupFields(fields) }));
   const card = await createCard(owner, { title: "모아 그룹", type: "group", groupId: String(idx) });
   return { owner, idx, card, param: { idx: String(idx) } };
 }
@@ -40,12 +40,12 @@ export const join = async ({ api }: Pick<TestUser, "api">, { param }: Pick<TestG
 /** A new person who joined, or asked to. */
 export async function createMember(group: Pick<TestGroup, "param">, name = "이멤버") {
   const member = await createUser({ name });
-  await contentOf(await join(member, group));
+  await getContent(await join(member, group));
   return member;
 }
 
 /** The count that a group tells, beside the members that there are. */
-export async function countsOf({ idx }: Pick<TestGroup, "idx">) {
+export async function getCounts({ idx }: Pick<TestGroup, "idx">) {
   return env.DB.prepare(
     `select member_count as told, (select count(*) from group_members where group_idx = groups.idx and status = 'member') as rows
      from groups where idx = ?`,
@@ -58,10 +58,10 @@ export const leave = ({ api }: Caller, { param }: Pick<TestGroup, "param">) =>
   api.groups[":idx"].leave.$post({ param });
 export const list = ({ api }: Caller, { param }: Pick<TestGroup, "param">, query: Record<string, string> = {}) =>
   api.groups[":idx"].members.$get({ param, query });
-export const namesOf = async (caller: Caller, group: Pick<TestGroup, "param">, query: Record<string, string> = {}) =>
-  (await contentOf(await list(caller, group, query))).items.map(({ name }) => name);
-export const statusOf = async ({ api }: Caller, { param }: Pick<TestGroup, "param">) =>
-  (await contentOf(await api.groups[":idx"].$get({ param }))).membership?.status;
+export const getNames = async (caller: Caller, group: Pick<TestGroup, "param">, query: Record<string, string> = {}) =>
+  (await getContent(await list(caller, group, query))).items.map(({ name }) => name);
+export const getStatus = async ({ api }: Caller, { param }: Pick<TestGroup, "param">) =>
+  (await getContent(await api.groups[":idx"].$get({ param }))).membership?.status;
 export const byOwner = ({ owner, param }: TestGroup, { user }: { user: { id: string } }) => {
   const members = owner.api.groups[":idx"].members[":userId"];
   return {
@@ -73,5 +73,5 @@ export const byOwner = ({ owner, param }: TestGroup, { user }: { user: { id: str
 
 /** Every group of a test is counted right when the test has done with it. */
 export async function expectCount(group: TestGroup, members: number) {
-  expect(await countsOf(group)).toEqual({ told: members, rows: members });
+  expect(await getCounts(group)).toEqual({ told: members, rows: members });
 }

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { channelKeyOf } from "../../local/gateway/channels.ts";
+import { toChannelKey } from "../../local/gateway/channels.ts";
 import { DAY } from "./clock.ts";
 import type { MoneyWorld } from "./moneyWorld.ts";
 
@@ -22,7 +22,7 @@ type OrderRow = {
   cancelled_at: number | null;
 };
 
-const rowsOf = async () =>
+const readRows = async () =>
   (
     await env.DB.prepare(
       `select orders.*, tickets.id as ticket_id, starts_at, ends_at, revoked_at,
@@ -35,11 +35,11 @@ const rowsOf = async () =>
 const GRACE = 6 * DAY;
 
 /** The channels of what the stories buy by: cards, and KakaoPay after a change. */
-const OWN_CHANNELS = [channelKeyOf("card"), channelKeyOf("kakaopay")];
+const OWN_CHANNELS = [toChannelKey("card"), toChannelKey("kakaopay")];
 
 /** What holds at every moment, whatever failed (product decisions, "Invariants, always"). */
 export async function expectInvariants({ charges, books }: MoneyWorld): Promise<void> {
-  const rows = await rowsOf();
+  const rows = await readRows();
   const unpaid = await env.DB.prepare(
     "select count(*) as count from tickets where kind <> 'promotion' and order_id is null",
   ).first<{ count: number }>();
@@ -78,7 +78,7 @@ function expectNoTimeLost(rows: OrderRow[]): void {
 
 /** Once everything is settled: the gateway's books and ours say the same, to the last unit. */
 export async function expectEqualLedgers({ books, told }: MoneyWorld): Promise<void> {
-  const rows = await rowsOf();
+  const rows = await readRows();
   const ours: Record<string, number> = {};
   for (const { status, amount, currency } of rows) {
     if (status === "paid") ours[currency] = (ours[currency] ?? 0) + amount;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
-import { channelKeyOf } from "../../local/gateway/channels.ts";
+import { toChannelKey } from "../../local/gateway/channels.ts";
 import { type Action, act } from "../../local/gateway/window.ts";
 import { signAccessToken } from "../../worker/crypto/accessToken.ts";
-import { settingsOf } from "../../worker/env.ts";
+import { parseSettings } from "../../worker/env.ts";
 import { crashingDatabase } from "../faults/crashingDatabase.ts";
 import { DAY, MINUTE } from "./clock.ts";
 import { openGateway } from "./gateway.factory.ts";
@@ -17,7 +17,7 @@ type Order = { id: string; kind: string; currency: string; price: number; owner:
 const REQUEST = { storeId: "", redirectUrl: "http://moa.test/payment/complete" };
 
 /** All buy by card, and change to KakaoPay. */
-const [CARD, KAKAOPAY] = [channelKeyOf("card"), channelKeyOf("kakaopay")];
+const [CARD, KAKAOPAY] = [toChannelKey("card"), toChannelKey("kakaopay")];
 
 /** What somebody alters of the page's request: its channel, and whether a season is paid as a single payment. */
 export type Altered = { channelKey?: string | undefined; singly?: boolean };
@@ -46,7 +46,7 @@ export async function openMoneyWorld(startsAt: number) {
   /** Calls as a person: 0 and 1 buy, 2 administers. Their access tokens are renewed, as pages do. */
   const as = async (index: number) => {
     const { id, sessionId } = people[index] ?? { id: "", sessionId: "" };
-    const { TOKEN_KEYS } = settingsOf(env);
+    const { TOKEN_KEYS } = parseSettings(env);
     const token = await signAccessToken({ userId: id, sessionId }, TOKEN_KEYS, new Date());
     return signedInAs(token, { worker: gateway.worker }).api;
   };
@@ -59,7 +59,7 @@ export async function openMoneyWorld(startsAt: number) {
   };
 
   /** The keys that come of the window for a billing key: one, or none. */
-  const keysOf = (issueId: string, action: Action, channelKey: string): string[] => {
+  const toSearchKeys = (issueId: string, action: Action, channelKey: string): string[] => {
     const back = act(gateway.books, { ...REQUEST, channelKey, issueId }, action);
     const key = back && new URL(back).searchParams.get("billingKey");
     return key ? [key] : [];
@@ -88,7 +88,7 @@ export async function openMoneyWorld(startsAt: number) {
     inWindow: (order: Order, action: Action, { channelKey = CARD, singly = false }: Altered = {}) => {
       if (Date.now() - order.at > 2 * DAY) return;
       if (order.kind === "season" && !singly) {
-        order.keys.push(...keysOf(order.id, action, channelKey));
+        order.keys.push(...toSearchKeys(order.id, action, channelKey));
         return;
       }
       const asked = { paymentId: order.id, totalAmount: order.price, currency: `CURRENCY_${order.currency}` };
@@ -124,7 +124,7 @@ export async function openMoneyWorld(startsAt: number) {
     /** What the one who wanted it last does in the window for another card. */
     inChangeWindow: (action: Action, { channelKey = KAKAOPAY }: Altered = {}) => {
       const change = changes.at(-1);
-      if (change) change.keys.push(...keysOf(change.id, action, channelKey));
+      if (change) change.keys.push(...toSearchKeys(change.id, action, channelKey));
     },
 
     comeBackFromChange: async (oldKey: boolean) => {

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../../worker/client.ts";
 import { Authenticator } from "./authenticator.factory.ts";
 import { Browser } from "./browser.factory.ts";
-import { contentOf, ORIGIN } from "./visitor.factory.ts";
+import { getContent, ORIGIN } from "./visitor.factory.ts";
 
 type CreationOptions = Parameters<Authenticator["create"]>[0];
 
@@ -22,12 +22,12 @@ export class PasskeyBrowser extends Browser {
 
   /** What the browser needs to make a passkey. */
   async creationOptions(): Promise<CreationOptions> {
-    return contentOf<CreationOptions>(await this.post("/user/passkeys/options"));
+    return getContent<CreationOptions>(await this.post("/user/passkeys/options"));
   }
 
   /** Signs a new challenge of a ceremony. */
   async sign(ceremony: "/auth/passkey" | "/auth/proof/passkey") {
-    const options = await contentOf<{ challenge: string }>(await this.post(`${ceremony}/options`));
+    const options = await getContent<{ challenge: string }>(await this.post(`${ceremony}/options`));
     return this.authenticator.get(options);
   }
 
@@ -43,7 +43,7 @@ export class PasskeyBrowser extends Browser {
 }
 
 /** A browser in which a person is logged in. */
-export function browserOf({ accessToken }: { accessToken: string; api?: ApiClient }): PasskeyBrowser {
+export function getBrowser({ accessToken }: { accessToken: string; api?: ApiClient }): PasskeyBrowser {
   const browser = new PasskeyBrowser();
   browser.accessToken = accessToken;
   return browser;

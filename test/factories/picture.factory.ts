@@ -9,21 +9,21 @@ import webpUrl from "./pictures/rotated.webp?inline";
  * blue and red above, white and green below.
  */
 export const photographs = {
-  "image/jpeg": bytesOf(jpegUrl),
-  "image/png": bytesOf(pngUrl),
-  "image/webp": bytesOf(webpUrl),
+  "image/jpeg": toBytes(jpegUrl),
+  "image/png": toBytes(pngUrl),
+  "image/webp": toBytes(webpUrl),
 };
 
 export type PictureType = keyof typeof photographs;
 
 /** A photograph to upload. */
-export const photograph = (type: PictureType = "image/jpeg") => fileOf(photographs[type], type);
+export const photograph = (type: PictureType = "image/jpeg") => getObjectPath(photographs[type], type);
 
-export function fileOf(bytes: Uint8Array<ArrayBuffer> | string, type = "image/jpeg", name = "photo.jpg"): File {
+export function getObjectPath(bytes: Uint8Array<ArrayBuffer> | string, type = "image/jpeg", name = "photo.jpg"): File {
   return new File([bytes], name, { type });
 }
 
-function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
+function toBytes(dataUrl: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.fromBase64(dataUrl.slice(dataUrl.indexOf(",") + 1));
 }
 
@@ -31,7 +31,7 @@ function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
  * A PNG, written a piece at a time so that its size in pixels costs no memory.
  * @param pieces its rows, each after a filter byte of 0: three bytes a pixel, or a bit
  */
-async function pngOf(
+async function getPng(
   width: number,
   height: number,
   kind: "colour" | "black-and-white",
@@ -73,7 +73,7 @@ export function noise(width: number, height: number): Promise<Uint8Array<ArrayBu
     row[0] = 0;
     return row;
   });
-  return pngOf(width, height, "colour", rows);
+  return getPng(width, height, "colour", rows);
 }
 
 /** 900 million black pixels in some hundred kilobytes. */
@@ -82,11 +82,11 @@ export function bomb(): Promise<Uint8Array<ArrayBuffer>> {
   const row = new Uint8Array(1 + side / 8);
   const hundredRows = new Uint8Array(row.length * 100);
   const pieces = Array.from({ length: side / 100 }, () => hundredRows);
-  return pngOf(side, side, "black-and-white", pieces);
+  return getPng(side, side, "black-and-white", pieces);
 }
 
 /** The colours of a picture's quarters, row by row: "red", "green", "blue" or "white". */
-export async function quartersOf(images: ImagesBinding, picture: Uint8Array<ArrayBuffer>): Promise<string[]> {
+export async function getQuarters(images: ImagesBinding, picture: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const shrunk = await images
     .input(new Blob([picture]).stream())
     .transform({ width: 2, height: 2, fit: "squeeze" })

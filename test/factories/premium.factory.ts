@@ -1,7 +1,7 @@
 import { createCard } from "./card.factory.ts";
 import { giveTicket } from "./ticket.factory.ts";
 import { createUser } from "./user.factory.ts";
-import { contentOf } from "./visitor.factory.ts";
+import { getContent } from "./visitor.factory.ts";
 
 type Look = { theme?: "hanji" | "ink"; accent?: "jade" | "plum"; detailsWanted?: boolean };
 
@@ -11,6 +11,6 @@ export async function createPremium(look: Look = {}, fields: Parameters<typeof c
   await giveTicket(owner, "period");
   const made = await createCard(owner, { type: "premium", ...fields });
   const param = { idx: String(made.idx) };
-  const card = await contentOf(await owner.api.cards[":idx"].theme.$patch({ param, json: look }));
+  const card = await getContent(await owner.api.cards[":idx"].theme.$patch({ param, json: look }));
   return { owner, card, param };
 }

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { signAccessToken } from "../../worker/crypto/accessToken.ts";
-import { settingsOf } from "../../worker/env.ts";
+import { parseSettings } from "../../worker/env.ts";
 import { passTime } from "./clock.ts";
 import type { Buyer, openGateway } from "./gateway.factory.ts";
 import { signedInAs } from "./user.factory.ts";
-import { contentOf } from "./visitor.factory.ts";
+import { getContent } from "./visitor.factory.ts";
 
 export const period = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
 export const season = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
@@ -12,14 +12,14 @@ export const group = { kind: "group", method: "transfer", currency: "USD", conse
 
 export type Request = typeof period | typeof season | typeof group;
 
-export const order = async ({ api }: Buyer, json: Request = period) => contentOf(await api.orders.$post({ json }));
+export const order = async ({ api }: Buyer, json: Request = period) => getContent(await api.orders.$post({ json }));
 
 export const complete = async ({ api }: Buyer, id: string, json: { billingKey?: string } = {}) =>
-  contentOf(await api.orders[":id"].complete.$post({ param: { id }, json }));
+  getContent(await api.orders[":id"].complete.$post({ param: { id }, json }));
 
-export const ticketsOf = async ({ api }: Buyer) => (await contentOf(await api.tickets.$get({ query: {} }))).items;
+export const getTickets = async ({ api }: Buyer) => (await getContent(await api.tickets.$get({ query: {} }))).items;
 
-export const entitlementsOf = async ({ api }: Buyer) => (await contentOf(await api.user.$get())).entitlements;
+export const getEntitlements = async ({ api }: Buyer) => (await getContent(await api.user.$get())).entitlements;
 
 type TestGateway = ReturnType<typeof openGateway>;
 
@@ -41,7 +41,7 @@ export async function comeTo(gateway: TestGateway, buyer: Buyer, moment: number)
     .first<string>("id");
   const token = await signAccessToken(
     { userId: buyer.user.id, sessionId: id ?? "" },
-    settingsOf(env).TOKEN_KEYS,
+    parseSettings(env).TOKEN_KEYS,
     new Date(),
   );
   Object.assign(buyer, signedInAs(token, { worker: gateway.worker }));

@@ -27,7 +27,7 @@ export const fillLeads = async ({ user }: Owner, leads: number) =>
   );
 
 /** What the database counts, and the rows that there are. */
-export async function usageOf({ user }: Owner) {
+export async function getUsage({ user }: Owner) {
   return env.DB.prepare(
     `select coalesce((select contacts from usage where user_id = ?1), 0) as contacts,
        coalesce((select leads from usage where user_id = ?1), 0) as leads,

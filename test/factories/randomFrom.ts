@@ -10,7 +10,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** Some of these, in an order of chance. */
-export function someOf<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
+export function getSome<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const drawn = items.map((item) => [random(), item] as const).toSorted(([one], [other]) => one - other);
   return drawn.slice(0, count).map(([, item]) => item);
 }

@@ -10,7 +10,7 @@ export const routes = [
 ];
 
 /** A route's path with these in its places; with a 1 in those that are left. */
-export function pathOf(route: string, params: (string | number)[] = []): string {
+export function getPath(route: string, params: (string | number)[] = []): string {
   const values = params.values();
   return route.slice(route.indexOf(" ") + 1).replace(/:\w+(\{.*?\})?/g, () => String(values.next().value ?? "1"));
 }

@@ -2,7 +2,7 @@
 export type SetCookie = { name: string; value: string; attributes: string[] };
 
 /** The cookies that an answer sets, in order. */
-export function setCookiesOf(response: { headers: Headers }): SetCookie[] {
+export function getSetCookies(response: { headers: Headers }): SetCookie[] {
   return response.headers.getSetCookie().map((line) => {
     const [pair = "", ...attributes] = line.split("; ");
     const [name = "", value = ""] = pair.split("=", 2);
@@ -16,4 +16,4 @@ export const isNamed = (cookie: { name: string }, name: string): boolean =>
 
 /** The value of the first cookie with this name, with a prefix or without; undefined where the answer sets none. */
 export const cookieValue = (response: { headers: Headers }, name: string) =>
-  setCookiesOf(response).find((cookie) => isNamed(cookie, name))?.value;
+  getSetCookies(response).find((cookie) => isNamed(cookie, name))?.value;

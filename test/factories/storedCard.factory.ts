@@ -14,12 +14,12 @@ type Extras = {
 /** A new person's card straight in D1 and R2, past all that the calls would refuse: pages and files must stand it. Answers its card ID. */
 export async function storeCard(fields: Partial<typeof cards.$inferInsert> = {}, extras: Extras = {}) {
   const { user } = await storePerson();
-  const { cardId } = await storeCardOf(user, fields, extras);
+  const { cardId } = await storeCardFor(user, fields, extras);
   return cardId;
 }
 
 /** As above, of somebody who is there. */
-export async function storeCardOf(
+export async function storeCardFor(
   owner: { id: string },
   fields: Partial<typeof cards.$inferInsert> = {},
   { texts = [], menu = [] }: Extras = {},

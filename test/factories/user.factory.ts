@@ -8,10 +8,10 @@ import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../../domain/
 import type { ApiClient } from "../../worker/client.ts";
 import { randomText } from "../../worker/crypto/digest.ts";
 import { hashPassword } from "../../worker/crypto/password.ts";
-import { settingsOf } from "../../worker/env.ts";
+import { parseSettings } from "../../worker/env.ts";
 import { newSession } from "../../worker/features/sessions/sessions.service.ts";
 import { cookieValue } from "./setCookies.ts";
-import { contentOf, createVisitor, mailbox } from "./visitor.factory.ts";
+import { createVisitor, getContent, mailbox } from "./visitor.factory.ts";
 
 export type SignUpForm = InferRequestType<ApiClient["auth"]["signup"]["$post"]>["form"];
 
@@ -51,7 +51,7 @@ export async function signUpForm(fields: Partial<SignUpForm> = {}): Promise<Sign
 export async function signUpUser(fields: Partial<SignUpForm> = {}) {
   const form = await signUpForm(fields);
   const response = await createVisitor().api.auth.signup.$post({ form });
-  const user = await contentOf(response);
+  const user = await getContent(response);
   const accessToken = cookieValue(response, "accessToken") ?? "";
   const refreshToken = cookieValue(response, "refreshToken") ?? "";
   return { user, password: form.password, accessToken, refreshToken, ...signedInAs(accessToken) };
@@ -62,7 +62,7 @@ type Account = Partial<Pick<SignUpForm, "email" | "name" | "phone" | "locale">>;
 /** Somebody with an account, logged in on a device, as `signUpUser` leaves them. */
 export async function createUser(fields: Account = {}) {
   const { sessionId: _, autoLogin: __, ...person } = await storePerson(fields);
-  return { ...person, user: await contentOf(await person.api.user.$get()), password: PASSWORD };
+  return { ...person, user: await getContent(await person.api.user.$get()), password: PASSWORD };
 }
 
 export type TestUser = Awaited<ReturnType<typeof createUser>>;
@@ -84,7 +84,7 @@ export async function logIn(
   const visitor = createVisitor({ headers: { "user-agent": userAgent } });
   const form = { email, password, autoLogin: autoLogin ? ("true" as const) : ("false" as const) };
   const response = await visitor.api.auth.signIn.$post({ form });
-  const content = await contentOf(response);
+  const content = await getContent(response);
   const accessToken = cookieValue(response, "accessToken") ?? "";
   const refreshToken = cookieValue(response, "refreshToken") ?? "";
   return { ...content, accessToken, refreshToken, ...signedInAs(accessToken) };
@@ -134,7 +134,7 @@ export async function storePerson(fields: Stored = {}, { autoLogin: wanted, ...o
     agreedAt: now,
     joinedAt: now,
   };
-  const deps = { db, now, settings: settingsOf(env) };
+  const deps = { db, now, settings: parseSettings(env) };
   const { row, login } = await newSession(deps, user, { userAgent: "" }, { autoLogin: wanted });
   await db.batch([db.insert(users).values(account), db.insert(sessions).values(row)]);
   const { accessToken, refreshToken = "", autoLogin } = login;

@@ -35,7 +35,7 @@ const unescapeRest = (value: string, type: string) =>
   value.replace(type === "unknown" ? /\\([\\;,])/g : /\\(;)/g, "$1");
 
 /** The physical lines of a vCard; each must fit into 75 octets (RFC 2426, 2.6). */
-export function linesOf(bytes: Uint8Array): Uint8Array[] {
+export function readLines(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let start = 0;
   for (let at = 0; at < bytes.length; at++) {

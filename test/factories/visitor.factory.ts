@@ -13,7 +13,7 @@ export const ORIGIN = "http://moa.test";
 export const PAY_ORIGIN = "http://pay.moa.test";
 
 /** The origin that answers a path. */
-export const originOf = (path: string) => (path.startsWith("/pay/") ? PAY_ORIGIN : ORIGIN);
+export const getOrigin = (path: string) => (path.startsWith("/pay/") ? PAY_ORIGIN : ORIGIN);
 
 /** How a person's browser names itself. */
 export const CHROME =
@@ -56,7 +56,7 @@ export function createVisitor(options: { headers?: Record<string, string>; worke
   });
   /** As the client, for requests that it would never make. */
   const send = (path: string, { headers: more, ...init }: SendInit = {}) =>
-    worker(new Request(`${originOf(path)}${path}`, { ...init, headers: { ...headers, ...more } }));
+    worker(new Request(`${getOrigin(path)}${path}`, { ...init, headers: { ...headers, ...more } }));
   return { api, send };
 }
 
@@ -69,14 +69,14 @@ function nextAddress(): string {
 }
 
 /** What an answer holds; throws where it refuses, for calls that a test only needs on its way. */
-export async function contentOf<Content>(response: { status: number; json(): Promise<Content> }): Promise<Content> {
+export async function getContent<Content>(response: { status: number; json(): Promise<Content> }): Promise<Content> {
   const content = await response.json();
   if (response.status >= 400) throw new Error(`answered ${response.status}: ${JSON.stringify(content)}`);
   return content;
 }
 
 /** What an answer refuses, after a look at the shape that every refusal has. */
-export async function refusalOf(response: { status: number; headers: Headers; json(): Promise<unknown> }) {
+export async function getRefusal(response: { status: number; headers: Headers; json(): Promise<unknown> }) {
   const body = (await response.json()) as { error: ErrorBody };
   expect(Object.keys(body)).toEqual(["error"]);
   const { requestId, ...error } = body.error;
@@ -89,5 +89,5 @@ export const atField = (status: number, path: string, code: string) =>
   expect.objectContaining({ status, code, fields: [expect.objectContaining({ path, code })] });
 
 /** The statuses of answers to requests at the same moment, which come in any order. */
-export const statusesOf = (answers: { status: number }[]) =>
+export const getStatuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((left, right) => left - right);

@@ -26,7 +26,7 @@ async function tableNames(): Promise<string[]> {
  * All that is in D1, R2 and the gateway's books, as texts that two worlds with the same story share: without what is
  * drawn at random, counted on or read from the clock. Pictures that nobody shows or knows are collected first, as a day later.
  */
-export async function stateOf({ books }: Pick<ReturnType<typeof openGateway>, "books">): Promise<string[]> {
+export async function getState({ books }: Pick<ReturnType<typeof openGateway>, "books">): Promise<string[]> {
   const { db } = openDatabase(env.DB);
   const tomorrow = new Date(Date.now() + DAY);
   const deps = { db, bucket: env.IMAGE_BUCKET };
@@ -37,7 +37,7 @@ export async function stateOf({ books }: Pick<ReturnType<typeof openGateway>, "b
   const answers = await env.DB.batch<Record<string, unknown>>(
     names.map((name) => env.DB.prepare(`select * from ${name}`)),
   );
-  const rows = names.flatMap((name, i) => (answers[i]?.results ?? []).map((row) => `${name} ${textOf(row)}`));
+  const rows = names.flatMap((name, i) => (answers[i]?.results ?? []).map((row) => `${name} ${getText(row)}`));
   const { objects } = await env.IMAGE_BUCKET.list();
   const stored = objects.map(({ key, size }) => `object ${plain(key)} ${size}`);
   const paid = [...books.payments.values()].map(
@@ -47,7 +47,7 @@ export async function stateOf({ books }: Pick<ReturnType<typeof openGateway>, "b
   return [...rows, ...stored, ...paid, ...keys].toSorted();
 }
 
-function textOf(row: Record<string, unknown>): string {
+function getText(row: Record<string, unknown>): string {
   return JSON.stringify(Object.entries(row).map(([column, value]) => [column, told(column, value)]));
 }
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 type Statement = { sql: string; params: unknown[] };
 
 /** A state of the primary, as D1 names one: later states sort behind earlier ones. */
-const bookmarkOf = (version: number) => `${version.toString(16).padStart(8, "0")}-00000000-00004d2a-${"0".repeat(32)}`;
+const getBookmark = (version: number) => `${version.toString(16).padStart(8, "0")}-00000000-00004d2a-${"0".repeat(32)}`;
 
 const isRead = ({ sql }: Statement) => /^\s*select\b/i.test(sql);
 
@@ -50,7 +50,7 @@ export async function laggingDatabase() {
         const { database, prepared } = route(statements.flatMap((statement) => known.get(statement) ?? []));
         return database.batch<Row>(prepared);
       },
-      getBookmark: () => bookmarkOf(seen),
+      getBookmark: () => getBookmark(seen),
     };
   };
 
@@ -59,7 +59,7 @@ export async function laggingDatabase() {
     replicated = version;
   };
   await catchUp();
-  return { DB: { withSession }, catchUp, bookmark: () => bookmarkOf(replicated) };
+  return { DB: { withSession }, catchUp, bookmark: () => getBookmark(replicated) };
 }
 
 const TABLES =

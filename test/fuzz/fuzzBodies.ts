@@ -9,9 +9,9 @@ const TYPES = {
 type Sent = { bytes: Uint8Array<ArrayBuffer>; text: string; headers: Record<string, string> };
 
 /** A body as it is sent: whole, broken, or other than it says. */
-export async function bytesOf({ as, fields, spoiled }: FuzzBody): Promise<Sent> {
+export async function toBytes({ as, fields, spoiled }: FuzzBody): Promise<Sent> {
   const isTwice = spoiled === "twice";
-  const written = new Response(as === "json" ? jsonOf(fields, isTwice) : formOf(fields, as, isTwice));
+  const written = new Response(as === "json" ? getJson(fields, isTwice) : getForm(fields, as, isTwice));
   const bytes = spoil(new Uint8Array(await written.arrayBuffer()), spoiled);
   const text = new TextDecoder().decode(bytes);
   if (spoiled === "no type") return { bytes, text, headers: {} };
@@ -30,25 +30,25 @@ function spoil(whole: Uint8Array<ArrayBuffer>, spoiled: FuzzBody["spoiled"]): Ui
   return more;
 }
 
-function jsonOf(fields: unknown, isTwice: boolean): string {
+function getJson(fields: unknown, isTwice: boolean): string {
   const text = JSON.stringify(fields) ?? "";
   const inner = text.slice(1, -1);
   return isTwice && text.startsWith("{") && inner ? `{${inner},${inner}}` : text;
 }
 
-function formOf(fields: unknown, as: "multipart" | "urlencoded", isTwice: boolean): FormData | URLSearchParams {
+function getForm(fields: unknown, as: "multipart" | "urlencoded", isTwice: boolean): FormData | URLSearchParams {
   const form = new FormData();
   const entries = Object.entries(typeof fields === "object" && fields !== null ? fields : { value: fields });
   // The runtime's own form cannot write a name that ends with a backslash.
   for (const [name, value] of isTwice ? [...entries, ...entries] : entries)
     for (const one of Array.isArray(value) && value.length > 0 ? value.slice(0, 5) : [value])
-      form.append(name.replace(/\\+$/, ""), one instanceof File ? one : textOf(one).toWellFormed());
+      form.append(name.replace(/\\+$/, ""), one instanceof File ? one : getText(one).toWellFormed());
   if (as === "multipart") return form;
-  return new URLSearchParams([...form].map(([name, value]) => [name, textOf(value)]));
+  return new URLSearchParams([...form].map(([name, value]) => [name, getText(value)]));
 }
 
 /** A value where only a text can be: in an address, in a form. */
-export function textOf(value: unknown): string {
+export function getText(value: unknown): string {
   if (typeof value === "string") return value;
   return value instanceof File ? value.name : (JSON.stringify(value) ?? "");
 }

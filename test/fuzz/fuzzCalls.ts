@@ -45,7 +45,7 @@ const spoilOne = (
   });
 };
 
-const bodyOf = ({ requestBody }: Operation): Arbitrary<FuzzBody | null> => {
+const getBody = ({ requestBody }: Operation): Arbitrary<FuzzBody | null> => {
   const content = Object.entries(requestBody?.content ?? {});
   const [, media] = content[0] ?? [];
   if (!media) return oneof({ weight: 9, arbitrary: constant(null) }, { weight: 1, arbitrary: strayBody });
@@ -56,7 +56,7 @@ const bodyOf = ({ requestBody }: Operation): Arbitrary<FuzzBody | null> => {
     { weight: 5, arbitrary: spoilOne(right, schema) },
     { weight: 1, arbitrary: hostile },
   );
-  const kinds = content.map(([type]) => kindOf(type));
+  const kinds = content.map(([type]) => getKind(type));
   return record({
     as: oneof({ weight: 9, arbitrary: constantFrom(...kinds) }, { weight: 1, arbitrary: constantFrom(...KINDS) }),
     fields,
@@ -79,7 +79,7 @@ const bodyOf = ({ requestBody }: Operation): Arbitrary<FuzzBody | null> => {
 
 const KINDS = ["json", "multipart", "urlencoded"] as const;
 
-const kindOf = (type: string): FuzzBody["as"] =>
+const getKind = (type: string): FuzzBody["as"] =>
   type === "application/json" ? "json" : type === "multipart/form-data" ? "multipart" : "urlencoded";
 
 /** A body where none is asked for. */
@@ -91,7 +91,7 @@ const strayBody: Arbitrary<FuzzBody> = record({
 
 const origins = ["http://moa.test", "http://moa.test", "null", "https://evil.example"];
 
-const headersOf = ({ parameters = [] }: Operation): Arbitrary<Record<string, string>> => {
+const parseHeaders = ({ parameters = [] }: Operation): Arbitrary<Record<string, string>> => {
   const own = parameters.filter(({ in: place }) => place === "header");
   const told = record(Object.fromEntries(own.map(({ name, schema }) => [name, valid(schema, name).map(String)])), {
     requiredKeys: [],
@@ -130,7 +130,7 @@ const headersOf = ({ parameters = [] }: Operation): Arbitrary<Record<string, str
 };
 
 /** Mostly somebody who may: the first after the stranger, who owns most there is, the president or the administrator. */
-const callerOf = (path: string): Arbitrary<number> => {
+const getCaller = (path: string): Arbitrary<number> => {
   const fit = path.includes("/admin/")
     ? [PEOPLE.admin]
     : path.includes("/associations")
@@ -142,7 +142,7 @@ const callerOf = (path: string): Arbitrary<number> => {
   );
 };
 
-const callOf = ({ operation, path, told }: Named): Arbitrary<FuzzCall> => {
+const getCall = ({ operation, path, told }: Named): Arbitrary<FuzzCall> => {
   const { parameters = [] } = told;
   const inQuery = parameters.filter(({ in: place }) => place === "query");
   const inPath = parameters.filter(({ in: place }) => place === "path");
@@ -164,14 +164,14 @@ const callOf = ({ operation, path, told }: Named): Arbitrary<FuzzCall> => {
   const anyField = fields.length > 0 ? oneof(...fields) : constant<[string, unknown]>(["lang", "ur"]);
   return record({
     operation: constant(operation),
-    caller: callerOf(path),
+    caller: getCaller(path),
     places: record(places),
     query: oneof(
       tuple(...fields.map((field) => option(field))).map((all) => all.filter((one) => one !== null)),
       array(anyField, { maxLength: 3 }),
     ),
-    headers: headersOf(told),
-    body: /^(get|head)$/.test(operation.split(" ")[0] ?? "") ? constant(null) : bodyOf(told),
+    headers: parseHeaders(told),
+    body: /^(get|head)$/.test(operation.split(" ")[0] ?? "") ? constant(null) : getBody(told),
   });
 };
 
@@ -180,5 +180,5 @@ export function anyCall({ paths }: Contract): Arbitrary<FuzzCall> {
   const named = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, told]): Named => ({ operation: `${method} ${path}`, method, path, told })),
   );
-  return oneof(...named.map((one) => callOf(one)));
+  return oneof(...named.map((one) => getCall(one)));
 }

@@ -5,10 +5,10 @@ import type { Contract, Operation } from "../../scripts/build/contract/document.
 type Judged = { status: number; headers: Headers; bytes: Uint8Array };
 
 /** Says what is wrong with an answer by the contract; null where it is as documented. */
-export function judgeOf({ paths, components }: Contract) {
+export function getJudge({ paths, components }: Contract) {
   const templates = Object.entries(paths).map(([path, item]) => ({ covers: covering(path), item }));
   const validators = new Map<JsonSchema, Validator>();
-  const validatorOf = (schema: JsonSchema): Validator => {
+  const getValidator = (schema: JsonSchema): Validator => {
     // Beside the schemas that it refers to.
     const made = validators.get(schema) ?? new Validator({ ...schema, components }, "2020-12", false);
     validators.set(schema, made);
@@ -32,7 +32,7 @@ export function judgeOf({ paths, components }: Contract) {
     if (operations.length === 0 && answer.status >= 400)
       told.push(pathname.startsWith("/pay/") ? refusalPage : refusal);
     if (told.length === 0) return `answered ${answer.status}, which is not documented`;
-    const faults = told.map((response) => faultOf(response, answer, validatorOf));
+    const faults = told.map((response) => getFault(response, answer, getValidator));
     return faults.includes(null) ? null : (faults[0] ?? null);
   };
 }
@@ -40,7 +40,7 @@ export function judgeOf({ paths, components }: Contract) {
 /** `/c/{cardId}` → what it covers. A place is never empty and holds no slash. */
 const covering = (path: string) => new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 
-function faultOf({ content, headers = {} }: Told, answer: Judged, validatorOf: (schema: JsonSchema) => Validator) {
+function getFault({ content, headers = {} }: Told, answer: Judged, validatorOf: (schema: JsonSchema) => Validator) {
   const missing = Object.keys(headers).filter((name) => !answer.headers.has(name));
   if (missing.length > 0) return `answered without ${missing.join(", ")}`;
   const type = (answer.headers.get("content-type") ?? "").split(";")[0] ?? "";

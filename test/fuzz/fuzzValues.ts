@@ -138,19 +138,19 @@ function plainValue(schema: JsonSchema): Arbitrary<unknown> {
   return jsonValue({ maxDepth: 1 });
 }
 
-const boundOf = (value: unknown, other: number) => (typeof value === "number" ? value : other);
+const getBound = (value: unknown, other: number) => (typeof value === "number" ? value : other);
 
 function number(schema: JsonSchema, type: string): Arbitrary<number> {
-  const min = boundOf(schema.minimum, boundOf(schema.exclusiveMinimum, 0) + 1);
-  const max = boundOf(schema.maximum, 1000);
+  const min = getBound(schema.minimum, getBound(schema.exclusiveMinimum, 0) + 1);
+  const max = getBound(schema.maximum, 1000);
   if (type === "number") return oneof(constantFrom(min, max), double({ min, max: Math.max(min, max), noNaN: true }));
   const small = Math.max(min, Math.min(max, min + 60));
   return oneof(integer({ min, max: small }), constantFrom(min, Math.trunc(max)));
 }
 
 function text(schema: JsonSchema): Arbitrary<string> {
-  const max = Math.min(boundOf(schema.maxLength, 60), 2000);
-  const min = Math.min(boundOf(schema.minLength, 0), max);
+  const max = Math.min(getBound(schema.maxLength, 60), 2000);
+  const min = Math.min(getBound(schema.minLength, 0), max);
   if (schema.contentMediaType) return known("files");
   if (schema.format === "uuid") return uuid();
   if (schema.format === "date-time") return constantFrom("2026-01-01T00:00:00Z", "2099-12-31T23:59:59+09:00");

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { Method } from "../../domain/billing/paymentMethods.ts";
-import { channelKeyOf } from "../../local/gateway/channels.ts";
+import { toChannelKey } from "../../local/gateway/channels.ts";
 import {
   association,
   type Caller,
@@ -14,12 +14,12 @@ import {
   ownOrder,
   paidOrder,
 } from "../factories/accessWorld.ts";
-import { type openGateway, payTokenOf } from "../factories/gateway.factory.ts";
+import { getPayToken, type openGateway } from "../factories/gateway.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
-import { fileOf, photograph } from "../factories/picture.factory.ts";
+import { getObjectPath, photograph } from "../factories/picture.factory.ts";
 import { PASSWORD, verifyEmail } from "../factories/user.factory.ts";
-import { originOf } from "../factories/visitor.factory.ts";
-import { bytesOf, textOf } from "./fuzzBodies.ts";
+import { getOrigin } from "../factories/visitor.factory.ts";
+import { getText, toBytes } from "./fuzzBodies.ts";
 import type { FuzzCall } from "./fuzzCalls.ts";
 
 /** JSON within JSON, further down than anybody reads. */
@@ -44,12 +44,16 @@ const FIXED: Record<string, readonly unknown[]> = {
   files: [
     photograph(),
     photograph("image/webp"),
-    fileOf("BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Moa\r\nPHOTO;ENCODING=b:AAAA\r\nEND:VCARD\r\n", "text/vcard", "a.vcf"),
-    fileOf('Name,E-mail 1 - Value,Phone 1 - Value\r\n=1+1,a@moa.example,+82 10\r\n"', "text/csv", "a.csv"),
-    fileOf("", "image/png"),
-    fileOf("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "image/svg+xml", "../a.svg"),
-    fileOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff]), "image/jpeg", 'a\u0000"b.jpg'),
-    fileOf(new Uint8Array([0xff, 0xfe, 0x41, 0, 0, 0xd8, 0x2c, 0]), "text/csv", "utf16.csv"),
+    getObjectPath(
+      "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Moa\r\nPHOTO;ENCODING=b:AAAA\r\nEND:VCARD\r\n",
+      "text/vcard",
+      "a.vcf",
+    ),
+    getObjectPath('Name,E-mail 1 - Value,Phone 1 - Value\r\n=1+1,a@moa.example,+82 10\r\n"', "text/csv", "a.csv"),
+    getObjectPath("", "image/png"),
+    getObjectPath("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "image/svg+xml", "../a.svg"),
+    getObjectPath(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff]), "image/jpeg", 'a\u0000"b.jpg'),
+    getObjectPath(new Uint8Array([0xff, 0xfe, 0x41, 0, 0, 0xd8, 0x2c, 0]), "text/csv", "utf16.csv"),
   ],
 };
 
@@ -97,7 +101,7 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
     const found = kinds.map(([kind], i) => [kind, (rows[i]?.results ?? []).flatMap(Object.values)] as const);
     pools = { ...pools, ...Object.fromEntries(found) };
     const payable = [pools.orders ?? [], pools.changes ?? []].flat().map(String);
-    pools.payTokens = await Promise.all(payable.map(async (id) => payTokenOf(id)));
+    pools.payTokens = await Promise.all(payable.map(async (id) => getPayToken(id)));
   };
 
   /** What `@cards:3` stands for now; any other text is itself. */
@@ -117,14 +121,14 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
   const send = async (call: FuzzCall, address: string) => {
     const [method = "", path = ""] = call.operation.split(" ");
     const place = (_: string, name: string) => {
-      const value = textOf(resolved(call.places[name]));
+      const value = getText(resolved(call.places[name]));
       return encodeURIComponent((name === "file" ? `${value}.vcf` : value).toWellFormed());
     };
     const query = new URLSearchParams(
-      call.query.map(([name, value]) => [name, textOf(resolved(value)).toWellFormed()]),
+      call.query.map(([name, value]) => [name, getText(resolved(value)).toWellFormed()]),
     );
-    const url = new URL(`${path.replaceAll(/\{(\w+)\}/g, place)}?${query}`, originOf(path));
-    const given = call.body && (await bytesOf({ ...call.body, fields: resolved(call.body.fields) }));
+    const url = new URL(`${path.replaceAll(/\{(\w+)\}/g, place)}?${query}`, getOrigin(path));
+    const given = call.body && (await toBytes({ ...call.body, fields: resolved(call.body.fields) }));
     const signed = call.operation.endsWith("/portone") && given ? await gateway.webhooks.headersFor(given.text) : {};
     const headers = Object.fromEntries(
       Object.entries(call.headers).map(([name, value]) => [
@@ -161,6 +165,6 @@ async function recallPayments({ books }: ReturnType<typeof openGateway>): Promis
   const paid = env.DB.prepare("select id, amount, currency, method from orders where status = 'paid'");
   const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();
   for (const { method, ...order } of results) {
-    if (!books.payments.has(order.id)) books.recall({ ...order, channelKey: channelKeyOf(method) });
+    if (!books.payments.has(order.id)) books.recall({ ...order, channelKey: toChannelKey(method) });
   }
 }

@@ -26,7 +26,7 @@ export const CHANNELS: Mutant[] = [
   {
     what: "the channel of a payment",
     file: "worker/features/billing/orders/settlement.service.ts",
-    find: "if (!gateway.accepts(payment.channels, methodsOf(order))) return anotherChannel(payment.channels);",
+    find: "if (!gateway.accepts(payment.channels, listMethods(order))) return anotherChannel(payment.channels);",
     replace: "",
     tests: worker("channels"),
   },

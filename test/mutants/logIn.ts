@@ -102,8 +102,8 @@ export const LOG_IN: Mutant[] = [
   {
     what: "that a sign-up needs a proven address",
     file: "worker/features/auth/auth.queries.ts",
-    find: "select ${valuesOf(users, user)} where ${proven}`",
-    replace: "select ${valuesOf(users, user)} where ${proven} or true`",
+    find: "select ${insertValues(users, user)} where ${proven}`",
+    replace: "select ${insertValues(users, user)} where ${proven} or true`",
     tests: worker("signUp"),
   },
   {
@@ -158,14 +158,14 @@ export const LOG_IN: Mutant[] = [
   {
     what: "that forms of other sites log nobody in",
     file: "worker/http/sameOrigin.ts",
-    find: 'if (writes && senderOf(c) === "other site")',
-    replace: 'if (!writes && senderOf(c) === "other site")',
+    find: 'if (writes && getSender(c) === "other site")',
+    replace: 'if (!writes && getSender(c) === "other site")',
     tests: worker("otherSites"),
   },
   {
     what: "that what needs no log-in comes from our own page",
     file: "worker/http/sameOrigin.ts",
-    find: 'if (senderOf(c) !== "own page") throw new AppError("ACCESS_DENIED");',
+    find: 'if (getSender(c) !== "own page") throw new AppError("ACCESS_DENIED");',
     replace: "",
     tests: worker("cardEvents", "details"),
   },

@@ -40,8 +40,8 @@ export const OPERATIONS: Mutant[] = [
   {
     what: "that a logged error leaves out the values it quotes",
     file: "worker/http/errorAnswer.ts",
-    find: "withoutValues(reasonOf(error).message)",
-    replace: "reasonOf(error).message",
+    find: "withoutValues(findCause(error).message)",
+    replace: "findCause(error).message",
     tests: worker("http"),
   },
   {
@@ -111,7 +111,7 @@ export const OPERATIONS: Mutant[] = [
   {
     what: "the neighbors in a name of Hangul or Han",
     file: "domain/users/passwordStrength.ts",
-    find: "...names.flatMap(syllablesOf), ",
+    find: "...names.flatMap(splitIntoSyllables), ",
     replace: "",
     tests: unit("passwordRules"),
   },

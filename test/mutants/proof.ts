@@ -161,8 +161,8 @@ export const PROOF: Mutant[] = [
   {
     what: "that a new passkey verifies the person",
     file: PASSKEYS,
-    find: "expectedRPID: hostOf(site),\n      requireUserVerification: true,\n    }),",
-    replace: "expectedRPID: hostOf(site),\n      requireUserVerification: false,\n    }),",
+    find: "expectedRPID: getHostname(site),\n      requireUserVerification: true,\n    }),",
+    replace: "expectedRPID: getHostname(site),\n      requireUserVerification: false,\n    }),",
     tests: worker("passkeys"),
   },
   {

@@ -3,7 +3,7 @@ import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard, nextCardId, translateCard } from "../factories/card.factory.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
-import { browserOf } from "../factories/passkey.factory.ts";
+import { getBrowser } from "../factories/passkey.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
@@ -17,7 +17,7 @@ import {
   type TestUser,
   verifyEmail,
 } from "../factories/user.factory.ts";
-import { CHROME, contentOf, createVisitor, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
+import { CHROME, createVisitor, getContent, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
 import { type Query, recordDatabase } from "./recordedDatabase.ts";
 import { recordAssociationCalls, recordGroupCalls } from "./recordedMembers.ts";
 import { recordReports } from "./recordedModeration.ts";
@@ -39,15 +39,15 @@ export async function recordAllCalls(): Promise<Query[]> {
   const signedUp = await guest.api.auth.signup.$post({ form });
   const credentials = { email: form.email, password: PASSWORD, autoLogin: "true" } as const;
   const signedIn = await guest.api.auth.signIn.$post({ form: credentials });
-  const cookiesOf = (response: { headers: Headers }) =>
+  const getCookies = (response: { headers: Headers }) =>
     response.headers.getSetCookie().map((line) => line.split(";")[0]);
-  await guest.send("/api/auth/refresh", { headers: { cookie: cookiesOf(signedUp).join("; ") } });
-  const ownPage = { "sec-fetch-site": "same-origin", cookie: cookiesOf(signedUp).join("; ") };
+  await guest.send("/api/auth/refresh", { headers: { cookie: getCookies(signedUp).join("; ") } });
+  const ownPage = { "sec-fetch-site": "same-origin", cookie: getCookies(signedUp).join("; ") };
   await guest.send("/api/auth/logout", { headers: ownPage });
-  const { autoLogin } = await contentOf(signedIn);
+  const { autoLogin } = await getContent(signedIn);
   if (autoLogin) await guest.api.auth.auto.$post({ json: autoLogin });
 
-  const [, accessToken = ""] = /^__Host-accessToken=([^;]+)/.exec(cookiesOf(signedIn)[0] ?? "") ?? [];
+  const [, accessToken = ""] = /^__Host-accessToken=([^;]+)/.exec(getCookies(signedIn)[0] ?? "") ?? [];
   const { api } = signedInAs(accessToken, { worker });
   await api.user.$get();
   await api.user["check-email"].$get({ query: { email: form.email } });
@@ -66,7 +66,7 @@ export async function recordAllCalls(): Promise<Query[]> {
   });
   await api.cards[":idx"].menu.$get({ param });
   await recordCardCalls(api);
-  const { id } = await contentOf(await api.contacts.$post({ json: { cardId: other.cardId } }));
+  const { id } = await getContent(await api.contacts.$post({ json: { cardId: other.cardId } }));
   await recordContactCalls(api, String(id));
   await api.contacts[":id"].$delete({ param: { id: String(id) } });
   await guest.api.notice.$get({ query: { cursor: "1000000" } });
@@ -87,54 +87,56 @@ export async function recordAllCalls(): Promise<Query[]> {
 
 /** The calls of the card editor: languages, type, bin, and a premium card's long menu. */
 async function recordCardCalls(api: TestUser["api"]): Promise<void> {
-  await giveTicket({ user: await contentOf(await api.user.$get()) }, "period");
+  await giveTicket({ user: await getContent(await api.user.$get()) }, "period");
   const card = await createCard({ api });
   const param = { idx: String(card.idx) };
-  await contentOf(await api.cards[":idx"].$patch({ param, json: { type: "premium", locale: "ko" } }));
+  await getContent(await api.cards[":idx"].$patch({ param, json: { type: "premium", locale: "ko" } }));
   const items = Array.from({ length: 11 }, (_, i) => ({ siteName: `모아 ${i}`, url: "https://moa.example" }));
-  await contentOf(await api.cards[":idx"].menu.$put({ param, json: { version: 0, items } }));
-  await contentOf(await api.cards[":idx"].image.$put({ param, form: { shareImage: photograph("image/png") } }));
+  await getContent(await api.cards[":idx"].menu.$put({ param, json: { version: 0, items } }));
+  await getContent(await api.cards[":idx"].image.$put({ param, form: { shareImage: photograph("image/png") } }));
   const texts = { param: { ...param, locale: "en" } } as const;
-  await contentOf(await api.cards[":idx"].texts[":locale"].$put({ ...texts, json: { name: "Moa" } }));
-  await contentOf(await api.cards[":idx"].texts[":locale"].$delete(texts));
+  await getContent(await api.cards[":idx"].texts[":locale"].$put({ ...texts, json: { name: "Moa" } }));
+  await getContent(await api.cards[":idx"].texts[":locale"].$delete(texts));
   await api.cards[":idx"].$delete({ param });
   await api.cards.$get({ query: { bin: "true" } });
   await api.cards.$get({ query: { bin: "true", cursor: param.idx } });
-  await contentOf(await api.cards[":idx"].restore.$post({ param }));
+  await getContent(await api.cards[":idx"].restore.$post({ param }));
 }
 
 /** Every way to list contacts, each from the start and from a place in it, and what can be asked of one. */
 async function recordContactCalls(api: ReturnType<typeof createVisitor>["api"], id: string): Promise<void> {
   const param = { id };
-  await contentOf(await api.contacts[":id"].$patch({ param, json: { note: "메모", tags: ["서울"], favourite: true } }));
+  await getContent(
+    await api.contacts[":id"].$patch({ param, json: { note: "메모", tags: ["서울"], favourite: true } }),
+  );
   const cursor = writeCursor(["가", 1_000_000]);
   for (const asked of [{}, { favourite: "true" }, { tag: "서울" }, { favourite: "true", tag: "서울" }] as const) {
     for (const sorted of [{}, { sort: "name" }, { q: "ㄱㅁㅈ 서울" }] as const) {
-      await contentOf(await api.contacts.$get({ query: { ...asked, ...sorted } }));
-      await contentOf(await api.contacts.$get({ query: { ...asked, ...sorted, cursor } }));
+      await getContent(await api.contacts.$get({ query: { ...asked, ...sorted } }));
+      await getContent(await api.contacts.$get({ query: { ...asked, ...sorted, cursor } }));
     }
   }
-  await contentOf(await api.contacts[":id"].$get({ param }));
-  await contentOf(await api.contacts.book.$get({ query: {} }));
-  await contentOf(await api.contacts.tags.$get());
+  await getContent(await api.contacts[":id"].$get({ param }));
+  await getContent(await api.contacts.book.$get({ query: {} }));
+  await getContent(await api.contacts.tags.$get());
   const file = new File([`${files.ios}${files.google}`], "contacts.vcf");
-  await contentOf(await api.contacts.import.$post({ form: { file } }));
+  await getContent(await api.contacts.import.$post({ form: { file } }));
   const exported = await (await api.contacts.export.$get({ query: { format: "vcf" } })).text();
-  await contentOf(await api.contacts.import.$post({ form: { file: new File([exported], "contacts.vcf") } }));
+  await getContent(await api.contacts.import.$post({ form: { file: new File([exported], "contacts.vcf") } }));
 }
 
 /** What premium opens. */
 async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
   const { owner, card, param } = await createPremium();
   const { api } = signedInAs(owner.accessToken, { worker });
-  await contentOf(await api.cards[":idx"].theme.$patch({ param, json: { theme: "ink" } }));
+  await getContent(await api.cards[":idx"].theme.$patch({ param, json: { theme: "ink" } }));
   const headers = { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" };
   const { send } = createVisitor({ worker });
   await send(`/api/public/cards/${card.cardId}/events`, { method: "POST", headers, body: '{"kind":"view"}' });
-  await contentOf(await api.cards[":idx"].theme.$patch({ param, json: { detailsWanted: true } }));
+  await getContent(await api.cards[":idx"].theme.$patch({ param, json: { detailsWanted: true } }));
   const json = { name: "모아", email: nextEmail(), consent: true, copy: true };
   await send(`/api/public/cards/${card.cardId}/details`, { method: "POST", headers, body: JSON.stringify(json) });
-  await contentOf(await api.cards[":idx"].statistics.$get({ param, query: { days: "90" } }));
+  await getContent(await api.cards[":idx"].statistics.$get({ param, query: { days: "90" } }));
 }
 
 /** The calls with which people get back in, see to their accounts and leave. */
@@ -148,10 +150,10 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   await guest.api.auth.signIn.$post({ form: { email, password: temporary } });
   const { api } = signedInAs(person.accessToken, { worker });
   const passwords = { currentPassword: temporary, newPassword: PASSWORD, newPasswordConfirm: PASSWORD };
-  await contentOf(await api.user.password.$patch({ form: passwords }));
+  await getContent(await api.user.password.$patch({ form: passwords }));
   const newId = { email: nextEmail(), currentPassword: PASSWORD };
   const verificationToken = await verifyEmail(newId.email);
-  await contentOf(await api.user[":id"].$post({ param: { id }, form: { ...newId, verificationToken } }));
+  await getContent(await api.user[":id"].$post({ param: { id }, form: { ...newId, verificationToken } }));
   await createCard({ api });
   await api.contacts.$post({ json: { cardId: (await createCard(await createUser())).cardId } });
   await api.user.referrals.$get();
@@ -165,12 +167,12 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
   newcomer.worker = worker;
   await newcomer.logInAt("google", { email: address });
   const agreed = { name, email: address, agreeTerms: true, agreePrivacy: true, locale: "ko" };
-  await contentOf(await newcomer.call("POST", "/auth/oauth/complete", agreed));
+  await getContent(await newcomer.call("POST", "/auth/oauth/complete", agreed));
   await newcomer.logInAt("google", { email: address });
   browser.worker = worker;
   const account = { email: nextEmail() };
   await browser.link("google", account, person.accessToken);
-  await contentOf(await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken));
+  await getContent(await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken));
   await api.auth.oauth.$get();
   const proof = await browser.startTask("google", "proof", person.accessToken);
   await browser.comeBack(await browser.authorize(proof, account));
@@ -183,16 +185,16 @@ async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>):
 
 /** Adding, using, renaming and removing a passkey. */
 async function recordPasskeyCalls(worker: ReturnType<typeof workerWithIssuers>, person: TestUser): Promise<void> {
-  const browser = browserOf(person);
+  const browser = getBrowser(person);
   browser.worker = worker;
-  await contentOf(await browser.add());
+  await getContent(await browser.add());
   await browser.prove();
-  await contentOf(await browser.logIn());
+  await getContent(await browser.logIn());
   const { api } = signedInAs(person.accessToken, { worker });
   await api.auth.proof.$post({ json: { password: PASSWORD } });
   const param = { id: browser.authenticator.passkeys[0]?.id ?? "" };
-  await contentOf(await api.user.passkeys.$get());
-  await contentOf(await api.user.passkeys[":id"].$patch({ param, json: { name: "Laptop" } }));
+  await getContent(await api.user.passkeys.$get());
+  await getContent(await api.user.passkeys[":id"].$patch({ param, json: { name: "Laptop" } }));
   for (let i = 0; i < 2; i += 1) await api.user.passkeys[":id"].$delete({ param });
 }
 
@@ -202,5 +204,5 @@ async function recordSignInLink(worker: ReturnType<typeof workerWithIssuers>, em
     createVisitor({ worker }).api.auth.signIn.$post({ form: { email, password: "Wrong-horse-7" } });
   for (let i = 0; i < 31; i += 1) await guess();
   const token = /#([\w-]{43})/.exec(mailbox.lastTo(email).text)?.[1] ?? "";
-  await contentOf(await createVisitor({ worker }).api.auth.link.$post({ json: { token } }));
+  await getContent(await createVisitor({ worker }).api.auth.link.$post({ json: { token } }));
 }

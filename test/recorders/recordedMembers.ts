@@ -5,7 +5,7 @@ import { createCard } from "../factories/card.factory.ts";
 import { createGroup, createMember, groupFields } from "../factories/group.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
-import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 
 /** The calls of a group's owner, of members and of strangers. */
 export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
@@ -16,22 +16,22 @@ export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssue
   const boss = signedInAs(owner.accessToken, { worker }).api.groups;
   const member = signedInAs(person.accessToken, { worker }).api.groups;
   const asked = { ...param, userId: person.user.id };
-  await contentOf(await member[":idx"].join.$post({ param, json: { cardIdx: card.idx } }));
-  await contentOf(await boss[":idx"].members.$get({ param, query: { status: "pending", limit: "1" } }));
+  await getContent(await member[":idx"].join.$post({ param, json: { cardIdx: card.idx } }));
+  await getContent(await boss[":idx"].members.$get({ param, query: { status: "pending", limit: "1" } }));
   await boss[":idx"].members[":userId"].approve.$post({ param: asked });
   await boss[":idx"].members[":userId"].approve.$post({ param: asked });
-  await contentOf(await member[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
-  await contentOf(await member.$get({ query: { cursor: "1" } }));
-  await contentOf(await guest.api.groups[":idx"].$get({ param }));
-  await contentOf(await guest.api.groups[":idx"].members.$get({ param, query: { limit: "1" } }));
-  await contentOf(await member[":idx"].members.$get({ param, query: { limit: "1", cursor: "1" } }));
-  await contentOf(await boss[":idx"].$patch({ param, json: { ceo: "이모아" } }));
+  await getContent(await member[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
+  await getContent(await member.$get({ query: { cursor: "1" } }));
+  await getContent(await guest.api.groups[":idx"].$get({ param }));
+  await getContent(await guest.api.groups[":idx"].members.$get({ param, query: { limit: "1" } }));
+  await getContent(await member[":idx"].members.$get({ param, query: { limit: "1", cursor: "1" } }));
+  await getContent(await boss[":idx"].$patch({ param, json: { ceo: "이모아" } }));
   await boss[":idx"].members[":userId"].$delete({ param: { ...param, userId: other.user.id } });
-  await contentOf(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
+  await getContent(await boss[":idx"].owner.$post({ param, json: { userId: person.user.id } }));
   await boss[":idx"].leave.$post({ param });
   await giveTicket(owner, "group");
   await boss[":idx"].ticket.$post({ param });
-  const made = await contentOf(await boss.$post({ json: groupFields() }));
+  const made = await getContent(await boss.$post({ json: groupFields() }));
   await boss[":idx"].$delete({ param: { idx: String(made.idx) } });
 }
 
@@ -47,11 +47,11 @@ export async function recordAssociationCalls(worker: ReturnType<typeof workerWit
   const boss = bossed.api.associations;
   const mine = signedInAs(person.accessToken, { worker });
   const guest = signedInAs(invited.accessToken, { worker });
-  await contentOf(await boss["check-name"].$get({ query: { name } }));
-  await contentOf(await boss.search.$get({ query: { q: "모아", cursor: writeCursor(["가", 1]) } }));
-  await contentOf(await boss[":idx"].$patch({ param, json: { name: nextName() } }));
-  await contentOf(await boss[":idx"].$get({ param }));
-  await contentOf(await boss.$get({ query: { cursor: "1" } }));
+  await getContent(await boss["check-name"].$get({ query: { name } }));
+  await getContent(await boss.search.$get({ query: { q: "모아", cursor: writeCursor(["가", 1]) } }));
+  await getContent(await boss[":idx"].$patch({ param, json: { name: nextName() } }));
+  await getContent(await boss[":idx"].$get({ param }));
+  await getContent(await boss.$get({ query: { cursor: "1" } }));
   const cursor = writeCursor(["가", 1_000_000]);
   const lists: Record<string, string>[] = [
     {},
@@ -61,30 +61,30 @@ export async function recordAssociationCalls(worker: ReturnType<typeof workerWit
     { only: "directory" },
   ];
   for (const asked of lists) {
-    await contentOf(await as(bossed, association).list(asked));
-    await contentOf(await as(bossed, association).list({ ...asked, cursor }));
+    await getContent(await as(bossed, association).list(asked));
+    await getContent(await as(bossed, association).list({ ...asked, cursor }));
   }
-  await contentOf(await as(bossed, association).list({ q: "ㄱㅁㅇ", only: "directory" }));
-  await contentOf(await boss[":idx"].members.$post({ param, json: { email: invited.user.email } }));
-  await contentOf(await guest.api.associations.$get({ query: {} }));
-  await contentOf(await joinAssociation(guest, association));
+  await getContent(await as(bossed, association).list({ q: "ㄱㅁㅇ", only: "directory" }));
+  await getContent(await boss[":idx"].members.$post({ param, json: { email: invited.user.email } }));
+  await getContent(await guest.api.associations.$get({ query: {} }));
+  await getContent(await joinAssociation(guest, association));
   await as(guest, association).leave();
-  const { id, url } = await contentOf(await boss[":idx"].invitations.$post({ param, json: {} }));
+  const { id, url } = await getContent(await boss[":idx"].invitations.$post({ param, json: {} }));
   const invitation = new URL(url).searchParams.get("invitation") ?? "";
-  await contentOf(
+  await getContent(
     await createVisitor({ worker }).api.public.associations[":idx"].$get({ param, query: { invitation } }),
   );
-  await contentOf(await boss[":idx"].invitations.$get({ param, query: {} }));
-  await contentOf(await joinAssociation(guest, association, { invitation }));
+  await getContent(await boss[":idx"].invitations.$get({ param, query: {} }));
+  await getContent(await joinAssociation(guest, association, { invitation }));
   await boss[":idx"].invitations[":id"].$delete({ param: { ...param, id: String(id) } });
-  await contentOf(await mine.api.associations[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
+  await getContent(await mine.api.associations[":idx"].membership.$patch({ param, json: { cardIdx: card.idx } }));
   const exported = await boss[":idx"].export.$get({ param, query: { format: "vcf" } });
   await exported.text();
   await joinAssociation(signedInAs((await createUser()).accessToken, { worker }), association);
-  await contentOf(await as(bossed, association).give("member", manager));
+  await getContent(await as(bossed, association).give("member", manager));
   await as(bossed, association).remove(manager);
-  await contentOf(await boss[":idx"].audit.$get({ param, query: { cursor: "1000000" } }));
-  await contentOf(await as(bossed, association).give("president", person));
+  await getContent(await boss[":idx"].audit.$get({ param, query: { cursor: "1000000" } }));
+  await getContent(await as(bossed, association).give("president", person));
   const other = await createAssociation(person);
   await mine.api.associations[":idx"].$delete({ param: other.param });
 }

@@ -2,7 +2,7 @@ import { writeCursor } from "../../domain/pagination.ts";
 import type { workerWithIssuers } from "../factories/browser.factory.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 
 /** What visitors see of a card's pictures, and how they report it. */
 export async function recordReports(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
@@ -23,16 +23,16 @@ export async function recordModeration({ admin }: TestUser["api"]): Promise<void
   const [card] = cards;
   const limit = "1";
   const param = { idx: String(card?.idx) };
-  const { reports } = await contentOf(await admin.cards[":idx"].$get({ param }));
+  const { reports } = await getContent(await admin.cards[":idx"].$get({ param }));
   const seen = { id: String(reports.items[0]?.id) };
-  await contentOf(await admin.reports.$get({ query: { limit } }));
-  await contentOf(await admin.reports.$get({ query: { limit, cursor: writeCursor(["1 4000000000000", 9]) } }));
-  await contentOf(await admin.reports[":id"].dismiss.$post({ param: seen }));
-  await contentOf(await admin.cards[":idx"].takedown.$post({ param, json: { reason: "모아" } }));
+  await getContent(await admin.reports.$get({ query: { limit } }));
+  await getContent(await admin.reports.$get({ query: { limit, cursor: writeCursor(["1 4000000000000", 9]) } }));
+  await getContent(await admin.reports[":id"].dismiss.$post({ param: seen }));
+  await getContent(await admin.cards[":idx"].takedown.$post({ param, json: { reason: "모아" } }));
   for (const query of [{ limit }, { limit, cursor: param.idx }]) {
     for (const q of [{}, { q: "card-" }, { q: owner.user.email }]) {
-      await contentOf(await admin.cards.$get({ query: { ...query, ...q } }));
+      await getContent(await admin.cards.$get({ query: { ...query, ...q } }));
     }
   }
-  await contentOf(await admin.cards[":idx"].restore.$post({ param }));
+  await getContent(await admin.cards[":idx"].restore.$post({ param }));
 }

@@ -7,14 +7,14 @@ const PHYSICAL =
   /^-?(?:(?:m|p|scroll-m|scroll-p)[lr]-|(?:left|right)-|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$)|(?:text|float|clear)-(?:left|right)$|translate-x-|origin-(?:top-|bottom-)?(?:left|right)$|bg-(?:linear|gradient)-to-(?:[tb]?[lr])$)/;
 
 /** What such a class does, without how far: its counterpart from right to left does the same. */
-const kindOf = (name: string) => name.replace(/^-/, "").replace(/-?(?:\d.*|\[.*\]|left|right)$/, "");
+const getKind = (name: string) => name.replace(/^-/, "").replace(/-?(?:\d.*|\[.*\]|left|right)$/, "");
 
 /** Physical classes of a `class` text that have no counterpart for lines from right to left. */
 function physicalIn(text: string): string[] {
   const classes = text.split(/\s+/).map((name) => ({ name: name.replace(/^.*:/, ""), rtl: /(^|:)rtl:/.test(name) }));
-  const mirrored = new Set(classes.filter(({ rtl }) => rtl).map(({ name }) => kindOf(name)));
+  const mirrored = new Set(classes.filter(({ rtl }) => rtl).map(({ name }) => getKind(name)));
   return classes
-    .filter(({ name, rtl }) => !rtl && PHYSICAL.test(name) && !mirrored.has(kindOf(name)))
+    .filter(({ name, rtl }) => !rtl && PHYSICAL.test(name) && !mirrored.has(getKind(name)))
     .map(({ name }) => name);
 }
 

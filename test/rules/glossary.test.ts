@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { wordsOf } from "./messages.ts";
+import { splitIntoWords } from "./messages.ts";
 import { read } from "./sources.ts";
 
 /** Messages whose English uses a word of the glossary in another sense, by that word. */
@@ -29,7 +29,7 @@ function readGlossary(text: string): Map<string, Row[]> {
 }
 
 const glossary = readGlossary(read("messages/GLOSSARY.md"));
-const english = wordsOf("en");
+const english = splitIntoWords("en");
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const FORMS = (glossary.get("en") ?? [])
@@ -58,7 +58,7 @@ test("the glossary has every language, each with the same words", () => {
 });
 
 describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (locale) => {
-  const messages = wordsOf(locale);
+  const messages = splitIntoWords(locale);
   const ways = new Map((glossary.get(locale) ?? []).map((row) => [row.word, row.ways]));
 
   test("says each of the product's words as the glossary has it", () => {

@@ -72,7 +72,7 @@ const RULES: Record<string, Rule> = {
 };
 
 test.each(Object.entries(RULES))("%s", (_, { importer, forbidden, except }) => {
-  const offences = importsOf(modules.filter(({ path }) => importer.test(path))).filter(
+  const offences = getImports(modules.filter(({ path }) => importer.test(path))).filter(
     ({ target }) => forbidden.test(target) && !except?.test(target),
   );
   expect(offences).toEqual([]);
@@ -91,7 +91,7 @@ const workerFeature = (path: string) => /^worker\/features\/([\w-]+)\//.exec(pat
 const webFeature = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1];
 
 test("a feature of the Worker does not import the routes or queries of another", () => {
-  const offences = importsOf(modules).filter(({ from, target }) => {
+  const offences = getImports(modules).filter(({ from, target }) => {
     const [own, other] = [workerFeature(from), workerFeature(target)];
     return own && other && own !== other && /\.(routes|queries)\.tsx?$/.test(target);
   });
@@ -108,28 +108,28 @@ test("only queries and the database's own files import drizzle", () => {
 test("no module imports itself through others", () => {
   // Tables may reference each other, as a user a card and a card its owner; drizzle resolves them late.
   const own = modules.filter(({ path }) => !path.startsWith("db/schema/"));
-  expect(cycleIn(graphOf(own, (path) => path))).toBeUndefined();
+  expect(cycleIn(getGraph(own, (path) => path))).toBeUndefined();
 });
 
 test.each([
   ["Worker", workerFeature],
   ["web", webFeature],
 ])("no feature of the %s depends on itself through others", (_, featureOf) => {
-  expect(cycleIn(graphOf(modules, featureOf))).toBeUndefined();
+  expect(cycleIn(getGraph(modules, featureOf))).toBeUndefined();
 });
 
 type Import = { from: string; target: string };
 
-function importsOf(importers: Module[]): Import[] {
+function getImports(importers: Module[]): Import[] {
   return importers.flatMap(({ path, imports }) =>
     imports.flatMap((imported) => (imported.path ? [{ from: path, target: imported.path }] : [])),
   );
 }
 
 /** Which node imports which, where `nodeOf` names the node of a path; paths without one are left out. */
-function graphOf(importers: Module[], nodeOf: (path: string) => string | undefined): Map<string, Set<string>> {
+function getGraph(importers: Module[], nodeOf: (path: string) => string | undefined): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
-  for (const { from, target } of importsOf(importers)) {
+  for (const { from, target } of getImports(importers)) {
     const [node, next] = [nodeOf(from), nodeOf(target)];
     if (node && next && node !== next) graph.set(node, (graph.get(node) ?? new Set()).add(next));
   }

@@ -5,7 +5,7 @@ import { filesIn, read } from "./sources.ts";
 const DOCUMENTS = ["terms", "privacy"];
 
 /** How a text is built: its headings, points and bold leads in their order. */
-const shapeOf = (path: string) =>
+const getShape = (path: string) =>
   read(path)
     .split("\n")
     .filter(Boolean)
@@ -20,7 +20,7 @@ test("each legal text is there in every language, and there is no other", () => 
 
 describe.each(DOCUMENTS)("%s", (document) => {
   test.each(settings.locales)("says the same in %s as in the base language, point by point", (locale) => {
-    const base = shapeOf(`messages/legal/${document}.${settings.baseLocale}.md`);
-    expect(shapeOf(`messages/legal/${document}.${locale}.md`)).toEqual(base);
+    const base = getShape(`messages/legal/${document}.${settings.baseLocale}.md`);
+    expect(getShape(`messages/legal/${document}.${locale}.md`)).toEqual(base);
   });
 });

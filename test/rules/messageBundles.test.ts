@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_ERRORS, type Part, partOf } from "../../messages/bundles.ts";
+import { FIRST_ERRORS, getBundle, type Part } from "../../messages/bundles.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { filesIn, modulesIn, read } from "./sources.ts";
 
@@ -42,10 +42,10 @@ const namesIn = (code: string) => [
 ];
 
 /** The words of a part that these modules use. */
-function usesOf(part: Part, paths: string[]) {
+function getUses(part: Part, paths: string[]) {
   return paths.flatMap((path) =>
     namesIn(read(path))
-      .filter((name) => keys.has(name) && partOf(name) === part)
+      .filter((name) => keys.has(name) && getBundle(name) === part)
       .map((key) => ({ path, key })),
   );
 }
@@ -57,15 +57,15 @@ test("what a stranger sees uses no word that only members load", () => {
   expect(forStrangers).toEqual(
     expect.arrayContaining(["web/features/session/components/loginForm.tsx", "web/components/toaster.tsx"]),
   );
-  expect(usesOf("member", forStrangers)).toEqual([]);
+  expect(getUses("member", forStrangers)).toEqual([]);
 });
 
 test("no word weighs on the first visit that only members read", () => {
-  const used = new Set(usesOf("first", forStrangers).map(({ key }) => key));
+  const used = new Set(getUses("first", forStrangers).map(({ key }) => key));
   const errors = new Set<string>(FIRST_ERRORS.map((code) => `error_${code.toLowerCase()}`));
-  expect([...keys].filter((key) => partOf(key) === "first" && !used.has(key) && !errors.has(key))).toEqual([]);
+  expect([...keys].filter((key) => getBundle(key) === "first" && !used.has(key) && !errors.has(key))).toEqual([]);
 });
 
 test("the application uses none of the Worker's own words", () => {
-  expect(usesOf("worker", [...modules.keys()])).toEqual([]);
+  expect(getUses("worker", [...modules.keys()])).toEqual([]);
 });

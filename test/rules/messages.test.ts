@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { ERROR_STATUS } from "../../domain/errors.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { type Message, messagesOf, textsOf } from "./messages.ts";
+import { getTexts, listMessages, type Message } from "./messages.ts";
 import { filesIn, read } from "./sources.ts";
 
-const base = messagesOf(settings.baseLocale);
+const base = listMessages(settings.baseLocale);
 
 /** The placeholders of a message; where its branches fill different ones, all of those, one set each. */
-function placeholdersOf(message: Message): string[] {
-  const sets = textsOf(message).map((text) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(" "));
+function getPlaceholders(message: Message): string[] {
+  const sets = getTexts(message).map((text) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(" "));
   return [...new Set(sets)];
 }
 
 /** What counts, and the branches it has. */
-const countsOf = (messages: Record<string, Message>) =>
+const getCounts = (messages: Record<string, Message>) =>
   Object.entries(messages).flatMap(([key, message]) =>
     typeof message === "string"
       ? []
@@ -26,7 +26,7 @@ test("every language has its file, and there is no other", () => {
 });
 
 describe.each(settings.locales)("%s", (locale) => {
-  const messages = messagesOf(locale);
+  const messages = listMessages(locale);
   const keys = Object.keys(messages);
 
   test("has the base language's keys and no other", () => {
@@ -35,15 +35,15 @@ describe.each(settings.locales)("%s", (locale) => {
 
   test("fills the same placeholders", () => {
     const different = keys.filter(
-      (key) => placeholdersOf(messages[key] ?? "").join() !== placeholdersOf(base[key] ?? "").join(),
+      (key) => getPlaceholders(messages[key] ?? "").join() !== getPlaceholders(base[key] ?? "").join(),
     );
     expect(different).toEqual([]);
   });
 
   test("counts by its own rules: one branch for each of the language's plural categories", () => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-    expect(countsOf(messages)).toEqual(
-      countsOf(base).map(({ key, declarations, selectors }) => {
+    expect(getCounts(messages)).toEqual(
+      getCounts(base).map(({ key, declarations, selectors }) => {
         const branches = pluralCategories.map((category) => `${selectors.join()}=${category}`).toSorted();
         return { key, declarations, selectors, branches };
       }),
@@ -51,11 +51,11 @@ describe.each(settings.locales)("%s", (locale) => {
   });
 
   test("leaves units of numbers to Intl", () => {
-    expect(keys.filter((key) => textsOf(messages[key] ?? "").some((text) => /\}\s?[%€$₩]/.test(text)))).toEqual([]);
+    expect(keys.filter((key) => getTexts(messages[key] ?? "").some((text) => /\}\s?[%€$₩]/.test(text)))).toEqual([]);
   });
 
   test("says something under every key", () => {
-    expect(keys.filter((key) => textsOf(messages[key] ?? "").some((text) => !text.trim()))).toEqual([]);
+    expect(keys.filter((key) => getTexts(messages[key] ?? "").some((text) => !text.trim()))).toEqual([]);
   });
 });
 

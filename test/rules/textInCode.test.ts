@@ -60,7 +60,7 @@ function textsIn(node: unknown): string[] {
 }
 
 /** What is written in code to be read by people, with the line it stands on. */
-function textsOf(path: string, code: string): string[] {
+function getTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const add = (start: number, texts: string[]) => {
     const line = code.slice(0, start).split("\n").length;
@@ -99,12 +99,12 @@ function textsOf(path: string, code: string): string[] {
 }
 
 test("no text that people read is written in code", () => {
-  const found = FILES.filter((path) => !BRINGS_ITS_WORDS.has(path)).flatMap((path) => textsOf(path, read(path)));
+  const found = FILES.filter((path) => !BRINGS_ITS_WORDS.has(path)).flatMap((path) => getTexts(path, read(path)));
   expect(found).toEqual([]);
 });
 
 test("the rule knows text where it sees some", () => {
-  const seen = (code: string) => textsOf("worker/mail/made.tsx", code).map((text) => text.replace(/^\S+ /, ""));
+  const seen = (code: string) => getTexts("worker/mail/made.tsx", code).map((text) => text.replace(/^\S+ /, ""));
   expect(seen("const a = <p>Hello</p>")).toEqual(["Hello"]);
   expect(seen('const a = <p>{busy ? "Wait" : `Done`}</p>')).toEqual(["Wait", "Done"]);
   expect(seen('const a = <img alt="A picture" />')).toEqual(["A picture"]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { wordsOf } from "./messages.ts";
+import { splitIntoWords } from "./messages.ts";
 
 /** Names of products, formats, keys and units, which every language writes so. */
 const NAMES = new Set(
@@ -27,11 +27,11 @@ const ONLY_ENGLISH =
 
 const LATIN = new Set(["es", "vi", "tl", "id"]);
 
-const english = wordsOf("en");
+const english = splitIntoWords("en");
 const latinWordsIn = (text: string) => text.replace(/\{\w+\}/g, " ").match(/[A-Za-z]+/g) ?? [];
 
 describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (locale) => {
-  const messages = Object.entries(wordsOf(locale));
+  const messages = Object.entries(splitIntoWords(locale));
   const shared = new Set(SHARED[locale]?.split(/\s+/));
   const isForeign = (word: string) => !NAMES.has(word) && !shared.has(word) && !shared.has(word.toLowerCase());
 

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { assert, bigInt, constant, constantFrom, double, oneof, property, string, uint8Array } from "fast-check";
 import { afterAll, describe, expect, test } from "vitest";
 import { describe as describeDatabase, differences } from "../../db/backup/description.ts";
-import { dumpOf, literal, load } from "../../db/backup/dump.ts";
+import { dumpDatabase, literal, load } from "../../db/backup/dump.ts";
 
 const root = mkdtempSync(join(tmpdir(), "moa-dump-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ describe("what is written means exactly what was read", () => {
       update parents set favourite = '7' where id = 1;
       delete from parents where id = 2;`);
     const file = join(root, "dump.sql");
-    const statements = [...dumpOf(database)];
+    const statements = [...dumpDatabase(database)];
     writeFileSync(file, statements.join("\n"));
     expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000);
     const copy = new DatabaseSync(":memory:");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inAppBrowserOf } from "../../domain/inAppBrowser.ts";
+import { detectInAppBrowser } from "../../domain/inAppBrowser.ts";
 
 const PAGE = "https://moa.example/c/minji?lang=ko";
 const ANDROID = "Mozilla/5.0 (Linux; Android 16; SM-S936N) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36";
@@ -19,7 +19,7 @@ test.for([
   ["a reader of link previews", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"],
   ["no browser at all", ""],
 ] as const)("%s is a browser of its own", ([, userAgent]) => {
-  expect(inAppBrowserOf(userAgent, PAGE)).toBeNull();
+  expect(detectInAppBrowser(userAgent, PAGE)).toBeNull();
 });
 
 test.for([
@@ -40,10 +40,10 @@ test.for([
   ["WeChat on an iPhone", `${IPHONE} MicroMessenger/8.0.60`, null],
   ["any other Android application", ANDROID.replace("SM-S936N", "SM-S936N; wv"), INTENT],
 ] as const)("%s is one inside an application, with its way out", ([, userAgent, wayOut]) => {
-  expect(inAppBrowserOf(userAgent, PAGE)).toEqual({ wayOut });
+  expect(detectInAppBrowser(userAgent, PAGE)).toEqual({ wayOut });
 });
 
 test("a page without encryption is handed over as such", () => {
-  const { wayOut } = inAppBrowserOf(`${ANDROID} Instagram 400.0`, "http://localhost:4173/c/minji") ?? {};
+  const { wayOut } = detectInAppBrowser(`${ANDROID} Instagram 400.0`, "http://localhost:4173/c/minji") ?? {};
   expect(wayOut).toMatch(/^intent:\/\/localhost:4173\/c\/minji#Intent;scheme=http;/);
 });

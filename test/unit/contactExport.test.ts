@@ -2,7 +2,7 @@ import { type Arbitrary, array, assert, asyncProperty, boolean, constantFrom, op
 import { describe, expect, test } from "vitest";
 import { readContactFile } from "../../domain/contact-files/contactFile.ts";
 import { takeRows } from "../../domain/contact-files/csvRows.ts";
-import { piecesOf } from "../../domain/contact-files/filePieces.ts";
+import { splitIntoPieces } from "../../domain/contact-files/filePieces.ts";
 import { updateContactSchema } from "../../domain/contacts/contacts.schema.ts";
 import { writeJson } from "../../worker/features/account/jsonStream.ts";
 import { readUid } from "../../worker/features/contacts/export/contactUid.ts";
@@ -141,7 +141,7 @@ describe("a row", () => {
         async function* chunks() {
           for (let at = 0; at < table.length; at += 100) yield table.slice(at, at + 100);
         }
-        const pieces = await Array.fromAsync(piecesOf(chunks()));
+        const pieces = await Array.fromAsync(splitIntoPieces(chunks()));
         expect(pieces.flatMap(({ text }) => contactsIn(text))).toEqual(expected);
         const { rows } = takeRows(table.replace(/^\uFEFF/, ""), ",", true);
         const saved = rows.map(({ cells }) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(";"));

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { readContactFile } from "../../domain/contact-files/contactFile.ts";
 import { readTable } from "../../domain/contact-files/csvFile.ts";
 import { takeRows } from "../../domain/contact-files/csvRows.ts";
-import { linesOf } from "../../domain/contact-files/textLines.ts";
+import { readLines } from "../../domain/contact-files/textLines.ts";
 import { takeCards } from "../../domain/contact-files/vcardFile.ts";
 import { isWebUrl } from "../../domain/fields.schema.ts";
 
@@ -15,7 +15,7 @@ function* endless<Item>(items: (n: number) => Item, max: number): Generator<Item
 }
 
 /** How often the method is called while something is done, for a text of `size` and for one of twice that. */
-function growthOf(count: () => number, run: (size: number) => void, size: number): number {
+function getGrowth(count: () => number, run: (size: number) => void, size: number): number {
   const callsFor = (length: number) => {
     const before = count();
     run(length);
@@ -108,7 +108,7 @@ describe("a file that is made to be slow is read in a time that grows with its s
   ])("%s", (_, line) => {
     const spy = vi.spyOn(String.prototype, "indexOf");
     const read = (size: number) => takeRows(line.repeat(size), ",", true);
-    expect(growthOf(() => spy.mock.calls.length, read, 1000)).toBeLessThan(LINEAR);
+    expect(getGrowth(() => spy.mock.calls.length, read, 1000)).toBeLessThan(LINEAR);
   });
 
   test("a row whose quote never closes still costs its first line alone", () => {
@@ -124,7 +124,7 @@ describe("a file that is made to be slow is read in a time that grows with its s
       async function* chunks() {
         for (let i = 0; i < parts; i += 1) yield "x".repeat(100);
       }
-      const lines = await Array.fromAsync(linesOf(chunks(), 1_000_000));
+      const lines = await Array.fromAsync(readLines(chunks(), 1_000_000));
       expect(lines.map(({ length }) => length)).toEqual([parts * 100]);
       return letters();
     };

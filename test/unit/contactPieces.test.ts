@@ -1,8 +1,8 @@
 import { assert, asyncProperty, constantFrom } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readContactFile } from "../../domain/contact-files/contactFile.ts";
-import { piecesOf } from "../../domain/contact-files/filePieces.ts";
-import { identityOf } from "../../domain/contact-files/importedContact.ts";
+import { splitIntoPieces } from "../../domain/contact-files/filePieces.ts";
+import { getIdentity } from "../../domain/contact-files/importedContact.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 
 describe("a file in pieces", () => {
@@ -10,8 +10,8 @@ describe("a file in pieces", () => {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   }
   const identities = (text: string) =>
-    (readContactFile(text) ?? []).map((entry) => ("contact" in entry ? identityOf(entry.contact) : entry.code));
-  const cut = async (text: string, size: number) => Array.fromAsync(piecesOf(inChunks(text, size)));
+    (readContactFile(text) ?? []).map((entry) => ("contact" in entry ? getIdentity(entry.contact) : entry.code));
+  const cut = async (text: string, size: number) => Array.fromAsync(splitIntoPieces(inChunks(text, size)));
 
   const many = (count: number, write: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => write(i)).join("");

@@ -5,7 +5,7 @@ import { toHeader, toRow, withoutGuards } from "../../domain/csv.ts";
 import { hostileText } from "../fuzz/hostileText.ts";
 
 /** The cells of a table as a spreadsheet splits it that separates them so, whatever the file says. */
-const cellsOf = (table: string, separator: string) =>
+const getCells = (table: string, separator: string) =>
   takeRows(table, separator, true).rows.flatMap(({ cells }) => cells);
 
 /** What a spreadsheet computes; of a number there is nothing to compute. */
@@ -46,7 +46,7 @@ describe("a formula", () => {
     assert(
       property(rows, constantFrom(",", ";", "\t"), (written, separator) => {
         const table = written.map(toRow).join("");
-        expect(cellsOf(table, separator).filter(runs)).toEqual([]);
+        expect(getCells(table, separator).filter(runs)).toEqual([]);
       }),
       { numRuns: 2000 },
     );

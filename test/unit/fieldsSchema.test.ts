@@ -19,7 +19,7 @@ import {
 } from "../../domain/fields.schema.ts";
 import { anyText } from "../fuzz/anyText.ts";
 
-const codesOf = (schema: ZodType, input: unknown) =>
+const getCodes = (schema: ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message);
 
 describe("texts", () => {
@@ -36,20 +36,20 @@ describe("texts", () => {
     expect(requiredText(60).parse(spoofed)).toBe("gpj.exe a bc");
     expect(optionalLongText(60).parse(`x\n${spoofed}`)).toBe("x\ngpj.exe a bc");
     expect(requiredText(60).parse("\u200Fعلی\u200C خان\u200E")).toBe("\u200Fعلی\u200C خان\u200E");
-    expect(codesOf(requiredText(60), "\u202E\u2066")).toEqual(["FIELD_EMPTY"]);
+    expect(getCodes(requiredText(60), "\u202E\u2066")).toEqual(["FIELD_EMPTY"]);
   });
 
   test("lose halves of letters, which would come back as something longer", () => {
     expect(requiredText(60).parse("a\ud83d b\ude00 😀")).toBe("a b 😀");
     expect(optionalLongText(60).parse("a\ud83d\n😀")).toBe("a\n😀");
-    expect(codesOf(requiredText(60), "\ud83d")).toEqual(["FIELD_EMPTY"]);
+    expect(getCodes(requiredText(60), "\ud83d")).toEqual(["FIELD_EMPTY"]);
   });
 
   test("that are empty are none, or missing", () => {
     expect(optionalText(60).parse(" \t ")).toBeNull();
     expect(optionalLongText(60).parse("\n\n")).toBeNull();
-    expect(codesOf(requiredText(60), "\u0000")).toEqual(["FIELD_EMPTY"]);
-    expect(codesOf(requiredText(60), undefined)).toEqual(["FIELD_EMPTY"]);
+    expect(getCodes(requiredText(60), "\u0000")).toEqual(["FIELD_EMPTY"]);
+    expect(getCodes(requiredText(60), undefined)).toEqual(["FIELD_EMPTY"]);
   });
 
   test("never hold what could split a header or a vCard line, whatever comes in", () => {
@@ -88,12 +88,12 @@ describe("a number in an address", () => {
     "１",
     "9007199254740992",
   ])("is not %j", (text) => {
-    expect(codesOf(idxParam, { idx: text })).toEqual(["INPUT_INVALID"]);
-    expect(codesOf(page, { cursor: text })).toEqual(["INPUT_INVALID"]);
+    expect(getCodes(idxParam, { idx: text })).toEqual(["INPUT_INVALID"]);
+    expect(getCodes(page, { cursor: text })).toEqual(["INPUT_INVALID"]);
   });
 
   test.each(["0", "101", "0x10", "1e1", "+5", " 5"])("is no length of a page: %j", (limit) => {
-    expect(codesOf(page, { limit })).toEqual(["INPUT_INVALID"]);
+    expect(getCodes(page, { limit })).toEqual(["INPUT_INVALID"]);
   });
 });
 
@@ -115,7 +115,7 @@ describe("a password", () => {
     "👍👍👍👍👍👍👍7",
     "a7!".repeat(67),
   ])("may not be %j", (password) => {
-    expect(codesOf(newPassword, password)).toEqual(["PASSWORD_FORMAT"]);
+    expect(getCodes(newPassword, password)).toEqual(["PASSWORD_FORMAT"]);
   });
 });
 
@@ -138,7 +138,7 @@ describe("ways to reach somebody", () => {
     `+${"1".repeat(16)}`,
     "０１０１２３４５６７８",
   ])("a user's phone may not be %j", (phone) => {
-    expect(codesOf(userPhone, phone)).toEqual(["PHONE_FORMAT"]);
+    expect(getCodes(userPhone, phone)).toEqual(["PHONE_FORMAT"]);
   });
 
   test.each(["02-120-1234", "+1 (415) 555-0100", "1588/1234", ""])("a card's phone may be %j", (phone) => {
@@ -146,14 +146,14 @@ describe("ways to reach somebody", () => {
   });
 
   test.each(["123456", "1".repeat(16), "02-120 ext 5", "tel:120"])("a card's phone may not be %j", (phone) => {
-    expect(codesOf(optionalPhone, phone)).toContain("PHONE_NUMBER");
+    expect(getCodes(optionalPhone, phone)).toContain("PHONE_NUMBER");
   });
 
   test("an ID is lower case without spaces around; a card's e-mail is optional", () => {
     expect(userEmail.parse("  Kim@Example.COM ")).toBe("kim@example.com");
     expect(requiredEmail.parse("  Kim@Example.COM ")).toBe("kim@example.com");
     expect(optionalEmail.parse("")).toBeNull();
-    expect(codesOf(optionalEmail, "kim@")).toEqual(["EMAIL_FORMAT"]);
+    expect(getCodes(optionalEmail, "kim@")).toEqual(["EMAIL_FORMAT"]);
   });
 });
 
@@ -171,7 +171,7 @@ describe("a web address", () => {
   test("is optional on a card", () => {
     expect(optionalWebsite.parse("")).toBeNull();
     expect(optionalWebsite.parse("한국.kr")).toBe("https://한국.kr");
-    expect(codesOf(optionalWebsite, "http://127.0.0.1")).toEqual(["URL_INVALID"]);
+    expect(getCodes(optionalWebsite, "http://127.0.0.1")).toEqual(["URL_INVALID"]);
   });
 
   test("opens what it seems to open: a browser on our own page reads the same host", () => {

@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, integer, property, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mailboxOf, networkOf } from "../../worker/features/rate-limits/mailbox.ts";
+import { getNetwork, normalizeMailbox } from "../../worker/features/rate-limits/mailbox.ts";
 
 /** As typed with a Japanese input method. */
 const fullWidth = (text: string) =>
@@ -19,7 +19,7 @@ describe("mailboxOf", () => {
     ["a@b@example.com", "a@b@example.com"],
     ["nobody", "@nobody"],
   ])("of %j is %j", (address, mailbox) => {
-    expect(mailboxOf(address)).toBe(mailbox);
+    expect(normalizeMailbox(address)).toBe(mailbox);
   });
 
   test("is the same however the address is written, and another for another mailbox", () => {
@@ -30,8 +30,8 @@ describe("mailboxOf", () => {
         const plain = `${one}@moa.example`;
         const cased = [...plain].map((letter, i) => (upper[i % upper.length] ? letter.toUpperCase() : letter)).join("");
         const tagged = tag ? cased.replace("@", `+${tag}@`) : cased;
-        expect(mailboxOf(` ${wide ? fullWidth(tagged) : tagged} `)).toBe(plain);
-        expect(mailboxOf(`${other}@moa.example`) === plain).toBe(one === other);
+        expect(normalizeMailbox(` ${wide ? fullWidth(tagged) : tagged} `)).toBe(plain);
+        expect(normalizeMailbox(`${other}@moa.example`) === plain).toBe(one === other);
       }),
     );
   });
@@ -39,8 +39,8 @@ describe("mailboxOf", () => {
   test("takes any text, and itself stays as it is", () => {
     assert(
       property(stringMatching(/^.{0,40}$/u), (text) => {
-        const mailbox = mailboxOf(text);
-        expect(mailboxOf(mailbox)).toBe(mailbox);
+        const mailbox = normalizeMailbox(text);
+        expect(normalizeMailbox(mailbox)).toBe(mailbox);
       }),
     );
   });
@@ -50,16 +50,16 @@ test("networkOf joins what one customer may hold, and nothing else", () => {
   const byte = integer({ min: 0, max: 255 });
   assert(
     property(byte, byte, byte, byte, byte, (a, b, c, d, e) => {
-      expect(networkOf(`${a}.${b}.${c}.${d}`)).toBe(networkOf(`${a}.${b}.${c}.${e}`));
-      expect(networkOf(`${a}.${b}.${c}.${d}`) === networkOf(`${a}.${b}.${e}.${d}`)).toBe(c === e);
+      expect(getNetwork(`${a}.${b}.${c}.${d}`)).toBe(getNetwork(`${a}.${b}.${c}.${e}`));
+      expect(getNetwork(`${a}.${b}.${c}.${d}`) === getNetwork(`${a}.${b}.${e}.${d}`)).toBe(c === e);
     }),
   );
   const group = constantFrom("0", "1", "db8", "ffff");
   assert(
     property(group, group, group, group, group, (a, b, c, d, e) => {
-      expect(networkOf(`${a}:${b}:${c}:${d}`)).toBe(networkOf(`${a}:${b}:${c}:${e}`));
-      expect(networkOf(`${a}:${b}:${c}:${d}`) === networkOf(`${a}:${b}:${e}:${d}`)).toBe(c === e);
+      expect(getNetwork(`${a}:${b}:${c}:${d}`)).toBe(getNetwork(`${a}:${b}:${c}:${e}`));
+      expect(getNetwork(`${a}:${b}:${c}:${d}`) === getNetwork(`${a}:${b}:${e}:${d}`)).toBe(c === e);
     }),
   );
-  expect(networkOf("unknown")).toBe("unknown");
+  expect(getNetwork("unknown")).toBe("unknown");
 });

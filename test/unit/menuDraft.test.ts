@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { entriesOf, errorsOf, itemsOf, moved, restored, sameItems } from "../../web/features/menus/menuDraft.ts";
+import {
+  moved,
+  restored,
+  sameItems,
+  toEntries,
+  toEntryErrors,
+  toMenuItems,
+} from "../../web/features/menus/menuDraft.ts";
 
 const items = ["a", "b", "c"].map((siteName) => ({ siteName, url: `https://${siteName}.example` }));
 const names = (list: { siteName: string }[]) => list.map(({ siteName }) => siteName).join("");
@@ -15,7 +22,7 @@ describe("a list of links", () => {
   ])("with the item at %i put at %i", (from, to, order) => expect(names(moved(items, from, to))).toBe(order));
 
   test("gets back what was taken out, where it stood, or last", () => {
-    const entries = entriesOf(items);
+    const entries = toEntries(items);
     const [first, second, third] = entries;
     if (!first || !second || !third) throw new Error("three items");
     expect(names(restored([first, third], { entry: second, at: 1 }))).toBe("abc");
@@ -23,7 +30,7 @@ describe("a list of links", () => {
   });
 
   test("is another in another order, with other texts, or longer", () => {
-    expect(sameItems(items, itemsOf(entriesOf(items)))).toBe(true);
+    expect(sameItems(items, toMenuItems(toEntries(items)))).toBe(true);
     expect(sameItems(items, items.toReversed())).toBe(false);
     expect(sameItems(items, items.slice(1))).toBe(false);
     expect(sameItems(items, items.with(1, { siteName: "b", url: "" }))).toBe(false);
@@ -31,8 +38,8 @@ describe("a list of links", () => {
 });
 
 test("refusals come to their items, of several at one field the first", () => {
-  const entries = entriesOf(items);
-  const errors = errorsOf(
+  const entries = toEntries(items);
+  const errors = toEntryErrors(
     [
       { path: "items.1.url", code: "FIELD_EMPTY" },
       { path: "items.1.url", code: "URL_INVALID" },

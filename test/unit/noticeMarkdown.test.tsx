@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { summaryOf } from "../../domain/notices/noticeText.ts";
+import { summarize } from "../../domain/notices/noticeText.ts";
 import { Markdown } from "../../web/features/notices/components/markdown.tsx";
 
 /** What is shown, without the classes that only dress it. */
@@ -74,16 +74,16 @@ describe("a notice's Markdown", () => {
 
 describe("its summary", () => {
   test("is its words without the marks", () => {
-    expect(summaryOf("# News\n\nHello **there**, [read](https://moa.example).\n\n- a\n- *b*\n\n> c\n\n---\n`d`")).toBe(
+    expect(summarize("# News\n\nHello **there**, [read](https://moa.example).\n\n- a\n- *b*\n\n> c\n\n---\n`d`")).toBe(
       "News\nHello there, read.\n• a\n• b\nc\nd",
     );
   });
 
   test("keeps HTML as text", () => {
-    expect(summaryOf("<b>x</b>")).toBe("<b>x</b>");
+    expect(summarize("<b>x</b>")).toBe("<b>x</b>");
   });
 
   test("ends where a popup would grow too long, between characters", () => {
-    expect(summaryOf("😀".repeat(301))).toBe(`${"😀".repeat(300)}…`);
+    expect(summarize("😀".repeat(301))).toBe(`${"😀".repeat(300)}…`);
   });
 });

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { addMonths, nextTry, periodSpan, seasonSpan } from "../../domain/billing/orders.ts";
 
 const at = (text: string) => new Date(`${text}Z`);
-const textOf = (moment: Date) => moment.toISOString().replace(/\.000Z$/, "");
+const getText = (moment: Date) => moment.toISOString().replace(/\.000Z$/, "");
 
 const anyDate = date({ min: at("2020-01-01T00:00"), max: at("2090-01-01T00:00"), noInvalidDate: true });
-const monthOf = (moment: Date) => moment.getUTCFullYear() * 12 + moment.getUTCMonth();
+const getMonth = (moment: Date) => moment.getUTCFullYear() * 12 + moment.getUTCMonth();
 
 describe("months by the calendar", () => {
   test.each([
@@ -22,14 +22,14 @@ describe("months by the calendar", () => {
     ["2027-02-28T01:30:00", 1, "2027-03-28T01:30:00"],
     ["2027-10-07T06:30:00", 1, "2027-11-07T06:30:00"],
   ])("%s and %i months is %s", (from, months, to) => {
-    expect(textOf(addMonths(at(from), months))).toBe(to);
+    expect(getText(addMonths(at(from), months))).toBe(to);
   });
 
   test("keep the time of day, end in the right month, and never skip one", () => {
     assert(
       property(anyDate, integer({ min: 0, max: 240 }), (from, months) => {
         const to = addMonths(from, months);
-        expect(monthOf(to) - monthOf(from)).toBe(months);
+        expect(getMonth(to) - getMonth(from)).toBe(months);
         expect(to.getTime() % 86_400_000).toBe(from.getTime() % 86_400_000);
         expect(to.getUTCDate()).toBeLessThanOrEqual(from.getUTCDate());
       }),
@@ -46,7 +46,7 @@ describe("a season", () => {
   test("goes on from when it was due while it works on", () => {
     const graceEnd = at("2027-03-02T09:00:00");
     const span = seasonSpan(second, { end: null, graceEnd }, at("2027-03-01T10:00:00"));
-    expect([textOf(span.startsAt), textOf(span.endsAt), span.anchorAt]).toEqual([
+    expect([getText(span.startsAt), getText(span.endsAt), span.anchorAt]).toEqual([
       due,
       "2027-03-31T09:00:00",
       undefined,
@@ -63,7 +63,7 @@ describe("a season", () => {
   test("begun on 31 January renews on the last of February and on 31 March", () => {
     const anchorAt = at("2027-01-31T09:00:00");
     const ends = [0, 1, 2].map((cycle) =>
-      textOf(seasonSpan({ anchorAt, anchorCycle: 0, cycle }, none, anchorAt).endsAt),
+      getText(seasonSpan({ anchorAt, anchorCycle: 0, cycle }, none, anchorAt).endsAt),
     );
     expect(ends).toEqual(["2027-02-28T09:00:00", "2027-03-31T09:00:00", "2027-04-30T09:00:00"]);
   });
@@ -100,5 +100,5 @@ test.each([
   ["2027-06-15T12:00:00", undefined],
 ])("a renewal refused from 10 May on, at noon, and again at %s is tried next at %s", (now, next) => {
   const tryAt = nextTry(at("2027-05-10T12:00:00"), at(now));
-  expect(tryAt ? textOf(tryAt) : undefined).toBe(next);
+  expect(tryAt ? getText(tryAt) : undefined).toBe(next);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientOf } from "../../worker/http/origin.ts";
+import { getClient } from "../../worker/http/origin.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -11,5 +11,5 @@ test.each([
   ["::1", "0:0:0:0"],
   ["unknown", "unknown"],
 ])("%s counts as %s", (ip, client) => {
-  expect(clientOf(ip)).toBe(client);
+  expect(getClient(ip)).toBe(client);
 });

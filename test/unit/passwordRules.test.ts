@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isListed } from "../../domain/users/commonPasswords.ts";
-import { isCommon, isPersonal, strengthOf, weaknessOf } from "../../domain/users/passwordStrength.ts";
+import { findWeakness, isCommon, isPersonal, rateStrength } from "../../domain/users/passwordStrength.ts";
 
 const common = (password: string) => isCommon(password, isListed);
 
@@ -83,9 +83,9 @@ describe("a password names the person", () => {
 
 test("a name is told before a common password", () => {
   const michael = { name: "Michael", email: "m@y.io" };
-  expect(weaknessOf("Michael1!", michael, isListed)).toBe("PASSWORD_PERSONAL");
-  expect(weaknessOf("Michael1!", minji, isListed)).toBe("PASSWORD_COMMON");
-  expect(weaknessOf("moa-test-2026!", minji, isListed)).toBeNull();
+  expect(findWeakness("Michael1!", michael, isListed)).toBe("PASSWORD_PERSONAL");
+  expect(findWeakness("Michael1!", minji, isListed)).toBe("PASSWORD_COMMON");
+  expect(findWeakness("moa-test-2026!", minji, isListed)).toBeNull();
 });
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ["fair", ["Kj8#mQ2x", "Summer-house-77!"]],
   ["strong", ["moa-test-2026!", "Kj8#mQ2x!vR4", "correct-horse-battery-9", "나무-위의-고양이-27!"]],
 ])("these are %s", (strength, passwords) => {
-  expect(passwords.map((password) => [password, strengthOf(password, isListed)])).toEqual(
+  expect(passwords.map((password) => [password, rateStrength(password, isListed)])).toEqual(
     passwords.map((password) => [password, strength]),
   );
 });

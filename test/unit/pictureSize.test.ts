@@ -3,17 +3,17 @@ import { describe, expect, test } from "vitest";
 import { declaredSize } from "../../worker/images/size.ts";
 import { sniffPicture } from "../../worker/images/sniff.ts";
 
-const bytesOf = (...parts: (string | number[])[]) =>
+const toBytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...Buffer.from(part, "latin1")] : part)));
 
-const jpeg = (...segments: number[][]) => bytesOf([0xff, 0xd8], ...segments);
+const jpeg = (...segments: number[][]) => toBytes([0xff, 0xd8], ...segments);
 const app1 = [0xff, 0xe1, 0, 4, 0xff, 0xc0];
 const frame = (marker: number) => [0xff, marker, 0, 11, 8, 0x01, 0x02, 0x03, 0x04, 1, 0, 0, 0];
-const webp = (kind: string, ...data: number[][]) => bytesOf("RIFF", [0, 0, 0, 0], "WEBP", kind, [0, 0, 0, 0], ...data);
+const webp = (kind: string, ...data: number[][]) => toBytes("RIFF", [0, 0, 0, 0], "WEBP", kind, [0, 0, 0, 0], ...data);
 
 describe("declaredSize", () => {
   test.each([
-    ["image/png", bytesOf("\x89PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR", [0, 0, 0x75, 0x30, 0, 0, 0, 9]), 30_000, 9],
+    ["image/png", toBytes("\x89PNG\r\n\x1a\n", [0, 0, 0, 13], "IHDR", [0, 0, 0x75, 0x30, 0, 0, 0, 9]), 30_000, 9],
     ["image/jpeg", jpeg(app1, frame(0xc0)), 0x0304, 0x0102],
     ["image/jpeg", jpeg([0xff], frame(0xc2)), 0x0304, 0x0102],
     ["image/webp", webp("VP8 ", [0, 0, 0, 0x9d, 0x01, 0x2a], [0x40, 0x06, 0x84, 0x43]), 1600, 900],
@@ -34,7 +34,7 @@ describe("declaredSize", () => {
     expect(declaredSize(jpeg(app1).buffer, "image/jpeg")).toBeNull();
     expect(declaredSize(jpeg([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0]).buffer, "image/jpeg")).toBeNull();
     expect(declaredSize(webp("VP9 ").buffer, "image/webp")).toBeNull();
-    expect(declaredSize(bytesOf("\x89PNG").buffer, "image/png")).toBeNull();
+    expect(declaredSize(toBytes("\x89PNG").buffer, "image/png")).toBeNull();
   });
 
   test("ends, and never throws, whatever comes in", () => {
@@ -54,9 +54,9 @@ describe("declaredSize", () => {
 test("a picture is known by its first bytes alone", () => {
   expect(sniffPicture(jpeg())).toBeNull();
   expect(sniffPicture(jpeg(app1))).toBe("image/jpeg");
-  expect(sniffPicture(bytesOf("\x89PNG\r\n\x1a\n"))).toBe("image/png");
+  expect(sniffPicture(toBytes("\x89PNG\r\n\x1a\n"))).toBe("image/png");
   expect(sniffPicture(webp("VP8 "))).toBe("image/webp");
   for (const other of ["", "GIF89a", "<svg/>", "RIFF....WAVE", "%PDF-1.7", "....ftypheic"]) {
-    expect(sniffPicture(bytesOf(other))).toBeNull();
+    expect(sniffPicture(toBytes(other))).toBeNull();
   }
 });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { assertFree, portOf } from "../../local/ports.ts";
+import { assertFree, readPort } from "../../local/ports.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
 /** The Fetch standard's list ("bad port") as Node's own `fetch` has it; undici names it nowhere else. */
@@ -12,7 +12,7 @@ const { badPorts } = createRequire(import.meta.url)("undici/lib/web/fetch/consta
 const portsRefused = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => from + i).filter((port) => {
     try {
-      return portOf({ PORT: String(port) }) !== port;
+      return readPort({ PORT: String(port) }) !== port;
     } catch (error) {
       return /browsers refuse/.test(String(error));
     }
@@ -26,7 +26,7 @@ describe("a port that browsers refuse", () => {
 
   test.each([4190, 6000, 6667, 10_080])("is refused with a reason and a way out: %d", async (port) => {
     const message = `browsers refuse to open port ${port}; choose another with PORT, e.g. 4173`;
-    expect(() => portOf({ PORT: String(port) })).toThrow(message);
+    expect(() => readPort({ PORT: String(port) })).toThrow(message);
     await expect(assertFree(port)).rejects.toThrow(message);
   });
 
@@ -46,6 +46,6 @@ describe("a port that browsers refuse", () => {
 });
 
 test("what is no port is named as it was given", () => {
-  for (const PORT of ["0", "65536", "80.5", "http", "-1"]) expect(() => portOf({ PORT })).toThrow(PORT);
-  expect([portOf({}), portOf({ PORT: "" }), portOf({ PORT: "8080" })]).toEqual([4173, 4173, 8080]);
+  for (const PORT of ["0", "65536", "80.5", "http", "-1"]) expect(() => readPort({ PORT })).toThrow(PORT);
+  expect([readPort({}), readPort({ PORT: "" }), readPort({ PORT: "8080" })]).toEqual([4173, 4173, 8080]);
 });

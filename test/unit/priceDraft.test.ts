@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { currenciesOf, draftOf, keyOf, readAmount, readDraft } from "../../web/features/admin/priceDraft.ts";
+import { listCurrencies, readAmount, readDraft, toDraft, toPriceKey } from "../../web/features/admin/priceDraft.ts";
 
 const season = { kind: "season", months: 1 } as const;
 const group = { kind: "group", months: 0 } as const;
@@ -38,22 +38,22 @@ describe("the list of prices", () => {
   ];
 
   test("comes back as it was, where nothing is changed", () => {
-    const { items, wrong } = readDraft(draftOf(prices), currenciesOf(prices));
+    const { items, wrong } = readDraft(toDraft(prices), listCurrencies(prices));
     expect(items).toHaveLength(prices.length);
     expect(items).toEqual(expect.arrayContaining(prices));
     expect(wrong).toEqual([]);
   });
 
   test("loses what is emptied, gains what is filled, and names what is no amount", () => {
-    const draft = { ...draftOf(prices), [keyOf(season, "KRW")]: "", [keyOf(season, "USD")]: "3.90" };
+    const draft = { ...toDraft(prices), [toPriceKey(season, "KRW")]: "", [toPriceKey(season, "USD")]: "3.90" };
     const { items } = readDraft(draft, ["KRW", "USD"]);
     expect(items).toEqual([
       { ...season, currency: "USD", amount: 390 },
       { ...group, currency: "USD", amount: 7900 },
     ]);
-    expect(readDraft({ ...draft, [keyOf(group, "KRW")]: "x" }, ["KRW"])).toEqual({
+    expect(readDraft({ ...draft, [toPriceKey(group, "KRW")]: "x" }, ["KRW"])).toEqual({
       items: [],
-      wrong: [keyOf(group, "KRW")],
+      wrong: [toPriceKey(group, "KRW")],
     });
   });
 });

@@ -2,11 +2,11 @@ import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
 import { describe, expect, test } from "vitest";
 import { qrPng, qrSvg } from "../../worker/features/public-page/qrImage.ts";
-import { compactVcardOf } from "../../worker/features/vcard/vcard.ts";
+import { toCompactVcard } from "../../worker/features/vcard/vcard.ts";
 import { publicCard } from "../factories/publicCard.factory.ts";
 
 const LINK = "https://moa.example/c/minji";
-const VCARD = compactVcardOf(
+const VCARD = toCompactVcard(
   publicCard({
     name: "ශ්‍රීමාල් 김민지 علی 😀",
     companyName: "모아, 주식회사; 본사",
@@ -52,13 +52,13 @@ function margins({ data, width, height }: Pixels): number[] {
   return [...edges(columns, width), ...edges(rows, height)].map(Number);
 }
 
-const modulesOf = (svg: string) => Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+const listModules = (svg: string) => Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
 
 describe.for([
   ["an address", LINK],
   ["a vCard in several scripts", VCARD],
 ] as const)("a QR code of %s", ([, text]) => {
-  const modules = modulesOf(qrSvg(text));
+  const modules = listModules(qrSvg(text));
 
   test("is read back from the SVG, inside four blank modules", () => {
     const pixels = draw(qrSvg(text), modules * 6);
@@ -78,5 +78,5 @@ describe.for([
 test("is of level M", () => {
   const result = jsQR(draw(qrSvg(LINK), 330).data, 330, 330);
   // 27 bytes at level M take version 3 (29 modules); L and a raised level would take another size.
-  expect([result?.version, modulesOf(qrSvg(LINK))]).toEqual([3, 37]);
+  expect([result?.version, listModules(qrSvg(LINK))]).toEqual([3, 37]);
 });

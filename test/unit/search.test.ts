@@ -1,13 +1,13 @@
 import { assert, constantFrom, property, string, stringMatching } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCursor, writeCursor } from "../../domain/pagination.ts";
-import { fold, prefixesOf, sortNameOf, termsOf } from "../../domain/textSearch.ts";
+import { fold, toSearchPrefixes, toSearchTerms, toSortName } from "../../domain/textSearch.ts";
 import { anyText } from "../fuzz/anyText.ts";
 
 /** True where a search would find somebody with these texts, as the database compares them. */
 function finds(query: string, ...texts: string[]): boolean {
-  const terms = termsOf({ texts, phones: [] });
-  const prefixes = prefixesOf(query);
+  const terms = toSearchTerms({ texts, phones: [] });
+  const prefixes = toSearchPrefixes(query);
   return prefixes.length > 0 && prefixes.every((prefix) => terms.some((term) => term.startsWith(prefix)));
 }
 
@@ -73,9 +73,9 @@ describe("a search finds", () => {
   });
 
   test("a number as it is written, without its signs, or by its end", () => {
-    const terms = termsOf({ texts: [], phones: ["010-1234-5678", null] });
+    const terms = toSearchTerms({ texts: [], phones: ["010-1234-5678", null] });
     for (const query of ["010-1234", "0101234", "5678", "(010) 1234 5678"]) {
-      expect(prefixesOf(query).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
+      expect(toSearchPrefixes(query).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
     }
   });
 });
@@ -95,10 +95,10 @@ describe("terms", () => {
   test("are few and short, whatever the texts", () => {
     assert(
       property(anyText(100), (text) => {
-        const terms = termsOf({ texts: [text, text.repeat(9)], phones: [text] });
+        const terms = toSearchTerms({ texts: [text, text.repeat(9)], phones: [text] });
         expect(terms.length).toBeLessThanOrEqual(120);
         for (const term of terms) expect(term.length).toBeLessThanOrEqual(40);
-        expect(prefixesOf(text).length).toBeLessThanOrEqual(6);
+        expect(toSearchPrefixes(text).length).toBeLessThanOrEqual(6);
       }),
     );
   });
@@ -115,17 +115,17 @@ describe("terms", () => {
 describe("a list by name", () => {
   test("stands in the order of the dictionary", () => {
     const names = ["나라", "간호", "가나", "강산", "가나다", "Émile", "Eva", "ēlan"];
-    const sorted = names.toSorted((a, b) => (sortNameOf(a, null) < sortNameOf(b, null) ? -1 : 1));
+    const sorted = names.toSorted((a, b) => (toSortName(a, null) < toSortName(b, null) ? -1 : 1));
     expect(sorted).toEqual(["ēlan", "Émile", "Eva", "가나", "가나다", "간호", "강산", "나라"]);
   });
 
   test("takes the reading of Japanese names", () => {
-    expect(sortNameOf("佐藤 花子", "サトウ ハナコ")).toBe(sortNameOf("さとう はなこ", null));
-    expect(sortNameOf("김민지", "Kim Minji")).toBe("김민지");
+    expect(toSortName("佐藤 花子", "サトウ ハナコ")).toBe(toSortName("さとう はなこ", null));
+    expect(toSortName("김민지", "Kim Minji")).toBe("김민지");
   });
 
   test("has a place for a name of nothing but signs", () => {
-    expect(sortNameOf("★", null) > sortNameOf("힣", null)).toBe(true);
+    expect(toSortName("★", null) > toSortName("힣", null)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { ACCENTS, accentOf, THEMES, themeOf } from "../../domain/cards/themes.ts";
+import { ACCENTS, parseAccent, parseTheme, THEMES } from "../../domain/cards/themes.ts";
 
 const css = (name: string) => readFileSync(new URL(`../../web/card-face/${name}`, import.meta.url), "utf8");
 const themesCss = css("themes.css");
@@ -10,7 +10,7 @@ type Scheme = "light" | "dark";
 type Palette = Record<string, Record<Scheme, string>>;
 
 /** The custom properties of the first rule with this selector; a colour without light-dark() is the same in both. */
-function paletteOf(source: string, selector: string): Palette {
+function getPalette(source: string, selector: string): Palette {
   const start = source.indexOf(`${selector} {`);
   if (start < 0) return {};
   const body = source.slice(start, source.indexOf("}", start));
@@ -53,8 +53,8 @@ const PAIRS = [
   ["on-seal", "seal"],
 ] as const;
 
-const base = paletteOf(css("tokens.css"), ":root");
-const onAccent = paletteOf(themesCss, '[data-accent]:not([data-accent="ink"])');
+const base = getPalette(css("tokens.css"), ":root");
+const onAccent = getPalette(themesCss, '[data-accent]:not([data-accent="ink"])');
 
 /** Where a theme is dark by day too, so are the accents in it; what it inherits is the page's. */
 const schemeIn = (theme: string, scheme: Scheme): Scheme =>
@@ -75,9 +75,9 @@ describe("every look can be read", () => {
     const inherited = inScheme({ ...base, "on-accent": base.sheet ?? NONE, accent: base.ink ?? NONE }, scheme);
     const own = inScheme(
       {
-        ...paletteOf(themesCss, `[data-theme="${theme}"]`),
+        ...getPalette(themesCss, `[data-theme="${theme}"]`),
         ...(accent === "ink" ? {} : onAccent),
-        ...paletteOf(themesCss, `[data-accent="${accent}"]`),
+        ...getPalette(themesCss, `[data-accent="${accent}"]`),
       },
       schemeIn(theme, scheme),
     );
@@ -100,11 +100,11 @@ test("every name but the basic look's has its colours, and every colour a name",
 });
 
 test("no two accents look alike", () => {
-  const colours = ACCENTS.slice(1).flatMap((accent) => paletteOf(themesCss, `[data-accent="${accent}"]`).accent ?? []);
+  const colours = ACCENTS.slice(1).flatMap((accent) => getPalette(themesCss, `[data-accent="${accent}"]`).accent ?? []);
   expect(new Set(colours.map(({ light }) => light)).size).toBe(ACCENTS.length - 1);
   expect(new Set(colours.map(({ dark }) => dark)).size).toBe(ACCENTS.length - 1);
 });
 
 test.each(["", "neon", "Ink", "__proto__"])("the name %j means the basic look", (name) => {
-  expect([themeOf(name), accentOf(name)]).toEqual(["paper", "ink"]);
+  expect([parseTheme(name), parseAccent(name)]).toEqual(["paper", "ink"]);
 });

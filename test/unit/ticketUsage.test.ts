@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queueEnd, usageOf } from "../../web/features/tickets/usage.ts";
+import { queueEnd, toUsagePeriod } from "../../web/features/tickets/usage.ts";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
 const until = (endsAt: string | null, over: Partial<Parameters<typeof queueEnd>[0][number]> = {}) => ({
@@ -11,12 +11,12 @@ const until = (endsAt: string | null, over: Partial<Parameters<typeof queueEnd>[
 
 describe("a premium ticket that is bought now", () => {
   test("begins at once where there is none", () => {
-    expect(usageOf(3, [], now)).toEqual({ from: now, until: new Date("2027-02-21T12:00:00.000Z") });
+    expect(toUsagePeriod(3, [], now)).toEqual({ from: now, until: new Date("2027-02-21T12:00:00.000Z") });
   });
 
   test("begins when the last of those ends that run or wait", () => {
     const tickets = [until("2027-01-31T09:00:00.000Z", { state: "waiting" }), until("2026-12-31T09:00:00.000Z")];
-    expect(usageOf(1, tickets, now)).toEqual({
+    expect(toUsagePeriod(1, tickets, now)).toEqual({
       from: new Date("2027-01-31T09:00:00.000Z"),
       until: new Date("2027-02-28T09:00:00.000Z"),
     });

@@ -1,17 +1,17 @@
 import { assert, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
-import { compactVcardOf, QR_VCARD_MAX_BYTES, vcardOf } from "../../worker/features/vcard/vcard.ts";
+import { QR_VCARD_MAX_BYTES, toCompactVcard, toVcard } from "../../worker/features/vcard/vcard.ts";
 import { publicCard } from "../factories/publicCard.factory.ts";
-import { linesOf, readVcard } from "../factories/vcardReader.ts";
+import { readLines, readVcard } from "../factories/vcardReader.ts";
 import { anyText } from "../fuzz/anyText.ts";
 
 const URL = "https://moa.example/c/minji";
 const PHOTO = Uint8Array.from({ length: 9000 }, (_, n) => (n * 31) % 256);
 const INJECTION = "\r\nTEL:+1-900-666\r\nEND:VCARD\r\nBEGIN:VCARD\u2028X-EVIL:1\n";
 
-const write = (fields: Partial<PublicCard>) => vcardOf(publicCard(fields), { url: URL, photo: PHOTO.buffer });
-const valuesOf = (text: string, name: string) =>
+const write = (fields: Partial<PublicCard>) => toVcard(publicCard(fields), { url: URL, photo: PHOTO.buffer });
+const getValues = (text: string, name: string) =>
   readVcard(text).flatMap((entry) => (entry.name === name ? [entry.value] : []));
 
 const korean = publicCard({
@@ -49,7 +49,7 @@ describe.for([
   ["Sinhala", sinhala],
 ] as const)("the vCard of a %s card", ([, card]) => {
   test("is read back whole", () => {
-    const text = vcardOf(card, { url: URL, photo: PHOTO.buffer });
+    const text = toVcard(card, { url: URL, photo: PHOTO.buffer });
     expect(readVcard(text).filter(({ name }) => name !== "prodid")).toEqual([
       { name: "version", parameters: {}, value: "3.0" },
       { name: "fn", parameters: {}, value: card.name },
@@ -73,9 +73,9 @@ describe.for([
   });
 
   test("has lines of at most 75 octets, each of whole characters", () => {
-    const bytes = new TextEncoder().encode(vcardOf(card, { url: URL, photo: PHOTO.buffer }));
+    const bytes = new TextEncoder().encode(toVcard(card, { url: URL, photo: PHOTO.buffer }));
     const strict = new TextDecoder("utf-8", { fatal: true });
-    for (const line of linesOf(bytes)) {
+    for (const line of readLines(bytes)) {
       expect(line.byteLength).toBeLessThanOrEqual(75);
       expect(() => strict.decode(line)).not.toThrow();
       expect([...line]).not.toContain(0x0a);
@@ -102,8 +102,8 @@ describe.for([
     ] as const) {
       broken[field] = `${card[field]}${INJECTION}x`;
     }
-    const text = vcardOf(broken, { url: URL, photo: PHOTO.buffer });
-    expect(names(text)).toEqual(names(vcardOf(card, { url: URL, photo: PHOTO.buffer })));
+    const text = toVcard(broken, { url: URL, photo: PHOTO.buffer });
+    expect(names(text)).toEqual(names(toVcard(card, { url: URL, photo: PHOTO.buffer })));
     expect(text.match(/^(BEGIN|END):VCARD/gm)).toHaveLength(2);
   });
 });
@@ -118,7 +118,7 @@ describe("any text", () => {
         const properties = readVcard(card).map(({ name: found }) => found);
         expect(properties).toEqual(["version", "prodid", "fn", "n", "tel", "note", "url", "photo", "uid", "rev"]);
         const bytes = new TextEncoder().encode(card);
-        for (const line of linesOf(bytes)) expect(line.byteLength).toBeLessThanOrEqual(75);
+        for (const line of readLines(bytes)) expect(line.byteLength).toBeLessThanOrEqual(75);
       }),
     );
   });
@@ -136,13 +136,13 @@ describe("a name", () => {
     ["김 Minji", ["", "김 Minji"]],
   ] as const)("%s is split only where its writing says how", ([name, [family, given]]) => {
     const text = write({ name });
-    expect(valuesOf(text, "n")).toEqual([[family, given, "", "", ""]]);
-    expect(valuesOf(text, "fn")).toEqual([name]);
+    expect(getValues(text, "n")).toEqual([[family, given, "", "", ""]]);
+    expect(getValues(text, "fn")).toEqual([name]);
   });
 
   test("is read out in the same parts", () => {
     const text = write({ name: "佐藤 花子", phoneticName: "さとう はなこ" });
-    expect([valuesOf(text, "x-phonetic-last-name"), valuesOf(text, "x-phonetic-first-name")]).toEqual([
+    expect([getValues(text, "x-phonetic-last-name"), getValues(text, "x-phonetic-first-name")]).toEqual([
       ["さとう"],
       ["はなこ"],
     ]);
@@ -153,7 +153,7 @@ describe("the vCard of a QR code", () => {
   const size = (text: string) => new TextEncoder().encode(text).byteLength;
 
   test("keeps what fits", () => {
-    const text = compactVcardOf({ ...korean, intro: null }, URL);
+    const text = toCompactVcard({ ...korean, intro: null }, URL);
     expect(size(text)).toBeLessThanOrEqual(QR_VCARD_MAX_BYTES);
     expect(readVcard(text).map(({ name }) => name)).toEqual([
       "version",
@@ -179,10 +179,10 @@ describe("the vCard of a QR code", () => {
       address: "다".repeat(200),
       position: "라".repeat(60),
     });
-    const text = compactVcardOf(long, URL);
+    const text = toCompactVcard(long, URL);
     expect(size(text)).toBeLessThanOrEqual(QR_VCARD_MAX_BYTES);
-    expect(valuesOf(text, "fn")).toEqual([long.name]);
-    expect(valuesOf(text, "tel")).toContain(long.mobile);
-    expect(valuesOf(text, "url")).toContain(URL);
+    expect(getValues(text, "fn")).toEqual([long.name]);
+    expect(getValues(text, "tel")).toContain(long.mobile);
+    expect(getValues(text, "url")).toContain(URL);
   });
 });

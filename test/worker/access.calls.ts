@@ -28,7 +28,7 @@ import {
 } from "../factories/accessWorld.ts";
 import { nextName } from "../factories/association.factory.ts";
 import { cardForm, createCard, nextCardId, translateCard, withdrawCard } from "../factories/card.factory.ts";
-import { payTokenOf } from "../factories/gateway.factory.ts";
+import { getPayToken } from "../factories/gateway.factory.ts";
 import { groupFields } from "../factories/group.factory.ts";
 import { createNotice } from "../factories/notice.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
@@ -288,8 +288,8 @@ export const CALLS: Record<string, Prepare> = {
   "POST /api/orders": async () => ({ json: purchase }),
   "GET /api/orders/:id": async (world) => ({ params: [await ownOrder(world)] }),
   "POST /api/orders/:id/complete": async (world) => ({ params: [await ownOrder(world, true)], json: {} }),
-  "GET /pay/:token": async (world) => ({ params: [await payTokenOf(await ownOrder(world))] }),
-  "GET /pay/:token/return": async (world) => ({ params: [await payTokenOf(await ownOrder(world))] }),
+  "GET /pay/:token": async (world) => ({ params: [await getPayToken(await ownOrder(world))] }),
+  "GET /pay/:token/return": async (world) => ({ params: [await getPayToken(await ownOrder(world))] }),
   "POST /api/webhooks/portone": async (world) => {
     await ownOrder(world, true);
     const body = world.gateway.webhooks.waiting.splice(0).at(-1) ?? "";

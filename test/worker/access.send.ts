@@ -1,5 +1,5 @@
 import type { Caller } from "../factories/accessWorld.ts";
-import { pathOf } from "../factories/routes.ts";
+import { getPath } from "../factories/routes.ts";
 import { ORIGIN } from "../factories/visitor.factory.ts";
 import type { Sent } from "./access.calls.ts";
 import { REFUSALS } from "./access.table.ts";
@@ -11,20 +11,20 @@ export async function send(
   { params = [], query, json, form, ...sent }: Sent,
 ) {
   const [method = ""] = route.split(" ");
-  const path = `${pathOf(route, params)}?${new URLSearchParams(query)}`;
-  if (json === undefined) return request(path, { method, ...sent, ...(form && { body: formOf(form) }) });
+  const path = `${getPath(route, params)}?${new URLSearchParams(query)}`;
+  if (json === undefined) return request(path, { method, ...sent, ...(form && { body: getForm(form) }) });
   const headers = { ...sent.headers, "content-type": "application/json" };
   return request(path, { method, headers, body: JSON.stringify(json) });
 }
 
-function formOf(fields: object): FormData {
+function getForm(fields: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof File ? value : String(value));
   return form;
 }
 
 /** What an answer is called in the table. */
-export async function wordOf(response: Response): Promise<string> {
+export async function getWord(response: Response): Promise<string> {
   // Whole: a file that is written while it is read may break off.
   const bytes = await response.arrayBuffer();
   const { status, headers } = response;

@@ -199,7 +199,7 @@ export const REFUSALS = {
 export const PEOPLE = ["stranger", "user", "other", "member", "manager", "president", "suspended", "admin"] as const;
 
 /** A line of the table. */
-export const lineOf = (route: string, words: string[]) =>
+export const getLine = (route: string, words: string[]) =>
   [route.padEnd(52), ...words.map((word) => word.padEnd(9))].join(" ").trimEnd();
 
 /** The lines of the table, by `METHOD /path`. */
@@ -209,6 +209,6 @@ export const ACCESS = new Map(
     .map((line) => {
       const [method = "", path = "", ...words] = line.split(/ +/);
       const route = `${method} ${path}`;
-      return [route, { words, line: lineOf(route, words) }] as const;
+      return [route, { words, line: getLine(route, words) }] as const;
     }),
 );

@@ -3,8 +3,8 @@ import { ADMIN_EMAILS, openWorld } from "../factories/accessWorld.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { routes } from "../factories/routes.ts";
 import { CALLS, type Prepare } from "./access.calls.ts";
-import { send, wordOf } from "./access.send.ts";
-import { ACCESS, lineOf, PEOPLE } from "./access.table.ts";
+import { getWord, send } from "./access.send.ts";
+import { ACCESS, getLine, PEOPLE } from "./access.table.ts";
 
 const usual: Prepare = async () => ({});
 
@@ -21,20 +21,20 @@ test.each(routes)("%s", async (route) => {
     world ??= await open();
     const { callers, sent } = world;
     const answer = await send(callers[name], route, typeof sent === "function" ? await sent(callers[name]) : sent);
-    const word = await wordOf(answer);
+    const word = await getWord(answer);
     words.push(word);
     // Whoever was let in may have used up what the next one needs; who was refused has changed nothing.
     if (word === "ok" && !route.startsWith("GET ")) world = null;
   }
 
-  expect(lineOf(route, words)).toBe(ACCESS.get(route)?.line ?? missing(route, words));
+  expect(getLine(route, words)).toBe(ACCESS.get(route)?.line ?? missing(route, words));
 });
 
 /** What to do about a new route. */
 const missing = (route: string, words: string[]) => `a row in test/worker/access.table.ts.
 Say in test/worker/access.calls.ts how the route is called rightly, and run this again until this is what each shall get.
 A refusal that has no word yet, written status:CODE, gets one in REFUSALS. Then add to the table:
-${lineOf(route, words)}
+${getLine(route, words)}
 `;
 
 test("every row has its route", () => {

@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
-import { setCookiesOf } from "../factories/setCookies.ts";
+import { getSetCookies } from "../factories/setCookies.ts";
 import { createUser, logIn, mailedPassword, PASSWORD, signUpUser, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const save = ({ api }: TestUser, cardId: string) => api.contacts.$post({ json: { cardId } });
 
@@ -12,7 +12,7 @@ describe("referrals", () => {
   test("count those who signed up with one's own code", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const { referralCode } = person.user;
-    const count = async ({ api }: TestUser) => contentOf(await api.user.referrals.$get());
+    const count = async ({ api }: TestUser) => getContent(await api.user.referrals.$get());
 
     expect(await count(person)).toEqual({ referralCode, signedUp: 0 });
     await signUpUser({ referralCode });
@@ -24,7 +24,7 @@ describe("referrals", () => {
 
 describe("deleting one's account", () => {
   const leave = ({ api }: Pick<TestUser, "api">, confirm: string) => api.user.$delete({ json: { confirm } });
-  const rowsOf = async (id: string) => {
+  const readRows = async (id: string) => {
     const tables = [
       ["users", "id"],
       ["sessions", "user_id"],
@@ -38,12 +38,12 @@ describe("deleting one's account", () => {
     );
     return Promise.all(counts);
   };
-  const pictureOf = (key: string) => env.IMAGE_BUCKET.head(key);
+  const getPicture = (key: string) => env.IMAGE_BUCKET.head(key);
 
   test.each(["", "other@example.com", "delete"])("needs the ID, not %j", async (confirm) => {
     const person = await createUser();
     const code = confirm ? "CONFIRMATION_WRONG" : "FIELD_EMPTY";
-    expect(await refusalOf(await leave(person, confirm))).toEqual(atField(422, "confirm", code));
+    expect(await getRefusal(await leave(person, confirm))).toEqual(atField(422, "confirm", code));
     expect((await person.api.user.$get()).status).toBe(200);
   });
 
@@ -62,14 +62,14 @@ describe("deleting one's account", () => {
       .bind(id)
       .run();
     await createVisitor().api.auth.password.reset.$post({ form: { id: email, email } });
-    expect(await rowsOf(id)).toEqual([1, 2, 2, 1, 1, 1]);
+    expect(await readRows(id)).toEqual([1, 2, 2, 1, 1, 1]);
 
     const response = await leave(person, ` ${email.toUpperCase()} `);
     expect(response.status).toBe(204);
-    expect(setCookiesOf(response).every(({ attributes }) => attributes.includes("Max-Age=0"))).toBe(true);
-    expect(await rowsOf(id)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(getSetCookies(response).every(({ attributes }) => attributes.includes("Max-Age=0"))).toBe(true);
+    expect(await readRows(id)).toEqual([0, 0, 0, 0, 0, 0]);
     for (const key of [card.introKey, card.shareKey, card.photoKey, binned.introKey, binned.photoKey])
-      expect(await pictureOf(key)).toBeNull();
+      expect(await getPicture(key)).toBeNull();
 
     expect((await person.api.user.$get()).status).toBe(401);
     const visitor = createVisitor();
@@ -78,7 +78,7 @@ describe("deleting one's account", () => {
     expect((await visitor.api.auth.auto.$post({ json: device.autoLogin ?? { id: "", pw: "" } })).status).toBe(401);
     expect((await visitor.api.auth.signIn.$post({ form: { email, password: PASSWORD } })).status).toBe(401);
     expect((await visitor.send(`/c/${card.cardId}`)).status).toBe(404);
-    expect((await contentOf(await reader.api.contacts.$get({ query: {} }))).items).toEqual([]);
+    expect((await getContent(await reader.api.contacts.$get({ query: {} }))).items).toEqual([]);
     expect((await reader.api.user.$get()).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe("deleting one's account", () => {
     expect(same.introKey).toBe(card.introKey);
     await leave(person, person.user.email);
 
-    for (const key of [same.introKey, same.shareKey, same.photoKey]) expect(await pictureOf(key)).not.toBeNull();
+    for (const key of [same.introKey, same.shareKey, same.photoKey]) expect(await getPicture(key)).not.toBeNull();
     const { user } = await createUser({ email: person.user.email });
     expect(user.id).not.toBe(person.user.id);
   });
@@ -111,7 +111,7 @@ describe("deleting one's account", () => {
     await Promise.all(keys.map((key) => env.IMAGE_BUCKET.put(key, "x")));
     await leave(person, person.user.email);
 
-    expect(await Promise.all(keys.map(pictureOf))).toEqual(keys.map(() => null));
+    expect(await Promise.all(keys.map(getPicture))).toEqual(keys.map(() => null));
     const { results } = await env.DB.prepare("select key from images where bytes = 1").all();
     expect(results).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { createCard, translateCard, withdrawCard } from "../factories/card.facto
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn, nextEmail, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { readVcards } from "../factories/vcardReader.ts";
-import { atField, contentOf, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const save = ({ api }: TestUser, cardId: string) => api.contacts.$post({ json: { cardId } });
 const download = ({ api }: TestUser, format: "json" | "vcf" | "csv") => api.user.export.$get({ query: { format } });
@@ -69,11 +69,11 @@ test("gives contacts as vCards", async () => {
 
   const [vcard, ...others] = readVcards(await response.text());
   expect(others).toEqual([]);
-  const textOf = (name: string) => vcard?.find((property) => property.name === name)?.value;
-  expect(textOf("fn")).toBe('=HYPERLINK("x")');
-  expect(textOf("org")).toBe('Moa, "Inc."');
-  expect(textOf("tel")).toBe("+82 10-1234-5678");
-  expect(textOf("uid")).toContain(`/c/${shown.cardId}`);
+  const getText = (name: string) => vcard?.find((property) => property.name === name)?.value;
+  expect(getText("fn")).toBe('=HYPERLINK("x")');
+  expect(getText("org")).toBe('Moa, "Inc."');
+  expect(getText("tel")).toBe("+82 10-1234-5678");
+  expect(getText("uid")).toContain(`/c/${shown.cardId}`);
 });
 
 test("gives contacts as CSV that no spreadsheet runs", async () => {
@@ -98,9 +98,9 @@ test.each([
 ])("gives one's own note, tags and favorite of a card that is %s, and nothing else of it", async (_, withdraw) => {
   const [reader, other] = [await createUser(), await createUser()];
   const gone = await createCard(other, { name: "박철회", companyName: "비밀 회사", mobile: "010-5555-6666" });
-  const { id } = await contentOf(await save(reader, gone.cardId));
+  const { id } = await getContent(await save(reader, gone.cardId));
   const json = { note: "전시회에서", tags: ["부산"], favourite: true };
-  await contentOf(await reader.api.contacts[":id"].$patch({ param: { id: String(id) }, json }));
+  await getContent(await reader.api.contacts[":id"].$patch({ param: { id: String(id) }, json }));
   await env.DB.prepare(withdraw).bind(gone.idx).run();
 
   const text = await (await download(reader, "json")).text();
@@ -114,7 +114,7 @@ test.each([
 
 test("knows three formats", async () => {
   const refused = await person.api.user.export.$get({ query: { format: "xml" as "csv" } });
-  expect(await refusalOf(refused)).toEqual(atField(422, "format", "INPUT_INVALID"));
+  expect(await getRefusal(refused)).toEqual(atField(422, "format", "INPUT_INVALID"));
 });
 
 // Last, as it logs the person out.
@@ -137,13 +137,17 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
   await env.DB.prepare("update users set referred_by = ? where id = ?").bind(owner.user.id, id).run();
   const [joined, inviting] = [await createAssociation(owner), await createAssociation(owner)];
   await letIn(joined, person, "manager");
-  await contentOf(await joined.president.api.associations[":idx"].invitations.$post({ param: joined.param, json: {} }));
+  await getContent(
+    await joined.president.api.associations[":idx"].invitations.$post({ param: joined.param, json: {} }),
+  );
   const guest = nextEmail();
-  await contentOf(await person.api.associations[":idx"].members.$post({ param: joined.param, json: { email: guest } }));
-  await contentOf(await owner.api.associations[":idx"].members.$post({ param: inviting.param, json: { email } }));
+  await getContent(
+    await person.api.associations[":idx"].members.$post({ param: joined.param, json: { email: guest } }),
+  );
+  await getContent(await owner.api.associations[":idx"].members.$post({ param: inviting.param, json: { email } }));
   const office = signedInAs(admin.accessToken, { worker: workerWith({ ADMIN_EMAILS: ADMIN }) }).api.admin;
-  await contentOf(await office.users[":id"].suspend.$post({ param: { id }, json: { reason: "너무 많은 광고" } }));
-  await contentOf(await office.users[":id"].resume.$post({ param: { id } }));
+  await getContent(await office.users[":id"].suspend.$post({ param: { id }, json: { reason: "너무 많은 광고" } }));
+  await getContent(await office.users[":id"].resume.$post({ param: { id } }));
 
   const { api } = await logIn(email);
   const text = await (await api.user.export.$get({ query: { format: "json" } })).text();

@@ -5,16 +5,16 @@ import { cardForm, createCard } from "../factories/card.factory.ts";
 import { DAY } from "../factories/clock.ts";
 import { createGroup, join as joinGroup } from "../factories/group.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { refusalOf } from "../factories/visitor.factory.ts";
+import { getRefusal } from "../factories/visitor.factory.ts";
 
-type Answer = Parameters<typeof refusalOf>[0];
+type Answer = Parameters<typeof getRefusal>[0];
 
 /** As it is where the account goes between the look at the person and the row that is theirs. */
 async function whileGoing(table: string, column: string, call: () => Promise<Answer>) {
   const going = `create trigger going before insert on ${table} begin delete from users where id = new.${column}; end`;
   await env.DB.prepare(going).run();
   try {
-    return await refusalOf(await call());
+    return await getRefusal(await call());
   } finally {
     await env.DB.prepare("drop trigger going").run();
   }

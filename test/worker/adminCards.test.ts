@@ -6,12 +6,12 @@ import { passTime, SECOND } from "../factories/clock.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import {
   atField,
-  contentOf,
   createVisitor,
+  getContent,
+  getRefusal,
+  getStatuses,
   mailbox,
   ORIGIN,
-  refusalOf,
-  statusesOf,
 } from "../factories/visitor.factory.ts";
 
 const admin = await createAdmin();
@@ -23,7 +23,7 @@ const param = ({ idx }: Card) => ({ idx: String(idx) });
 const takeDown = async (card: Card, why = reason) =>
   cards[":idx"].takedown.$post({ param: param(card), json: { reason: why } });
 const restore = async (card: Card) => cards[":idx"].restore.$post({ param: param(card) });
-const open = async (card: Card) => contentOf(await cards[":idx"].$get({ param: param(card) }));
+const open = async (card: Card) => getContent(await cards[":idx"].$get({ param: param(card) }));
 const dismiss = async (id: number) => reports[":id"].dismiss.$post({ param: { id: String(id) } });
 const report = async ({ cardId }: Pick<TestCard, "cardId">, json: object = { reason: "other" }) =>
   createVisitor().send(`/api/public/cards/${cardId}/reports`, {
@@ -33,7 +33,7 @@ const report = async ({ cardId }: Pick<TestCard, "cardId">, json: object = { rea
   });
 const mailsTo = (address: string) => mailbox.sent.filter(({ to }) => to === address);
 const own = async ({ api }: Pick<TestUser, "api">, card: Card) =>
-  contentOf(await api.cards[":idx"].$get({ param: param(card) }));
+  getContent(await api.cards[":idx"].$get({ param: param(card) }));
 const publicStatus = async ({ cardId }: Pick<TestCard, "cardId">) =>
   (await createVisitor().send(`/api/public/cards/${cardId}`)).status;
 
@@ -49,7 +49,7 @@ test("only administrators come in", async () => {
     await calls.cards[":idx"].takedown.$post({ param: param(card), json: { reason } }),
     await calls.cards[":idx"].restore.$post({ param: param(card) }),
   ]) {
-    expect(await refusalOf(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
   }
   expect(await publicStatus(card)).toBe(200);
 });
@@ -58,7 +58,7 @@ describe("taking a card down", () => {
   test("hides it, tells its owner why in their language, and is on record", async () => {
     const owner = await createUser({ locale: "en" });
     const card = await createCard(owner, { title: "Bank adviser" });
-    const down = await contentOf(await takeDown(card));
+    const down = await getContent(await takeDown(card));
     expect(down).toMatchObject({
       card: { cardId: card.cardId, title: "Bank adviser" },
       owner: { id: owner.user.id, email: owner.user.email, suspendedAt: null },
@@ -88,13 +88,15 @@ describe("taking a card down", () => {
     await takeDown(card);
     const state = { takenDownAt: expect.any(String), takedownReason: reason };
     expect(await own(owner, card)).toMatchObject({ mine: true, deletedAt: null, ...state });
-    expect((await contentOf(await owner.api.cards.$get({ query: {} }))).items).toMatchObject([state]);
+    expect((await getContent(await owner.api.cards.$get({ query: {} }))).items).toMatchObject([state]);
     const changes = { title: "새 제목", takenDownAt: null, takedownReason: null };
-    expect(await contentOf(await owner.api.cards[":idx"].$patch({ param: param(card), json: changes }))).toMatchObject({
-      title: "새 제목",
-      ...state,
-    });
-    expect(await contentOf(await owner.api.cards[":idx"].restore.$post({ param: param(card) }))).toMatchObject(state);
+    expect(await getContent(await owner.api.cards[":idx"].$patch({ param: param(card), json: changes }))).toMatchObject(
+      {
+        title: "새 제목",
+        ...state,
+      },
+    );
+    expect(await getContent(await owner.api.cards[":idx"].restore.$post({ param: param(card) }))).toMatchObject(state);
     expect(await publicStatus(card)).toBe(410);
   });
 
@@ -103,31 +105,31 @@ describe("taking a card down", () => {
     const card = await createCard(owner);
     await takeDown(card);
     await owner.api.cards[":idx"].$delete({ param: param(card) });
-    await contentOf(await owner.api.cards[":idx"].restore.$post({ param: param(card) }));
+    await getContent(await owner.api.cards[":idx"].restore.$post({ param: param(card) }));
     expect(await own(owner, card)).toMatchObject({ deletedAt: null, takedownReason: reason });
     expect(await publicStatus(card)).toBe(410);
     const free = await owner.api.cards["check-id"].$get({ query: { cardId: card.cardId } });
-    expect(await contentOf(free)).toEqual({ available: false });
+    expect(await getContent(free)).toEqual({ available: false });
     const other = await createUser();
-    expect(await refusalOf(await other.api.cards.$post({ form: cardForm({ cardId: card.cardId }) }))).toEqual(
+    expect(await getRefusal(await other.api.cards.$post({ form: cardForm({ cardId: card.cardId }) }))).toEqual(
       atField(409, "cardId", "CARD_ID_TAKEN"),
     );
   });
 
   test("needs a reason of 200 letters at most, and a card", async () => {
     const card = await createCard(await createUser());
-    expect(await refusalOf(await takeDown(card, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
-    expect(await refusalOf(await takeDown(card, "x".repeat(201)))).toEqual(atField(422, "reason", "TEXT_TOO_LONG"));
-    expect(await refusalOf(await takeDown({ idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
-    expect(await refusalOf(await restore({ idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(await takeDown(card, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
+    expect(await getRefusal(await takeDown(card, "x".repeat(201)))).toEqual(atField(422, "reason", "TEXT_TOO_LONG"));
+    expect(await getRefusal(await takeDown({ idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(await restore({ idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
     expect(await publicStatus(card)).toBe(200);
   });
 
   test("twice, or by two at once, is once: one record, one mail, the first reason", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
-    expect(statusesOf(await Promise.all([takeDown(card), takeDown(card)]))).toEqual([200, 200]);
-    expect(await contentOf(await takeDown(card, "다른 사유"))).toMatchObject({ takedownReason: reason });
+    expect(getStatuses(await Promise.all([takeDown(card), takeDown(card)]))).toEqual([200, 200]);
+    expect(await getContent(await takeDown(card, "다른 사유"))).toMatchObject({ takedownReason: reason });
     expect(await actsOn(`card:${card.idx}`)).toHaveLength(1);
     expect(mailsTo(owner.user.email)).toHaveLength(1);
   });
@@ -151,7 +153,7 @@ describe("restoring a card", () => {
     const owner = await createUser();
     const card = await createCard(owner, { title: "명함" });
     await takeDown(card);
-    expect(statusesOf(await Promise.all([restore(card), restore(card)]))).toEqual([200, 200]);
+    expect(getStatuses(await Promise.all([restore(card), restore(card)]))).toEqual([200, 200]);
     expect(await publicStatus(card)).toBe(200);
     expect(await own(owner, card)).toMatchObject({ takenDownAt: null, takedownReason: null });
     expect((await actsOn(`card:${card.idx}`)).map(({ action, detail }) => [action, detail])).toEqual([
@@ -170,20 +172,20 @@ describe("restoring a card", () => {
     const card = await createCard(owner);
     await takeDown(card);
     await owner.api.cards[":idx"].$delete({ param: param(card) });
-    expect(await contentOf(await restore(card))).toMatchObject({ takenDownAt: null, deletedAt: expect.any(String) });
+    expect(await getContent(await restore(card))).toMatchObject({ takenDownAt: null, deletedAt: expect.any(String) });
     expect(await publicStatus(card)).toBe(410);
     expect(mailsTo(owner.user.email)).toHaveLength(1);
   });
 
   test("of one that was not taken down changes nothing", async () => {
     const card = await createCard(await createUser());
-    expect(await contentOf(await restore(card))).toMatchObject({ takenDownAt: null });
+    expect(await getContent(await restore(card))).toMatchObject({ takenDownAt: null });
     expect(await actsOn(`card:${card.idx}`)).toEqual([]);
   });
 });
 
 describe("the queue of reports", () => {
-  const queue = async (query: { limit?: string; cursor?: string } = {}) => contentOf(await reports.$get({ query }));
+  const queue = async (query: { limit?: string; cursor?: string } = {}) => getContent(await reports.$get({ query }));
 
   test("has each card once, open ones first and the last reported first, page by page", async () => {
     await env.DB.prepare("delete from reported_cards").run();
@@ -246,7 +248,7 @@ describe("the queue of reports", () => {
     const seen = (await open(card)).reports.items[0]?.id ?? 0;
     // While the administrator reads.
     await report(card, { reason: "phishing", text: "셋째" });
-    expect((await contentOf(await dismiss(seen))).reports).toMatchObject({
+    expect((await getContent(await dismiss(seen))).reports).toMatchObject({
       open: 1,
       total: 3,
       items: [
@@ -255,13 +257,13 @@ describe("the queue of reports", () => {
         { text: "첫째", outcome: "dismissed" },
       ],
     });
-    expect(statusesOf(await Promise.all([dismiss(seen), dismiss(seen)]))).toEqual([200, 200]);
+    expect(getStatuses(await Promise.all([dismiss(seen), dismiss(seen)]))).toEqual([200, 200]);
     expect(await actsOn(`card:${card.idx}`)).toEqual([
       { actor: admin.user.email, action: "reports.dismiss", detail: { cardId: card.cardId, upTo: seen } },
     ]);
     expect(await publicStatus(card)).toBe(200);
     expect(mailsTo(owner.user.email)).toEqual([]);
-    expect(await refusalOf(await dismiss(1_000_000))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(await dismiss(1_000_000))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 
   test("keeps reports open where the owner is suspended, who may be let in again", async () => {
@@ -269,7 +271,7 @@ describe("the queue of reports", () => {
     const card = await createCard(owner);
     await report(card);
     const { id } = owner.user;
-    await contentOf(await admin.api.admin.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
+    await getContent(await admin.api.admin.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
     expect(await open(card)).toMatchObject({ owner: { suspendedAt: expect.any(String) }, reports: { open: 1 } });
   });
 
@@ -280,8 +282,8 @@ describe("the queue of reports", () => {
 
 describe("cards", () => {
   const found = async (query: { q?: string; limit?: string; cursor?: string }) =>
-    contentOf(await cards.$get({ query }));
-  const idsOf = ({ items }: Awaited<ReturnType<typeof found>>) => items.map(({ cardId }) => cardId);
+    getContent(await cards.$get({ query }));
+  const getIds = ({ items }: Awaited<ReturnType<typeof found>>) => items.map(({ cardId }) => cardId);
 
   test("are found by the beginning of their ID, or by their owner's; without a search those that are down", async () => {
     const owner = await createUser();
@@ -289,20 +291,20 @@ describe("cards", () => {
     const made = [];
     for (const end of ["a", "b", "c"]) made.push(await createCard(owner, { cardId: `${mark}-${end}` }));
     const ids = made.map(({ cardId }) => cardId);
-    expect(idsOf(await found({ q: mark.toUpperCase() }))).toEqual(ids);
-    expect(idsOf(await found({ q: owner.user.email.toUpperCase() }))).toEqual(ids);
-    expect(idsOf(await found({ q: "%" }))).toEqual([]);
+    expect(getIds(await found({ q: mark.toUpperCase() }))).toEqual(ids);
+    expect(getIds(await found({ q: owner.user.email.toUpperCase() }))).toEqual(ids);
+    expect(getIds(await found({ q: "%" }))).toEqual([]);
     const [first, second, third] = made;
     for (const card of [second, first]) {
       passTime(SECOND);
       await takeDown(card ?? { idx: 0 });
     }
-    expect(idsOf(await found({})).slice(0, 2)).toEqual([first?.cardId, second?.cardId]);
+    expect(getIds(await found({})).slice(0, 2)).toEqual([first?.cardId, second?.cardId]);
 
     for (const q of [mark, owner.user.email, undefined]) {
       const page = await found({ limit: "1", ...(q && { q }) });
       const next = await found({ limit: "1", ...(q && { q }), cursor: String(page.nextCursor) });
-      expect([...idsOf(page), ...idsOf(next)]).toEqual(q ? ids.slice(0, 2) : [first?.cardId, second?.cardId]);
+      expect([...getIds(page), ...getIds(next)]).toEqual(q ? ids.slice(0, 2) : [first?.cardId, second?.cardId]);
     }
     await owner.api.cards[":idx"].$delete({ param: param(third ?? { idx: 0 }) });
     expect((await found({ q: mark })).items).toMatchObject([
@@ -316,12 +318,12 @@ describe("cards", () => {
     const owner = await createUser();
     const card = await createCard(owner, { name: "김명함" });
     const { send } = createVisitor();
-    const pictureOf = async () => (await send(`/api/images/${(await open(card)).card.introKey}`)).status;
-    expect(await pictureOf()).toBe(200);
+    const getPicture = async () => (await send(`/api/images/${(await open(card)).card.introKey}`)).status;
+    expect(await getPicture()).toBe(200);
     await takeDown(card);
-    expect(await pictureOf()).toBe(200);
+    expect(await getPicture()).toBe(200);
     expect((await open(card)).card).toMatchObject({ name: "김명함" });
-    expect(await refusalOf(await cards[":idx"].$get({ param: { idx: "1000000" } }))).toEqual({
+    expect(await getRefusal(await cards[":idx"].$get({ param: { idx: "1000000" } }))).toEqual({
       status: 404,
       code: "NOT_FOUND",
     });

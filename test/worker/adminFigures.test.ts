@@ -5,12 +5,13 @@ import { createCard } from "../factories/card.factory.ts";
 import { DAY } from "../factories/clock.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const admin = await createAdmin();
 const now = Date.now();
 const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10);
-const summary = async (days?: string) => contentOf(await admin.api.admin.summary.$get({ query: days ? { days } : {} }));
+const summary = async (days?: string) =>
+  getContent(await admin.api.admin.summary.$get({ query: days ? { days } : {} }));
 /** Active tickets on the last five days, the oldest first. */
 const active = async () => (await summary("7")).days.slice(2).map(({ activeTickets }) => activeTickets);
 
@@ -71,5 +72,5 @@ test("adds up revenue by currency, on the day it was paid, without what was give
 
 test("looks back over no other time", async () => {
   const response = await admin.api.admin.summary.$get({ query: { days: "3650" } });
-  expect(await refusalOf(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+  expect(await getRefusal(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 /** A gateway, an administrator and a person. */
 async function office() {
@@ -18,15 +18,15 @@ type Office = Awaited<ReturnType<typeof office>>;
 const period = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
 
 async function buy({ gateway }: Pick<Office, "gateway">, { api }: Buyer) {
-  const order = await contentOf(await api.orders.$post({ json: period }));
+  const order = await getContent(await api.orders.$post({ json: period }));
   await gateway.inWindow(order.id, "pay");
-  return contentOf(await api.orders[":id"].complete.$post({ param: { id: order.id }, json: {} }));
+  return getContent(await api.orders[":id"].complete.$post({ param: { id: order.id }, json: {} }));
 }
 
 const refund = async ({ api }: Buyer, id: string, reason = "두 번 샀어요") =>
   api.admin.payments[":id"].refund.$post({ param: { id }, json: { reason } });
 
-const entriesOf = async (subject: string) =>
+const toEntries = async (subject: string) =>
   (
     await env.DB.prepare("select actor, action, detail from audit_log where subject = ? order by id")
       .bind(subject)
@@ -48,34 +48,34 @@ test("only administrators come in", async () => {
     await calls.payments.$get({ query: {} }),
     await calls.payments[":id"].refund.$post({ param: { id }, json: { reason: "x" } }),
   ]) {
-    expect(await refusalOf(refused)).toEqual(denied);
+    expect(await getRefusal(refused)).toEqual(denied);
   }
 });
 
 describe("prices", () => {
   test("are replaced as a whole; an order keeps the one it was made at", async () => {
     const { gateway, admin, person } = await office();
-    const before = await contentOf(await admin.api.admin.prices.$get());
+    const before = await getContent(await admin.api.admin.prices.$get());
     expect(before.items).toContainEqual({ kind: "period", months: 3, currency: "USD", amount: 1050 });
-    const order = await contentOf(await person.api.orders.$post({ json: period }));
+    const order = await getContent(await person.api.orders.$post({ json: period }));
     const items = [{ kind: "period", months: 3, currency: "KRW", amount: 15_000 } as const];
-    const after = await contentOf(await admin.api.admin.prices.$put({ json: { items } }));
+    const after = await getContent(await admin.api.admin.prices.$put({ json: { items } }));
     expect(after.items).toEqual(items);
-    expect(await contentOf(await person.api.tickets.catalogue.$get({ query: {} }))).toMatchObject({
+    expect(await getContent(await person.api.tickets.catalogue.$get({ query: {} }))).toMatchObject({
       items: [{ kind: "period", price: { amount: 15_000, currency: "KRW" } }],
       currencies: ["KRW"],
     });
-    expect(await contentOf(await person.api.tickets.catalogue.$get({ query: { currency: "USD" } }))).toMatchObject({
+    expect(await getContent(await person.api.tickets.catalogue.$get({ query: { currency: "USD" } }))).toMatchObject({
       items: [],
       currencies: ["KRW"],
     });
     await gateway.inWindow(order.id, "pay");
     const param = { id: order.id };
-    expect(await contentOf(await person.api.orders[":id"].complete.$post({ param, json: {} }))).toMatchObject({
+    expect(await getContent(await person.api.orders[":id"].complete.$post({ param, json: {} }))).toMatchObject({
       status: "paid",
       price: { amount: 13_200 },
     });
-    expect((await entriesOf("prices")).map(({ actor, action }) => ({ actor, action }))).toEqual([
+    expect((await toEntries("prices")).map(({ actor, action }) => ({ actor, action }))).toEqual([
       { actor: admin.user.email, action: "prices.set" },
     ]);
     await admin.api.admin.prices.$put({ json: { items: before.items as never } });
@@ -83,23 +83,23 @@ describe("prices", () => {
 
   test("saved by several at once are one's, the others are told, and the record knows what was before", async () => {
     const { admin } = await office();
-    const { items, version } = await contentOf(await admin.api.admin.prices.$get());
+    const { items, version } = await getContent(await admin.api.admin.prices.$get());
     const priced = (amount: number) => [{ kind: "season", months: 1, currency: "KRW", amount } as const];
     const answers = await Promise.all(
       [1, 2, 3].map((amount) => admin.api.admin.prices.$put({ json: { version, items: priced(amount) } })),
     );
-    expect(statusesOf(answers)).toEqual([200, 409, 409]);
+    expect(getStatuses(answers)).toEqual([200, 409, 409]);
     const late = await admin.api.admin.prices.$put({ json: { version, items: priced(4) } });
-    expect(await refusalOf(late)).toEqual({ status: 409, code: "PRICES_STALE" });
+    expect(await getRefusal(late)).toEqual({ status: 409, code: "PRICES_STALE" });
     const span = { startsAt: "2026-01-01T00:00:00Z", endsAt: "2026-01-02T00:00:00Z" };
     const promotion = await admin.api.admin.promotion.$put({ json: { version, ...span } });
-    expect(await refusalOf(promotion)).toEqual({ status: 409, code: "PRICES_STALE" });
+    expect(await getRefusal(promotion)).toEqual({ status: 409, code: "PRICES_STALE" });
 
-    const now = await contentOf(await admin.api.admin.prices.$get());
+    const now = await getContent(await admin.api.admin.prices.$get());
     expect(
-      await contentOf(await admin.api.admin.prices.$put({ json: { ...now, items: items as never } })),
+      await getContent(await admin.api.admin.prices.$put({ json: { ...now, items: items as never } })),
     ).toMatchObject({ items });
-    const details = (await entriesOf("prices")).map(({ detail }) => JSON.parse(String(detail)));
+    const details = (await toEntries("prices")).map(({ detail }) => JSON.parse(String(detail)));
     expect(details).toEqual(
       expect.arrayContaining([
         { before: items, after: now.items },
@@ -119,7 +119,7 @@ describe("prices", () => {
   ])("refuses %s", async (_, items, path) => {
     const { admin } = await office();
     const refused = await admin.api.admin.prices.$put({ json: { items: items as never } });
-    expect(await refusalOf(refused)).toMatchObject({ status: 422, fields: [{ path }] });
+    expect(await getRefusal(refused)).toMatchObject({ status: 422, fields: [{ path }] });
   });
 });
 
@@ -132,22 +132,22 @@ describe("the promotion period", () => {
   test("opens and closes the free ticket, once a person", async () => {
     const { admin, person } = await office();
     const over = { status: 409, code: "PROMOTION_OVER" };
-    expect(await refusalOf(await person.api.tickets.promotion.$post())).toEqual(over);
+    expect(await getRefusal(await person.api.tickets.promotion.$post())).toEqual(over);
     const open = span(-MINUTE, DAY);
-    await contentOf(await admin.api.admin.promotion.$put({ json: open }));
-    const { items } = await contentOf(await person.api.tickets.promotion.$post());
+    await getContent(await admin.api.admin.promotion.$put({ json: open }));
+    const { items } = await getContent(await person.api.tickets.promotion.$post());
     expect(items).toMatchObject([{ kind: "promotion", state: "running", endsAt: open.endsAt }]);
     const again = [await person.api.tickets.promotion.$post(), await person.api.tickets.promotion.$post()];
-    expect(statusesOf(again)).toEqual([409, 409]);
-    await contentOf(await admin.api.admin.promotion.$put({ json: span(-DAY, -MINUTE) }));
-    expect(await refusalOf(await admin.api.tickets.promotion.$post())).toEqual(over);
-    expect(await entriesOf("promotion")).toHaveLength(2);
+    expect(getStatuses(again)).toEqual([409, 409]);
+    await getContent(await admin.api.admin.promotion.$put({ json: span(-DAY, -MINUTE) }));
+    expect(await getRefusal(await admin.api.tickets.promotion.$post())).toEqual(over);
+    expect(await toEntries("promotion")).toHaveLength(2);
   });
 
   test("must end after it begins", async () => {
     const { admin } = await office();
     const refused = await admin.api.admin.promotion.$put({ json: span(DAY, MINUTE) });
-    expect(await refusalOf(refused)).toEqual(atField(422, "endsAt", "INPUT_INVALID"));
+    expect(await getRefusal(refused)).toEqual(atField(422, "endsAt", "INPUT_INVALID"));
   });
 });
 
@@ -155,9 +155,9 @@ describe("payments", () => {
   test("are listed by page, by person, by number and by status", async () => {
     const { gateway, admin, person } = await office();
     const paid = await buy({ gateway }, person);
-    const open = await contentOf(await person.api.orders.$post({ json: period }));
+    const open = await getContent(await person.api.orders.$post({ json: period }));
     const list = async (query: { q?: string; status?: "open" | "paid"; limit?: string; cursor?: string }) => {
-      const { items, nextCursor } = await contentOf(await admin.api.admin.payments.$get({ query }));
+      const { items, nextCursor } = await getContent(await admin.api.admin.payments.$get({ query }));
       return { ids: items.map(({ id }) => id), nextCursor };
     };
     const { email } = person.user;
@@ -174,14 +174,14 @@ describe("payments", () => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);
     const answers = await Promise.all([refund(admin, id), refund(admin, id)]);
-    expect(statusesOf(answers)).toEqual([200, 200]);
-    expect(await contentOf(await refund(admin, id))).toMatchObject({ id, status: "refunded" });
+    expect(getStatuses(answers)).toEqual([200, 200]);
+    expect(await getContent(await refund(admin, id))).toMatchObject({ id, status: "refunded" });
     expect(gateway.books.balance()).toEqual({});
-    expect((await contentOf(await person.api.user.$get())).entitlements).toEqual([]);
-    expect((await contentOf(await person.api.tickets.$get({ query: {} }))).items).toMatchObject([
+    expect((await getContent(await person.api.user.$get())).entitlements).toEqual([]);
+    expect((await getContent(await person.api.tickets.$get({ query: {} }))).items).toMatchObject([
       { state: "refunded" },
     ]);
-    expect(await entriesOf(id)).toEqual([
+    expect(await toEntries(id)).toEqual([
       {
         actor: admin.user.email,
         action: "payment.refund",
@@ -192,33 +192,33 @@ describe("payments", () => {
 
   test("that were never made do not go back", async () => {
     const { admin, person } = await office();
-    const { id } = await contentOf(await person.api.orders.$post({ json: period }));
-    expect(await refusalOf(await refund(admin, id))).toEqual({ status: 409, code: "REFUND_IMPOSSIBLE" });
-    expect(await entriesOf(id)).toEqual([]);
+    const { id } = await getContent(await person.api.orders.$post({ json: period }));
+    expect(await getRefusal(await refund(admin, id))).toEqual({ status: 409, code: "REFUND_IMPOSSIBLE" });
+    expect(await toEntries(id)).toEqual([]);
     expect((await refund(admin, crypto.randomUUID())).status).toBe(404);
-    expect(await refusalOf(await refund(admin, id, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
+    expect(await getRefusal(await refund(admin, id, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
   });
 
   test("say why the gateway refuses to give them back", async () => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);
     gateway.books.find(id).status = "READY";
-    expect(await refusalOf(await refund(admin, id))).toEqual({ status: 503, code: "UNAVAILABLE" });
-    const { items } = await contentOf(await admin.api.admin.payments.$get({ query: { q: id } }));
+    expect(await getRefusal(await refund(admin, id))).toEqual({ status: 503, code: "UNAVAILABLE" });
+    const { items } = await getContent(await admin.api.admin.payments.$get({ query: { q: id } }));
     expect(items).toMatchObject([{ status: "refunding", failure: expect.stringContaining("PAYMENT_NOT_PAID") }]);
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await toEntries(id)).toHaveLength(1);
   });
 
   test.each(["deaf", "silent", "html"] as const)("go back later where the gateway fails (%s)", async (fault) => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);
     gateway.faults.plan("refund", fault);
-    expect(await refusalOf(await refund(admin, id))).toEqual({ status: 503, code: "UNAVAILABLE" });
-    expect((await contentOf(await person.api.user.$get())).entitlements).toEqual([]);
+    expect(await getRefusal(await refund(admin, id))).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect((await getContent(await person.api.user.$get())).entitlements).toEqual([]);
     await gateway.runJobs(new Date(Date.now() + 6 * MINUTE));
     expect(gateway.books.balance()).toEqual({});
-    expect(await contentOf(await refund(admin, id))).toMatchObject({ status: "refunded" });
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await getContent(await refund(admin, id))).toMatchObject({ status: "refunded" });
+    expect(await toEntries(id)).toHaveLength(1);
   });
 
   test("that broke off do not wait for orders that nobody pays", async () => {

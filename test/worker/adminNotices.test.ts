@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { actsOn, createAdmin } from "../factories/admin.factory.ts";
 import { DAY } from "../factories/clock.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const admin = await createAdmin();
 const desk = admin.api.admin.notices;
@@ -10,7 +10,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const texts = { ko: { title: "점검", content: "**두 시**" }, en: { title: "Maintenance", content: "At *two*" } };
 const notice = { locale: "ko", popupEnabled: true, publishAt: ago(DAY), texts } as const;
 
-const make = async (changes: object = {}) => contentOf(await desk.$post({ json: { ...notice, ...changes } }));
+const make = async (changes: object = {}) => getContent(await desk.$post({ json: { ...notice, ...changes } }));
 const read = (idx: number, language = "ko") =>
   createVisitor({ headers: { "accept-language": language } }).api.notice[":idx"].$get({ param: { idx: String(idx) } });
 const param = ({ idx }: { idx: number }) => ({ param: { idx: String(idx) } });
@@ -25,7 +25,7 @@ test("only administrators come in", async () => {
     await calls[":idx"].$patch({ ...one, json: { popupEnabled: false } }),
     await calls[":idx"].$delete(one),
   ]) {
-    expect(await refusalOf(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
   }
 });
 
@@ -33,8 +33,8 @@ describe("a new notice", () => {
   test("is read by everybody in their language, and is on record", async () => {
     const made = await make();
     expect(made).toMatchObject({ ...notice, idx: expect.any(Number) as number });
-    expect(await contentOf(await read(made.idx, "en"))).toMatchObject({ locale: "en", ...texts.en });
-    expect(await contentOf(await read(made.idx, "mn"))).toMatchObject({ locale: "ko", ...texts.ko });
+    expect(await getContent(await read(made.idx, "en"))).toMatchObject({ locale: "en", ...texts.en });
+    expect(await getContent(await read(made.idx, "mn"))).toMatchObject({ locale: "ko", ...texts.ko });
     expect(await actsOn(made.idx)).toEqual([
       { actor: admin.user.email, action: "notice.create", detail: { ...notice } },
     ]);
@@ -43,17 +43,17 @@ describe("a new notice", () => {
   test("waits for its time", async () => {
     const made = await make({ publishAt: new Date(Date.now() + DAY).toISOString() });
     expect((await read(made.idx)).status).toBe(404);
-    const { items } = await contentOf(await createVisitor().api.notice.$get({ query: {} }));
+    const { items } = await getContent(await createVisitor().api.notice.$get({ query: {} }));
     expect(items.map(({ idx }) => idx)).not.toContain(made.idx);
-    expect((await contentOf(await desk.$get({ query: {} }))).items[0]).toEqual(made);
+    expect((await getContent(await desk.$get({ query: {} }))).items[0]).toEqual(made);
   });
 
   test("stands where its time puts it, not when it was written", async () => {
     const [late, early] = [await make({ publishAt: ago(1000) }), await make({ publishAt: ago(2000) })];
     const list = (query: { limit: string; cursor?: string }) => createVisitor().api.notice.$get({ query });
-    const first = await contentOf(await list({ limit: "1" }));
+    const first = await getContent(await list({ limit: "1" }));
     expect(first.items.map(({ idx }) => idx)).toEqual([late.idx]);
-    const second = await contentOf(await list({ limit: "1", cursor: String(first.nextCursor) }));
+    const second = await getContent(await list({ limit: "1", cursor: String(first.nextCursor) }));
     expect(second.items.map(({ idx }) => idx)).toEqual([early.idx]);
   });
 
@@ -66,7 +66,7 @@ describe("a new notice", () => {
     ["at no time", { publishAt: "soon" }, "publishAt"],
   ])("is refused %s", async (_, changes, path) => {
     // What the types refuse too.
-    const { status, fields } = await refusalOf(await desk.$post({ json: { ...notice, ...changes } as never }));
+    const { status, fields } = await getRefusal(await desk.$post({ json: { ...notice, ...changes } as never }));
     expect(status).toBe(422);
     expect(fields?.map((field) => field.path).join()).toContain(path);
   });
@@ -74,18 +74,18 @@ describe("a new notice", () => {
 
 test("a change shows at once; what is not named stays", async () => {
   const made = await make();
-  const changed = await contentOf(await desk[":idx"].$patch({ ...param(made), json: { popupEnabled: false } }));
+  const changed = await getContent(await desk[":idx"].$patch({ ...param(made), json: { popupEnabled: false } }));
   expect(changed).toEqual({ ...made, popupEnabled: false });
   const json = { locale: "en", texts: { en: { title: "Later", content: "At three" } } } as const;
-  await contentOf(await desk[":idx"].$patch({ ...param(made), json }));
-  expect(await contentOf(await read(made.idx))).toMatchObject({ locale: "en", title: "Later" });
+  await getContent(await desk[":idx"].$patch({ ...param(made), json }));
+  expect(await getContent(await read(made.idx))).toMatchObject({ locale: "en", title: "Later" });
   expect((await actsOn(made.idx)).map(({ action, detail }) => [action, detail]).slice(1)).toEqual([
     ["notice.update", { popupEnabled: false }],
     ["notice.update", json],
   ]);
   const alone = await desk[":idx"].$patch({ ...param(made), json: { locale: "ko" } });
-  expect((await refusalOf(alone)).status).toBe(422);
-  expect((await contentOf(await desk[":idx"].$patch({ ...param(made), json: {} }))).texts).toEqual(json.texts);
+  expect((await getRefusal(alone)).status).toBe(422);
+  expect((await getContent(await desk[":idx"].$patch({ ...param(made), json: {} }))).texts).toEqual(json.texts);
 });
 
 test("a notice that is taken down is gone, once; what it said is on record", async () => {
@@ -101,8 +101,8 @@ test("a notice that is taken down is gone, once; what it said is on record", asy
 
 test("the administrators' list comes page by page, the last made first", async () => {
   const [older, newer] = [await make(), await make()];
-  const first = await contentOf(await desk.$get({ query: { limit: "1" } }));
+  const first = await getContent(await desk.$get({ query: { limit: "1" } }));
   expect(first.items).toEqual([newer]);
-  const second = await contentOf(await desk.$get({ query: { limit: "1", cursor: String(first.nextCursor) } }));
+  const second = await getContent(await desk.$get({ query: { limit: "1", cursor: String(first.nextCursor) } }));
   expect(second.items).toEqual([older]);
 });

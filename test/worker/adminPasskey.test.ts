@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { browserOf, type PasskeyBrowser } from "../factories/passkey.factory.ts";
+import { getBrowser, type PasskeyBrowser } from "../factories/passkey.factory.ts";
 import { createUser, expireProof, logIn, signedInAs } from "../factories/user.factory.ts";
-import { refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const PASSKEY_NEEDED = { status: 403, code: "PASSKEY_NEEDED" };
 
@@ -17,7 +17,7 @@ const open = async ({ worker }: { worker: ReturnType<typeof workerWith> }, acces
   signedInAs(accessToken, { worker }).api.admin.audit.$get({ query: {} });
 
 const browserIn = ({ worker }: Pick<PasskeyBrowser, "worker">, accessToken: string) => {
-  const browser = browserOf({ accessToken });
+  const browser = getBrowser({ accessToken });
   browser.worker = worker;
   return browser;
 };
@@ -25,7 +25,7 @@ const browserIn = ({ worker }: Pick<PasskeyBrowser, "worker">, accessToken: stri
 describe("where administrators need a passkey", () => {
   test("a password opens nothing but the way to add one, which then opens the page", async () => {
     const person = await admin();
-    expect(await refusalOf(await open(person, person.accessToken))).toEqual(PASSKEY_NEEDED);
+    expect(await getRefusal(await open(person, person.accessToken))).toEqual(PASSKEY_NEEDED);
     expect((await browserIn(person, person.accessToken).add()).status).toBe(201);
     expect((await open(person, person.accessToken)).status).toBe(200);
   });
@@ -35,7 +35,7 @@ describe("where administrators need a passkey", () => {
     const browser = browserIn(person, person.accessToken);
     await browser.add();
     const { accessToken } = await logIn(person.user.email);
-    expect(await refusalOf(await open(person, accessToken))).toEqual(PASSKEY_NEEDED);
+    expect(await getRefusal(await open(person, accessToken))).toEqual(PASSKEY_NEEDED);
 
     browser.accessToken = accessToken;
     expect((await browser.prove()).status).toBe(204);
@@ -47,7 +47,7 @@ describe("where administrators need a passkey", () => {
     expect((await open(person, token)).status).toBe(200);
     passTime(12 * 60 * MINUTE + 1000);
     await browser.call("GET", "/auth/refresh");
-    expect(await refusalOf(await open(person, browser.cookie("accessToken") ?? ""))).toEqual(PASSKEY_NEEDED);
+    expect(await getRefusal(await open(person, browser.cookie("accessToken") ?? ""))).toEqual(PASSKEY_NEEDED);
   });
 
   test("a stolen password neither adds a second passkey nor removes the first", async () => {
@@ -55,10 +55,10 @@ describe("where administrators need a passkey", () => {
     const browser = browserIn(person, person.accessToken);
     await browser.add();
     const thief = browserIn(person, (await logIn(person.user.email)).accessToken);
-    expect(await refusalOf(await thief.post("/user/passkeys/options"))).toEqual(PASSKEY_NEEDED);
+    expect(await getRefusal(await thief.post("/user/passkeys/options"))).toEqual(PASSKEY_NEEDED);
     const id = browser.authenticator.passkeys[0]?.id ?? "";
     const removed = await thief.call("DELETE", `/user/passkeys/${id}`, undefined, thief.accessToken);
-    expect(await refusalOf(removed)).toEqual(PASSKEY_NEEDED);
+    expect(await getRefusal(removed)).toEqual(PASSKEY_NEEDED);
   });
 
   test("other people keep their passkeys by password", async () => {
@@ -73,7 +73,10 @@ describe("where administrators need a passkey", () => {
   test("a person who is no administrator is refused as before", async () => {
     const person = await createUser();
     const worker = workerWith({ ADMIN_EMAILS: "admin@moa.example", ADMIN_PASSKEY: "on" });
-    expect(await refusalOf(await open({ worker }, person.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(await open({ worker }, person.accessToken))).toEqual({
+      status: 403,
+      code: "ACCESS_DENIED",
+    });
   });
 });
 
@@ -96,7 +99,7 @@ describe("what an administrator does to money and people", () => {
     const worker = workerWith({ ADMIN_EMAILS: person.user.email });
     await expireProof(person);
     for (const answer of await Promise.all(acts(person.accessToken, worker, other.user.id)))
-      expect(await refusalOf(answer)).toEqual({ status: 403, code: "PROOF_NEEDED" });
+      expect(await getRefusal(answer)).toEqual({ status: 403, code: "PROOF_NEEDED" });
     expect((await open({ worker }, person.accessToken)).status).toBe(200);
   });
 });

@@ -6,14 +6,14 @@ import { openGateway } from "../factories/gateway.factory.ts";
 import { createGroup } from "../factories/group.factory.ts";
 import { subscribe } from "../factories/purchase.factory.ts";
 import { createUser, logIn, PASSWORD } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const admin = await createAdmin();
 const { users, groups, associations, audit } = admin.api.admin;
 const mark = crypto.randomUUID().slice(0, 8);
 const named = async (email: string, name: string) => createUser({ email: `${mark}-${email}@example.com`, name });
-const found = async (query: { q?: string; cursor?: string; limit?: string }) => contentOf(await users.$get({ query }));
-const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
+const found = async (query: { q?: string; cursor?: string; limit?: string }) => getContent(await users.$get({ query }));
+const getNames = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 const reason = "도배";
 
 const denied = { status: 403, code: "ACCESS_DENIED" };
@@ -30,7 +30,7 @@ test("only administrators come in", async () => {
     await api.admin.audit.$get({ query: {} }),
     await api.admin.summary.$get({ query: {} }),
   ]) {
-    expect(await refusalOf(refused)).toEqual(denied);
+    expect(await getRefusal(refused)).toEqual(denied);
   }
 });
 
@@ -40,23 +40,23 @@ describe("people", () => {
     await named("anna", "Ánna Kim");
     await named("cleo", "김민지");
     await createUser({ name: `${mark} Zoe` });
-    expect(namesOf(await found({ q: mark.toUpperCase() }))).toEqual([
+    expect(getNames(await found({ q: mark.toUpperCase() }))).toEqual([
       "Ánna Kim",
       "Иван Петров",
       "김민지",
       `${mark} Zoe`,
     ]);
-    expect(namesOf(await found({ q: "иВАН" }))).toEqual(["Иван Петров"]);
-    expect(namesOf(await found({ q: "anna k" }))).toEqual(["Ánna Kim"]);
-    expect(namesOf(await found({ q: "김민" }))).toEqual(["김민지"]);
-    expect(namesOf(await found({ q: `${mark}-anna@` }))).toEqual(["Ánna Kim"]);
-    expect(namesOf(await found({ q: "%" }))).toEqual([]);
+    expect(getNames(await found({ q: "иВАН" }))).toEqual(["Иван Петров"]);
+    expect(getNames(await found({ q: "anna k" }))).toEqual(["Ánna Kim"]);
+    expect(getNames(await found({ q: "김민" }))).toEqual(["김민지"]);
+    expect(getNames(await found({ q: `${mark}-anna@` }))).toEqual(["Ánna Kim"]);
+    expect(getNames(await found({ q: "%" }))).toEqual([]);
 
     const names: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
       const page: Awaited<ReturnType<typeof found>> = await found({ q: mark, limit: "1", ...(cursor && { cursor }) });
-      names.push(...namesOf(page));
+      names.push(...getNames(page));
       cursor = page.nextCursor;
     }
     expect(names).toEqual(["Ánna Kim", "Иван Петров", "김민지", `${mark} Zoe`]);
@@ -65,8 +65,8 @@ describe("people", () => {
   test("are found by the name that they have now", async () => {
     const { api } = await createUser({ name: `${mark}old` });
     await api.user.$patch({ form: { name: `${mark}NEW` } });
-    expect(namesOf(await found({ q: `${mark}new` }))).toEqual([`${mark}NEW`]);
-    expect(namesOf(await found({ q: `${mark}old` }))).toEqual([]);
+    expect(getNames(await found({ q: `${mark}new` }))).toEqual([`${mark}NEW`]);
+    expect(getNames(await found({ q: `${mark}old` }))).toEqual([]);
   });
 
   test("are listed the newest first", async () => {
@@ -93,9 +93,9 @@ describe("suspending somebody", () => {
     const person = await createUser();
     const phone = await logIn(person.user.email, { autoLogin: true });
     const param = { id: person.user.id };
-    const suspended = await contentOf(await users[":id"].suspend.$post({ param, json: { reason } }));
+    const suspended = await getContent(await users[":id"].suspend.$post({ param, json: { reason } }));
     expect(suspended.suspendedAt).toEqual(expect.any(String));
-    expect(statusesOf([await person.api.user.$get(), await phone.api.user.$get()])).toEqual([401, 401]);
+    expect(getStatuses([await person.api.user.$get(), await phone.api.user.$get()])).toEqual([401, 401]);
     const refreshed = await createVisitor().send("/api/auth/refresh", {
       headers: { cookie: `__Secure-refreshToken=${person.refreshToken}` },
     });
@@ -103,7 +103,7 @@ describe("suspending somebody", () => {
     const form = { email: person.user.email, password: PASSWORD };
     expect((await createVisitor().api.auth.signIn.$post({ form })).status).toBe(401);
 
-    expect((await contentOf(await users[":id"].resume.$post({ param }))).suspendedAt).toBeNull();
+    expect((await getContent(await users[":id"].resume.$post({ param }))).suspendedAt).toBeNull();
     expect((await person.api.user.$get()).status).toBe(401);
     expect((await (await logIn(person.user.email)).api.user.$get()).status).toBe(200);
     const email = person.user.email;
@@ -124,18 +124,18 @@ describe("suspending somebody", () => {
   test("twice at once, or again, is on record once", async () => {
     const { user } = await createUser();
     const suspend = async () => users[":id"].suspend.$post({ param: { id: user.id }, json: { reason } });
-    expect(statusesOf(await Promise.all([suspend(), suspend()]))).toEqual([200, 200]);
+    expect(getStatuses(await Promise.all([suspend(), suspend()]))).toEqual([200, 200]);
     expect((await suspend()).status).toBe(200);
     expect(await actsOn(user.id)).toHaveLength(1);
   });
 
   test("is not for administrators, nor without a reason, nor of nobody", async () => {
     const itself = await users[":id"].suspend.$post({ param: { id: admin.user.id }, json: { reason } });
-    expect(await refusalOf(itself)).toEqual(denied);
+    expect(await getRefusal(itself)).toEqual(denied);
     expect((await admin.api.user.$get()).status).toBe(200);
     const { user } = await createUser();
     const silent = await users[":id"].suspend.$post({ param: { id: user.id }, json: { reason: " " } });
-    expect(await refusalOf(silent)).toMatchObject({ status: 422, code: "FIELD_EMPTY" });
+    expect(await getRefusal(silent)).toMatchObject({ status: 422, code: "FIELD_EMPTY" });
     const nobody = { param: { id: crypto.randomUUID() } };
     expect((await users[":id"].suspend.$post({ ...nobody, json: { reason } })).status).toBe(404);
     expect((await users[":id"].resume.$post(nobody)).status).toBe(404);
@@ -147,7 +147,7 @@ test("groups are listed the newest first, and found by the beginning of their na
   const first = await createGroup({ companyName: `${mark} Alpha` });
   const second = await createGroup({ companyName: `${mark} beta` });
   const list = async (query: { q?: string; limit?: string; cursor?: string }) =>
-    contentOf(await groups.$get({ query }));
+    getContent(await groups.$get({ query }));
   const page = await list({ q: mark.toUpperCase(), limit: "1" });
   expect(page.items).toMatchObject([
     { companyName: `${mark} Alpha`, memberCount: 1, owner: { email: first.owner.user.email } },
@@ -166,7 +166,7 @@ test("associations are listed the newest first, and found by the beginning of th
   await join(asker, first);
   const third = await createAssociation(first.president, `${mark} ｕnity`);
   const list = async (query: { q?: string; limit?: string; cursor?: string }) =>
-    contentOf(await associations.$get({ query }));
+    getContent(await associations.$get({ query }));
   const { id, email, name } = first.president.user;
   const page = await list({ q: `${mark.toUpperCase()} uni`, limit: "1" });
   expect(page.items).toEqual([
@@ -193,7 +193,8 @@ test("the audit log shows who did what, the latest first, of one administrator o
   const param = { id: user.id };
   await users[":id"].suspend.$post({ param, json: { reason } });
   await users[":id"].resume.$post({ param });
-  const list = async (query: { q?: string; limit?: string; cursor?: string }) => contentOf(await audit.$get({ query }));
+  const list = async (query: { q?: string; limit?: string; cursor?: string }) =>
+    getContent(await audit.$get({ query }));
   const latest = await list({ limit: "1" });
   expect(latest.items).toMatchObject([{ actor: admin.user.email, action: "user.resume", subject: user.id }]);
   const before = await list({ limit: "1", cursor: String(latest.nextCursor) });

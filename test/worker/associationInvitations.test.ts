@@ -6,24 +6,24 @@ import {
   createAssociation,
   createMember,
   expectSound,
-  invitationsOf,
+  getInvitations,
+  getTrail,
   invite,
   join,
   makeLink,
   mine,
   seenBy,
-  trailOf,
 } from "../factories/association.factory.ts";
 import { MINUTE } from "../factories/clock.ts";
 import { createUser, nextEmail, signedInAs } from "../factories/user.factory.ts";
 import {
   atField,
-  contentOf,
   createVisitor,
+  getContent,
+  getRefusal,
+  getStatuses,
   mailbox,
   ORIGIN,
-  refusalOf,
-  statusesOf,
   workerWith,
 } from "../factories/visitor.factory.ts";
 
@@ -47,61 +47,61 @@ describe("an invitation by mail", () => {
     expect(text).toContain("김모아");
 
     expect((await mine(guest)).invitations).toMatchObject([{ idx: association.idx, name: association.name }]);
-    expect(await contentOf(await seenBy(guest, association))).toMatchObject({ invited: true, membership: null });
-    expect(await contentOf(await seenBy(other, association))).toMatchObject({ invited: false });
-    expect(await contentOf(await join(guest, association))).toMatchObject({
+    expect(await getContent(await seenBy(guest, association))).toMatchObject({ invited: true, membership: null });
+    expect(await getContent(await seenBy(other, association))).toMatchObject({ invited: false });
+    expect(await getContent(await join(guest, association))).toMatchObject({
       membership: { status: "member", role: "member" },
       invited: false,
     });
     expect((await mine(guest)).invitations).toEqual([]);
-    expect(await invitationsOf(association)).toEqual([]);
+    expect(await getInvitations(association)).toEqual([]);
     await expectSound(association, 2);
-    expect(await refusalOf(await invite(association, guest.user.email))).toEqual(
+    expect(await getRefusal(await invite(association, guest.user.email))).toEqual(
       atField(409, "email", "ASSOCIATION_MEMBER_EXISTS"),
     );
     // Spent: who leaves asks anew.
     await as(guest, association).leave();
-    expect(await contentOf(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
+    expect(await getContent(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
   });
 
   test("waits for who has no account yet, in the language of who invites", async () => {
     const association = await createAssociation();
     const email = nextEmail();
-    await contentOf(await invite(association, email));
+    await getContent(await invite(association, email));
     expect(mailbox.lastTo(email).subject).toContain("초대");
     const newcomer = await createUser({ email });
-    expect(await contentOf(await join(newcomer, association))).toMatchObject({ membership: { status: "member" } });
+    expect(await getContent(await join(newcomer, association))).toMatchObject({ membership: { status: "member" } });
   });
 
   test("lets in who asked before", async () => {
     const association = await createAssociation();
     const person = await createUser();
     await join(person, association);
-    await contentOf(await invite(association, person.user.email));
-    expect(await contentOf(await seenBy(person, association))).toMatchObject({ invited: true });
+    await getContent(await invite(association, person.user.email));
+    expect(await getContent(await seenBy(person, association))).toMatchObject({ invited: true });
     await Promise.all([join(person, association), join(person, association)]);
     await expectSound(association, 2);
-    expect((await trailOf(association)).map(({ action }) => action)).toEqual(["joined", "created"]);
+    expect((await getTrail(association)).map(({ action }) => action)).toEqual(["joined", "created"]);
   });
 
   test("can be declined, withdrawn, and ends by itself", async () => {
     const association = await createAssociation();
     const guest = await createUser();
-    await contentOf(await invite(association, guest.user.email));
+    await getContent(await invite(association, guest.user.email));
     await as(guest, association).leave();
-    expect(await invitationsOf(association)).toEqual([]);
+    expect(await getInvitations(association)).toEqual([]);
 
-    const { id } = await contentOf(await invite(association, guest.user.email));
+    const { id } = await getContent(await invite(association, guest.user.email));
     const end = () =>
       association.president.api.associations[":idx"].invitations[":id"].$delete({
         param: { ...association.param, id: String(id) },
       });
     expect((await end()).status).toBe(204);
-    expect(await refusalOf(await end())).toMatchObject({ status: 404 });
-    await contentOf(await invite(association, guest.user.email));
+    expect(await getRefusal(await end())).toMatchObject({ status: 404 });
+    await getContent(await invite(association, guest.user.email));
     await run("update association_invitations set expires_at = 1 where association_idx = ?", association.idx);
     expect((await mine(guest)).invitations).toEqual([]);
-    expect(await contentOf(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
+    expect(await getContent(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
   });
 
   test("is spent by who is let in or refused without it", async () => {
@@ -109,37 +109,37 @@ describe("an invitation by mail", () => {
     const [member, refused] = [await createUser(), await createUser()];
     for (const person of [member, refused]) {
       await join(person, association);
-      await contentOf(await invite(association, person.user.email));
+      await getContent(await invite(association, person.user.email));
     }
     const other = nextEmail();
-    await contentOf(await invite(association, other));
+    await getContent(await invite(association, other));
     const president = as(association.president, association);
     await president.approve(member);
     await president.remove(refused);
-    expect(await invitationsOf(association)).toMatchObject([{ email: other }]);
+    expect(await getInvitations(association)).toMatchObject([{ email: other }]);
     await president.remove(member);
     for (const person of [member, refused])
-      expect(await contentOf(await join(person, association))).toMatchObject({ membership: { status: "pending" } });
+      expect(await getContent(await join(person, association))).toMatchObject({ membership: { status: "pending" } });
   });
 
   test("stays where nobody was let in or removed", async () => {
     const association = await createAssociation();
     const [guest, member] = [await createUser(), await createMember(association)];
-    await contentOf(await invite(association, guest.user.email));
+    await getContent(await invite(association, guest.user.email));
     for (const person of [association.president, member]) {
       await as(person, association).approve(guest);
       await as(person, association).remove(guest);
     }
-    expect(await invitationsOf(association)).toHaveLength(1);
+    expect(await getInvitations(association)).toHaveLength(1);
   });
 
   test("is forgotten once it is over, with the address in it", async () => {
     const association = await createAssociation();
-    const { expiresAt } = await contentOf(await invite(association, nextEmail()));
+    const { expiresAt } = await getContent(await invite(association, nextEmail()));
     await runJobs(HOURLY, env, new Date(Date.parse(expiresAt) - MINUTE));
-    expect(await invitationsOf(association)).toHaveLength(1);
+    expect(await getInvitations(association)).toHaveLength(1);
     await runJobs(HOURLY, env, new Date(expiresAt));
-    expect(await invitationsOf(association)).toEqual([]);
+    expect(await getInvitations(association)).toEqual([]);
   });
 
   test("that cannot be sent is none", async () => {
@@ -150,19 +150,19 @@ describe("an invitation by mail", () => {
       param: association.param,
       json: { email: nextEmail() },
     });
-    expect(await refusalOf(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
-    expect(await invitationsOf(association)).toEqual([]);
+    expect(await getRefusal(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await getInvitations(association)).toEqual([]);
   });
 
   test("fills nobody's mailbox", async () => {
     const association = await createAssociation();
     const email = nextEmail();
-    for (let i = 0; i < 3; i++) await contentOf(await invite(association, email));
-    expect(await invitationsOf(association)).toHaveLength(1);
-    expect(await refusalOf(await invite(association, email))).toMatchObject({ status: 429 });
+    for (let i = 0; i < 3; i++) await getContent(await invite(association, email));
+    expect(await getInvitations(association)).toHaveLength(1);
+    expect(await getRefusal(await invite(association, email))).toMatchObject({ status: 429 });
     // The address of somebody else need not be as long as an ID.
     for (const wrong of ["no address", "a@b.c"])
-      expect(await refusalOf(await invite(association, wrong))).toEqual(atField(422, "email", "EMAIL_FORMAT"));
+      expect(await getRefusal(await invite(association, wrong))).toEqual(atField(422, "email", "EMAIL_FORMAT"));
   });
 });
 
@@ -171,21 +171,21 @@ describe("a link", () => {
     const association = await createAssociation();
     const { token, url } = await makeLink(association, { uses: 2 });
     expect(url).toBe(`${ORIGIN}/association/${association.idx}?invitation=${token}`);
-    expect(await contentOf(await seenBy(stranger, association, token))).toMatchObject({ invited: true });
+    expect(await getContent(await seenBy(stranger, association, token))).toMatchObject({ invited: true });
     const first = await createUser();
     await Promise.all([1, 2, 3].map(() => join(first, association, { invitation: token })));
-    expect(await invitationsOf(association)).toMatchObject([{ email: null, uses: 1, maxUses: 2 }]);
+    expect(await getInvitations(association)).toMatchObject([{ email: null, uses: 1, maxUses: 2 }]);
     const people = [await createUser(), await createUser(), await createUser()];
     const answers = await Promise.all(people.map((person) => join(person, association, { invitation: token })));
-    expect(statusesOf(answers)).toEqual([200, 409, 409]);
+    expect(getStatuses(answers)).toEqual([200, 409, 409]);
     await expectSound(association, 3);
-    expect(await refusalOf(await join(await createUser(), association, { invitation: token }))).toEqual({
+    expect(await getRefusal(await join(await createUser(), association, { invitation: token }))).toEqual({
       status: 409,
       code: "INVITATION_OVER",
     });
-    expect(await contentOf(await seenBy(stranger, association, token))).toMatchObject({ invited: false });
+    expect(await getContent(await seenBy(stranger, association, token))).toMatchObject({ invited: false });
     // Who is in stays in, whatever the link.
-    expect(await contentOf(await join(first, association, { invitation: token }))).toMatchObject({ memberCount: 3 });
+    expect(await getContent(await join(first, association, { invitation: token }))).toMatchObject({ memberCount: 3 });
   });
 
   test("is of one association, for its time, and its token is kept nowhere", async () => {
@@ -193,13 +193,13 @@ describe("a link", () => {
     const { token } = await makeLink(association);
     const person = await createUser();
     const other = await createAssociation();
-    expect(await refusalOf(await join(person, other, { invitation: token }))).toMatchObject({
+    expect(await getRefusal(await join(person, other, { invitation: token }))).toMatchObject({
       code: "INVITATION_OVER",
     });
     const { results } = await env.DB.prepare("select * from association_invitations").all();
     expect(JSON.stringify(results)).not.toContain(token);
     await run("update association_invitations set expires_at = 1 where association_idx = ?", association.idx);
-    expect(await refusalOf(await join(person, association, { invitation: token }))).toMatchObject({
+    expect(await getRefusal(await join(person, association, { invitation: token }))).toMatchObject({
       code: "INVITATION_OVER",
     });
     await expectSound(association, 1);
@@ -211,22 +211,22 @@ describe("a link", () => {
     const manager = await createMember(association, "운영", "manager");
     const bringing = { ...association, president: manager };
     const { token } = await makeLink(bringing);
-    await contentOf(await invite(bringing, nextEmail()));
+    await getContent(await invite(bringing, nextEmail()));
     await president.give("member", manager);
     // The one person who was invited by name may still come.
-    expect(await invitationsOf(association)).toMatchObject([{ email: expect.any(String) }]);
-    expect(await refusalOf(await join(await createUser(), association, { invitation: token }))).toMatchObject({
+    expect(await getInvitations(association)).toMatchObject([{ email: expect.any(String) }]);
+    expect(await getRefusal(await join(await createUser(), association, { invitation: token }))).toMatchObject({
       code: "INVITATION_OVER",
     });
     await president.give("manager", manager);
     await makeLink(bringing);
     await president.remove(manager);
-    expect(await invitationsOf(association)).toHaveLength(1);
+    expect(await getInvitations(association)).toHaveLength(1);
     // Who hands over leaves no door shut.
     await makeLink(association);
     const heir = await createMember(association, "후임");
     await president.give("president", heir);
-    expect(await invitationsOf({ ...association, president: heir })).toHaveLength(2);
+    expect(await getInvitations({ ...association, president: heir })).toHaveLength(2);
   });
 
   test.each([{ days: 0 }, { days: 31 }, { uses: 0 }, { uses: 1001 }, { uses: 1.5 }])(
@@ -234,7 +234,7 @@ describe("a link", () => {
     async (json) => {
       const { president, param } = await createAssociation();
       const response = await president.api.associations[":idx"].invitations.$post({ param, json });
-      expect(await refusalOf(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+      expect(await getRefusal(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
     },
   );
 });

@@ -3,35 +3,35 @@ import {
   as,
   createAssociation,
   expectSound,
+  getTrail,
   join,
   letIn,
   makeLink,
   mine,
-  trailOf,
 } from "../factories/association.factory.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 describe("asking to join", () => {
   test("waits for approval, twice as well", async () => {
     const association = await createAssociation();
     const person = await createUser();
     await Promise.all([join(person, association), join(person, association)]);
-    expect(await contentOf(await join(person, association))).toMatchObject({
+    expect(await getContent(await join(person, association))).toMatchObject({
       membership: { status: "pending", role: null },
       memberCount: 1,
     });
     await expectSound(association, 1, 1);
-    expect(await refusalOf(await as(person, association).see())).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(await as(person, association).see())).toEqual({ status: 403, code: "ACCESS_DENIED" });
     expect((await mine(person)).items).toMatchObject([{ status: "pending", role: null, pendingCount: null }]);
 
     const president = as(association.president, association);
     const answers = await Promise.all([president.approve(person), president.approve(person)]);
-    expect(statusesOf(answers)).toEqual([204, 204]);
+    expect(getStatuses(answers)).toEqual([204, 204]);
     await expectSound(association, 2);
-    expect(await contentOf(await as(person, association).see())).toMatchObject({ role: "member", pendingCount: null });
-    expect((await trailOf(association)).map(({ action }) => action)).toEqual(["approved", "created"]);
+    expect(await getContent(await as(person, association).see())).toMatchObject({ role: "member", pendingCount: null });
+    expect((await getTrail(association)).map(({ action }) => action)).toEqual(["approved", "created"]);
   });
 
   test("can be taken back, refused, and done anew", async () => {
@@ -41,32 +41,32 @@ describe("asking to join", () => {
     await join(person, association);
     expect((await as(person, association).leave()).status).toBe(204);
     expect((await as(person, association).leave()).status).toBe(204);
-    expect(await refusalOf(await president.approve(person))).toMatchObject({ status: 404 });
+    expect(await getRefusal(await president.approve(person))).toMatchObject({ status: 404 });
     await join(person, association);
     expect((await president.remove(person)).status).toBe(204);
-    expect(await refusalOf(await president.remove(person))).toMatchObject({ status: 404 });
+    expect(await getRefusal(await president.remove(person))).toMatchObject({ status: 404 });
     await expectSound(association, 1);
     await join(person, association);
     await president.approve(person);
     await expectSound(association, 2);
-    expect((await trailOf(association)).map(({ action }) => action)).toEqual(["approved", "refused", "created"]);
+    expect((await getTrail(association)).map(({ action }) => action)).toEqual(["approved", "refused", "created"]);
   });
 
   test("with a card that is one's own", async () => {
     const association = await createAssociation();
     const [person, other] = [await createUser(), await createUser()];
     const [own, others] = [await createCard(person), await createCard(other)];
-    expect(await refusalOf(await join(person, association, { cardIdx: others.idx }))).toEqual(
+    expect(await getRefusal(await join(person, association, { cardIdx: others.idx }))).toEqual(
       atField(403, "cardIdx", "NOT_CARD_OWNER"),
     );
     await letIn(association, person, "member", { cardIdx: own.idx });
     const say = (json: object) => person.api.associations[":idx"].membership.$patch({ param: association.param, json });
-    expect(await contentOf(await say({}))).toMatchObject({ membership: { cardIdx: own.idx, consentedAt: null } });
-    expect(await contentOf(await say({ consent: true }))).toMatchObject({
+    expect(await getContent(await say({}))).toMatchObject({ membership: { cardIdx: own.idx, consentedAt: null } });
+    expect(await getContent(await say({ consent: true }))).toMatchObject({
       membership: { cardIdx: own.idx, consentedAt: expect.any(String) },
     });
-    expect(await refusalOf(await say({ cardIdx: others.idx }))).toEqual(atField(403, "cardIdx", "NOT_CARD_OWNER"));
-    expect(await contentOf(await say({ cardIdx: null, consent: false }))).toMatchObject({
+    expect(await getRefusal(await say({ cardIdx: others.idx }))).toEqual(atField(403, "cardIdx", "NOT_CARD_OWNER"));
+    expect(await getContent(await say({ cardIdx: null, consent: false }))).toMatchObject({
       membership: { cardIdx: null, consentedAt: null },
     });
   });
@@ -85,12 +85,12 @@ describe("consent to be in the directory", () => {
     const person = await createUser();
     const { token: invitation } = await makeLink(association);
     await join(person, association, asked);
-    await contentOf(await join(person, association, { ...said, invitation }));
+    await getContent(await join(person, association, { ...said, invitation }));
     await join(person, other, asked);
     await join(person, other, said);
     await as(other.president, other).approve(person);
     for (const one of [association, other]) {
-      const { membership } = await contentOf(await as(person, one).see());
+      const { membership } = await getContent(await as(person, one).see());
       expect(membership.consentedAt !== null).toBe(consents);
     }
   });

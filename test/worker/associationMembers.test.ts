@@ -13,13 +13,13 @@ import {
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
 import { createUser, nextEmail, PASSWORD, type TestUser, verifyEmail } from "../factories/user.factory.ts";
 import { readVcards } from "../factories/vcardReader.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
 
-const namesOf = async (person: Caller, association: TestAssociation, query: Record<string, string> = {}) =>
-  (await contentOf(await as(person, association).list(query))).items.map(({ name }) => name);
-const search = (association: TestAssociation, q: string) => namesOf(association.president, association, { q });
+const getNames = async (person: Caller, association: TestAssociation, query: Record<string, string> = {}) =>
+  (await getContent(await as(person, association).list(query))).items.map(({ name }) => name);
+const search = (association: TestAssociation, q: string) => getNames(association.president, association, { q });
 
 /** An association of people in many scripts. */
 async function createCrowd() {
@@ -37,7 +37,7 @@ describe("the list of members", () => {
     await translateCard(card, "en", { name: "Ga Card" });
     await letIn(association, member, "member", { cardIdx: card.idx, consent: true });
     await letIn(association, manager, "manager");
-    const first = await contentOf(await as(member, association).list({ limit: "2", lang: "en" }));
+    const first = await getContent(await as(member, association).list({ limit: "2", lang: "en" }));
     expect(first.items).toEqual([
       {
         userId: member.user.id,
@@ -60,14 +60,16 @@ describe("the list of members", () => {
       },
       expect.objectContaining({ name: "나운영", role: "manager", card: null, consented: false }),
     ]);
-    const rest = await contentOf(await as(member, association).list({ limit: "2", cursor: first.nextCursor ?? "" }));
+    const rest = await getContent(await as(member, association).list({ limit: "2", cursor: first.nextCursor ?? "" }));
     expect(rest).toMatchObject({ items: [{ name: "회장", role: "president" }], nextCursor: null });
-    expect(await namesOf(member, association, { only: "managers" })).toEqual(["나운영"]);
-    expect(await namesOf(member, association, { only: "directory" })).toEqual(["가나다"]);
-    expect(await namesOf(member, association, { only: "directory", q: "운영" })).toEqual([]);
-    expect(await namesOf(member, association, { only: "directory", q: "가" })).toEqual(["가나다"]);
+    expect(await getNames(member, association, { only: "managers" })).toEqual(["나운영"]);
+    expect(await getNames(member, association, { only: "directory" })).toEqual(["가나다"]);
+    expect(await getNames(member, association, { only: "directory", q: "운영" })).toEqual([]);
+    expect(await getNames(member, association, { only: "directory", q: "가" })).toEqual(["가나다"]);
     await withdrawCard(card);
-    expect((await contentOf(await as(member, association).list({ limit: "1" }))).items).toMatchObject([{ card: null }]);
+    expect((await getContent(await as(member, association).list({ limit: "1" }))).items).toMatchObject([
+      { card: null },
+    ]);
   });
 
   test("keeps who asks apart, and shows who is suspended to those who may remove them", async () => {
@@ -77,11 +79,11 @@ describe("the list of members", () => {
     const asking = await createUser({ name: "신청" });
     await join(asking, association);
     await suspend(gone);
-    expect(await namesOf(member, association)).toEqual(["회원", "회장"]);
-    expect(await namesOf(association.president, association)).toEqual(["정지", "회원", "회장"]);
-    const pending = await contentOf(await as(association.president, association).list({ status: "pending" }));
+    expect(await getNames(member, association)).toEqual(["회원", "회장"]);
+    expect(await getNames(association.president, association)).toEqual(["정지", "회원", "회장"]);
+    const pending = await getContent(await as(association.president, association).list({ status: "pending" }));
     expect(pending.items).toMatchObject([{ name: "신청", status: "pending", role: null }]);
-    expect(await namesOf(association.president, association, { status: "pending", q: "신" })).toEqual(["신청"]);
+    expect(await getNames(association.president, association, { status: "pending", q: "신" })).toEqual(["신청"]);
     expect(await search(association, "신")).toEqual([]);
   });
 
@@ -93,7 +95,7 @@ describe("the list of members", () => {
     { q: "가".repeat(101) },
   ])("asked for with %j is refused", async (query) => {
     const association = await createAssociation();
-    expect(await refusalOf(await as(association.president, association).list(query))).toMatchObject({ status: 422 });
+    expect(await getRefusal(await as(association.president, association).list(query))).toMatchObject({ status: 422 });
   });
 });
 
@@ -138,12 +140,12 @@ describe("a search for members", () => {
     const [first] = [await createUser()];
     await letIn(many, first);
     // More than are read anew in one call, as an association that was brought in whole.
-    await env.DB.batch(crowdOf(many.idx, 130));
+    await env.DB.batch(getCrowd(many.idx, 130));
     const seen: string[] = [];
     let cursor: string | null = "";
     for (let pages = 0; cursor !== null && pages < 20; pages++) {
       const query: Record<string, string> = { q: "손님", limit: "20", ...(cursor && { cursor }) };
-      const page = await contentOf(await as(many.president, many).list(query));
+      const page = await getContent(await as(many.president, many).list(query));
       seen.push(...page.items.map(({ email }) => email));
       cursor = page.nextCursor;
     }
@@ -155,12 +157,12 @@ describe("a search for members", () => {
     const moving = await createAssociation();
     const member = await createMember(moving, "옛이름");
     expect(await search(moving, "옛")).toEqual(["옛이름"]);
-    await contentOf(await member.api.user.$patch({ form: { name: "새이름" } }));
+    await getContent(await member.api.user.$patch({ form: { name: "새이름" } }));
     expect(await search(moving, "옛")).toEqual([]);
     expect(await search(moving, "새")).toEqual(["새이름"]);
     const email = `moved.${nextEmail()}`;
     const form = { email, verificationToken: await verifyEmail(email), currentPassword: PASSWORD };
-    await contentOf(await member.api.user[":id"].$post({ param: { id: member.user.id }, form }));
+    await getContent(await member.api.user[":id"].$post({ param: { id: member.user.id }, form }));
     expect(await search(moving, "moved.")).toEqual(["새이름"]);
     await as(moving.president, moving).remove(member);
     expect(await search(moving, "새")).toEqual([]);
@@ -168,7 +170,7 @@ describe("a search for members", () => {
 });
 
 /** Members straight in D1. */
-function crowdOf(idx: number, people: number) {
+function getCrowd(idx: number, people: number) {
   const many = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${people})`;
   return [
     env.DB.prepare(
@@ -227,7 +229,7 @@ describe("the directory", () => {
       param: association.param,
       query: { limit: "2" },
     });
-    expect(await contentOf(trail)).toMatchObject({
+    expect(await getContent(trail)).toMatchObject({
       items: [
         { action: "exported", detail: "csv", actor: "회장" },
         { action: "exported", detail: "vcf" },
@@ -242,6 +244,6 @@ describe("the directory", () => {
     expect((await download(association, "csv")).text.trim().split("\r\n")).toHaveLength(1);
     const { param, president } = association;
     const refused = president.api.associations[":idx"].export.$get({ param, query: { format: "xml" as "csv" } });
-    expect(await refusalOf(await refused)).toMatchObject({ status: 422 });
+    expect(await getRefusal(await refused)).toMatchObject({ status: 422 });
   });
 });

@@ -6,18 +6,18 @@ import { insertLink } from "../../worker/features/associations/invitations/invit
 import * as members from "../../worker/features/associations/members/members.queries.ts";
 import {
   as,
-  countsOf,
   createAssociation,
   createMember,
   expectSound,
+  getCounts,
+  getMembership,
+  getTrail,
   join,
   makeLink,
-  membershipOf,
   suspend,
-  trailOf,
 } from "../factories/association.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const run = (sql: string, ...values: unknown[]) =>
   env.DB.prepare(sql)
@@ -30,8 +30,8 @@ describe("roles", () => {
     const member = await createMember(association, "박회원");
     const president = as(association.president, association);
     for (const role of ["manager", "manager", "member"] as const)
-      expect(await contentOf(await president.give(role, member))).toEqual({ userId: member.user.id, role });
-    expect(await trailOf(association)).toMatchObject([
+      expect(await getContent(await president.give(role, member))).toEqual({ userId: member.user.id, role });
+    expect(await getTrail(association)).toMatchObject([
       { action: "dismissed", actor: "김모아", subject: "박회원" },
       { action: "appointed", actor: "김모아", subject: "박회원" },
       { action: "approved", subject: "박회원" },
@@ -46,7 +46,7 @@ describe("roles", () => {
     await join(asking, association);
     for (const person of [asking, outsider])
       for (const role of ["manager", "president"] as const)
-        expect(await refusalOf(await president.give(role, person))).toEqual(
+        expect(await getRefusal(await president.give(role, person))).toEqual(
           atField(409, "userId", "ASSOCIATION_NOT_MEMBER"),
         );
     await expectSound(association, 1, 1);
@@ -55,15 +55,15 @@ describe("roles", () => {
   test("the presidency is not laid down, only handed over", async () => {
     const association = await createAssociation();
     const president = as(association.president, association);
-    expect(await refusalOf(await president.give("member", association.president))).toEqual({
+    expect(await getRefusal(await president.give("member", association.president))).toEqual({
       status: 409,
       code: "ASSOCIATION_PRESIDENT_STAYS",
     });
-    expect(await contentOf(await president.give("president", association.president))).toMatchObject({
+    expect(await getContent(await president.give("president", association.president))).toMatchObject({
       role: "president",
     });
-    expect(await refusalOf(await president.remove(association.president))).toMatchObject({ code: "ACCESS_DENIED" });
-    expect(await trailOf(association)).toHaveLength(1);
+    expect(await getRefusal(await president.remove(association.president))).toMatchObject({ code: "ACCESS_DENIED" });
+    expect(await getTrail(association)).toHaveLength(1);
   });
 
   test("a manager makes nobody president, themselves least", async () => {
@@ -71,7 +71,7 @@ describe("roles", () => {
     const manager = await createMember(association, "운영", "manager");
     const by = as(manager, association);
     for (const call of [by.give("president", manager), by.give("manager", manager), by.remove(association.president)])
-      expect(await refusalOf(await call)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+      expect(await getRefusal(await call)).toEqual({ status: 403, code: "ACCESS_DENIED" });
     await expectSound(association, 2);
   });
 
@@ -79,9 +79,9 @@ describe("roles", () => {
     const association = await createAssociation();
     const heir = await createMember(association, "후임", "manager");
     const old = as(association.president, association);
-    await contentOf(await old.give("president", heir));
-    expect((await membershipOf(association.president, association))?.role).toBe("member");
-    expect(await contentOf(await as(heir, association).see())).toMatchObject({
+    await getContent(await old.give("president", heir));
+    expect((await getMembership(association.president, association))?.role).toBe("member");
+    expect(await getContent(await as(heir, association).see())).toMatchObject({
       role: "president",
       president: { userId: heir.user.id, name: "후임" },
     });
@@ -89,8 +89,8 @@ describe("roles", () => {
     await expectSound(association, 1);
     await join(association.president, association);
     await as(heir, association).approve(association.president);
-    expect((await membershipOf(association.president, association))?.role).toBe("member");
-    const trail = await trailOf({ ...association, president: heir });
+    expect((await getMembership(association.president, association))?.role).toBe("member");
+    const trail = await getTrail({ ...association, president: heir });
     expect(trail.map(({ action }) => action)).toEqual([
       "approved",
       "left",
@@ -101,14 +101,14 @@ describe("roles", () => {
     ]);
     // The old manager's role is not waiting behind the presidency.
     await as(heir, association).give("president", association.president);
-    expect((await membershipOf(heir, association))?.role).toBe("member");
+    expect((await getMembership(heir, association))?.role).toBe("member");
   });
 
   test("nobody suspended becomes president", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
     await suspend(member);
-    expect(await refusalOf(await as(association.president, association).give("president", member))).toMatchObject({
+    expect(await getRefusal(await as(association.president, association).give("president", member))).toMatchObject({
       code: "ASSOCIATION_NOT_MEMBER",
     });
   });
@@ -120,9 +120,9 @@ describe("at the same moment", () => {
     const heirs = [await createMember(association), await createMember(association), await createMember(association)];
     const old = as(association.president, association);
     const answers = await Promise.all(heirs.map((heir) => old.give("president", heir)));
-    expect(statusesOf(answers)).toEqual([200, 403, 403]);
+    expect(getStatuses(answers)).toEqual([200, 403, 403]);
     const people = [association.president, ...heirs];
-    const memberships = await Promise.all(people.map((person) => membershipOf(person, association)));
+    const memberships = await Promise.all(people.map((person) => getMembership(person, association)));
     expect(memberships.filter((membership) => membership?.role === "president")).toHaveLength(1);
     await expectSound(association, 4);
   });
@@ -137,7 +137,7 @@ describe("at the same moment", () => {
     ];
     const answers = await Promise.all([...calls.slice(turn), ...calls.slice(0, turn)].map((call) => call()));
     for (const { status } of answers) expect(status).toBeLessThan(500);
-    const { presidents } = (await countsOf(association)) ?? {};
+    const { presidents } = (await getCounts(association)) ?? {};
     expect(presidents).toBe(1);
   });
 
@@ -152,7 +152,7 @@ describe("at the same moment", () => {
     ]);
     expect(dismissed.status).toBe(200);
     // Whichever was first, what was answered is what happened.
-    expect((await membershipOf(asking, association))?.status).toBe(approved.status === 204 ? "member" : "pending");
+    expect((await getMembership(asking, association))?.status).toBe(approved.status === 204 ? "member" : "pending");
   });
 });
 
@@ -167,7 +167,7 @@ describe("a right that went between the check and the write", () => {
       await createUser(),
     ];
     await join(asking, association);
-    const before = [await trailOf(association), await countsOf(association)];
+    const before = [await getTrail(association), await getCounts(association)];
     const { db } = openDatabase(env.DB);
     const change = (userId: string) => ({ idx, actorId: actor.user.id, userId, now: new Date() });
 
@@ -181,9 +181,9 @@ describe("a right that went between the check and the write", () => {
     const link = { idx, actorId: actor.user.id, maxUses: 1, expiresAt: new Date(Date.now() + 60_000), now: new Date() };
     expect(await insertLink(db, "hash", link)).toBeUndefined();
 
-    expect([await trailOf(association), await countsOf(association)]).toEqual(before);
-    expect((await membershipOf(member, association))?.role).toBe("member");
-    expect(await contentOf(await as(president, association).see())).toMatchObject({
+    expect([await getTrail(association), await getCounts(association)]).toEqual(before);
+    expect((await getMembership(member, association))?.role).toBe("member");
+    expect(await getContent(await as(president, association).see())).toMatchObject({
       name: association.name,
       president: { userId: president.user.id },
     });

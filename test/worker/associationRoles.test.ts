@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { type Action, mayDo, PERMISSIONS, ROLES, type Role } from "../../domain/associations/roles.ts";
 import {
   as,
-  countsOf,
   createAssociation,
+  getCounts,
   join,
   letIn,
   nextName,
@@ -12,7 +12,7 @@ import {
 } from "../factories/association.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, nextEmail, type TestUser } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
 /** The table of the product decisions; a president leaves only after handing over. */
 const TABLE = `
@@ -111,11 +111,11 @@ test("every action is tried", () => {
   expect([...tried].toSorted()).toEqual([...new Set(Object.values(PERMISSIONS).flat())].toSorted());
 });
 
-const roleOf = (part: Part): Role | null => (part === "pending" || part === "outsider" ? null : part);
+const formatRole = (part: Part): Role | null => (part === "pending" || part === "outsider" ? null : part);
 
 /** Whoever is no member has nothing to leave, and takes back a request. */
 const isOpen = (part: Part, action: Action) =>
-  mayDo(roleOf(part), action) || (action === "leave" && roleOf(part) === null);
+  mayDo(formatRole(part), action) || (action === "leave" && formatRole(part) === null);
 
 describe.each(ATTEMPTS)("%s", (_, action, call) => {
   const parts = Object.keys(cast) as Part[];
@@ -127,16 +127,16 @@ describe.each(ATTEMPTS)("%s", (_, action, call) => {
 
   test("is refused to all others, and changes nothing", async () => {
     const on = await stage();
-    const before = await contentsOf(on);
+    const before = await getContents(on);
     const refusal =
       action === "leave"
         ? { status: 409, code: "ASSOCIATION_PRESIDENT_STAYS" }
         : { status: 403, code: "ACCESS_DENIED" };
     for (const part of parts.filter((other) => !isOpen(other, action))) {
-      expect([part, await refusalOf(await call(cast[part], on))]).toEqual([part, refusal]);
+      expect([part, await getRefusal(await call(cast[part], on))]).toEqual([part, refusal]);
     }
-    expect(await refusalOf(await call(createVisitor(), on))).toMatchObject({ status: 401 });
-    expect(await contentsOf(on)).toEqual(before);
+    expect(await getRefusal(await call(createVisitor(), on))).toMatchObject({ status: 401 });
+    expect(await getContents(on)).toEqual(before);
   });
 });
 
@@ -154,10 +154,10 @@ test.each(["member", "manager", "president"] as const)("a suspended %s does noth
 });
 
 /** All that an association holds that a refused call must leave as it was. */
-async function contentsOf(on: TestAssociation) {
+async function getContents(on: TestAssociation) {
   const list = async (query: Record<string, string>) => (await as(on.president, on).list(query)).json();
   return [
-    await countsOf(on),
+    await getCounts(on),
     await (await as(on.president, on).see()).json(),
     await list({}),
     await list({ status: "pending" }),

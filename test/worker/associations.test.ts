@@ -3,24 +3,24 @@ import { describe, expect, test } from "vitest";
 import {
   as,
   type Caller,
-  countsOf,
   createAssociation,
   createMember,
   expectSound,
+  getCounts,
+  getTrail,
   join,
   makeLink,
   mine,
   nextName,
   type Person,
   seenBy,
-  trailOf,
 } from "../factories/association.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const make = ({ api }: Caller, name: string) => api.associations.$post({ json: { name } });
 const isFree = async ({ api }: Caller, name: string) =>
-  (await contentOf(await api.associations["check-name"].$get({ query: { name } }))).available;
+  (await getContent(await api.associations["check-name"].$get({ query: { name } }))).available;
 const stranger = createVisitor();
 
 describe("making an association", () => {
@@ -52,8 +52,8 @@ describe("making an association", () => {
   test("of a name with halves of letters keeps what is whole of it, or is refused", async () => {
     const person = await createUser();
     const name = nextName();
-    expect(await contentOf(await make(person, `${name}${"\ud83d".repeat(40)}`))).toMatchObject({ name });
-    expect((await refusalOf(await make(person, "\ud83d".repeat(40)))).status).toBe(422);
+    expect(await getContent(await make(person, `${name}${"\ud83d".repeat(40)}`))).toMatchObject({ name });
+    expect((await getRefusal(await make(person, "\ud83d".repeat(40)))).status).toBe(422);
   });
 
   test("is told as the name is typed whether it is free, and once more when it is made", async () => {
@@ -61,7 +61,7 @@ describe("making an association", () => {
     const { name } = await createAssociation(person, "Café 협회 ABC");
     for (const same of [name, "café 협회 abc", "CAFE  협회 ＡＢＣ", "Cafe\u0301 협회\u200b ABC"]) {
       expect([same, await isFree(person, same)]).toEqual([same, false]);
-      expect(await refusalOf(await make(person, same))).toEqual(atField(409, "name", "ASSOCIATION_NAME_TAKEN"));
+      expect(await getRefusal(await make(person, same))).toEqual(atField(409, "name", "ASSOCIATION_NAME_TAKEN"));
     }
     expect(await isFree(person, "Café 협회 ABCD")).toBe(true);
   });
@@ -70,7 +70,7 @@ describe("making an association", () => {
     const people = [await createUser(), await createUser(), await createUser()];
     const name = nextName();
     const answers = await Promise.all(people.map((person) => make(person, name)));
-    expect(statusesOf(answers)).toEqual([201, 409, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409, 409]);
   });
 
   test.each([
@@ -81,18 +81,18 @@ describe("making an association", () => {
     ["가".repeat(51), "TEXT_TOO_LONG"],
   ])("%j is no name", async (name, code) => {
     const person = await createUser();
-    expect(await refusalOf(await make(person, name))).toEqual(atField(422, "name", code));
+    expect(await getRefusal(await make(person, name))).toEqual(atField(422, "name", code));
     const checked = await person.api.associations["check-name"].$get({ query: { name } });
-    expect(await refusalOf(checked)).toEqual(atField(422, "name", code));
+    expect(await getRefusal(checked)).toEqual(atField(422, "name", code));
   });
 
   test("more than twenty a day is refused", async () => {
     const person = await createUser();
     for (let i = 0; i < 20; i++) {
-      const { idx } = await contentOf(await make(person, nextName()));
+      const { idx } = await getContent(await make(person, nextName()));
       await person.api.associations[":idx"].$delete({ param: { idx: String(idx) } });
     }
-    expect(await refusalOf(await make(person, nextName()))).toMatchObject({ status: 429 });
+    expect(await getRefusal(await make(person, nextName()))).toMatchObject({ status: 429 });
   });
 });
 
@@ -102,17 +102,17 @@ describe("an association's name", () => {
     const { president, param } = association;
     const rename = (name: string) => president.api.associations[":idx"].$patch({ param, json: { name } });
     const query = { name: "RENAME me", idx: param.idx };
-    expect(await contentOf(await president.api.associations["check-name"].$get({ query }))).toEqual({
+    expect(await getContent(await president.api.associations["check-name"].$get({ query }))).toEqual({
       available: true,
     });
-    expect(await contentOf(await rename("RENAME me"))).toMatchObject({ name: "RENAME me" });
+    expect(await getContent(await rename("RENAME me"))).toMatchObject({ name: "RENAME me" });
     const other = await createAssociation();
-    expect(await refusalOf(await rename(other.name))).toEqual(atField(409, "name", "ASSOCIATION_NAME_TAKEN"));
+    expect(await getRefusal(await rename(other.name))).toEqual(atField(409, "name", "ASSOCIATION_NAME_TAKEN"));
     const name = nextName();
-    await contentOf(await rename(name));
-    await contentOf(await rename(name));
+    await getContent(await rename(name));
+    await getContent(await rename(name));
     expect(await isFree(president, "rename me")).toBe(true);
-    const trail = await trailOf(association);
+    const trail = await getTrail(association);
     expect(trail.map(({ action, detail }) => [action, detail])).toEqual([
       ["renamed", name],
       ["renamed", "RENAME me"],
@@ -125,7 +125,7 @@ describe("an association's name", () => {
     const names = ["\uFDFA".repeat(49), `${"\uFDFA".repeat(49)}ی`];
     for (const name of names) await createAssociation(person, name);
     const find = async (query: { q: string; cursor?: string }) =>
-      contentOf(await person.api.associations.search.$get({ query: { ...query, limit: "1" } }));
+      getContent(await person.api.associations.search.$get({ query: { ...query, limit: "1" } }));
     const { items, nextCursor } = await find({ q: "\uFDFA" });
     const rest = await find({ q: "\uFDFA", cursor: nextCursor ?? "" });
     expect([...items, ...rest.items].map(({ name }) => name)).toEqual(names);
@@ -136,7 +136,7 @@ describe("an association's name", () => {
     for (const name of ["찾기 협회 나", "찾기 협회 가", "찾기 협회 다", "못찾기"])
       await createAssociation(person, name);
     const find = async (query: { q: string; cursor?: string; limit?: string }) =>
-      contentOf(await person.api.associations.search.$get({ query }));
+      getContent(await person.api.associations.search.$get({ query }));
     const first = await find({ q: "찾기", limit: "2" });
     expect(first.items.map(({ name }) => name)).toEqual(["찾기 협회 가", "찾기 협회 나"]);
     const rest = await find({ q: "찾기", limit: "2", cursor: first.nextCursor ?? "" });
@@ -150,7 +150,7 @@ describe("the public view", () => {
   test("tells anybody what there is to join, and nobody who is in it", async () => {
     const association = await createAssociation();
     const { idx, name, president } = association;
-    const shown = await contentOf(await seenBy(stranger, association));
+    const shown = await getContent(await seenBy(stranger, association));
     expect(shown).toEqual({
       idx,
       name,
@@ -159,11 +159,11 @@ describe("the public view", () => {
       membership: null,
       invited: false,
     });
-    expect(await contentOf(await seenBy(president, association))).toEqual({
+    expect(await getContent(await seenBy(president, association))).toEqual({
       ...shown,
       membership: { status: "member", role: "president" },
     });
-    expect(await refusalOf(await seenBy(stranger, { param: { idx: "999999" } }))).toMatchObject({ status: 404 });
+    expect(await getRefusal(await seenBy(stranger, { param: { idx: "999999" } }))).toMatchObject({ status: 404 });
   });
 });
 
@@ -172,12 +172,12 @@ describe("the end", () => {
     const association = await createAssociation();
     const member = await createMember(association);
     const { token } = await makeLink(association);
-    await contentOf(await as(member, association).list({ q: "이" }));
+    await getContent(await as(member, association).list({ q: "이" }));
     const remove = () => association.president.api.associations[":idx"].$delete({ param: association.param });
     expect((await remove()).status).toBe(204);
-    expect(await refusalOf(await remove())).toMatchObject({ status: 404 });
-    expect(await refusalOf(await as(member, association).see())).toMatchObject({ status: 404 });
-    expect(await refusalOf(await join(member, association, { invitation: token }))).toMatchObject({ status: 404 });
+    expect(await getRefusal(await remove())).toMatchObject({ status: 404 });
+    expect(await getRefusal(await as(member, association).see())).toMatchObject({ status: 404 });
+    expect(await getRefusal(await join(member, association, { invitation: token }))).toMatchObject({ status: 404 });
     expect((await mine(member)).items).toEqual([]);
     for (const table of ["members", "terms", "invitations", "audit"]) {
       const sql = `select count(*) as count from association_${table} where association_idx = ?`;
@@ -191,17 +191,17 @@ describe("the end", () => {
   test("an account that leads others stays; one that leads nobody goes, with its association", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
-    expect(await refusalOf(await deleteAccount(association.president))).toEqual({
+    expect(await getRefusal(await deleteAccount(association.president))).toEqual({
       status: 409,
       code: "ASSOCIATION_PRESIDENT_STAYS",
     });
     expect((await deleteAccount(member)).status).toBe(204);
     await expectSound(association, 1);
-    expect((await trailOf(association))[0]).toMatchObject({ action: "approved", subject: null });
+    expect((await getTrail(association))[0]).toMatchObject({ action: "approved", subject: null });
     await join(await createUser(), association);
     expect((await deleteAccount(association.president)).status).toBe(204);
-    expect(await refusalOf(await seenBy(stranger, association))).toMatchObject({ status: 404 });
-    expect(await countsOf(association)).toBeNull();
+    expect(await getRefusal(await seenBy(stranger, association))).toMatchObject({ status: 404 });
+    expect(await getCounts(association)).toBeNull();
   });
 
   test("one takes along what is kept of one", async () => {

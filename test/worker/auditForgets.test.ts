@@ -4,7 +4,7 @@ import { actsOn, createAdmin } from "../factories/admin.factory.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn, nextEmail, PASSWORD, type TestUser, verifyEmail } from "../factories/user.factory.ts";
-import { contentOf } from "../factories/visitor.factory.ts";
+import { getContent } from "../factories/visitor.factory.ts";
 
 const reason = "도배";
 const allEntries = async () => JSON.stringify((await env.DB.prepare("select * from audit_log").all()).results);
@@ -15,10 +15,10 @@ test("the audit log forgets the address of an administrator whose account is del
   const [admin, person] = [await createAdmin(), await createUser()];
   const before = admin.user.email;
   const act = admin.api.admin.users[":id"];
-  await contentOf(await act.suspend.$post({ param: person.user, json: { reason } }));
+  await getContent(await act.suspend.$post({ param: person.user, json: { reason } }));
   const email = nextEmail();
   const form = { email, verificationToken: await verifyEmail(email), currentPassword: PASSWORD };
-  await contentOf(await admin.api.user[":id"].$post({ param: admin.user, form }));
+  await getContent(await admin.api.user[":id"].$post({ param: admin.user, form }));
   expect(await actsOn(person.user.id)).toMatchObject([{ actor: before }]);
 
   await leave(admin, email);
@@ -43,10 +43,10 @@ test("the audit log forgets a person whose account is deleted: key, address and 
   )
     .bind(admin.user.email, order, JSON.stringify({ reason, amount: 1, user: id }), admin.user.id, id)
     .run();
-  await contentOf(await office.cards[":idx"].takedown.$post({ param, json: { reason } }));
-  await contentOf(await office.cards[":idx"].restore.$post({ param }));
-  await contentOf(await office.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
-  await contentOf(await office.users[":id"].resume.$post({ param: { id } }));
+  await getContent(await office.cards[":idx"].takedown.$post({ param, json: { reason } }));
+  await getContent(await office.cards[":idx"].restore.$post({ param }));
+  await getContent(await office.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
+  await getContent(await office.users[":id"].resume.$post({ param: { id } }));
   const back = await logIn(email);
   const exported = JSON.parse(await (await back.api.user.export.$get({ query: { format: "json" } })).text());
   expect(exported.administration.map(({ action }: { action: string }) => action)).toEqual([
@@ -61,7 +61,7 @@ test("the audit log forgets a person whose account is deleted: key, address and 
   const text = await allEntries();
   for (const own of [id, email, card.cardId]) expect(text).not.toContain(own);
   // Who did what, when and why is still there.
-  const { items } = await contentOf(await office.audit.$get({ query: { q: admin.user.email } }));
+  const { items } = await getContent(await office.audit.$get({ query: { q: admin.user.email } }));
   expect(items).toMatchObject([
     { action: "user.resume", subject: "", detail: {} },
     { action: "user.suspend", subject: "", detail: { reason } },
@@ -73,8 +73,8 @@ test("the audit log forgets a person whose account is deleted: key, address and 
 
 test("the audit log shows addresses, and not the keys by which it forgets them", async () => {
   const [admin, person] = [await createAdmin(), await createUser()];
-  await contentOf(await admin.api.admin.users[":id"].suspend.$post({ param: person.user, json: { reason } }));
-  const { items } = await contentOf(await admin.api.admin.audit.$get({ query: { q: person.user.id } }));
+  await getContent(await admin.api.admin.users[":id"].suspend.$post({ param: person.user, json: { reason } }));
+  const { items } = await getContent(await admin.api.admin.audit.$get({ query: { q: person.user.id } }));
   expect(items).toEqual([
     {
       id: expect.any(Number),

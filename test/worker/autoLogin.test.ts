@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { DAY, passTime } from "../factories/clock.ts";
 import { cookieValue } from "../factories/setCookies.ts";
 import { createUser, PASSWORD, signedInAs } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
 const LOGIN_REQUIRED = { status: 401, code: "LOGIN_REQUIRED" };
 const visitor = createVisitor();
@@ -52,19 +52,19 @@ describe("auto-login", () => {
     const { autoLogin: next } = await response.json();
     passTime(DAY);
 
-    expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
-    expect(await refusalOf(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
     const refreshed = await visitor.send("/api/auth/refresh", {
       headers: { cookie: `__Secure-refreshToken=${cookieValue(response, "refreshToken")}` },
     });
-    expect(await refusalOf(refreshed)).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(refreshed)).toEqual(LOGIN_REQUIRED);
   });
 
   test("ends at logout", async () => {
     const { response, autoLogin } = await signIn();
     const cookie = `__Secure-refreshToken=${cookieValue(response, "refreshToken")}`;
     await visitor.send("/api/auth/logout", { headers: { "sec-fetch-site": "same-origin", cookie } });
-    expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
   });
 
   test("outlives a session without it, and ends after 180 days away", async () => {
@@ -73,7 +73,7 @@ describe("auto-login", () => {
     const { autoLogin: next } = await (await enter(autoLogin)).json();
     expect(next).toBeDefined();
     passTime(180 * DAY);
-    expect(await refusalOf(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
   });
 
   test("is refused under another's ID, for a suspended person, and with anything else", async () => {
@@ -85,9 +85,9 @@ describe("auto-login", () => {
       { id: user.email, pw: PASSWORD },
       { id: user.email, pw: `${crypto.randomUUID()}.${"A".repeat(43)}` },
     ]) {
-      expect(await refusalOf(await enter(credential))).toEqual(LOGIN_REQUIRED);
+      expect(await getRefusal(await enter(credential))).toEqual(LOGIN_REQUIRED);
     }
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
-    expect(await refusalOf(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
   });
 });

@@ -1,12 +1,12 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { sortNameOf, termsOf } from "../../domain/textSearch.ts";
+import { toSearchTerms, toSortName } from "../../domain/textSearch.ts";
 import { hashPassword } from "../../worker/crypto/password.ts";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
 import { emptyDatabase } from "../factories/emptyDatabase.ts";
 import { logIn, PASSWORD } from "../factories/user.factory.ts";
-import { contentOf } from "../factories/visitor.factory.ts";
+import { getContent } from "../factories/visitor.factory.ts";
 
 /** Two people's books as they were at migration 0008, when `contact_terms` was the index, with more terms than their words have. */
 const BOOKS = {
@@ -30,8 +30,8 @@ for (const [person, book] of Object.entries(BOOKS)) {
     .run();
   for (const { name, more } of book) {
     const contact = "insert into contacts (user_id, name, sort_name, created_at) values (?, ?, ?, 0) returning id";
-    const id = await env.DB.prepare(contact).bind(person, name, sortNameOf(name, null)).first<number>("id");
-    const terms = [...termsOf({ texts: [name], phones: [] }), ...more];
+    const id = await env.DB.prepare(contact).bind(person, name, toSortName(name, null)).first<number>("id");
+    const terms = [...toSearchTerms({ texts: [name], phones: [] }), ...more];
     await env.DB.prepare("insert into contact_terms select ?, value, ? from json_each(?)")
       .bind(person, id, JSON.stringify(terms))
       .run();
@@ -41,13 +41,13 @@ for (const [person, book] of Object.entries(BOOKS)) {
 }
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
-const bookOf = async (person: keyof typeof BOOKS) => {
+const selectBook = async (person: keyof typeof BOOKS) => {
   const { api } = await logIn(`${person}@moa.example`);
-  const find = async (q: string) => (await contentOf(await api.contacts.$get({ query: { q } }))).items;
+  const find = async (q: string) => (await getContent(await api.contacts.$get({ query: { q } }))).items;
   return { api, find, namesOf: async (q: string) => (await find(q)).map(({ name }) => name) };
 };
 
-const countOf = (table: string) => env.DB.prepare(`select count(*) as rows from ${table}`).first<number>("rows");
+const getCount = (table: string) => env.DB.prepare(`select count(*) as rows from ${table}`).first<number>("rows");
 
 test.each<[keyof typeof BOOKS, string, string[]]>([
   ["minji", "ㄱㅁㅈ", ["김민지"]],
@@ -60,12 +60,12 @@ test.each<[keyof typeof BOOKS, string, string[]]>([
   ["ali", "jose", []],
   ["ali", "한소", ["한소희"]],
 ])("after the migration, %s finds by %s %j as before", async (person, q, names) => {
-  const { namesOf } = await bookOf(person);
+  const { namesOf } = await selectBook(person);
   expect(await namesOf(q)).toEqual(names);
 });
 
 test("what was carried over changes, and goes with its contact and its person", async () => {
-  const { api, find, namesOf } = await bookOf("minji");
+  const { api, find, namesOf } = await selectBook("minji");
   const [minji] = await find("carried");
   const param = { id: String(minji?.id) };
   await api.contacts[":id"].$patch({ param, json: { name: "김민서" } });
@@ -75,7 +75,7 @@ test("what was carried over changes, and goes with its contact and its person", 
   expect(await namesOf("ㄱㅁㅅ")).toEqual([]);
   expect(await brokenInvariants(env)).toEqual({});
 
-  expect(await countOf("book_terms")).toBeGreaterThan(0);
+  expect(await getCount("book_terms")).toBeGreaterThan(0);
   await env.DB.prepare("delete from users").run();
-  expect([await countOf("book_terms"), await countOf("contact_books")]).toEqual([0, 0]);
+  expect([await getCount("book_terms"), await getCount("contact_books")]).toEqual([0, 0]);
 });

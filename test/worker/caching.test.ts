@@ -2,12 +2,12 @@ import { expect, inject, test } from "vitest";
 import { ADMIN_EMAILS, openWorld } from "../factories/accessWorld.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { routes } from "../factories/routes.ts";
-import { storeCardOf } from "../factories/storedCard.factory.ts";
+import { storeCardFor } from "../factories/storedCard.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 import { CALLS } from "./access.calls.ts";
-import { send, wordOf } from "./access.send.ts";
+import { getWord, send } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 
 const A_DAY = "public, max-age=86400";
@@ -45,7 +45,7 @@ test.each(routes)("%s", async (route) => {
     const caller = world.callers[name];
     const answer = await send(caller, route, typeof sent === "function" ? await sent(caller) : sent);
     const cacheControl = answer.headers.get("cache-control");
-    const isOk = (await wordOf(answer)) === "ok";
+    const isOk = (await getWord(answer)) === "ok";
     expect([name, isOk, cacheControl]).toEqual([
       name,
       served.includes(name),
@@ -57,7 +57,7 @@ test.each(routes)("%s", async (route) => {
 test("a form that is refused says back what was typed, and no cache keeps it", async () => {
   const owner = await createUser();
   await giveTicket(owner, "period");
-  const { cardId } = await storeCardOf(owner.user, { type: "premium", detailsWanted: true });
+  const { cardId } = await storeCardFor(owner.user, { type: "premium", detailsWanted: true });
   const headers = { origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" };
   const answer = await createVisitor().send(`/c/${cardId}/details`, { method: "POST", headers, body: "name=Minji" });
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([422, "no-store"]);
@@ -65,7 +65,7 @@ test("a form that is refused says back what was typed, and no cache keeps it", a
 });
 
 test("asking for the head of a page first changes nothing of the page", async () => {
-  const { cardId } = await storeCardOf((await createUser()).user);
+  const { cardId } = await storeCardFor((await createUser()).user);
   const visitor = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
   for (const method of ["HEAD", "GET"])
     expect((await visitor.send(`/c/${cardId}`, { method })).headers.get("cache-control")).toBe(REVALIDATED);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCard, translateCard } from "../factories/card.factory.ts";
 import { DAY, passTime } from "../factories/clock.ts";
 import { createUser, logIn, type TestUser } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const visitor = createVisitor();
 const param = (card: { idx: number }) => ({ idx: String(card.idx) });
@@ -12,7 +12,7 @@ const remove = async ({ api }: Pick<TestUser, "api">, card: { idx: number }) =>
 const restore = async ({ api }: Pick<TestUser, "api">, card: { idx: number }) =>
   api.cards[":idx"].restore.$post({ param: param(card) });
 const titles = async ({ api }: Pick<TestUser, "api">, query: { bin?: "true"; limit?: string; cursor?: string }) =>
-  (await contentOf(await api.cards.$get({ query }))).items.map(({ title }) => title);
+  (await getContent(await api.cards.$get({ query }))).items.map(({ title }) => title);
 
 describe("a deleted card", () => {
   test("is gone for everybody at once, and whole again when it is restored", async () => {
@@ -21,7 +21,7 @@ describe("a deleted card", () => {
     await translateCard(card, "en", { name: "Moa Kim" });
     const menu = { version: 0, items: [{ siteName: "모아", url: "https://moa.example" }] };
     await owner.api.cards[":idx"].menu.$put({ param: param(card), json: menu });
-    const before = await contentOf(await owner.api.cards[":idx"].$get({ param: param(card) }));
+    const before = await getContent(await owner.api.cards[":idx"].$get({ param: param(card) }));
     const friend = await createUser();
     await friend.api.contacts.$post({ json: { cardId: card.cardId } });
     const addresses = ["", ".vcf", "/qr.svg", "/qr.png", "/qr.svg?kind=vcard", "/og.jpg"];
@@ -34,13 +34,13 @@ describe("a deleted card", () => {
     const page = await visitor.send(`/c/${card.cardId}`, { headers: { "accept-language": "ko" } });
     expect(await page.text()).toContain("<h1>");
     const publicCard = await visitor.send(`/api/public/cards/${card.cardId}`);
-    expect(await refusalOf(publicCard)).toEqual({ status: 410, code: "IN_BIN" });
-    const [contact] = (await contentOf(await friend.api.contacts.$get({ query: {} }))).items;
+    expect(await getRefusal(publicCard)).toEqual({ status: 410, code: "IN_BIN" });
+    const [contact] = (await getContent(await friend.api.contacts.$get({ query: {} }))).items;
     expect(contact?.card).toMatchObject({ cardId: card.cardId, available: false, title: null });
     expect(await titles(owner, {})).toEqual([]);
     expect(await titles(owner, { bin: "true" })).toEqual(["명함"]);
 
-    expect(await contentOf(await restore(owner, card))).toEqual(before);
+    expect(await getContent(await restore(owner, card))).toEqual(before);
     expect(await statuses()).toEqual(addresses.map(() => 200));
     expect(await titles(owner, {})).toEqual(["명함"]);
     expect(await titles(owner, { bin: "true" })).toEqual([]);
@@ -50,7 +50,7 @@ describe("a deleted card", () => {
     const owner = await createUser();
     const [first, second] = [await createCard(owner), await createCard(owner)];
     await owner.api.user.$patch({ form: { primaryCardIdx: String(second.idx) } });
-    const primary = async () => (await contentOf(await owner.api.user.$get())).primaryCardIdx;
+    const primary = async () => (await getContent(await owner.api.user.$get())).primaryCardIdx;
 
     await remove(owner, first);
     expect(await primary()).toBe(second.idx);
@@ -71,7 +71,7 @@ describe("a deleted card", () => {
     expect(await titles(later, { bin: "true" })).toEqual(["명함"]);
     passTime((deletedAt ?? 0) + 30 * DAY - Date.now());
     expect(await titles(later, { bin: "true" })).toEqual([]);
-    expect(await refusalOf(await restore(later, card))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(await restore(later, card))).toEqual({ status: 404, code: "NOT_FOUND" });
     expect((await visitor.send(`/c/${card.cardId}`)).status).toBe(410);
   });
 });
@@ -80,8 +80,8 @@ describe("two at once", () => {
   test("delete a card once", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
-    expect(statusesOf(await Promise.all([remove(owner, card), remove(owner, card)]))).toEqual([204, 410]);
-    expect(await refusalOf(await remove(owner, card))).toEqual({ status: 410, code: "IN_BIN" });
+    expect(getStatuses(await Promise.all([remove(owner, card), remove(owner, card)]))).toEqual([204, 410]);
+    expect(await getRefusal(await remove(owner, card))).toEqual({ status: 410, code: "IN_BIN" });
   });
 
   test("restore a card, and both see it", async () => {
@@ -99,13 +99,13 @@ test("a card is deleted and restored by its owner alone", async () => {
   const [owner, stranger] = [await createUser(), await createUser()];
   const card = await createCard(owner, { title: "명함" });
   const refused = { status: 403, code: "NOT_CARD_OWNER" };
-  expect(await refusalOf(await remove(stranger, card))).toEqual(refused);
-  expect(await refusalOf(await restore(stranger, card))).toEqual(refused);
+  expect(await getRefusal(await remove(stranger, card))).toEqual(refused);
+  expect(await getRefusal(await restore(stranger, card))).toEqual(refused);
   await remove(owner, card);
-  expect(await refusalOf(await restore(stranger, card))).toEqual(refused);
-  expect(await refusalOf(await remove(stranger, card))).toEqual(refused);
+  expect(await getRefusal(await restore(stranger, card))).toEqual(refused);
+  expect(await getRefusal(await remove(stranger, card))).toEqual(refused);
   expect(await titles(stranger, { bin: "true" })).toEqual([]);
-  expect(await refusalOf(await restore(owner, { idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
+  expect(await getRefusal(await restore(owner, { idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
 });
 
 test("the bin shows what was deleted last first, page by page, also what went in together", async () => {
@@ -120,7 +120,7 @@ test("the bin shows what was deleted last first, page by page, also what went in
   const pages = [];
   let cursor: string | undefined;
   do {
-    const page = await contentOf(
+    const page = await getContent(
       await owner.api.cards.$get({ query: { bin: "true", limit: "2", ...(cursor && { cursor }) } }),
     );
     pages.push(page.items.map(({ title }) => title));

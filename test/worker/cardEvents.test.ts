@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
-import { PAGE, rowsOf, tell, today } from "../factories/cardEvents.factory.ts";
+import { PAGE, readRows, tell, today } from "../factories/cardEvents.factory.ts";
 import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { CHROME, createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { CHROME, createVisitor, getRefusal, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 describe("an event", () => {
   test("is counted by day, kind and reader's language, and nothing else is kept", async () => {
@@ -23,7 +23,7 @@ describe("an event", () => {
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
     const row = { card_idx: card.idx, day: today() };
-    expect(await rowsOf(card)).toEqual([
+    expect(await readRows(card)).toEqual([
       { ...row, kind: "link", locale: "ja", count: 1 },
       { ...row, kind: "view", locale: "ko", count: 2 },
       { ...row, kind: "view", locale: "ru", count: 1 },
@@ -36,7 +36,7 @@ describe("an event", () => {
     await tell(card.cardId, "share");
     passTime(1);
     await tell(card.cardId, "share");
-    const rows = await rowsOf(card);
+    const rows = await readRows(card);
     expect(rows.map(({ count }) => count)).toEqual([1, 1]);
     expect(new Set(rows.map(({ day }) => day)).size).toBe(2);
   });
@@ -44,7 +44,7 @@ describe("an event", () => {
   test("of twenty at the same moment is counted twenty times", async () => {
     const { card } = await createPremium();
     await Promise.all(Array.from({ length: 20 }, () => tell(card.cardId, "view")));
-    expect(await rowsOf(card)).toEqual([expect.objectContaining({ kind: "view", count: 20 })]);
+    expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "view", count: 20 })]);
   });
 
   test("of a card that is not premium now writes nothing, and the answer does not tell", async () => {
@@ -57,7 +57,7 @@ describe("an event", () => {
     vi.useRealTimers();
     await withdrawCard(card);
     expect((await tell(card.cardId, "view")).status).toBe(204);
-    expect([...(await rowsOf(card)), ...(await rowsOf(personal))]).toEqual([]);
+    expect([...(await readRows(card)), ...(await readRows(personal))]).toEqual([]);
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe("an event", () => {
   ])("by a machine (%s) is not counted", async (_, userAgent) => {
     const { card } = await createPremium();
     expect((await tell(card.cardId, "view", { "user-agent": userAgent })).status).toBe(204);
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await readRows(card)).toEqual([]);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("an event", () => {
   ])("by a person in %s is counted", async (_, userAgent) => {
     const { card } = await createPremium();
     await tell(card.cardId, "view", { "user-agent": userAgent });
-    expect(await rowsOf(card)).toHaveLength(1);
+    expect(await readRows(card)).toHaveLength(1);
   });
 
   test.each([{ "sec-purpose": "prefetch;prerender" }, { purpose: "prefetch" }, { "x-moz": "prefetch" }] as Record<
@@ -112,7 +112,7 @@ describe("an event", () => {
   >[])("of a page fetched ahead (%j) is not counted", async (headers) => {
     const { card } = await createPremium();
     await tell(card.cardId, "view", headers);
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await readRows(card)).toEqual([]);
   });
 
   test.each([
@@ -126,11 +126,11 @@ describe("an event", () => {
     { "sec-fetch-site": "none" },
   ] as Record<string, string>[])("from another place (%j) is refused", async (headers) => {
     const { card } = await createPremium();
-    expect(await refusalOf(await tell(card.cardId, "view", headers))).toMatchObject({
+    expect(await getRefusal(await tell(card.cardId, "view", headers))).toMatchObject({
       status: 403,
       code: "ACCESS_DENIED",
     });
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await readRows(card)).toEqual([]);
   });
 
   test("may come from the address that the operator names", async () => {
@@ -142,19 +142,19 @@ describe("an event", () => {
       body: '{"kind":"view"}',
     });
     expect(answer.status).toBe(204);
-    expect(await rowsOf(card)).toHaveLength(1);
+    expect(await readRows(card)).toHaveLength(1);
   });
 
   test.each(["click", "", null, 1, ["view"], "view; drop table cards"])("of kind %j is refused", async (kind) => {
     const { card } = await createPremium();
-    expect(await refusalOf(await tell(card.cardId, kind))).toMatchObject({ status: 422, code: "INPUT_INVALID" });
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await getRefusal(await tell(card.cardId, kind))).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    expect(await readRows(card)).toEqual([]);
   });
 
   test("in a body that is not JSON is refused", async () => {
     const { card } = await createPremium();
     expect((await tell(card.cardId, "view", { "content-type": "text/plain" })).status).toBe(415);
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await readRows(card)).toEqual([]);
   });
 
   test("from an address that floods is refused before it costs a query", async () => {
@@ -168,7 +168,7 @@ describe("an event", () => {
     });
     expect(answer.status).toBe(429);
     expect(answer.headers.get("retry-after")).toBe("60");
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await readRows(card)).toEqual([]);
   });
 
   test("that cannot be written changes nothing for the visitor", async () => {
@@ -194,7 +194,7 @@ describe("saving a card", () => {
     const response = await download(card.cardId, NAVIGATION);
     expect(response.headers.getSetCookie()).toEqual([]);
     await download(card.cardId, { "user-agent": CHROME });
-    expect(await rowsOf(card)).toEqual([expect.objectContaining({ kind: "save", locale: "en", count: 2 })]);
+    expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "save", locale: "en", count: 2 })]);
   });
 
   test("counts neither for machines, nor for a look at the headers, nor for another site's picture of it", async () => {
@@ -205,7 +205,7 @@ describe("saving a card", () => {
       expect((await download(card.cardId, headers)).status).toBe(200);
     }
     expect((await download(card.cardId, NAVIGATION, "HEAD")).status).toBe(200);
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await readRows(card)).toEqual([]);
   });
 
   test("in Moa counts too, once", async () => {
@@ -213,12 +213,12 @@ describe("saving a card", () => {
     const friend = await createUser();
     await friend.api.contacts.$post({ json: { cardId: card.cardId } });
     await friend.api.contacts.$post({ json: { cardId: card.cardId } });
-    expect(await rowsOf(card)).toEqual([expect.objectContaining({ kind: "save", count: 1 })]);
+    expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "save", count: 1 })]);
   });
 
   test("that is not premium counts nothing", async () => {
     const card = await createCard(await createUser());
     await download(card.cardId, NAVIGATION);
-    expect(await rowsOf(card)).toEqual([]);
+    expect(await readRows(card)).toEqual([]);
   });
 });

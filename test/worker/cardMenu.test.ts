@@ -5,7 +5,7 @@ import { createCard } from "../factories/card.factory.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const visitor = createVisitor();
 
@@ -53,7 +53,7 @@ describe("a menu", () => {
     await save(0, [site(1)]);
 
     for (const version of [0, 2]) {
-      const stale = await refusalOf(await save(version, [site(2)]));
+      const stale = await getRefusal(await save(version, [site(2)]));
       expect(stale).toMatchObject({ status: 409, code: "MENU_STALE" });
       expect(JSON.parse(String(stale.params?.current))).toEqual({ version: 1, items: [site(1)] });
     }
@@ -65,7 +65,7 @@ describe("a menu", () => {
     const lists = [[site(1), site(2), site(3)], [site(4)]];
     const answers = await Promise.all(lists.map((items) => save(0, items)));
 
-    expect(statusesOf(answers)).toEqual([200, 409]);
+    expect(getStatuses(answers)).toEqual([200, 409]);
     const { version, items } = await read();
     expect(version).toBe(1);
     expect(lists).toContainEqual(items);
@@ -75,7 +75,7 @@ describe("a menu", () => {
     const { read, save } = await newMenu();
     await save(0, [site(1)]);
 
-    const refusal = await refusalOf(await save(1, [site(2), { siteName: "", url: "nowhere" }]));
+    const refusal = await getRefusal(await save(1, [site(2), { siteName: "", url: "nowhere" }]));
     expect(refusal.fields).toEqual([
       expect.objectContaining({ path: "items.1.siteName", code: "FIELD_EMPTY" }),
       expect.objectContaining({ path: "items.1.url", code: "URL_INVALID" }),
@@ -100,14 +100,14 @@ describe("a menu", () => {
     const { idx, owner, save } = await newMenu();
     await env.DB.prepare("update cards set updated_at = 1 where idx = ?").bind(idx).run();
     await save(0, [site(1)]);
-    const { updatedAt } = await contentOf(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));
+    const { updatedAt } = await getContent(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));
     expect(Date.parse(updatedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test("has at most ten items", async () => {
     const { save } = await newMenu();
 
-    const refusal = await refusalOf(await save(0, sites(11)));
+    const refusal = await getRefusal(await save(0, sites(11)));
     expect(refusal).toEqual(atField(422, "items", "MENU_TOO_LONG"));
     expect(refusal.params).toEqual({ max: 10 });
     expect((await save(0, sites(10))).status).toBe(200);
@@ -116,7 +116,7 @@ describe("a menu", () => {
   test.each(["", "가".repeat(31)])("refuses the site name %j", async (siteName) => {
     const { save } = await newMenu();
     const code = siteName ? "TEXT_TOO_LONG" : "FIELD_EMPTY";
-    expect(await refusalOf(await save(0, [{ ...site(1), siteName }]))).toEqual(atField(422, "items.0.siteName", code));
+    expect(await getRefusal(await save(0, [{ ...site(1), siteName }]))).toEqual(atField(422, "items.0.siteName", code));
   });
 });
 
@@ -126,7 +126,7 @@ describe("the menu of a premium card", () => {
     return { person, card, ...(await newMenu({ idx: card.idx, owner: person })) };
   };
   const seen = async (cardId: string) => {
-    const { menu } = await contentOf(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+    const { menu } = await getContent(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
     return menu.length;
   };
 
@@ -138,7 +138,7 @@ describe("the menu of a premium card", () => {
     expect((await save(0, items)).status).toBe(200);
     expect((await save(1, items.toReversed())).status).toBe(200);
     expect((await read()).items).toEqual(items.toReversed());
-    expect(await refusalOf(await save(2, sites(51)))).toEqual(atField(422, "items", "MENU_TOO_LONG"));
+    expect(await getRefusal(await save(2, sites(51)))).toEqual(atField(422, "items", "MENU_TOO_LONG"));
     expect((await read()).items).toHaveLength(50);
   });
 
@@ -148,7 +148,7 @@ describe("the menu of a premium card", () => {
     await save(0, first);
     const orders = [first.toReversed(), [...first.slice(25), ...first.slice(0, 25)]];
 
-    expect(statusesOf(await Promise.all(orders.map((items) => save(1, items))))).toEqual([200, 409]);
+    expect(getStatuses(await Promise.all(orders.map((items) => save(1, items))))).toEqual([200, 409]);
     const { version, items } = await read();
     expect(version).toBe(2);
     expect(orders).toContainEqual(items);
@@ -170,10 +170,10 @@ describe("the menu of a premium card", () => {
     await env.DB.prepare("update tickets set ends_at = ? where user_id = ?").bind(Date.now(), person.user.id).run();
     expect(await seen(card.cardId)).toBe(10);
     expect((await read()).items).toHaveLength(30);
-    const refusal = await refusalOf(await save(1, sites(31)));
+    const refusal = await getRefusal(await save(1, sites(31)));
     expect(refusal.params).toEqual({ max: 30 });
     expect((await save(1, sites(29).toReversed())).status).toBe(200);
-    expect((await refusalOf(await save(2, sites(30)))).code).toBe("MENU_TOO_LONG");
+    expect((await getRefusal(await save(2, sites(30)))).code).toBe("MENU_TOO_LONG");
 
     await giveTicket(person, "period");
     expect(await seen(card.cardId)).toBe(29);
@@ -184,7 +184,7 @@ describe("the menu of a premium card", () => {
     const { person, card, save } = await newPremiumMenu();
     const param = { idx: String(card.idx) };
     await person.api.cards[":idx"].$patch({ param, json: { type: "personal" } });
-    expect((await refusalOf(await save(0, sites(11)))).params).toEqual({ max: 10 });
+    expect((await getRefusal(await save(0, sites(11)))).params).toEqual({ max: 10 });
   });
 });
 
@@ -270,7 +270,7 @@ describe("the address of an item", async () => {
     "tel:call-me",
     "tel:",
   ])("may not be %j", async (url) => {
-    expect(await refusalOf(await saveUrl(url))).toEqual(atField(422, "items.0.url", "URL_INVALID"));
+    expect(await getRefusal(await saveUrl(url))).toEqual(atField(422, "items.0.url", "URL_INVALID"));
   });
 
   test.each([
@@ -281,6 +281,6 @@ describe("the address of an item", async () => {
     `mailto:moa@example.com?subject=${"a".repeat(1970)}`,
   ])("has at most 2,000 letters", async (url) => {
     expect(withScheme(url)).toHaveLength(2001);
-    expect(await refusalOf(await saveUrl(url))).toEqual(atField(422, "items.0.url", "TEXT_TOO_LONG"));
+    expect(await getRefusal(await saveUrl(url))).toEqual(atField(422, "items.0.url", "TEXT_TOO_LONG"));
   });
 });

@@ -4,20 +4,20 @@ import { type Locale, locales } from "../../messages/compiled/runtime.js";
 import { createCard } from "../factories/card.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
 afterEach(() => makeRoom(owner));
 const visitor = createVisitor();
 const card = (fields = {}) => createCard(owner, { position: "수석 디자이너", companyName: "모아", ...fields });
-const textsOf = ({ idx }: { idx: number }) => ({
+const getTexts = ({ idx }: { idx: number }) => ({
   put: async (locale: Locale, json: object) =>
     owner.api.cards[":idx"].texts[":locale"].$put({ param: { idx: String(idx), locale }, json }),
   remove: async (locale: Locale) =>
     owner.api.cards[":idx"].texts[":locale"].$delete({ param: { idx: String(idx), locale } }),
 });
 const seenIn = async (cardId: string, lang: string) =>
-  contentOf(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: { lang } }));
+  getContent(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: { lang } }));
 
 const NOTHING = {
   title: null,
@@ -32,8 +32,8 @@ const NOTHING = {
 describe("texts in another language", () => {
   test("are what visitors of that language read; what is not given is as in the original", async () => {
     const { idx, cardId } = await card();
-    const saved = await contentOf(
-      await textsOf({ idx }).put("en", {
+    const saved = await getContent(
+      await getTexts({ idx }).put("en", {
         name: " Moa Kim ",
         position: "Lead designer",
         intro: "One\r\nTwo",
@@ -57,57 +57,60 @@ describe("texts in another language", () => {
   });
 
   test("replace those before whole", async () => {
-    const { put } = textsOf(await card());
+    const { put } = getTexts(await card());
     await put("en", { name: "Moa Kim", position: "Lead designer" });
-    const { texts } = await contentOf(await put("en", { name: "Moa K." }));
+    const { texts } = await getContent(await put("en", { name: "Moa K." }));
     expect(texts).toEqual([{ ...NOTHING, locale: "en", name: "Moa K." }]);
   });
 
   test("can be in each of the other languages, and in no language that we do not have", async () => {
-    const { put } = textsOf(await card());
+    const { put } = getTexts(await card());
     for (const locale of locales.filter((other) => other !== "ko")) {
       expect((await put(locale, { name: `Moa ${locale}` })).status).toBe(200);
     }
-    const { texts } = await contentOf(await put("en", { name: "Moa" }));
+    const { texts } = await getContent(await put("en", { name: "Moa" }));
     expect(texts.map(({ locale }) => locale)).toEqual(locales.filter((other) => other !== "ko").toSorted());
     for (const locale of ["de", "EN", "x", "en-US"]) {
-      expect(await refusalOf(await put(locale as Locale, { name: "Moa" }))).toEqual({ status: 404, code: "NOT_FOUND" });
+      expect(await getRefusal(await put(locale as Locale, { name: "Moa" }))).toEqual({
+        status: 404,
+        code: "NOT_FOUND",
+      });
     }
   });
 
   test("are refused for the card's own language, and its language for one that has texts", async () => {
     const { idx } = await card();
-    const { put, remove } = textsOf({ idx });
-    expect(await refusalOf(await put("ko", { name: "모아" }))).toEqual(atField(409, "locale", "CARD_LOCALE_TAKEN"));
+    const { put, remove } = getTexts({ idx });
+    expect(await getRefusal(await put("ko", { name: "모아" }))).toEqual(atField(409, "locale", "CARD_LOCALE_TAKEN"));
 
     await put("en", { name: "Moa" });
     const change = async (locale: "en" | "ja" | "ko") =>
       owner.api.cards[":idx"].$patch({ param: { idx: String(idx) }, json: { locale, name: "이름" } });
-    expect(await refusalOf(await change("en"))).toEqual(atField(409, "locale", "CARD_LOCALE_TAKEN"));
-    const kept = await contentOf(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));
+    expect(await getRefusal(await change("en"))).toEqual(atField(409, "locale", "CARD_LOCALE_TAKEN"));
+    const kept = await getContent(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));
     expect(kept).toMatchObject({ locale: "ko", name: "김모아" });
-    expect(await contentOf(await change("ko"))).toMatchObject({ locale: "ko", name: "이름" });
+    expect(await getContent(await change("ko"))).toMatchObject({ locale: "ko", name: "이름" });
     await remove("en");
-    expect(await contentOf(await change("en"))).toMatchObject({ locale: "en", texts: [] });
+    expect(await getContent(await change("en"))).toMatchObject({ locale: "en", texts: [] });
   });
 
   test("are gone when nothing is left of them, or when they are taken away, twice too", async () => {
     const { idx, cardId } = await card();
-    const { put, remove } = textsOf({ idx });
+    const { put, remove } = getTexts({ idx });
     for (const clear of [() => put("en", { name: " ", intro: "" }), () => put("en", {}), () => remove("en")]) {
       await put("en", { name: "Moa" });
-      expect((await contentOf(await clear())).texts).toEqual([]);
-      expect((await contentOf(await clear())).texts).toEqual([]);
+      expect((await getContent(await clear())).texts).toEqual([]);
+      expect((await getContent(await clear())).texts).toEqual([]);
       expect(await seenIn(cardId, "en")).toMatchObject({ locales: ["ko"] });
     }
   });
 
   test("move the card's time when they change, and only then", async () => {
     const { idx } = await card();
-    const { put, remove } = textsOf({ idx });
+    const { put, remove } = getTexts({ idx });
     const moves = async (change: () => Promise<{ status: number; json(): Promise<{ updatedAt: string }> }>) => {
       await env.DB.prepare("update cards set updated_at = 1 where idx = ?").bind(idx).run();
-      return Date.parse((await contentOf(await change())).updatedAt) > 1;
+      return Date.parse((await getContent(await change())).updatedAt) > 1;
     };
     expect(await moves(() => put("en", { name: "Moa" }))).toBe(true);
     expect(await moves(() => remove("en"))).toBe(true);
@@ -124,19 +127,19 @@ describe("texts in another language", () => {
     ["intro", "가".repeat(501), "TEXT_TOO_LONG"],
     ["name", 7, "INPUT_INVALID"],
   ])("refuse %s %j with %s, as the original does", async (field, value, code) => {
-    const { put } = textsOf(await card());
-    expect(await refusalOf(await put("en", { [field]: value }))).toEqual(atField(422, field, code));
+    const { put } = getTexts(await card());
+    expect(await getRefusal(await put("en", { [field]: value }))).toEqual(atField(422, field, code));
   });
 
   test("saved twice at the same moment are one of the two, whole", async () => {
     const { idx } = await card();
-    const { put } = textsOf({ idx });
+    const { put } = getTexts({ idx });
     const versions = [
       { ...NOTHING, locale: "en", name: "One", position: "First" },
       { ...NOTHING, locale: "en", name: "Two" },
     ];
     await Promise.all([put("en", { name: "One", position: "First" }), put("en", { name: "Two" })]);
-    const { texts } = await contentOf(await put("ja", { name: "モア" }));
+    const { texts } = await getContent(await put("ja", { name: "モア" }));
     expect(versions).toContainEqual(texts.find(({ locale }) => locale === "en"));
   });
 });

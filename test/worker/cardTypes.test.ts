@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type CardForm, cardForm, createCard } from "../factories/card.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const setType = async ({ api }: Pick<TestUser, "api">, card: { idx: number }, type: string) =>
   api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { type } as { type: "personal" } });
@@ -35,13 +35,13 @@ describe("a card's type", () => {
   test("becomes premium with a ticket only, and personal at any time; what premium had is kept", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
-    expect(await refusalOf(await setType(owner, card, "premium"))).toEqual({ status: 402, code: "TICKET_NEEDED" });
+    expect(await getRefusal(await setType(owner, card, "premium"))).toEqual({ status: 402, code: "TICKET_NEEDED" });
 
     await giveTicket(owner, "period");
-    expect(await contentOf(await setType(owner, card, "premium"))).toMatchObject({ type: "premium", premium: true });
+    expect(await getContent(await setType(owner, card, "premium"))).toMatchObject({ type: "premium", premium: true });
     const param = { idx: String(card.idx) };
     await owner.api.cards[":idx"].theme.$patch({ param, json: { theme: "hanji" } });
-    expect(await contentOf(await setType(owner, card, "personal"))).toMatchObject({
+    expect(await getContent(await setType(owner, card, "personal"))).toMatchObject({
       type: "personal",
       premium: false,
       theme: "hanji",
@@ -53,7 +53,7 @@ describe("a card's type", () => {
     await giveTicket(owner, "period");
     const card = await createCard(owner, { type: "premium" });
     await env.DB.prepare("delete from tickets where user_id = ?").bind(owner.user.id).run();
-    expect(await contentOf(await setType(owner, card, "premium"))).toMatchObject({ type: "premium", premium: false });
+    expect(await getContent(await setType(owner, card, "premium"))).toMatchObject({ type: "premium", premium: false });
   });
 
   test("is never changed to or from a group's", async () => {
@@ -61,10 +61,10 @@ describe("a card's type", () => {
     await giveTicket(owner, "period");
     const groupCard = await createCard(owner, { type: "group", groupId: await storeServedGroup(owner) });
     for (const type of ["personal", "premium"]) {
-      expect(await refusalOf(await setType(owner, groupCard, type))).toEqual(atField(422, "type", "INPUT_INVALID"));
+      expect(await getRefusal(await setType(owner, groupCard, type))).toEqual(atField(422, "type", "INPUT_INVALID"));
     }
     const card = await createCard(owner);
-    expect(await refusalOf(await setType(owner, card, "group"))).toEqual(atField(422, "type", "INPUT_INVALID"));
+    expect(await getRefusal(await setType(owner, card, "group"))).toEqual(atField(422, "type", "INPUT_INVALID"));
   });
 });
 
@@ -76,18 +76,18 @@ describe("a group's card", async () => {
 
   test("is made for one's own group", async () => {
     const groupId = await storeServedGroup(owner);
-    expect(await contentOf(await create({ groupId }))).toMatchObject({ type: "group", groupIdx: Number(groupId) });
+    expect(await getContent(await create({ groupId }))).toMatchObject({ type: "group", groupIdx: Number(groupId) });
   });
 
   test("needs a ticket", async () => {
     const person = await createUser();
     const answer = await create({ groupId: await storeGroup(person) }, person);
-    expect(await refusalOf(answer)).toEqual({ status: 402, code: "TICKET_NEEDED" });
+    expect(await getRefusal(answer)).toEqual({ status: 402, code: "TICKET_NEEDED" });
   });
 
   test("is refused without a group, for one that is not there, and for another's", async () => {
     const anothers = await storeGroup(await createUser());
-    const refusal = async (fields: Partial<CardForm>) => refusalOf(await create(fields));
+    const refusal = async (fields: Partial<CardForm>) => getRefusal(await create(fields));
     expect(await refusal({})).toEqual(atField(422, "groupId", "FIELD_EMPTY"));
     expect(await refusal({ groupId: "1000000" })).toEqual(atField(404, "groupId", "NOT_FOUND"));
     expect(await refusal({ groupId: "x" })).toEqual(atField(422, "groupId", "INPUT_INVALID"));
@@ -97,17 +97,17 @@ describe("a group's card", async () => {
   test("is one: a second is refused, also at the same moment, and leaves nothing", async () => {
     const groupId = await storeServedGroup(owner);
     const answers = await Promise.all([create({ groupId }), create({ groupId })]);
-    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409]);
     const [, lost] = answers.toSorted((a, b) => a.status - b.status);
     const taken = atField(409, "groupId", "GROUP_HAS_CARD");
-    expect(lost && (await refusalOf(lost))).toEqual(taken);
-    expect(await refusalOf(await create({ groupId }))).toEqual(taken);
+    expect(lost && (await getRefusal(lost))).toEqual(taken);
+    expect(await getRefusal(await create({ groupId }))).toEqual(taken);
     const count = env.DB.prepare("select count(*) as n from cards where group_idx = ?").bind(groupId);
     expect(await count.first("n")).toBe(1);
   });
 
   test("belongs to no group where it is of another type", async () => {
     const groupId = await storeGroup(owner);
-    expect(await contentOf(await create({ type: "personal", groupId }))).toMatchObject({ groupIdx: null });
+    expect(await getContent(await create({ type: "personal", groupId }))).toMatchObject({ groupIdx: null });
   });
 });

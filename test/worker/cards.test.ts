@@ -8,10 +8,10 @@ import {
   translateCard,
   withdrawCard,
 } from "../factories/card.factory.ts";
-import { fileOf, noise, photograph } from "../factories/picture.factory.ts";
+import { getObjectPath, noise, photograph } from "../factories/picture.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
 afterEach(() => makeRoom(owner));
@@ -94,18 +94,18 @@ describe("making a card", () => {
     ["cardId", "business-cards", "CARD_ID_RESERVED"],
   ])("refuses %s %j with %s", async (field, value, code) => {
     const response = await create({ [field]: value });
-    expect(await refusalOf(response)).toEqual(atField(422, field, code));
+    expect(await getRefusal(response)).toEqual(atField(422, field, code));
   });
 
   test("refuses one without a picture", async () => {
     const { image: _, ...form } = cardForm();
     const response = await owner.api.cards.$post({ form: form as CardForm });
-    expect(await refusalOf(response)).toEqual(atField(422, "image", "IMAGE_MISSING"));
+    expect(await getRefusal(response)).toEqual(atField(422, "image", "IMAGE_MISSING"));
   });
 
   test.each(["premium", "group"] as const)("refuses a %s card without a ticket", async (type) => {
     const cardId = nextCardId();
-    expect(await refusalOf(await create({ type, cardId }))).toEqual({ status: 402, code: "TICKET_NEEDED" });
+    expect(await getRefusal(await create({ type, cardId }))).toEqual({ status: 402, code: "TICKET_NEEDED" });
     expect(await (await owner.api.cards["check-id"].$get({ query: { cardId } })).json()).toEqual({ available: true });
   });
 });
@@ -125,13 +125,13 @@ describe("a card ID", () => {
     const available = async () => (await owner.api.cards["check-id"].$get({ query: { cardId } })).json();
     await withdrawCard({ idx });
     expect(await available()).toEqual({ available: false });
-    expect(await refusalOf(await create({ cardId }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+    expect(await getRefusal(await create({ cardId }))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
 
     await env.DB.prepare("delete from cards where idx = ?").bind(idx).run();
     expect(await available()).toEqual({ available: false });
     for (const { api } of [owner, stranger]) {
       const answer = await api.cards.$post({ form: cardForm({ cardId }) });
-      expect(await refusalOf(answer)).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+      expect(await getRefusal(answer)).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
     }
 
     const year = 365 * 24 * 60 * 60_000;
@@ -148,13 +148,13 @@ describe("a card ID", () => {
     const before = (await env.IMAGE_BUCKET.list()).objects.length;
     const answers = await Promise.all(
       [owner, stranger].map(({ api }, i) =>
-        api.cards.$post({ form: cardForm({ cardId, image: fileOf(pictures[i] ?? "", "image/png") }) }),
+        api.cards.$post({ form: cardForm({ cardId, image: getObjectPath(pictures[i] ?? "", "image/png") }) }),
       ),
     );
 
-    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409]);
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
-    expect(lost && (await refusalOf(lost))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
+    expect(lost && (await getRefusal(lost))).toEqual(atField(409, "cardId", "CARD_ID_TAKEN"));
     const card = await won?.json();
     for (const key of [card?.introKey, card?.shareKey, card?.photoKey]) {
       expect(await env.IMAGE_BUCKET.head(key ?? "")).not.toBeNull();
@@ -169,7 +169,7 @@ describe("a card ID", () => {
     const answers = await Promise.all([create({ cardId }), create({ cardId })]);
 
     const card = await answers.find(({ status }) => status === 201)?.json();
-    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409]);
     expect(await env.IMAGE_BUCKET.head(card?.introKey ?? "")).not.toBeNull();
   });
 });
@@ -193,7 +193,7 @@ describe("one's own cards", () => {
   test.each([{ limit: "0" }, { limit: "101" }, { limit: "x" }, { cursor: "-1" }, { cursor: "1e99" }])(
     "are not listed with %j",
     async (query) => {
-      expect((await refusalOf(await owner.api.cards.$get({ query }))).status).toBe(422);
+      expect((await getRefusal(await owner.api.cards.$get({ query }))).status).toBe(422);
     },
   );
 });
@@ -234,7 +234,7 @@ describe("changing a card", () => {
   ])("refuses %j", async (json, path, code) => {
     const card = await createCard(owner);
     const response = await owner.api.cards[":idx"].$patch({ param: param(card), json: json as object });
-    expect(await refusalOf(response)).toEqual(atField(422, path, code));
+    expect(await getRefusal(response)).toEqual(atField(422, path, code));
     expect(await read(card)).toEqual(card);
   });
 
@@ -255,20 +255,20 @@ describe("changing a card", () => {
     };
 
     for (const response of await Promise.all(calls(stranger.api, String(card.idx)))) {
-      expect(await refusalOf(response)).toEqual({ status: 403, code: "NOT_CARD_OWNER" });
+      expect(await getRefusal(response)).toEqual({ status: 403, code: "NOT_CARD_OWNER" });
     }
     for (const idx of ["1000000", "0", "-1", "x", "9".repeat(30)]) {
       for (const response of await Promise.all(calls(owner.api, idx))) {
-        expect(await refusalOf(response)).toEqual({ status: 404, code: "NOT_FOUND" });
+        expect(await getRefusal(response)).toEqual({ status: 404, code: "NOT_FOUND" });
       }
     }
     expect(await read(card)).toEqual(card);
     await withdrawCard(card);
     for (const response of await Promise.all(calls(owner.api, String(card.idx)))) {
-      expect(await refusalOf(response)).toEqual({ status: 410, code: "IN_BIN" });
+      expect(await getRefusal(response)).toEqual({ status: 410, code: "IN_BIN" });
     }
     for (const response of await Promise.all(calls(createVisitor().api, String(card.idx)))) {
-      expect(await refusalOf(response)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+      expect(await getRefusal(response)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
     }
   });
 });
@@ -279,7 +279,7 @@ describe("a card by its key", () => {
     await translateCard(card, "en", { name: "Moa Kim" });
     const reader = signedInAs(stranger.accessToken, { headers: { "accept-language": "en" } });
 
-    const seen = await contentOf(await reader.api.cards[":idx"].$get({ param: param(card) }));
+    const seen = await getContent(await reader.api.cards[":idx"].$get({ param: param(card) }));
     const visited = await (await reader.send(`/api/public/cards/${card.cardId}`)).json();
     expect(seen).toMatchObject({ mine: false, name: "Moa Kim", email: "moa@example.com", locale: "en" });
     expect(seen).toEqual({ mine: false, ...(visited as object) });
@@ -290,12 +290,12 @@ describe("a card by its key", () => {
     const card = await createCard(owner);
     await withdrawCard(card);
     const get = async ({ api }: typeof owner) => api.cards[":idx"].$get({ param: param(card) });
-    expect(await refusalOf(await get(stranger))).toEqual({ status: 410, code: "IN_BIN" });
-    expect(await contentOf(await get(owner))).toMatchObject({ mine: true, deletedAt: expect.any(String) });
+    expect(await getRefusal(await get(stranger))).toEqual({ status: 410, code: "IN_BIN" });
+    expect(await getContent(await get(owner))).toMatchObject({ mine: true, deletedAt: expect.any(String) });
   });
 
   test.each(["1000000", "0", "-1", "x", "9".repeat(30)])("is not found at %s", async (idx) => {
     const response = await owner.api.cards[":idx"].$get({ param: { idx } });
-    expect(await refusalOf(response)).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(response)).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 });

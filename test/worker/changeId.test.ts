@@ -12,12 +12,12 @@ import {
   takePassword,
   verifyEmail,
 } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, mailbox, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, mailbox } from "../factories/visitor.factory.ts";
 
 type Change = { email: string; verificationToken: string; currentPassword?: string };
 const change = ({ api, user }: Pick<TestUser, "api" | "user">, form: Change, id = user.id) =>
   api.user[":id"].$post({ param: { id }, form: { currentPassword: PASSWORD, ...form } });
-const idOf = async ({ api }: TestUser) => (await contentOf(await api.user.$get())).email;
+const getId = async ({ api }: TestUser) => (await getContent(await api.user.$get())).email;
 
 /** A new address and the proof that one reads its mail. */
 async function proven(email = nextEmail()) {
@@ -47,7 +47,7 @@ describe("a mailbox that the owner no longer has", () => {
     await resetPassword(person.user.email);
     const temporary = mailedPassword(person.user.email);
 
-    expect(await idOf(person)).toBe(form.email);
+    expect(await getId(person)).toBe(form.email);
     expect(await signIn(form.email, temporary)).toBe(401);
     expect(await signIn(form.email, PASSWORD)).toBe(200);
   });
@@ -132,30 +132,30 @@ describe("changing the ID", () => {
     } finally {
       mailbox.down = false;
     }
-    expect(await idOf(person)).toBe(form.email);
+    expect(await getId(person)).toBe(form.email);
   });
 
   test("is for one's own account alone", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const refused = await change(person, await proven(), other.user.id);
 
-    expect(await refusalOf(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
-    expect([await idOf(person), await idOf(other)]).toEqual([person.user.email, other.user.email]);
+    expect(await getRefusal(refused)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect([await getId(person), await getId(other)]).toEqual([person.user.email, other.user.email]);
   });
 
   test("needs the password or a recent proof, and keeps the verified address while the password is wrong", async () => {
     const person = await createUser();
     const form = await proven();
-    expect(await refusalOf(await change(person, { ...form, currentPassword: "Guess-1234" }))).toEqual(
+    expect(await getRefusal(await change(person, { ...form, currentPassword: "Guess-1234" }))).toEqual(
       atField(422, "currentPassword", "PASSWORD_WRONG"),
     );
     const { api, user } = person;
     await expireProof(person);
-    expect(await refusalOf(await api.user[":id"].$post({ param: { id: user.id }, form }))).toEqual({
+    expect(await getRefusal(await api.user[":id"].$post({ param: { id: user.id }, form }))).toEqual({
       status: 403,
       code: "PROOF_NEEDED",
     });
-    expect(await idOf(person)).toBe(user.email);
+    expect(await getId(person)).toBe(user.email);
     expect((await change(person, form)).status).toBe(200);
   });
 
@@ -174,12 +174,12 @@ describe("changing the ID", () => {
     const unverified = atField(422, "verificationToken", "EMAIL_UNVERIFIED");
 
     for (const verificationToken of ["made-up", "", another.verificationToken])
-      expect(await refusalOf(await change(person, { ...form, verificationToken }))).toEqual(unverified);
-    expect(await idOf(person)).toBe(person.user.email);
+      expect(await getRefusal(await change(person, { ...form, verificationToken }))).toEqual(unverified);
+    expect(await getId(person)).toBe(person.user.email);
     await change(person, form);
     await change(person, another);
     // The address is free again, but its proof was spent.
-    expect(await refusalOf(await change(other, form))).toEqual(unverified);
+    expect(await getRefusal(await change(other, form))).toEqual(unverified);
   });
 
   test("refuses one that somebody else has meanwhile", async () => {
@@ -188,12 +188,12 @@ describe("changing the ID", () => {
     const other = await signUpForm(form);
     expect((await createVisitor().api.auth.signup.$post({ form: other })).status).toBe(201);
 
-    expect(await refusalOf(await change(person, form))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect(await getRefusal(await change(person, form))).toEqual(atField(409, "email", "ID_TAKEN"));
     // Taken in another way than by mail, so that the proof is still good.
     const taken = await proven();
     await env.DB.prepare("update users set email = ? where email = ?").bind(taken.email, form.email).run();
-    expect(await refusalOf(await change(person, taken))).toEqual(atField(409, "email", "ID_TAKEN"));
-    expect(await idOf(person)).toBe(person.user.email);
+    expect(await getRefusal(await change(person, taken))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect(await getId(person)).toBe(person.user.email);
   });
 
   test("of two people at the same moment is given to one", async () => {
@@ -203,7 +203,7 @@ describe("changing the ID", () => {
 
     expect(answers.map((answer): number => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const loser = answers.find((answer): boolean => answer.status !== 200);
-    expect(loser && (await refusalOf(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect(loser && (await getRefusal(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
   });
 
   test.each([
@@ -212,6 +212,6 @@ describe("changing the ID", () => {
     ["", "FIELD_EMPTY"],
   ])("refuses %j", async (email, code) => {
     const refused = await change(await createUser(), { email, verificationToken: "x" });
-    expect(await refusalOf(refused)).toEqual(atField(422, "email", code));
+    expect(await getRefusal(refused)).toEqual(atField(422, "email", code));
   });
 });

@@ -1,18 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { channelKeyOf, FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
+import { FOREIGN_CHANNELS, toChannelKey } from "../../local/gateway/channels.ts";
 import { MINUTE } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import {
   comeTo,
   complete,
-  entitlementsOf,
+  getEntitlements,
   keyStatuses,
   order,
   season,
   subscribe,
 } from "../factories/purchase.factory.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 
@@ -20,7 +20,7 @@ type TestGateway = ReturnType<typeof openGateway>;
 const REFUSED = [
   ["a test channel", FOREIGN_CHANNELS.test],
   ["a live channel that is not configured", FOREIGN_CHANNELS.live],
-  ["the channel of another method", channelKeyOf("mobile")],
+  ["the channel of another method", toChannelKey("mobile")],
 ] as const;
 
 const lines: string[] = [];
@@ -36,13 +36,13 @@ const logged = () =>
     .map((line) => JSON.parse(line) as { event: string; order?: string; reason?: string })
     .filter(({ event }) => event === "payment refused");
 
-const refundsOf = ({ books }: TestGateway) => vi.spyOn(books, "cancel");
+const getRefunds = ({ books }: TestGateway) => vi.spyOn(books, "cancel");
 
 /** An order that was paid through another channel than the page asked for. */
 async function paidThrough(channelKey: string, gateway = openGateway()) {
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);
-  const refunds = refundsOf(gateway);
+  const refunds = getRefunds(gateway);
   await gateway.inWindow(id, "vanish", { channelKey });
   return { gateway, buyer, id, refunds };
 }
@@ -54,7 +54,7 @@ async function expectRefunded({ gateway, buyer, id, refunds }: Awaited<ReturnTyp
   await gateway.runJobs(new Date(Date.now() + 61 * MINUTE));
   expect(gateway.books.balance()).toEqual({});
   expect(refunds).toHaveBeenCalledTimes(1);
-  expect(await entitlementsOf(buyer)).toEqual([]);
+  expect(await getEntitlements(buyer)).toEqual([]);
   expect(logged()).toEqual([expect.objectContaining({ order: id, reason: expect.stringContaining("channel") })]);
 }
 
@@ -82,7 +82,7 @@ describe.each(REFUSED)("a billing key of %s", (_, channelKey) => {
     const back = await gateway.inWindow(id, "pay", { channelKey });
     const json = { billingKey: back?.billingKey ?? "" };
     const answer = await buyer.api.orders[":id"].complete.$post({ param: { id }, json });
-    expect(await refusalOf(answer)).toEqual({ status: 400, code: "ACCESS_INVALID" });
+    expect(await getRefusal(answer)).toEqual({ status: 400, code: "ACCESS_INVALID" });
     await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
     expect(gateway.books.payments.size).toBe(0);
     expect(keyStatuses(gateway)).toEqual(["DELETED"]);
@@ -108,24 +108,24 @@ async function changeThrough(channelKey: string) {
   const { buyer, ticketId } = await subscribe(gateway);
   await gateway.webhooks.flush();
   const json = { method: "kakaopay", consent: true } as const;
-  const { id } = await contentOf(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
+  const { id } = await getContent(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
   const back = await gateway.inWindow(id, "pay", { channelKey });
   return { gateway, buyer, id, billingKey: back?.billingKey ?? "" };
 }
 
-const methodOf = async ({ user }: Buyer) =>
+const getMethod = async ({ user }: Buyer) =>
   env.DB.prepare("select method from subscriptions where user_id = ?").bind(user.id).first<string>("method");
 
-describe.each([REFUSED[0], REFUSED[1], ["the channel of the method before", channelKeyOf("card")]] as const)(
+describe.each([REFUSED[0], REFUSED[1], ["the channel of the method before", toChannelKey("card")]] as const)(
   "a change of method, with a key of %s",
   (_, channelKey) => {
     test("is refused, and the old key stays", async () => {
       const { gateway, buyer, id, billingKey } = await changeThrough(channelKey);
       const answer = await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: { billingKey } });
-      expect(await refusalOf(answer)).toEqual({ status: 400, code: "ACCESS_INVALID" });
+      expect(await getRefusal(answer)).toEqual({ status: 400, code: "ACCESS_INVALID" });
       await gateway.runJobs();
       expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
-      expect(await methodOf(buyer)).toBe("card");
+      expect(await getMethod(buyer)).toBe("card");
       expect(logged()).toMatchObject([{ order: id }]);
     });
 
@@ -134,7 +134,7 @@ describe.each([REFUSED[0], REFUSED[1], ["the channel of the method before", chan
       expect(await gateway.webhooks.flush()).toEqual([204]);
       await gateway.runJobs();
       expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
-      expect(await methodOf(buyer)).toBe("card");
+      expect(await getMethod(buyer)).toBe("card");
     });
   },
 );
@@ -149,7 +149,7 @@ test.each([
     const { buyer, end } = await subscribe(gateway);
     for (const key of gateway.books.billingKeys.values()) key.channelKey = channelKey;
     await comeTo(gateway, buyer, end.getTime() + MINUTE);
-    const refunds = refundsOf(gateway);
+    const refunds = getRefunds(gateway);
     await gateway.runJobs();
     await gateway.runJobs(new Date(Date.now() + 61 * MINUTE));
     expect(gateway.books.balance()).toEqual({ KRW: 4900 });
@@ -169,12 +169,12 @@ test("a month that the old method paid counts, though the method was changed bef
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
   const json = { method: "kakaopay", consent: true } as const;
-  const { id } = await contentOf(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
+  const { id } = await getContent(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
   const back = await gateway.inWindow(id, "pay");
   await comeTo(gateway, buyer, Date.now() + 6 * MINUTE);
   const given = { billingKey: back?.billingKey ?? "" };
   const changed = await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: given });
-  expect(await contentOf(changed)).toMatchObject({ status: "done" });
+  expect(await getContent(changed)).toMatchObject({ status: "done" });
   await gateway.webhooks.flush();
   await gateway.runJobs();
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
@@ -182,10 +182,10 @@ test("a month that the old method paid counts, though the method was changed bef
 });
 
 test("a channel that was replaced is accepted where it is listed behind the new one", async () => {
-  const channels = JSON.stringify({ card: [channelKeyOf("card"), FOREIGN_CHANNELS.live] });
+  const channels = JSON.stringify({ card: [toChannelKey("card"), FOREIGN_CHANNELS.live] });
   const paid = await paidThrough(FOREIGN_CHANNELS.live, openGateway({ PORTONE_CHANNELS: channels }));
   expect(await paid.gateway.windowRequest((await order(paid.buyer, season)).id)).toMatchObject({
-    channelKey: channelKeyOf("card"),
+    channelKey: toChannelKey("card"),
   });
   expect(await complete(paid.buyer, paid.id)).toMatchObject({ status: "paid" });
 });
@@ -193,16 +193,16 @@ test("a channel that was replaced is accepted where it is listed behind the new 
 test("where TEST is configured, a payment through a LIVE channel of the same key goes back, and a TEST one buys", async () => {
   const staging = openGateway({
     PORTONE_CHANNEL_TYPE: "TEST",
-    PORTONE_CHANNELS: JSON.stringify({ card: [FOREIGN_CHANNELS.test, channelKeyOf("card")] }),
+    PORTONE_CHANNELS: JSON.stringify({ card: [FOREIGN_CHANNELS.test, toChannelKey("card")] }),
   });
-  await expectRefunded(await paidThrough(channelKeyOf("card"), staging));
+  await expectRefunded(await paidThrough(toChannelKey("card"), staging));
   const { buyer, id } = await paidThrough(FOREIGN_CHANNELS.test, staging);
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
 
 test("a payment whose channel the gateway does not name buys nothing", async () => {
   const gateway = openGateway();
-  const paid = await paidThrough(channelKeyOf("card"), gateway);
+  const paid = await paidThrough(toChannelKey("card"), gateway);
   const answer = vi.mocked(globalThis.fetch).getMockImplementation();
   vi.mocked(globalThis.fetch).mockImplementation(async (...given) => {
     const response = (await answer?.(...given)) ?? Response.error();

@@ -4,17 +4,17 @@ import { EXPORT_PHOTOS } from "../../domain/contacts/exportPhotos.ts";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 import { photographs } from "../factories/picture.factory.ts";
-import { storeCardOf } from "../factories/storedCard.factory.ts";
+import { storeCardFor } from "../factories/storedCard.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { linesOf, readVcards } from "../factories/vcardReader.ts";
-import { atField, contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { readLines, readVcards } from "../factories/vcardReader.ts";
+import { atField, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 type Format = "vcf" | "csv";
 
 const download = ({ api }: TestUser, format: Format) => api.contacts.export.$get({ query: { format } });
 const upload = async ({ api }: TestUser, text: string) =>
-  contentOf(await api.contacts.import.$post({ form: { file: new File([text], "contacts") } }));
-const list = async ({ api }: TestUser) => (await contentOf(await api.contacts.$get({ query: {} }))).items;
+  getContent(await api.contacts.import.$post({ form: { file: new File([text], "contacts") } }));
+const list = async ({ api }: TestUser) => (await getContent(await api.contacts.$get({ query: {} }))).items;
 
 /** Somebody with a saved card and two private contacts, one of them changed since it was imported. */
 async function createCollector() {
@@ -37,25 +37,25 @@ test("an export as vCards has notes, tags and further numbers", async () => {
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="moa-contacts.vcf"');
   const text = await response.text();
   const vcards = readVcards(text);
-  const valuesOf = (name: string, property: string) =>
+  const getValues = (name: string, property: string) =>
     vcards
       .find((card) => card.some((entry) => entry.name === "fn" && entry.value === name))
       ?.flatMap((entry) => (entry.name === property ? [entry.value] : []));
 
   expect(vcards).toHaveLength(3);
-  expect(valuesOf("박서준", "note")).toEqual(["건축을 해요\n\n전시회, 2층\n둘째 줄"]);
+  expect(getValues("박서준", "note")).toEqual(["건축을 해요\n\n전시회, 2층\n둘째 줄"]);
   expect(text).toContain("\r\nCATEGORIES:건축,서울\\; 부산\r\n");
-  expect(valuesOf("박서준", "uid")?.[0]).toMatch(new RegExp(`/c/${saved.cardId}$`));
-  expect(valuesOf("김민지", "tel")).toEqual(["010-1234-5678", "02-555-0110", "02-555-0111"]);
-  expect(valuesOf("김민지", "email")).toEqual(["minji@moa.example", "minji@home.example"]);
-  expect(valuesOf("佐藤 花子", "categories")).toEqual(["取引先"]);
+  expect(getValues("박서준", "uid")?.[0]).toMatch(new RegExp(`/c/${saved.cardId}$`));
+  expect(getValues("김민지", "tel")).toEqual(["010-1234-5678", "02-555-0110", "02-555-0111"]);
+  expect(getValues("김민지", "email")).toEqual(["minji@moa.example", "minji@home.example"]);
+  expect(getValues("佐藤 花子", "categories")).toEqual(["取引先"]);
 });
 
 test("an export as vCards has the pictures of cards and of private contacts, read back whole", async () => {
   const collector = await createUser();
-  const { cardId } = await storeCardOf((await createUser()).user, { name: "사진 있는 이" });
+  const { cardId } = await storeCardFor((await createUser()).user, { name: "사진 있는 이" });
   await collector.api.contacts.$post({ json: { cardId } });
-  const { cardId: bare } = await storeCardOf((await createUser()).user, { name: "사진 없는 이" });
+  const { cardId: bare } = await storeCardFor((await createUser()).user, { name: "사진 없는 이" });
   await env.IMAGE_BUCKET.delete(`${bare}-photo.jpg`);
   await collector.api.contacts.$post({ json: { cardId: bare } });
   await upload(collector, files.google);
@@ -65,15 +65,15 @@ test("an export as vCards has the pictures of cards and of private contacts, rea
   const bytes = await (await download(collector, "vcf")).bytes();
   const pictures = new Map(
     readVcards(new TextDecoder().decode(bytes)).map((card) => {
-      const textOf = (wanted: string) => card.find((entry) => entry.name === wanted)?.value;
-      return [textOf("fn"), textOf("photo")];
+      const getText = (wanted: string) => card.find((entry) => entry.name === wanted)?.value;
+      return [getText("fn"), getText("photo")];
     }),
   );
   expect(pictures.get("사진 있는 이")).toBe(photographs["image/jpeg"].toBase64());
   expect(pictures.get(name)).toBe(own?.toBase64());
   expect(pictures.get("사진 없는 이")).toBeUndefined();
   expect(pictures.has("사진 없는 이")).toBe(true);
-  expect(Math.max(...linesOf(bytes).map(({ length }) => length))).toBe(75);
+  expect(Math.max(...readLines(bytes).map(({ length }) => length))).toBe(75);
 });
 
 test("an export as vCards has every contact, and the pictures of as many as it may ask for", async () => {
@@ -148,9 +148,9 @@ test("an export as CSV brings the same contacts to another account, formulas, se
     json: { ...own, note: "one ::: two\n+x\nBEGIN:VCARD", tags: ["* starred", "a, b; c", ":::"] },
   });
   const isOther = new Set(["id", "createdAt", "card", "publicCard", "photoKey"]);
-  const contactsOf = async (owner: TestUser) => {
+  const getContacts = async (owner: TestUser) => {
     const details = (await list(owner)).map(async (contact) =>
-      contentOf(await owner.api.contacts[":id"].$get({ param: { id: String(contact.id) } })),
+      getContent(await owner.api.contacts[":id"].$get({ param: { id: String(contact.id) } })),
     );
     return (await Promise.all(details))
       .toSorted((one, next) => one.name.localeCompare(next.name))
@@ -164,7 +164,7 @@ test("an export as CSV brings the same contacts to another account, formulas, se
     over: [],
     quota: null,
   });
-  expect(await contactsOf(other)).toEqual(await contactsOf(collector));
+  expect(await getContacts(other)).toEqual(await getContacts(collector));
 });
 
 test("an export of thousands has each of them once, in order", async () => {
@@ -184,5 +184,5 @@ test("an export of thousands has each of them once, in order", async () => {
 
 test("an export knows two formats", async () => {
   const reader = await createUser();
-  expect(await refusalOf(await download(reader, "json" as Format))).toEqual(atField(422, "format", "INPUT_INVALID"));
+  expect(await getRefusal(await download(reader, "json" as Format))).toEqual(atField(422, "format", "INPUT_INVALID"));
 });

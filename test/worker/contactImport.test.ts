@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { tables } from "../factories/contactFiles.factory.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
-import { photographs, quartersOf } from "../factories/picture.factory.ts";
+import { getQuarters, photographs } from "../factories/picture.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const send = ({ api }: Pick<TestUser, "api">, text: string | Uint8Array<ArrayBuffer>, encoding?: "euc-kr") =>
   api.contacts.import.$post({ form: { file: new File([text], "contacts.vcf"), ...(encoding && { encoding }) } });
 const list = async ({ api }: TestUser, query: { q?: string; limit?: string } = {}) =>
-  (await contentOf(await api.contacts.$get({ query }))).items;
+  (await getContent(await api.contacts.$get({ query }))).items;
 const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
 const pictureKeys = async () => (await env.IMAGE_BUCKET.list()).objects.map(({ key }) => key);
 
@@ -17,7 +17,7 @@ describe("an import", () => {
   test("of what four programs write brings names, numbers and pictures", async () => {
     const reader = await createUser();
     const { ios, android, outlook, google, version4 } = files;
-    const answer = await contentOf(
+    const answer = await getContent(
       await send(reader, [ios, android, outlook, google.replaceAll("\n", "\r\n"), version4].join("")),
     );
     expect(answer).toEqual({ imported: 5, duplicates: 0, failed: [], over: [], quota: null });
@@ -31,10 +31,10 @@ describe("an import", () => {
       const bytes = new Uint8Array((await stored?.arrayBuffer()) ?? new ArrayBuffer());
       const info = await env.IMAGES.info(new Blob([bytes]).stream());
       expect(info).toMatchObject({ format: "image/jpeg", width: 256, height: 256 });
-      expect(await quartersOf(env.IMAGES, bytes)).toEqual(["blue", "red", "white", "green"]);
+      expect(await getQuarters(env.IMAGES, bytes)).toEqual(["blue", "red", "white", "green"]);
     }
     const [minji] = await list(reader, { q: "ㄱㅁㅈ" });
-    const detail = await contentOf(await reader.api.contacts[":id"].$get({ param: { id: String(minji?.id) } }));
+    const detail = await getContent(await reader.api.contacts[":id"].$get({ param: { id: String(minji?.id) } }));
     expect(detail).toMatchObject({
       mobile: "010-1234-5678",
       extra: [{ kind: "phone" }, { kind: "email" }],
@@ -50,7 +50,7 @@ describe("an import", () => {
     const [first] = await list(reader, { q: "佐藤" });
     await reader.api.contacts[":id"].$patch({ param: { id: String(first?.id) }, json: { name: "새 이름", tags: [] } });
 
-    expect(await contentOf(await send(reader, files.ios + files.google))).toEqual({
+    expect(await getContent(await send(reader, files.ios + files.google))).toEqual({
       imported: 0,
       duplicates: 2,
       failed: [],
@@ -58,7 +58,7 @@ describe("an import", () => {
       quota: null,
     });
     expect((await list(reader)).map(({ name, tags }) => [name, tags])).toContainEqual(["새 이름", []]);
-    expect(await contentOf(await send(reader, files.ios + files.ios + card("FN:다른 사람")))).toMatchObject({
+    expect(await getContent(await send(reader, files.ios + files.ios + card("FN:다른 사람")))).toMatchObject({
       imported: 1,
       duplicates: 2,
     });
@@ -71,7 +71,7 @@ describe("an import", () => {
       send(reader, files.ios + files.android),
       send(reader, files.ios + files.android),
     ]);
-    const counts = await Promise.all(answers.map(async (answer) => contentOf(answer)));
+    const counts = await Promise.all(answers.map(async (answer) => getContent(answer)));
     expect(counts.reduce((sum, { imported }) => sum + imported, 0)).toBe(2);
     expect(counts.reduce((sum, { duplicates }) => sum + duplicates, 0)).toBe(2);
     expect(await list(reader)).toHaveLength(2);
@@ -80,7 +80,7 @@ describe("an import", () => {
   test("tells a broken one by its number, and takes the others", async () => {
     const reader = await createUser();
     const text = [card("FN:하나"), "BEGIN:VCARD\r\nFN:둘\r\n", card("NOTE:셋"), card("FN:넷")].join("");
-    expect(await contentOf(await send(reader, text))).toEqual({
+    expect(await getContent(await send(reader, text))).toEqual({
       imported: 2,
       duplicates: 0,
       failed: [
@@ -98,7 +98,7 @@ describe("an import", () => {
     const broken = photographs["image/jpeg"].slice(0, 200).toBase64();
     const pictures = ["AAAA", "!", btoa("<svg/>"), broken];
     const text = pictures.map((picture, i) => card(`FN:사람 ${i}`, `PHOTO;ENCODING=b;TYPE=JPEG:${picture}`)).join("");
-    expect(await contentOf(await send(reader, text))).toMatchObject({ imported: 4, failed: [] });
+    expect(await getContent(await send(reader, text))).toMatchObject({ imported: 4, failed: [] });
     expect((await list(reader)).map(({ photoKey }) => photoKey)).toEqual([null, null, null, null]);
     expect(await pictureKeys()).toEqual(before);
   });
@@ -106,28 +106,28 @@ describe("an import", () => {
   test("of tables finds their columns", async () => {
     const reader = await createUser();
     for (const table of Object.values(tables))
-      expect(await contentOf(await send(reader, table))).toMatchObject({ imported: 1 });
+      expect(await getContent(await send(reader, table))).toMatchObject({ imported: 1 });
     expect(await list(reader)).toHaveLength(Object.keys(tables).length);
   });
 
   test("reads an older encoding by itself, or as it is told", async () => {
     const reader = await createUser();
     const bytes = Uint8Array.fromBase64("QkVHSU46VkNBUkQNCkZOOsDMDQpFTkQ6VkNBUkQNCg==");
-    expect(await contentOf(await send(reader, bytes, "euc-kr"))).toMatchObject({ imported: 1 });
+    expect(await getContent(await send(reader, bytes, "euc-kr"))).toMatchObject({ imported: 1 });
     expect((await list(reader)).map(({ name }) => name)).toEqual(["이"]);
     const refused = await reader.api.contacts.import.$post({
       form: { file: new File(["x"], "x"), encoding: "ebcdic" as "utf-8" },
     });
-    expect(await refusalOf(refused)).toEqual(atField(422, "encoding", "INPUT_INVALID"));
+    expect(await getRefusal(refused)).toEqual(atField(422, "encoding", "INPUT_INVALID"));
   });
 
   test("of two hundred is found at once; of one more is refused whole", async () => {
     const reader = await createUser();
     const text = Array.from({ length: 200 }, (_, i) => card(`FN:사람 ${i}`, `TEL:02-${1000 + i}`)).join("");
-    expect(await contentOf(await send(reader, text))).toMatchObject({ imported: 200 });
+    expect(await getContent(await send(reader, text))).toMatchObject({ imported: 200 });
     expect(await list(reader, { q: "02-1199" })).toHaveLength(1);
     const stranger = await createUser();
-    expect(await refusalOf(await send(stranger, text + card("FN:하나 더")))).toMatchObject({
+    expect(await getRefusal(await send(stranger, text + card("FN:하나 더")))).toMatchObject({
       code: "IMPORT_TOO_MANY",
       params: { max: 200 },
     });
@@ -136,7 +136,7 @@ describe("an import", () => {
 
   test("of a table of far more than two hundred is refused whole, and the limit is named", async () => {
     const reader = await createUser();
-    expect(await refusalOf(await send(reader, `name\n${"a\n".repeat(1_000_000)}`))).toMatchObject({
+    expect(await getRefusal(await send(reader, `name\n${"a\n".repeat(1_000_000)}`))).toMatchObject({
       status: 422,
       code: "IMPORT_TOO_MANY",
       params: { max: 200 },
@@ -157,17 +157,17 @@ describe("an import", () => {
     ["more than two megabytes", "x".repeat(2 * 1024 * 1024 + 1), 413, "BODY_TOO_LARGE"],
   ] as const)("of %s is refused", async (_, content, status, code) => {
     const reader = await createUser();
-    expect(await refusalOf(await send(reader, content))).toEqual(atField(status, "file", code));
+    expect(await getRefusal(await send(reader, content))).toEqual(atField(status, "file", code));
     expect(await list(reader)).toEqual([]);
   });
 
   test("of far more is refused before it is read, and of a stranger's in any case", async () => {
     const large = new Uint8Array(3 * 1024 * 1024);
-    expect(await refusalOf(await send(await createUser(), large))).toMatchObject({
+    expect(await getRefusal(await send(await createUser(), large))).toMatchObject({
       status: 413,
       code: "BODY_TOO_LARGE",
     });
-    expect(await refusalOf(await send(createVisitor(), files.ios))).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+    expect(await getRefusal(await send(createVisitor(), files.ios))).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
   });
 });
 
@@ -200,8 +200,8 @@ describe("the picture of an imported contact", () => {
     };
     const worker = workerWith({ IMAGES: down });
     const { api } = createVisitor({ worker, headers: { authorization: `Bearer ${reader.accessToken}` } });
-    expect(await refusalOf(await send({ api }, files.ios))).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(await send({ api }, files.ios))).toMatchObject({ status: 503, code: "UNAVAILABLE" });
     expect(await list(reader)).toEqual([]);
-    expect(await contentOf(await send(reader, files.ios))).toMatchObject({ imported: 1 });
+    expect(await getContent(await send(reader, files.ios))).toMatchObject({ imported: 1 });
   });
 });

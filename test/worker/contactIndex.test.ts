@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
 import { createUser, storePerson } from "../factories/user.factory.ts";
-import { contentOf, workerWith } from "../factories/visitor.factory.ts";
+import { getContent, workerWith } from "../factories/visitor.factory.ts";
 import { countRowsWritten } from "../recorders/rowsWritten.ts";
 
 const { DB, rowsWrittenBy } = countRowsWritten();
 const owner = await createUser();
 
 /** Somebody who has saved a card that says this, and what looking into their book then writes. */
-async function readerOf(fields: Parameters<typeof createCard>[1]) {
+async function toMailReader(fields: Parameters<typeof createCard>[1]) {
   const card = await createCard(owner, fields);
   const { api } = await storePerson({}, { worker: workerWith({ DB }) });
-  const { id } = await contentOf(await api.contacts.$post({ json: { cardId: card.cardId } }));
-  const look = () => rowsWrittenBy(async () => contentOf(await api.contacts.$get({ query: {} })));
+  const { id } = await getContent(await api.contacts.$post({ json: { cardId: card.cardId } }));
+  const look = () => rowsWrittenBy(async () => getContent(await api.contacts.$get({ query: {} })));
   const edit = async (json: Parameters<(typeof owner.api.cards)[":idx"]["$patch"]>[0]["json"]) =>
-    contentOf(await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json }));
+    getContent(await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json }));
   const change = (json: Parameters<(typeof api.contacts)[":id"]["$patch"]>[0]["json"]) =>
-    rowsWrittenBy(async () => contentOf(await api.contacts[":id"].$patch({ param: { id: String(id) }, json })));
+    rowsWrittenBy(async () => getContent(await api.contacts[":id"].$patch({ param: { id: String(id) }, json })));
   return { look, edit, change };
 }
 
@@ -32,13 +32,13 @@ const MINJI = {
 const ROWS_OF_TERM = 2;
 
 test("a look into the book writes nothing where nothing waits to be read", async () => {
-  const { look } = await readerOf(MINJI);
+  const { look } = await toMailReader(MINJI);
   expect(await look()).toBeGreaterThan(30 * ROWS_OF_TERM);
   expect(await look()).toBe(0);
 });
 
 test("a note is one row, and has nothing read anew; neither has the mark of a favourite", async () => {
-  const { look, change } = await readerOf(MINJI);
+  const { look, change } = await toMailReader(MINJI);
   await look();
   expect(await change({ note: "전시회에서 만남" })).toBe(1);
   await change({ favourite: true });
@@ -46,7 +46,7 @@ test("a note is one row, and has nothing read anew; neither has the mark of a fa
 });
 
 test("of a card that says something else, only the terms that are new or gone are written", async () => {
-  const { look, edit } = await readerOf(MINJI);
+  const { look, edit } = await toMailReader(MINJI);
   const first = await look();
   // The same digits: the card is read anew, and no term changes.
   await edit({ phone: "02 1234 5678" });
@@ -62,7 +62,7 @@ test("of a card that says something else, only the terms that are new or gone ar
 });
 
 test("a contact's tags are among its terms, and their loss is written alone", async () => {
-  const { look, change } = await readerOf(MINJI);
+  const { look, change } = await toMailReader(MINJI);
   await look();
   await change({ tags: ["x"] });
   const added = await look();

@@ -2,18 +2,18 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createCard, nextCardId, type TestCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 type Query = Parameters<TestUser["api"]["contacts"]["$get"]>[0]["query"];
-const list = async ({ api }: TestUser, query: Query = {}) => contentOf(await api.contacts.$get({ query }));
+const list = async ({ api }: TestUser, query: Query = {}) => getContent(await api.contacts.$get({ query }));
 const names = async (reader: TestUser, query: Query = {}) => (await list(reader, query)).items.map(({ name }) => name);
 const save = async ({ api }: TestUser, { cardId }: Pick<TestCard, "cardId">) =>
-  contentOf(await api.contacts.$post({ json: { cardId } }));
+  getContent(await api.contacts.$post({ json: { cardId } }));
 const patch = ({ api }: TestUser, id: number, json: Parameters<(typeof api.contacts)[":id"]["$patch"]>[0]["json"]) =>
   api.contacts[":id"].$patch({ param: { id: String(id) }, json });
 
 /** Somebody with these cards saved, in this order. */
-async function readerOf(...cards: Parameters<typeof createCard>[1][]) {
+async function toMailReader(...cards: Parameters<typeof createCard>[1][]) {
   const reader = await createUser();
   const saved = [];
   for (const fields of cards) {
@@ -46,7 +46,7 @@ async function storeContacts({ user }: TestUser, count: number, name = "'연락�
 }
 
 describe("a search", () => {
-  const people = readerOf(
+  const people = toMailReader(
     { name: "김민지", title: "디자이너", companyName: "모아 주식회사", position: "대표" },
     { name: "이서준", title: "변호사", companyName: "한빛", email: "seojun@hanbit.example" },
     {
@@ -76,13 +76,13 @@ describe("a search", () => {
   });
 
   test("finds a card by its texts in every language, and shows it in the reader's", async () => {
-    const { reader, saved } = await readerOf({ name: "박하나" });
+    const { reader, saved } = await toMailReader({ name: "박하나" });
     for (const { card } of saved) await translateCard(card, "en", { name: "Hana Park", companyName: "Lumen" });
     expect(await names(reader, { q: "lumen hana" })).toEqual(["박하나"]);
   });
 
   test("knows what a card says now, and no longer what it said", async () => {
-    const { reader, saved } = await readerOf({ name: "최유리" });
+    const { reader, saved } = await toMailReader({ name: "최유리" });
     expect(await names(reader, { q: "최유리" })).toEqual(["최유리"]);
     for (const { owner, card } of saved) {
       await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { name: "최유나" } });
@@ -92,14 +92,14 @@ describe("a search", () => {
   });
 
   test("finds a withdrawn card by its name alone", async () => {
-    const { reader, saved } = await readerOf({ name: "한소희", companyName: "비밀상사" });
+    const { reader, saved } = await toMailReader({ name: "한소희", companyName: "비밀상사" });
     for (const { card } of saved) await withdrawCard(card);
     expect(await names(reader, { q: "비밀" })).toEqual([]);
     expect(await names(reader, { q: "한소희" })).toEqual(["한소희"]);
   });
 
   test("finds by tags, and nobody else's contacts", async () => {
-    const { reader, saved } = await readerOf({ name: "오로라" });
+    const { reader, saved } = await toMailReader({ name: "오로라" });
     for (const { id } of saved) await patch(reader, id, { tags: ["거래처"] });
     expect(await names(reader, { q: "거래" })).toEqual(["오로라"]);
     expect(await names(await createUser(), { q: "오로라" })).toEqual([]);
@@ -123,7 +123,7 @@ describe("a search", () => {
 
 describe("a list", () => {
   test("by name stands in the order of the dictionary, page by page", async () => {
-    const { reader } = await readerOf({ name: "나라" }, { name: "간호" }, { name: "Émile" }, { name: "가나" });
+    const { reader } = await toMailReader({ name: "나라" }, { name: "간호" }, { name: "Émile" }, { name: "가나" });
     expect(await allPages(reader, { sort: "name", limit: "2" })).toEqual([
       ["Émile", "가나"],
       ["간호", "나라"],
@@ -131,7 +131,7 @@ describe("a list", () => {
   });
 
   test("of favourites, of one tag, or of both, in either order", async () => {
-    const { reader, saved } = await readerOf({ name: "다" }, { name: "나" }, { name: "가" }, { name: "라" });
+    const { reader, saved } = await toMailReader({ name: "다" }, { name: "나" }, { name: "가" }, { name: "라" });
     const [da, na, ga] = saved;
     for (const contact of [da, ga]) await patch(reader, contact?.id ?? 0, { favourite: true });
     for (const contact of [da, na]) await patch(reader, contact?.id ?? 0, { tags: ["서울"] });
@@ -157,29 +157,29 @@ describe("a list", () => {
     [{ q: "x".repeat(101) }, "q"],
   ])("refuses %j", async (query, path) => {
     const reader = await createUser();
-    const refused = await refusalOf(await reader.api.contacts.$get({ query }));
+    const refused = await getRefusal(await reader.api.contacts.$get({ query }));
     expect(refused).toMatchObject({ status: 422, fields: [{ path }] });
   });
 });
 
 describe("one contact", () => {
   test("shows the card as everybody sees it, and what its reader keeps of it", async () => {
-    const { reader, saved } = await readerOf({
+    const { reader, saved } = await toMailReader({
       name: "김민지",
       phoneticName: "Kim Minji",
       website: "https://moa.example",
     });
     const [{ id, card }] = saved as [(typeof saved)[number]];
     const param = { id: String(id) };
-    const contact = await contentOf(await reader.api.contacts[":id"].$get({ param }));
+    const contact = await getContent(await reader.api.contacts[":id"].$get({ param }));
 
     expect(contact).toMatchObject({ id, name: "김민지", phoneticName: "Kim Minji", website: "https://moa.example" });
     expect(contact).toMatchObject({ extra: [], leftOn: null, consentedAt: null });
     expect(contact.publicCard).toEqual(
-      await contentOf(await reader.api.public.cards[":cardId"].$get({ param: { cardId: card.cardId }, query: {} })),
+      await getContent(await reader.api.public.cards[":cardId"].$get({ param: { cardId: card.cardId }, query: {} })),
     );
     await withdrawCard(card);
-    expect(await contentOf(await reader.api.contacts[":id"].$get({ param }))).toMatchObject({
+    expect(await getContent(await reader.api.contacts[":id"].$get({ param }))).toMatchObject({
       name: "김민지",
       phoneticName: null,
       website: null,
@@ -188,56 +188,56 @@ describe("one contact", () => {
   });
 
   test("of another person is not there", async () => {
-    const { saved } = await readerOf({});
+    const { saved } = await toMailReader({});
     const param = { id: String(saved[0]?.id) };
     const stranger = await createUser();
-    expect(await refusalOf(await stranger.api.contacts[":id"].$get({ param }))).toEqual({
+    expect(await getRefusal(await stranger.api.contacts[":id"].$get({ param }))).toEqual({
       status: 404,
       code: "NOT_FOUND",
     });
     const patched = await stranger.api.contacts[":id"].$patch({ param, json: { note: "x", tags: ["x"] } });
-    expect(await refusalOf(patched)).toEqual({ status: 404, code: "NOT_FOUND" });
-    expect(await contentOf(await stranger.api.contacts.tags.$get())).toEqual({ items: [] });
+    expect(await getRefusal(patched)).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getContent(await stranger.api.contacts.tags.$get())).toEqual({ items: [] });
   });
 });
 
 describe("a change", () => {
   test("of note, tags and favourite stays; what is not named is left alone", async () => {
-    const { reader, saved } = await readerOf({});
+    const { reader, saved } = await toMailReader({});
     const id = saved[0]?.id ?? 0;
     expect(
-      await contentOf(await patch(reader, id, { note: " 첫 줄\r\n둘째 줄 ", tags: [" 나무 ", "가지", "나무"] })),
+      await getContent(await patch(reader, id, { note: " 첫 줄\r\n둘째 줄 ", tags: [" 나무 ", "가지", "나무"] })),
     ).toMatchObject({
       note: "첫 줄\n둘째 줄",
       tags: ["가지", "나무"],
       favourite: false,
     });
-    expect(await contentOf(await patch(reader, id, { favourite: true }))).toMatchObject({
+    expect(await getContent(await patch(reader, id, { favourite: true }))).toMatchObject({
       note: "첫 줄\n둘째 줄",
       tags: ["가지", "나무"],
       favourite: true,
     });
-    expect(await contentOf(await patch(reader, id, { note: "", tags: [] }))).toMatchObject({ note: "", tags: [] });
+    expect(await getContent(await patch(reader, id, { note: "", tags: [] }))).toMatchObject({ note: "", tags: [] });
   });
 
   test("at the same time leaves one whole list of tags", async () => {
-    const { reader, saved } = await readerOf({});
+    const { reader, saved } = await toMailReader({});
     const id = saved[0]?.id ?? 0;
     const lists = [
       ["가", "나"],
       ["다", "라"],
     ];
     await Promise.all(lists.map((tags) => patch(reader, id, { tags })));
-    const { tags } = await contentOf(await reader.api.contacts[":id"].$get({ param: { id: String(id) } }));
+    const { tags } = await getContent(await reader.api.contacts[":id"].$get({ param: { id: String(id) } }));
     expect(lists).toContainEqual(tags);
   });
 
   test("of a private contact's own texts is found at once; those of a saved card are its owner's", async () => {
-    const { reader, saved } = await readerOf({});
+    const { reader, saved } = await toMailReader({});
     await storeContacts(reader, 1);
     const [mine] = (await list(reader)).items;
     const texts = { name: "장미래", companyName: "새회사", website: "mirae.example", email: "" };
-    expect(await contentOf(await patch(reader, mine?.id ?? 0, texts))).toMatchObject({
+    expect(await getContent(await patch(reader, mine?.id ?? 0, texts))).toMatchObject({
       name: "장미래",
       companyName: "새회사",
       website: "https://mirae.example",
@@ -245,7 +245,7 @@ describe("a change", () => {
       card: null,
     });
     expect(await names(reader, { q: "ㅈㅁㄹ" })).toEqual(["장미래"]);
-    const refused = await refusalOf(await patch(reader, saved[0]?.id ?? 0, { name: "장미래" }));
+    const refused = await getRefusal(await patch(reader, saved[0]?.id ?? 0, { name: "장미래" }));
     expect(refused).toEqual(atField(422, "name", "INPUT_INVALID"));
   });
 
@@ -257,8 +257,8 @@ describe("a change", () => {
     [{ name: "" }, "name"],
     [{ website: "javascript:alert(1)" }, "website"],
   ])("with %j is refused", async (json, path) => {
-    const { reader, saved } = await readerOf({});
-    expect(await refusalOf(await patch(reader, saved[0]?.id ?? 0, json))).toMatchObject({
+    const { reader, saved } = await toMailReader({});
+    expect(await getRefusal(await patch(reader, saved[0]?.id ?? 0, json))).toMatchObject({
       status: 422,
       fields: [{ path }],
     });
@@ -266,27 +266,27 @@ describe("a change", () => {
 });
 
 test("tags are offered in order, each once", async () => {
-  const { reader, saved } = await readerOf({}, {}, {});
+  const { reader, saved } = await toMailReader({}, {}, {});
   for (const { id } of saved) await patch(reader, id, { tags: ["공통", `${id}번`] });
-  expect(await contentOf(await reader.api.contacts.tags.$get())).toEqual({
+  expect(await getContent(await reader.api.contacts.tags.$get())).toEqual({
     items: ["공통", ...saved.map(({ id }) => `${id}번`)].toSorted(),
   });
 });
 
 test("the book tells all of everybody, a hundred at a time", async () => {
-  const { reader, saved } = await readerOf({ name: "김민지", intro: "안녕하세요" });
+  const { reader, saved } = await toMailReader({ name: "김민지", intro: "안녕하세요" });
   await storeContacts(reader, 120);
-  const first = await contentOf(await reader.api.contacts.book.$get({ query: {} }));
-  const rest = await contentOf(await reader.api.contacts.book.$get({ query: { cursor: first.nextCursor ?? "" } }));
+  const first = await getContent(await reader.api.contacts.book.$get({ query: {} }));
+  const rest = await getContent(await reader.api.contacts.book.$get({ query: { cursor: first.nextCursor ?? "" } }));
   expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([100, 21, null]);
   const last = rest.items.at(-1);
   const param = { id: String(saved[0]?.id) };
-  expect(last).toEqual(await contentOf(await reader.api.contacts[":id"].$get({ param })));
+  expect(last).toEqual(await getContent(await reader.api.contacts[":id"].$get({ param })));
   expect(last?.publicCard?.intro).toBe("안녕하세요");
 });
 
 test("all of it needs a login", async () => {
   const { api } = createVisitor();
   const answers = [api.contacts.book.$get({ query: {} }), api.contacts.tags.$get()];
-  for (const answer of answers) expect(await refusalOf(await answer)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+  for (const answer of answers) expect(await getRefusal(await answer)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
 });

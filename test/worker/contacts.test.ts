@@ -3,13 +3,13 @@ import { afterEach, describe, expect, test } from "vitest";
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, signedInAs, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const owner = await createUser();
 afterEach(() => makeRoom(owner));
 const save = ({ api }: Pick<TestUser, "api">, cardId: string) => api.contacts.$post({ json: { cardId } });
 const list = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
-  contentOf(await api.contacts.$get({ query }));
+  getContent(await api.contacts.$get({ query }));
 
 describe("saving a card", () => {
   test("makes it a contact, and a line in the list", async () => {
@@ -47,29 +47,29 @@ describe("saving a card", () => {
   test("twice is refused", async () => {
     const [reader, { cardId }] = [await createUser(), await createCard(owner)];
     await save(reader, cardId);
-    expect(await refusalOf(await save(reader, cardId))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
+    expect(await getRefusal(await save(reader, cardId))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
   });
 
   test("twice at the same moment: exactly one wins", async () => {
     const [reader, { cardId }] = [await createUser(), await createCard(owner)];
     const answers = await Promise.all([save(reader, cardId), save(reader, cardId)]);
 
-    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409]);
     const lost = answers.find(({ status }) => status !== 201);
-    expect(lost && (await refusalOf(lost))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
+    expect(lost && (await getRefusal(lost))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
     expect((await list(reader)).items).toHaveLength(1);
   });
 
   test("of one's own is refused", async () => {
     const { cardId } = await createCard(owner);
-    expect(await refusalOf(await save(owner, cardId))).toEqual(atField(422, "cardId", "CONTACT_OWN_CARD"));
+    expect(await getRefusal(await save(owner, cardId))).toEqual(atField(422, "cardId", "CONTACT_OWN_CARD"));
   });
 
   test("that is not there, or was withdrawn, is refused", async () => {
     const [reader, card] = [await createUser(), await createCard(owner)];
     await withdrawCard(card);
     for (const cardId of ["no-such-card", card.cardId]) {
-      expect(await refusalOf(await save(reader, cardId))).toEqual(atField(404, "cardId", "NOT_FOUND"));
+      expect(await getRefusal(await save(reader, cardId))).toEqual(atField(404, "cardId", "NOT_FOUND"));
     }
   });
 
@@ -77,7 +77,7 @@ describe("saving a card", () => {
     ["", "FIELD_EMPTY"],
     ["x".repeat(31), "CARD_ID_FORMAT"],
   ])("with the card ID %j is refused", async (cardId, code) => {
-    expect(await refusalOf(await save(owner, cardId))).toEqual(atField(422, "cardId", code));
+    expect(await getRefusal(await save(owner, cardId))).toEqual(atField(422, "cardId", code));
   });
 
   test("needs a login", async () => {
@@ -88,7 +88,7 @@ describe("saving a card", () => {
       await api.contacts[":id"].$delete({ param: { id: "1" } }),
     ];
     for (const answer of answers) {
-      expect(await refusalOf(answer)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+      expect(await getRefusal(answer)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
     }
   });
 });
@@ -150,7 +150,7 @@ describe("removing a contact", () => {
 
   test("takes it out of the list; it can be saved again", async () => {
     const [reader, { cardId }] = [await createUser(), await createCard(owner)];
-    const { id } = await contentOf(await save(reader, cardId));
+    const { id } = await getContent(await save(reader, cardId));
 
     expect((await remove(reader, id)).status).toBe(204);
     expect((await list(reader)).items).toEqual([]);
@@ -159,14 +159,14 @@ describe("removing a contact", () => {
 
   test("of another person, or one that is not there, finds nothing", async () => {
     const [reader, { cardId }] = [await createUser(), await createCard(owner)];
-    const { id } = await contentOf(await save(reader, cardId));
+    const { id } = await getContent(await save(reader, cardId));
 
     for (const [person, key] of [
       [owner, id],
       [reader, 1_000_000],
       [reader, "x"],
     ] as const) {
-      expect(await refusalOf(await remove(person, key))).toEqual({ status: 404, code: "NOT_FOUND" });
+      expect(await getRefusal(await remove(person, key))).toEqual({ status: 404, code: "NOT_FOUND" });
     }
     expect((await list(reader)).items).toHaveLength(1);
   });

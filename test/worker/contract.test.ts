@@ -56,32 +56,32 @@ test("the texts of what a visitor's call may refuse are among the first messages
   expect([...new Set(codes)].filter((code) => !first.has(code))).toEqual([]);
 });
 
-const codesOf = (call: string, status: number) =>
+const getCodes = (call: string, status: number) =>
   operations
     .find((operation) => operation.call === call)
     ?.responses[status]?.description.split(", ")
     .toSorted();
 
 test("the codes of a call are those of its schemas, its services and what stands before it", () => {
-  expect(codesOf("get /api/cards/{idx}/menu", 401)).toEqual(["LOGIN_REQUIRED"]);
-  expect(codesOf("get /api/cards/{idx}/menu", 403)).toEqual([
+  expect(getCodes("get /api/cards/{idx}/menu", 401)).toEqual(["LOGIN_REQUIRED"]);
+  expect(getCodes("get /api/cards/{idx}/menu", 403)).toEqual([
     "ACCESS_DENIED",
     "NOT_CARD_OWNER",
     "PASSWORD_CHANGE_REQUIRED",
   ]);
-  expect(codesOf("put /api/cards/{idx}/menu", 409)).toEqual(["MENU_STALE"]);
-  expect(codesOf("put /api/cards/{idx}/menu", 422)).toEqual([
+  expect(getCodes("put /api/cards/{idx}/menu", 409)).toEqual(["MENU_STALE"]);
+  expect(getCodes("put /api/cards/{idx}/menu", 422)).toEqual([
     "FIELD_EMPTY",
     "INPUT_INVALID",
     "MENU_TOO_LONG",
     "TEXT_TOO_LONG",
     "URL_INVALID",
   ]);
-  expect(codesOf("patch /api/cards/{idx}/theme", 402)).toEqual(["TICKET_NEEDED"]);
-  expect(codesOf("get /api/admin/prices", 403)).toEqual([
+  expect(getCodes("patch /api/cards/{idx}/theme", 402)).toEqual(["TICKET_NEEDED"]);
+  expect(getCodes("get /api/admin/prices", 403)).toEqual([
     "ACCESS_DENIED",
     "PASSKEY_NEEDED",
     "PASSWORD_CHANGE_REQUIRED",
   ]);
-  expect(codesOf("post /api/auth/signIn", 429)).toEqual(["TOO_MANY_REQUESTS"]);
+  expect(getCodes("post /api/auth/signIn", 429)).toEqual(["TOO_MANY_REQUESTS"]);
 });

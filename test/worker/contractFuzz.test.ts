@@ -6,7 +6,7 @@ import { ADMIN_EMAILS } from "../factories/accessWorld.ts";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { anyCall, type FuzzCall } from "../fuzz/fuzzCalls.ts";
-import { judgeOf } from "../fuzz/fuzzJudge.ts";
+import { getJudge } from "../fuzz/fuzzJudge.ts";
 import { openFuzzWorld } from "../fuzz/fuzzWorld.ts";
 
 const REQUESTS = Number(env.FUZZ_RUNS);
@@ -18,7 +18,7 @@ const CALLS = 100;
 /** Calls between two looks at what there is. */
 const LOOK = 10;
 
-const judge = judgeOf(contract);
+const judge = getJudge(contract);
 
 /** What went wrong, for whoever reads a counterexample. */
 const errors: string[] = [];

@@ -1,8 +1,8 @@
 import contract from "virtual:contract";
 import { describe, expect, test } from "vitest";
-import { judgeOf } from "../fuzz/fuzzJudge.ts";
+import { getJudge } from "../fuzz/fuzzJudge.ts";
 
-const judge = judgeOf(contract);
+const judge = getJudge(contract);
 
 const judged = (
   method: string,

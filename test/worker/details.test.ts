@@ -4,7 +4,7 @@ import { withdrawCard } from "../factories/card.factory.ts";
 import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
-import { CHROME, createVisitor, mailbox, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { CHROME, createVisitor, getRefusal, mailbox, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 const WANTED = { detailsWanted: true };
 const DETAILS = {
@@ -36,7 +36,7 @@ const submit = (
     body: new URLSearchParams(fields).toString(),
   });
 
-const contactsOf = async ({ user }: { user: { id: string } }) => {
+const getContacts = async ({ user }: { user: { id: string } }) => {
   const { results } = await env.DB.prepare("select * from contacts where user_id = ?").bind(user.id).all();
   return results;
 };
@@ -50,7 +50,7 @@ describe("leaving details", () => {
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual([]);
 
-    const [contact, ...others] = await contactsOf(owner);
+    const [contact, ...others] = await getContacts(owner);
     expect(others).toEqual([]);
     expect(contact).toMatchObject({
       card_idx: null,
@@ -70,10 +70,10 @@ describe("leaving details", () => {
     const json = { ...DETAILS, email: nextEmail(), copy: true };
     const answers = await Promise.all([leave(card.cardId, json), leave(card.cardId, json)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await contactsOf(owner)).toHaveLength(1);
+    expect(await getContacts(owner)).toHaveLength(1);
     expect(sentTo(json.email)).toBe(1);
     await leave(card.cardId, { ...json, note: "하나 더" });
-    expect(await contactsOf(owner)).toHaveLength(2);
+    expect(await getContacts(owner)).toHaveLength(2);
   });
 
   test("sends a copy where it was asked for, in the reader's language", async () => {
@@ -92,7 +92,7 @@ describe("leaving details", () => {
     const answer = await leave(card.cardId, { ...DETAILS, copy: true });
     mailbox.down = false;
     expect(answer.status).toBe(201);
-    expect(await contactsOf(owner)).toHaveLength(1);
+    expect(await getContacts(owner)).toHaveLength(1);
   });
 
   test.each([
@@ -106,21 +106,21 @@ describe("leaving details", () => {
     [{ ...DETAILS, email: "", copy: true }, "email", "FIELD_EMPTY"],
   ])("refuses %j", async (json, path, code) => {
     const { owner, card } = await createPremium(WANTED);
-    expect(await refusalOf(await leave(card.cardId, json))).toMatchObject({
+    expect(await getRefusal(await leave(card.cardId, json))).toMatchObject({
       status: 422,
       fields: [expect.objectContaining({ path, code })],
     });
-    expect(await contactsOf(owner)).toEqual([]);
+    expect(await getContacts(owner)).toEqual([]);
   });
 
   test("is closed where the owner does not want it, or the ticket has ended", async () => {
     const closed = await createPremium();
     const { owner, card } = await createPremium(WANTED);
     const refused = { status: 403, code: "DETAILS_CLOSED" };
-    expect(await refusalOf(await leave(closed.card.cardId, DETAILS))).toMatchObject(refused);
+    expect(await getRefusal(await leave(closed.card.cardId, DETAILS))).toMatchObject(refused);
     passTime(2 * DAY);
-    expect(await refusalOf(await leave(card.cardId, DETAILS))).toMatchObject(refused);
-    expect(await contactsOf(owner)).toEqual([]);
+    expect(await getRefusal(await leave(card.cardId, DETAILS))).toMatchObject(refused);
+    expect(await getContacts(owner)).toEqual([]);
   });
 
   test("finds no card that is not there, or in the bin", async () => {
@@ -134,7 +134,7 @@ describe("leaving details", () => {
     const { owner, card } = await createPremium(WANTED);
     const email = nextEmail();
     expect((await leave(card.cardId, { ...DETAILS, email, copy: true, fax: "1" })).status).toBe(201);
-    expect(await contactsOf(owner)).toEqual([]);
+    expect(await getContacts(owner)).toEqual([]);
     expect(sentTo(email)).toBe(0);
   });
 
@@ -142,9 +142,9 @@ describe("leaving details", () => {
     const { owner, card } = await createPremium(WANTED);
     const visitor = createVisitor();
     for (let i = 0; i < 20; i += 1) await leave(card.cardId, { ...DETAILS, note: `${i}` }, visitor);
-    const refusal = await refusalOf(await leave(card.cardId, { ...DETAILS, note: "one more" }, visitor));
+    const refusal = await getRefusal(await leave(card.cardId, { ...DETAILS, note: "one more" }, visitor));
     expect(refusal).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
-    expect(await contactsOf(owner)).toHaveLength(20);
+    expect(await getContacts(owner)).toHaveLength(20);
     expect((await leave(card.cardId, { ...DETAILS, note: "else" })).status).toBe(201);
   });
 
@@ -180,7 +180,7 @@ describe("the form on the card's page", () => {
     const page = await (await createVisitor().send(location)).text();
     expect(page).toContain(`${card.name} has your details now.`);
     expect(page).not.toContain("sendBeacon");
-    expect(await contactsOf(owner)).toHaveLength(1);
+    expect(await getContacts(owner)).toHaveLength(1);
   });
 
   test("refused, keeps what was typed and tells what is wrong at each field", async () => {
@@ -193,7 +193,7 @@ describe("the form on the card's page", () => {
     expect(html).toContain('id="details-email-error"');
     expect(html).toContain('id="details-consent-error"');
     expect(html).not.toContain("<script>alert");
-    expect(await contactsOf(owner)).toEqual([]);
+    expect(await getContacts(owner)).toEqual([]);
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe("the form on the card's page", () => {
   ] as Record<string, string>[])("sent from elsewhere (%j) is refused", async (headers) => {
     const { owner, card } = await createPremium(WANTED);
     expect((await submit(card.cardId, FORM, headers)).status).toBe(403);
-    expect(await contactsOf(owner)).toEqual([]);
+    expect(await getContacts(owner)).toEqual([]);
   });
 
   test("sent when it is closed or flooded says so on the card's page", async () => {

@@ -4,16 +4,16 @@ import { type Caller, methodChange, openWorld, ownOrder, seasonTicket, type Worl
 import { cardForm, createCard, withdrawCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
-import { payTokenOf } from "../factories/gateway.factory.ts";
+import { getPayToken } from "../factories/gateway.factory.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { routes } from "../factories/routes.ts";
-import { storeCardOf } from "../factories/storedCard.factory.ts";
+import { storeCardFor } from "../factories/storedCard.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { mailedPassword, nextEmail, PASSWORD } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, mailbox } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, mailbox } from "../factories/visitor.factory.ts";
 import type { Fault, openFaults, Part } from "../faults/faults.factory.ts";
 import { CALLS, type Prepare } from "./access.calls.ts";
-import { send, wordOf } from "./access.send.ts";
+import { getWord, send } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 
 type Faults = ReturnType<typeof openFaults>;
@@ -96,7 +96,7 @@ const RICHER: Record<string, { route: string; prepare: Prepare }> = {
     route: "POST /api/orders/:id/complete",
     prepare: async ({ user, gateway }) => {
       const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
-      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const { id } = await getContent(await user.api.orders.$post({ json }));
       const back = await gateway.inWindow(id, "pay");
       return { params: [id], json: { billingKey: back?.billingKey ?? "" } };
     },
@@ -105,9 +105,9 @@ const RICHER: Record<string, { route: string; prepare: Prepare }> = {
     route: "GET /pay/:token/return",
     prepare: async ({ user, gateway }) => {
       const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
-      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const { id } = await getContent(await user.api.orders.$post({ json }));
       const back = await gateway.inWindow(id, "pay");
-      return { params: [await payTokenOf(id)], query: { billingKey: back?.billingKey ?? "" } };
+      return { params: [await getPayToken(id)], query: { billingKey: back?.billingKey ?? "" } };
     },
   },
   "another card, on the way back from the payment window": {
@@ -115,23 +115,23 @@ const RICHER: Record<string, { route: string; prepare: Prepare }> = {
     prepare: async (world) => {
       const id = await methodChange(world);
       const back = await world.gateway.inWindow(id, "pay");
-      return { params: [await payTokenOf(id)], query: { billingKey: back?.billingKey ?? "" } };
+      return { params: [await getPayToken(id)], query: { billingKey: back?.billingKey ?? "" } };
     },
   },
   "a card of another channel, on the way back from the payment window": {
     route: "GET /pay/:token/return",
     prepare: async ({ user, gateway }) => {
       const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
-      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const { id } = await getContent(await user.api.orders.$post({ json }));
       const back = await gateway.inWindow(id, "pay", { channelKey: FOREIGN_CHANNELS.test });
-      return { params: [await payTokenOf(id)], query: { billingKey: back?.billingKey ?? "" } };
+      return { params: [await getPayToken(id)], query: { billingKey: back?.billingKey ?? "" } };
     },
   },
   "a season that was paid once, without a card to charge again": {
     route: "POST /api/orders/:id/complete",
     prepare: async ({ user, gateway }) => {
       const json = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
-      const { id } = await contentOf(await user.api.orders.$post({ json }));
+      const { id } = await getContent(await user.api.orders.$post({ json }));
       const single = { issueId: undefined, paymentId: id, totalAmount: 4900, currency: "CURRENCY_KRW" };
       await gateway.inWindow(id, "vanish", single);
       return { params: [id], json: {} };
@@ -150,7 +150,7 @@ const RICHER: Record<string, { route: string; prepare: Prepare }> = {
     prepare: async (world) => {
       const param = { id: await seasonTicket(world) };
       const json = { method: "kakaopay", consent: true } as const;
-      const { id } = await contentOf(await world.user.api.tickets[":id"].method.$post({ param, json }));
+      const { id } = await getContent(await world.user.api.tickets[":id"].method.$post({ param, json }));
       const back = await world.gateway.inWindow(id, "pay");
       return { params: [id], json: { billingKey: back?.billingKey ?? "" } };
     },
@@ -195,7 +195,7 @@ const GOES_ON = new Set([
 ]);
 
 /** A call as the first who may make it. The most usual person of a story is `user`. */
-async function callOf(faults: Faults, route: string, prepare: Prepare): Promise<Act> {
+async function getCall(faults: Faults, route: string, prepare: Prepare): Promise<Act> {
   const world = await freshWorld(faults);
   const words = ACCESS.get(route)?.words ?? [];
   const name = words[PEOPLE.indexOf("user")] === "ok" ? "user" : PEOPLE.find((_, i) => words[i] === "ok");
@@ -209,7 +209,7 @@ async function callOf(faults: Faults, route: string, prepare: Prepare): Promise<
       const answer = await send(caller, route, now);
       const retryAfter = Number(answer.headers.get("retry-after"));
       // A file that is written while it is read breaks off where it cannot go on.
-      return { retryAfter, word: await wordOf(answer).catch(() => "broken off") };
+      return { retryAfter, word: await getWord(answer).catch(() => "broken off") };
     });
     return {
       ...result,
@@ -225,17 +225,17 @@ async function callOf(faults: Faults, route: string, prepare: Prepare): Promise<
  * The jobs of the clock, when there is something to do for most of them. A job has nobody to tell; what broke off it
  * finds the next time. So this is a run in which something breaks, and two more, each later than anything is locked.
  */
-async function jobsOf(faults: Faults): Promise<Act> {
+async function getJobs(faults: Faults): Promise<Act> {
   const { gateway, breaker } = faults;
   const world = await freshWorld(faults);
   const { user, bystander } = world;
   await seasonTicket(world);
   // Paid for, and nobody came back to tell. It waits in no queue with the season.
   const json = { kind: "group", method: "card", currency: "KRW", consent: true } as const;
-  const { id } = await contentOf(await user.api.orders.$post({ json }));
+  const { id } = await getContent(await user.api.orders.$post({ json }));
   await gateway.inWindow(id, "vanish");
   await giveTicket(bystander, "period");
-  await storeCardOf(user.user);
+  await storeCardFor(user.user);
   await withdrawCard(await createCard(user));
   await createVisitor().api.auth.email.verify.$post({ form: { email: nextEmail() } });
   // All on one day, as figures are kept by days.
@@ -255,13 +255,13 @@ async function jobsOf(faults: Faults): Promise<Act> {
 /** Every call of the Worker, and some once more: by name, what makes a fresh world ready for it. */
 export const STORIES: Record<string, (faults: Faults) => Promise<Act>> = {
   ...Object.fromEntries(
-    routes.map((route) => [route, async (faults: Faults) => callOf(faults, route, CALLS[route] ?? usual)]),
+    routes.map((route) => [route, async (faults: Faults) => getCall(faults, route, CALLS[route] ?? usual)]),
   ),
   ...Object.fromEntries(
     Object.entries(RICHER).map(([name, { route, prepare }]) => [
       name,
-      async (faults: Faults) => callOf(faults, route, prepare),
+      async (faults: Faults) => getCall(faults, route, prepare),
     ]),
   ),
-  "the jobs of the clock": jobsOf,
+  "the jobs of the clock": getJobs,
 };

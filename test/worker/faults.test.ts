@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test, vi } from "vitest";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
-import { randomFrom, someOf } from "../factories/randomFrom.ts";
-import { stateOf } from "../factories/worldState.ts";
+import { getSome, randomFrom } from "../factories/randomFrom.ts";
+import { getState } from "../factories/worldState.ts";
 import { type Fault, openFaults, PARTS, WAYS } from "../faults/faults.factory.ts";
 import { type Act, STORIES, type Taken } from "./faults.stories.ts";
 
@@ -21,7 +21,7 @@ const PER_STORY = 3;
 const isWhole = env.FAULT_RUNS === "all";
 const random = randomFrom(Number(env.FAULT_SEED));
 const names = Object.keys(STORIES).filter((name) => new RegExp(env.FAULT_STORIES).test(name));
-const chosen = isWhole ? names : someOf(names, Math.ceil(Number(env.FAULT_RUNS) / PER_STORY), random);
+const chosen = isWhole ? names : getSome(names, Math.ceil(Number(env.FAULT_RUNS) / PER_STORY), random);
 
 afterEach(() => vi.useRealTimers());
 
@@ -29,7 +29,7 @@ test.each(chosen)("%s", { timeout: 600_000 }, async (name) => {
   const open = STORIES[name];
   if (!open) throw new Error(`no story ${name}`);
   const faults = openFaults();
-  const state = async () => (await stateOf(faults.gateway)).join("\n");
+  const state = async () => (await getState(faults.gateway)).join("\n");
   const act = await open(faults);
   const before = await state();
   const first = await act(null);
@@ -37,21 +37,21 @@ test.each(chosen)("%s", { timeout: 600_000 }, async (name) => {
   const second = await act(null);
   const plain: Plain = { before, first, once, second, twice: await state() };
 
-  const all = everyFaultOf(first);
+  const all = listFaults(first);
   const wrong: string[] = [];
-  for (const fault of isWhole ? all : someOf(all, PER_STORY, random)) {
+  for (const fault of isWhole ? all : getSome(all, PER_STORY, random)) {
     const again = await open(faults);
     const broken = await went(again, fault);
     const between = { state: await state(), invariants: await brokenInvariants(env) };
     const retried = await went(again, null);
     const end = { state: await state(), invariants: await brokenInvariants(env) };
-    const problems = problemsOf(plain, { broken, between, retried, end });
+    const problems = getProblems(plain, { broken, between, retried, end });
     if (problems.length > 0) wrong.push(`${fault.part} ${fault.way} at call ${fault.nth}: ${problems.join("; ")}`);
   }
   expect(wrong).toEqual([]);
 });
 
-function everyFaultOf({ calls }: Taken): Fault[] {
+function listFaults({ calls }: Taken): Fault[] {
   return PARTS.flatMap((part) =>
     Array.from({ length: calls.get(part) ?? 0 }, (_, i) => WAYS.map((way) => ({ part, nth: i + 1, way }))).flat(),
   );
@@ -80,7 +80,7 @@ const isTold = ({ word, retryAfter }: Taken) =>
   /^302:(UNAVAILABLE|PROVIDER_DOWN)$/.test(word) ||
   word === "broken off";
 
-function problemsOf(plain: Plain, { broken, between, retried, end }: Broken): string[] {
+function getProblems(plain: Plain, { broken, between, retried, end }: Broken): string[] {
   const isUndone = between.state === plain.before;
   const isDone = between.state === plain.once;
   const isBegun = !isUndone && !isDone && plain.first.goesOn === true;
@@ -92,16 +92,16 @@ function problemsOf(plain: Plain, { broken, between, retried, end }: Broken): st
   const states = [plain.once, ...(isDone ? [plain.twice] : [])];
   return [
     ...(isTold(broken) || isUnnoticed ? [] : [`answered ${broken.word}`]),
-    ...(isUndone || isDone || isBegun ? [] : [`done by half: ${differenceOf(between.state, plain.once)}`]),
+    ...(isUndone || isDone || isBegun ? [] : [`done by half: ${getDifference(between.state, plain.once)}`]),
     ...(words.length === 0 || words.includes(retried.word) ? [] : [`the next try answered ${retried.word}`]),
-    ...(states.includes(end.state) ? [] : [`after the next try: ${differenceOf(end.state, plain.once)}`]),
+    ...(states.includes(end.state) ? [] : [`after the next try: ${getDifference(end.state, plain.once)}`]),
     ...(plain.first.needsMail && broken.mails + retried.mails === 0 ? ["no mail"] : []),
     ...[between, end].flatMap(({ invariants }) => Object.keys(invariants)),
   ];
 }
 
 /** What is in a state and not in the other. */
-function differenceOf(found: string, expected: string): string {
+function getDifference(found: string, expected: string): string {
   const [more, less] = [found.split("\n"), expected.split("\n")];
   const without = (lines: string[], others: string[]) => {
     const left = [...others];

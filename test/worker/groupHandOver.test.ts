@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
 import { byOwner, createGroup, createMember, expectCount, leave } from "../factories/group.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 describe("handing over", () => {
   test("passes the group on with its card and ticket; the old owner stays a member", async () => {
@@ -11,18 +11,18 @@ describe("handing over", () => {
     const { owner, param, card } = group;
     const heir = await createMember(group);
     await owner.api.user.$patch({ form: { primaryCardIdx: String(card.idx) } });
-    const handed = await contentOf(await byOwner(group, heir).handOver());
+    const handed = await getContent(await byOwner(group, heir).handOver());
 
     expect(handed).toMatchObject({ mine: false, membership: { status: "member" }, memberCount: 2 });
-    const got = await contentOf(await heir.api.groups[":idx"].$get({ param }));
+    const got = await getContent(await heir.api.groups[":idx"].$get({ param }));
     expect(got).toMatchObject({ mine: true, card: { idx: card.idx } });
     expect(
       (await heir.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { title: "새" } })).status,
     ).toBe(200);
     const edit = await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { title: "옛" } });
-    expect(await refusalOf(edit)).toMatchObject({ code: "NOT_CARD_OWNER" });
-    expect((await contentOf(await owner.api.user.$get())).primaryCardIdx).toBeNull();
-    expect((await contentOf(await heir.api.user.$get())).entitlements).toEqual(["group"]);
+    expect(await getRefusal(edit)).toMatchObject({ code: "NOT_CARD_OWNER" });
+    expect((await getContent(await owner.api.user.$get())).primaryCardIdx).toBeNull();
+    expect((await getContent(await heir.api.user.$get())).entitlements).toEqual(["group"]);
     expect((await leave(owner, group)).status).toBe(204);
     await expectCount(group, 1);
   });
@@ -33,7 +33,7 @@ describe("handing over", () => {
     const own = await createCard(group.owner);
     await group.owner.api.user.$patch({ form: { primaryCardIdx: String(own.idx) } });
     await byOwner(group, heir).handOver();
-    expect((await contentOf(await group.owner.api.user.$get())).primaryCardIdx).toBe(own.idx);
+    expect((await getContent(await group.owner.api.user.$get())).primaryCardIdx).toBe(own.idx);
   });
 
   test("to who is no member, waits or is suspended is refused, and nothing moves", async () => {
@@ -42,13 +42,13 @@ describe("handing over", () => {
     await byOwner(group, suspended).approve();
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(suspended.user.id).run();
     for (const person of [outsider, waiting, suspended])
-      expect(await refusalOf(await byOwner(group, person).handOver())).toEqual(
+      expect(await getRefusal(await byOwner(group, person).handOver())).toEqual(
         atField(409, "userId", "GROUP_NOT_MEMBER"),
       );
-    expect(await contentOf(await group.owner.api.groups[":idx"].$get({ param: group.param }))).toMatchObject({
+    expect(await getContent(await group.owner.api.groups[":idx"].$get({ param: group.param }))).toMatchObject({
       mine: true,
     });
-    await group.owner.api.cards[":idx"].$get({ param: { idx: String(group.card.idx) } }).then(contentOf);
+    await group.owner.api.cards[":idx"].$get({ param: { idx: String(group.card.idx) } }).then(getContent);
   });
 
   test("twice at the same moment: exactly one owner, who has the card", async () => {
@@ -56,7 +56,7 @@ describe("handing over", () => {
     const heirs = [await createMember(group), await createMember(group)];
     const answers = await Promise.all(heirs.map((heir) => byOwner(group, heir).handOver()));
 
-    expect(statusesOf(answers)).toEqual([200, 403]);
+    expect(getStatuses(answers)).toEqual([200, 403]);
     const row = await env.DB.prepare(
       `select groups.owner_id as owner, cards.owner_id as card, tickets.user_id as ticket from groups
        join cards on cards.group_idx = groups.idx join tickets on tickets.group_idx = groups.idx where groups.idx = ?`,

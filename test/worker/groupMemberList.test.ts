@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createCard, translateCard, withdrawCard } from "../factories/card.factory.ts";
-import { createGroup, createMember, expectCount, list, namesOf, type TestGroup } from "../factories/group.factory.ts";
+import { createGroup, createMember, expectCount, getNames, list, type TestGroup } from "../factories/group.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
 const stranger = createVisitor();
@@ -16,9 +16,9 @@ describe("the card that a member shows", () => {
     const group = await createGroup();
     const person = await createMember(group, "본명");
     const card = await createCard(person, { name: "명함 이름", position: "팀장" });
-    expect(await namesOf(stranger, group)).toEqual([]);
-    expect(await contentOf(await show(person, group, card.idx))).toMatchObject({ membership: { cardIdx: card.idx } });
-    const { items } = await contentOf(await list(stranger, group));
+    expect(await getNames(stranger, group)).toEqual([]);
+    expect(await getContent(await show(person, group, card.idx))).toMatchObject({ membership: { cardIdx: card.idx } });
+    const { items } = await getContent(await list(stranger, group));
     expect(items).toEqual([
       {
         id: expect.any(Number),
@@ -39,16 +39,16 @@ describe("the card that a member shows", () => {
       },
     ]);
     await show(person, group, null);
-    expect(await namesOf(stranger, group)).toEqual([]);
-    expect(await namesOf(group.owner, group)).toEqual(["김모아", "본명"]);
+    expect(await getNames(stranger, group)).toEqual([]);
+    expect(await getNames(group.owner, group)).toEqual(["김모아", "본명"]);
   });
 
   test("must be one's own, and the person a member", async () => {
     const group = await createGroup();
     const [member, outsider] = [await createMember(group), await createUser()];
     const card = await createCard(outsider);
-    expect(await refusalOf(await show(member, group, card.idx))).toEqual(atField(403, "cardIdx", "NOT_CARD_OWNER"));
-    expect(await refusalOf(await show(outsider, group, card.idx))).toEqual({ status: 409, code: "GROUP_NOT_MEMBER" });
+    expect(await getRefusal(await show(member, group, card.idx))).toEqual(atField(403, "cardIdx", "NOT_CARD_OWNER"));
+    expect(await getRefusal(await show(outsider, group, card.idx))).toEqual({ status: 409, code: "GROUP_NOT_MEMBER" });
   });
 
   test("is in the reader's language, and gone while it is in the bin or its owner suspended", async () => {
@@ -61,10 +61,10 @@ describe("the card that a member shows", () => {
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(suspended.user.id).run();
 
     const english = createVisitor({ headers: { "accept-language": "en" } });
-    expect(await namesOf(english, group)).toEqual(["Card Name"]);
+    expect(await getNames(english, group)).toEqual(["Card Name"]);
     await withdrawCard(card);
-    expect(await namesOf(stranger, group)).toEqual([]);
-    expect(await namesOf(group.owner, group)).toEqual(["김모아", "본명", "정지된 사람"]);
+    expect(await getNames(stranger, group)).toEqual([]);
+    expect(await getNames(group.owner, group)).toEqual(["김모아", "본명", "정지된 사람"]);
   });
 });
 
@@ -72,8 +72,8 @@ describe("the list of members", () => {
   test("comes page by page, the owner marked", async () => {
     const group = await createGroup();
     for (const name of ["하나", "둘이", "셋이"]) await createMember(group, name);
-    const first = await contentOf(await list(group.owner, group, { limit: "3" }));
-    const second = await contentOf(await list(group.owner, group, { limit: "3", cursor: String(first.nextCursor) }));
+    const first = await getContent(await list(group.owner, group, { limit: "3" }));
+    const second = await getContent(await list(group.owner, group, { limit: "3", cursor: String(first.nextCursor) }));
 
     expect(first.items.map(({ name, owner }) => [name, owner])).toEqual([
       ["김모아", true],
@@ -87,7 +87,7 @@ describe("the list of members", () => {
   test("shows a stranger the one card that thousands show, at once", async () => {
     const group = await createGroup();
     const person = await createMember(group);
-    expect(await namesOf(person, group)).toHaveLength(2);
+    expect(await getNames(person, group)).toHaveLength(2);
     const crowd = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)`;
     const id = group.idx;
     await env.DB.batch([
@@ -103,7 +103,7 @@ describe("the list of members", () => {
     const card = await createCard(last);
     await last.api.groups[":idx"].membership.$patch({ param: group.param, json: { cardIdx: card.idx } });
 
-    const { items, nextCursor } = await contentOf(await list(stranger, group, { limit: "10" }));
+    const { items, nextCursor } = await getContent(await list(stranger, group, { limit: "10" }));
     expect({ shown: items.map(({ card: shown }) => shown?.idx), nextCursor }).toEqual({
       shown: [card.idx],
       nextCursor: null,

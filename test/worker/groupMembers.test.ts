@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
 import {
   byOwner,
-  countsOf,
   createGroup,
   createMember,
   expectCount,
+  getCounts,
+  getNames,
+  getStatus,
   join,
   leave,
   list,
-  namesOf,
-  statusOf,
 } from "../factories/group.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const stranger = createVisitor();
 
@@ -21,7 +21,7 @@ describe("joining", () => {
   test("an open group makes a member at once", async () => {
     const group = await createGroup();
     const person = await createUser();
-    expect(await contentOf(await join(person, group))).toMatchObject({
+    expect(await getContent(await join(person, group))).toMatchObject({
       memberCount: 2,
       mine: false,
       membership: { status: "member", cardIdx: null },
@@ -35,7 +35,7 @@ describe("joining", () => {
     const answers = await Promise.all([join(person, group), join(person, group), join(person, group)]);
     answers.push(await join(person, group));
 
-    expect(statusesOf(answers)).toEqual([200, 200, 200, 200]);
+    expect(getStatuses(answers)).toEqual([200, 200, 200, 200]);
     await expectCount(group, 2);
   });
 
@@ -48,7 +48,7 @@ describe("joining", () => {
 
   test("by its owner changes nothing", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
-    expect(await contentOf(await join(group.owner, group))).toMatchObject({ membership: { status: "member" } });
+    expect(await getContent(await join(group.owner, group))).toMatchObject({ membership: { status: "member" } });
     await expectCount(group, 1);
   });
 
@@ -58,10 +58,10 @@ describe("joining", () => {
     const [card, binned] = [await createCard(person), await createCard(person)];
     await withdrawCard(binned);
     for (const idx of [group.card.idx, binned.idx, 999_999])
-      expect(await refusalOf(await join(person, group, idx))).toEqual(atField(403, "cardIdx", "NOT_CARD_OWNER"));
-    expect(await refusalOf(await join(group.owner, group, group.card.idx))).toMatchObject({ code: "NOT_CARD_OWNER" });
-    expect(await statusOf(person, group)).toBeUndefined();
-    expect(await contentOf(await join(person, group, card.idx))).toMatchObject({ membership: { cardIdx: card.idx } });
+      expect(await getRefusal(await join(person, group, idx))).toEqual(atField(403, "cardIdx", "NOT_CARD_OWNER"));
+    expect(await getRefusal(await join(group.owner, group, group.card.idx))).toMatchObject({ code: "NOT_CARD_OWNER" });
+    expect(await getStatus(person, group)).toBeUndefined();
+    expect(await getContent(await join(person, group, card.idx))).toMatchObject({ membership: { cardIdx: card.idx } });
   });
 
   test("while the group is deleted: who is in was counted", async () => {
@@ -71,7 +71,7 @@ describe("joining", () => {
       group.owner.api.groups[":idx"].$delete({ param: group.param }),
       join(person, group),
     ]);
-    const counts = await countsOf(group);
+    const counts = await getCounts(group);
     expect([200, 410]).toContain(joined.status);
     expect(counts?.told).toBe(counts?.rows);
   });
@@ -81,13 +81,13 @@ describe("a group whose owner approves", () => {
   test("counts people once they are let in, and lets each in once", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const person = await createMember(group);
-    expect(await statusOf(person, group)).toBe("pending");
+    expect(await getStatus(person, group)).toBe("pending");
     await expectCount(group, 1);
 
     const { approve } = byOwner(group, person);
-    expect(statusesOf(await Promise.all([approve(), approve()]))).toEqual([204, 204]);
+    expect(getStatuses(await Promise.all([approve(), approve()]))).toEqual([204, 204]);
     expect((await approve()).status).toBe(204);
-    expect(await statusOf(person, group)).toBe("member");
+    expect(await getStatus(person, group)).toBe("member");
     await expectCount(group, 2);
   });
 
@@ -96,14 +96,14 @@ describe("a group whose owner approves", () => {
     const [asking, member] = [await createMember(group, "대기자"), await createMember(group, "멤버")];
     await byOwner(group, member).approve();
 
-    expect(await namesOf(group.owner, group, { status: "pending" })).toEqual(["대기자"]);
+    expect(await getNames(group.owner, group, { status: "pending" })).toEqual(["대기자"]);
     for (const caller of [member, asking, stranger])
-      expect(await refusalOf(await list(caller, group, { status: "pending" }))).toMatchObject({
+      expect(await getRefusal(await list(caller, group, { status: "pending" }))).toMatchObject({
         code: "ACCESS_DENIED",
       });
-    expect(await namesOf(member, group)).toEqual(["김모아", "멤버"]);
+    expect(await getNames(member, group)).toEqual(["김모아", "멤버"]);
     // Who asks is a stranger still.
-    expect(await namesOf(asking, group)).toEqual([]);
+    expect(await getNames(asking, group)).toEqual([]);
   });
 
   test("may refuse; who asked may take it back; both are gone after", async () => {
@@ -111,9 +111,9 @@ describe("a group whose owner approves", () => {
     const [refused, fickle] = [await createMember(group), await createMember(group)];
     expect((await byOwner(group, refused).remove()).status).toBe(204);
     expect((await leave(fickle, group)).status).toBe(204);
-    expect(await statusOf(refused, group)).toBeUndefined();
-    expect(await refusalOf(await byOwner(group, fickle).approve())).toMatchObject({ status: 404 });
-    expect(await refusalOf(await byOwner(group, refused).remove())).toMatchObject({ status: 404 });
+    expect(await getStatus(refused, group)).toBeUndefined();
+    expect(await getRefusal(await byOwner(group, fickle).approve())).toMatchObject({ status: 404 });
+    expect(await getRefusal(await byOwner(group, refused).remove())).toMatchObject({ status: 404 });
     await expectCount(group, 1);
   });
 
@@ -128,7 +128,7 @@ describe("a group whose owner approves", () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const person = await createMember(group);
     await group.owner.api.groups[":idx"].$patch({ param: group.param, json: { joinPolicy: "open" } });
-    expect(await statusOf(person, group)).toBe("pending");
+    expect(await getStatus(person, group)).toBe("pending");
     await createMember(group);
     await expectCount(group, 2);
   });
@@ -138,18 +138,18 @@ describe("leaving", () => {
   test("twice, and twice at once, is leaving once", async () => {
     const group = await createGroup();
     const [person] = [await createMember(group), await createMember(group)];
-    expect(statusesOf(await Promise.all([leave(person, group), leave(person, group)]))).toEqual([204, 204]);
+    expect(getStatuses(await Promise.all([leave(person, group), leave(person, group)]))).toEqual([204, 204]);
     expect((await leave(person, group)).status).toBe(204);
     await expectCount(group, 2);
-    await contentOf(await join(person, group));
+    await getContent(await join(person, group));
     await expectCount(group, 3);
   });
 
   test("is not for the owner", async () => {
     const group = await createGroup();
     const refusal = { status: 409, code: "GROUP_OWNER_LEAVES" };
-    expect(await refusalOf(await leave(group.owner, group))).toEqual(refusal);
-    expect(await refusalOf(await byOwner(group, group.owner).remove())).toEqual(refusal);
+    expect(await getRefusal(await leave(group.owner, group))).toEqual(refusal);
+    expect(await getRefusal(await byOwner(group, group.owner).remove())).toEqual(refusal);
     await expectCount(group, 1);
   });
 });
@@ -160,14 +160,14 @@ describe("taking a member out", () => {
     const [person, other] = [await createMember(group), await createMember(group)];
     const param = { ...group.param, userId: other.user.id };
     const denied = { status: 403, code: "ACCESS_DENIED" };
-    expect(await refusalOf(await person.api.groups[":idx"].members[":userId"].$delete({ param }))).toEqual(denied);
-    expect(await refusalOf(await person.api.groups[":idx"].members[":userId"].approve.$post({ param }))).toEqual(
+    expect(await getRefusal(await person.api.groups[":idx"].members[":userId"].$delete({ param }))).toEqual(denied);
+    expect(await getRefusal(await person.api.groups[":idx"].members[":userId"].approve.$post({ param }))).toEqual(
       denied,
     );
     await expectCount(group, 3);
 
     const { remove } = byOwner(group, other);
-    expect(statusesOf(await Promise.all([remove(), remove()]))).toEqual([204, 404]);
+    expect(getStatuses(await Promise.all([remove(), remove()]))).toEqual([204, 404]);
     await expectCount(group, 2);
   });
 });

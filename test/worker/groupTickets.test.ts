@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
-import { byOwner, createMember, expectCount, groupFields, join, statusOf } from "../factories/group.factory.ts";
-import { complete, group, ticketsOf } from "../factories/purchase.factory.ts";
+import { byOwner, createMember, expectCount, getStatus, groupFields, join } from "../factories/group.factory.ts";
+import { complete, getTickets, group } from "../factories/purchase.factory.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
-import { atField, contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const needsTicket = { status: 402, code: "TICKET_NEEDED" };
 
@@ -15,14 +15,14 @@ async function company(fields: Parameters<typeof groupFields>[0] = {}) {
   const gateway = openGateway({ ADMIN_EMAILS: email });
   const [admin, owner] = [await gateway.newBuyer({ email }), await gateway.newBuyer()];
   const buy = async (groupIdx?: number, method: "card" | "transfer" = "transfer") => {
-    const { id } = await contentOf(await owner.api.orders.$post({ json: { ...group, method, groupIdx } }));
+    const { id } = await getContent(await owner.api.orders.$post({ json: { ...group, method, groupIdx } }));
     await gateway.inWindow(id, "pay");
     return complete(owner, id);
   };
   const refund = async (id: string) =>
-    contentOf(await admin.api.admin.payments[":id"].refund.$post({ param: { id }, json: { reason: "두 번 샀어요" } }));
+    getContent(await admin.api.admin.payments[":id"].refund.$post({ param: { id }, json: { reason: "두 번 샀어요" } }));
   const { id } = await buy();
-  const { idx } = await contentOf(await owner.api.groups.$post({ json: groupFields(fields) }));
+  const { idx } = await getContent(await owner.api.groups.$post({ json: groupFields(fields) }));
   return { gateway, owner, idx, param: { idx: String(idx) }, orderId: id, buy, refund };
 }
 
@@ -51,32 +51,32 @@ describe("a group whose ticket was refunded", () => {
     await found.refund(found.orderId);
 
     expect(await servedBy(found)).toEqual([]);
-    expect(await contentOf(await member.api.groups[":idx"].$get({ param: found.param }))).toMatchObject({
+    expect(await getContent(await member.api.groups[":idx"].$get({ param: found.param }))).toMatchObject({
       served: false,
       memberCount: 2,
       card: { idx: card.idx },
       membership: { status: "member" },
     });
-    expect(await refusalOf(await join(await createUser(), found))).toEqual({ status: 409, code: "GROUP_CLOSED" });
+    expect(await getRefusal(await join(await createUser(), found))).toEqual({ status: 409, code: "GROUP_CLOSED" });
     // Who is in it or asked already stays so.
     expect((await join(member, found)).status).toBe(200);
-    expect(await refusalOf(await byOwner(made, waiting).approve())).toEqual(needsTicket);
-    expect(await statusOf(waiting, found)).toBe("pending");
+    expect(await getRefusal(await byOwner(made, waiting).approve())).toEqual(needsTicket);
+    expect(await getStatus(waiting, found)).toBe("pending");
     expect((await byOwner(made, waiting).remove()).status).toBe(204);
     await expectCount(made, 2);
   });
 
   test("is served by a free ticket of its owner's, once, and goes on", async () => {
     const found = await unserved();
-    expect(await refusalOf(await serve(found.owner, found))).toEqual(needsTicket);
-    expect(await refusalOf(await serve(await createUser(), found))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(await serve(found.owner, found))).toEqual(needsTicket);
+    expect(await getRefusal(await serve(await createUser(), found))).toEqual({ status: 403, code: "ACCESS_DENIED" });
     const { id } = await found.buy();
     await found.buy();
 
-    expect(statusesOf([await serve(found.owner, found), await serve(found.owner, found)])).toEqual([200, 200]);
+    expect(getStatuses([await serve(found.owner, found), await serve(found.owner, found)])).toEqual([200, 200]);
     expect(await servedBy(found)).toEqual([{ user_id: found.owner.user.id, order_id: id }]);
-    expect(await contentOf(await join(await createUser(), found))).toMatchObject({ served: true, memberCount: 2 });
-    expect((await ticketsOf(found.owner)).map(({ state, groupIdx }) => ({ state, groupIdx }))).toEqual(
+    expect(await getContent(await join(await createUser(), found))).toMatchObject({ served: true, memberCount: 2 });
+    expect((await getTickets(found.owner)).map(({ state, groupIdx }) => ({ state, groupIdx }))).toEqual(
       expect.arrayContaining([
         { state: "running", groupIdx: null },
         { state: "running", groupIdx: found.idx },
@@ -90,7 +90,7 @@ describe("a group whose ticket was refunded", () => {
     await found.buy();
     await found.buy();
     const answers = await Promise.all([serve(found.owner, found), serve(found.owner, found)]);
-    expect(statusesOf(answers)).toEqual([200, 200]);
+    expect(getStatuses(answers)).toEqual([200, 200]);
     expect(await servedBy(found)).toHaveLength(1);
   });
 
@@ -99,13 +99,13 @@ describe("a group whose ticket was refunded", () => {
     const { id } = await found.buy(found.idx);
     expect(await servedBy(found)).toEqual([{ user_id: found.owner.user.id, order_id: id }]);
     const again = await found.owner.api.orders.$post({ json: { ...group, groupIdx: found.idx } });
-    expect(await refusalOf(again)).toEqual(atField(400, "groupIdx", "ACCESS_INVALID"));
+    expect(await getRefusal(again)).toEqual(atField(400, "groupIdx", "ACCESS_INVALID"));
   });
 
   test("bought for in two tabs, the second payment goes back", async () => {
     const found = await unserved();
     const order = async (method: "card" | "transfer") =>
-      (await contentOf(await found.owner.api.orders.$post({ json: { ...group, method, groupIdx: found.idx } }))).id;
+      (await getContent(await found.owner.api.orders.$post({ json: { ...group, method, groupIdx: found.idx } }))).id;
     const ids = [await order("card"), await order("transfer")];
     for (const id of ids) await found.gateway.inWindow(id, "pay");
     const ends = await Promise.all(ids.map(async (id) => complete(found.owner, id)));
@@ -116,18 +116,18 @@ describe("a group whose ticket was refunded", () => {
 
   test("handed over before the payment came, the ticket stays its buyer's and free", async () => {
     const found = await unserved();
-    const { id } = await contentOf(await found.owner.api.orders.$post({ json: { ...group, groupIdx: found.idx } }));
+    const { id } = await getContent(await found.owner.api.orders.$post({ json: { ...group, groupIdx: found.idx } }));
     const heir = await createUser();
     await env.DB.prepare("insert into group_members (group_idx, user_id, status, since) values (?, ?, 'member', 0)")
       .bind(found.idx, heir.user.id)
       .run();
-    await contentOf(
+    await getContent(
       await found.owner.api.groups[":idx"].owner.$post({ param: found.param, json: { userId: heir.user.id } }),
     );
     await found.gateway.inWindow(id, "pay");
     expect(await complete(found.owner, id)).toMatchObject({ status: "paid" });
     expect(await servedBy(found)).toEqual([]);
-    expect(await contentOf(await found.owner.api.groups.$get({ query: {} }))).toMatchObject({ mayMake: true });
+    expect(await getContent(await found.owner.api.groups.$get({ query: {} }))).toMatchObject({ mayMake: true });
   });
 
   test("without a card, gets none until a ticket serves it", async () => {
@@ -136,7 +136,7 @@ describe("a group whose ticket was refunded", () => {
     await found.refund(found.orderId);
     await found.buy();
     await expect(createCard(owner, { type: "group", groupId: param.idx })).rejects.toThrow("402");
-    await contentOf(await serve(owner, found));
+    await getContent(await serve(owner, found));
     expect(await createCard(owner, { type: "group", groupId: param.idx })).toMatchObject({ type: "group" });
   });
 });

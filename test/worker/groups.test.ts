@@ -1,15 +1,15 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
-import { countsOf, createGroup, createMember, groupFields, join } from "../factories/group.factory.ts";
+import { createGroup, createMember, getCounts, groupFields, join } from "../factories/group.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const make = ({ api }: Pick<TestUser, "api">, fields: Parameters<typeof groupFields>[0] = {}) =>
   api.groups.$post({ json: groupFields(fields) });
 const mine = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
-  contentOf(await api.groups.$get({ query }));
+  getContent(await api.groups.$get({ query }));
 const read = ({ api }: Pick<TestUser, "api">, param: { idx: string }) => api.groups[":idx"].$get({ param });
 const remove = ({ api }: Pick<TestUser, "api">, param: { idx: string }) => api.groups[":idx"].$delete({ param });
 const stranger = createVisitor();
@@ -38,28 +38,28 @@ describe("making a group", () => {
       mine: true,
       membership: { status: "member", cardIdx: null },
     });
-    expect(await countsOf(group)).toEqual({ told: 1, rows: 1 });
+    expect(await getCounts(group)).toEqual({ told: 1, rows: 1 });
     expect(await mine(person)).toEqual({ items: [group], nextCursor: null, mayMake: false });
     // Until it has a card it is its owner's business alone.
     const param = { idx: String(group.idx) };
-    expect(await contentOf(await read(person, param))).toEqual(group);
-    expect(await refusalOf(await read(stranger, param))).toMatchObject({ status: 404 });
-    expect(await refusalOf(await join(await createUser(), { param }))).toMatchObject({ status: 404 });
+    expect(await getContent(await read(person, param))).toEqual(group);
+    expect(await getRefusal(await read(stranger, param))).toMatchObject({ status: 404 });
+    expect(await getRefusal(await join(await createUser(), { param }))).toMatchObject({ status: 404 });
   });
 
   test("needs a group ticket that runs and is free", async () => {
     const person = await createUser();
     await giveTicket(person, "period");
     await giveTicket(person, "group", { from: Date.now() + 60_000 });
-    expect(await refusalOf(await make(person))).toEqual({ status: 402, code: "TICKET_NEEDED" });
+    expect(await getRefusal(await make(person))).toEqual({ status: 402, code: "TICKET_NEEDED" });
     expect((await mine(person)).mayMake).toBe(false);
 
     await giveTicket(person, "group");
     expect((await mine(person)).mayMake).toBe(true);
-    await contentOf(await make(person));
-    expect(await refusalOf(await make(person))).toEqual({ status: 402, code: "TICKET_NEEDED" });
+    await getContent(await make(person));
+    expect(await getRefusal(await make(person))).toEqual({ status: 402, code: "TICKET_NEEDED" });
     await giveTicket(person, "group");
-    await contentOf(await make(person, { companyName: "둘째" }));
+    await getContent(await make(person, { companyName: "둘째" }));
     const { items } = await mine(person);
     expect(items.map(({ companyName }) => companyName)).toEqual(["모아 주식회사", "둘째"]);
     const { results } = await env.DB.prepare(
@@ -74,7 +74,7 @@ describe("making a group", () => {
     const person = await entitled();
     const answers = await Promise.all([make(person), make(person), make(person)]);
 
-    expect(statusesOf(answers)).toEqual([201, 402, 402]);
+    expect(getStatuses(answers)).toEqual([201, 402, 402]);
     expect((await mine(person)).items).toHaveLength(1);
   });
 
@@ -92,12 +92,12 @@ describe("making a group", () => {
     [{ joinPolicy: "closed" as "open" }, "joinPolicy", "INPUT_INVALID"],
   ])("with %j is refused", async (fields, path, code) => {
     const person = await entitled();
-    expect(await refusalOf(await make(person, fields))).toEqual(atField(422, path, code));
+    expect(await getRefusal(await make(person, fields))).toEqual(atField(422, path, code));
     expect((await mine(person)).mayMake).toBe(true);
   });
 
   test("tells all that is wrong at once", async () => {
-    const refusal = await refusalOf(await make(await entitled(), { ceo: "", registrationNumber: "1" }));
+    const refusal = await getRefusal(await make(await entitled(), { ceo: "", registrationNumber: "1" }));
     expect(refusal.fields?.map(({ path }) => path).toSorted()).toEqual(["ceo", "registrationNumber"]);
   });
 });
@@ -105,7 +105,7 @@ describe("making a group", () => {
 describe("a group with its card", () => {
   test("is open to anybody, who learns nothing of its owner", async () => {
     const { idx, card, param, owner } = await createGroup();
-    const group = await contentOf(await read(stranger, param));
+    const group = await getContent(await read(stranger, param));
 
     expect(group).toEqual({
       ...groupFields(),
@@ -124,24 +124,24 @@ describe("a group with its card", () => {
   test("a token that is no longer good is told so, and not taken for a stranger's", async () => {
     const { param } = await createGroup();
     const late = createVisitor({ headers: { authorization: "Bearer gone" } });
-    expect(await refusalOf(await read(late, param))).toMatchObject({ status: 401 });
+    expect(await getRefusal(await read(late, param))).toMatchObject({ status: 401 });
   });
 
   test("is told of by its card, to anybody", async () => {
     const { idx, card } = await createGroup({ joinPolicy: "approval" });
-    const shown = await contentOf(
+    const shown = await getContent(
       await stranger.api.public.cards[":cardId"].$get({ param: { cardId: card.cardId }, query: {} }),
     );
     expect(shown.group).toEqual({ idx, companyName: "모아 주식회사", memberCount: 1, joinPolicy: "approval" });
     const other = await createCard(await createUser());
     const plain = await stranger.api.public.cards[":cardId"].$get({ param: { cardId: other.cardId }, query: {} });
-    expect((await contentOf(plain)).group).toBeNull();
+    expect((await getContent(plain)).group).toBeNull();
   });
 
   test("is listed page by page to those in it", async () => {
     const person = await createUser();
     const groups = [await createGroup(), await createGroup({ joinPolicy: "approval" }), await createGroup()];
-    for (const group of groups) await contentOf(await join(person, group));
+    for (const group of groups) await getContent(await join(person, group));
 
     const first = await mine(person, { limit: "2" });
     expect(first.items.map(({ membership }) => membership?.status)).toEqual(["member", "pending"]);
@@ -151,8 +151,8 @@ describe("a group with its card", () => {
   });
 
   test("unknown ones are not found", async () => {
-    expect(await refusalOf(await read(stranger, { idx: "999999" }))).toMatchObject({ status: 404 });
-    expect(await refusalOf(await read(stranger, { idx: "x" }))).toMatchObject({ status: 404 });
+    expect(await getRefusal(await read(stranger, { idx: "999999" }))).toMatchObject({ status: 404 });
+    expect(await getRefusal(await read(stranger, { idx: "x" }))).toMatchObject({ status: 404 });
   });
 });
 
@@ -168,11 +168,14 @@ describe("changing a group", () => {
       registrationNumber: "T1234567890123",
       joinPolicy: "approval",
     };
-    expect(await contentOf(await change(owner, param, json))).toMatchObject({ ...json, ceo: "김모아" });
-    expect(await contentOf(await change(owner, param, {}))).toMatchObject(json);
+    expect(await getContent(await change(owner, param, json))).toMatchObject({ ...json, ceo: "김모아" });
+    expect(await getContent(await change(owner, param, {}))).toMatchObject(json);
     const member = await createMember({ param });
-    expect(await refusalOf(await change(member, param, { ceo: "나" }))).toEqual({ status: 403, code: "ACCESS_DENIED" });
-    expect(await contentOf(await read(member, param))).toMatchObject({ ceo: "김모아" });
+    expect(await getRefusal(await change(member, param, { ceo: "나" }))).toEqual({
+      status: 403,
+      code: "ACCESS_DENIED",
+    });
+    expect(await getContent(await read(member, param))).toMatchObject({ ceo: "김모아" });
   });
 
   test.each([
@@ -181,7 +184,7 @@ describe("changing a group", () => {
     [{ country: "KR", registrationNumber: "220-81-62518" }, "REGISTRATION_NUMBER"],
   ])("to %j is refused", async (json, code) => {
     const { owner, param } = await createGroup();
-    expect(await refusalOf(await change(owner, param, json))).toEqual(atField(422, "registrationNumber", code));
+    expect(await getRefusal(await change(owner, param, json))).toEqual(atField(422, "registrationNumber", code));
   });
 });
 
@@ -190,22 +193,22 @@ describe("deleting a group", () => {
     const group = await createGroup();
     const { owner, param, card } = group;
     const member = await createMember(group);
-    expect(await refusalOf(await remove(member, param))).toMatchObject({ code: "ACCESS_DENIED" });
+    expect(await getRefusal(await remove(member, param))).toMatchObject({ code: "ACCESS_DENIED" });
     expect((await remove(owner, param)).status).toBe(204);
 
     const gone = { status: 410, code: "IN_BIN" };
-    expect(await refusalOf(await read(stranger, param))).toEqual(gone);
-    expect(await refusalOf(await read(owner, param))).toEqual(gone);
-    expect(await refusalOf(await join(await createUser(), group))).toEqual(gone);
-    expect(await refusalOf(await member.api.groups[":idx"].members.$get({ param, query: {} }))).toEqual(gone);
-    expect(await refusalOf(await member.api.groups[":idx"].leave.$post({ param }))).toEqual(gone);
-    expect(await refusalOf(await remove(owner, param))).toEqual(gone);
+    expect(await getRefusal(await read(stranger, param))).toEqual(gone);
+    expect(await getRefusal(await read(owner, param))).toEqual(gone);
+    expect(await getRefusal(await join(await createUser(), group))).toEqual(gone);
+    expect(await getRefusal(await member.api.groups[":idx"].members.$get({ param, query: {} }))).toEqual(gone);
+    expect(await getRefusal(await member.api.groups[":idx"].leave.$post({ param }))).toEqual(gone);
+    expect(await getRefusal(await remove(owner, param))).toEqual(gone);
     expect((await stranger.send(`/c/${card.cardId}`)).status).toBe(410);
     expect((await mine(member)).items).toEqual([]);
     expect((await mine(owner)).mayMake).toBe(false);
 
-    await contentOf(await owner.api.cards[":idx"].restore.$post({ param: { idx: String(card.idx) } }));
-    expect(await contentOf(await read(member, param))).toMatchObject({
+    await getContent(await owner.api.cards[":idx"].restore.$post({ param: { idx: String(card.idx) } }));
+    expect(await getContent(await read(member, param))).toMatchObject({
       memberCount: 2,
       membership: { status: "member" },
     });
@@ -213,12 +216,12 @@ describe("deleting a group", () => {
 
   test("that never had a card is for good, and frees its ticket", async () => {
     const person = await entitled();
-    const { idx } = await contentOf(await make(person));
+    const { idx } = await getContent(await make(person));
     expect((await remove(person, { idx: String(idx) })).status).toBe(204);
 
     expect(await mine(person)).toEqual({ items: [], nextCursor: null, mayMake: true });
-    expect(await countsOf({ idx })).toBeNull();
-    expect(await refusalOf(await remove(person, { idx: String(idx) }))).toMatchObject({ status: 404 });
+    expect(await getCounts({ idx })).toBeNull();
+    expect(await getRefusal(await remove(person, { idx: String(idx) }))).toMatchObject({ status: 404 });
   });
 
   test("for good, when its card's time in the bin is over, frees its ticket and its members", async () => {
@@ -227,7 +230,7 @@ describe("deleting a group", () => {
     await withdrawCard(group.card);
     await env.DB.prepare("delete from cards where idx = ?").bind(group.card.idx).run();
 
-    expect(await countsOf(group)).toBeNull();
+    expect(await getCounts(group)).toBeNull();
     expect((await mine(member)).items).toEqual([]);
     expect((await mine(group.owner)).mayMake).toBe(true);
   });
@@ -239,33 +242,33 @@ describe("an account", () => {
   test("whose group others are in stays until the group is handed over or deleted", async () => {
     const group = await createGroup();
     await createMember(group);
-    expect(await refusalOf(await leave(group.owner))).toEqual({ status: 409, code: "GROUP_OWNER_LEAVES" });
+    expect(await getRefusal(await leave(group.owner))).toEqual({ status: 409, code: "GROUP_OWNER_LEAVES" });
     expect((await group.owner.api.user.$get()).status).toBe(200);
 
     await remove(group.owner, group.param);
     expect((await leave(group.owner)).status).toBe(204);
-    expect(await countsOf(group)).toBeNull();
+    expect(await getCounts(group)).toBeNull();
   });
 
   test("takes a group along that nobody else is in, even where somebody asks to be", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     await createMember(group);
     expect((await leave(group.owner)).status).toBe(204);
-    expect(await countsOf(group)).toBeNull();
+    expect(await getCounts(group)).toBeNull();
   });
 
   test("of a member leaves the group with the others", async () => {
     const group = await createGroup();
     const [first] = [await createMember(group), await createMember(group)];
     expect((await leave(first)).status).toBe(204);
-    expect(await countsOf(group)).toEqual({ told: 2, rows: 2 });
+    expect(await getCounts(group)).toEqual({ told: 2, rows: 2 });
   });
 
   test("deleted while somebody joins: the group goes, or the account stays", async () => {
     const group = await createGroup();
     const [person, other] = [await createUser(), await createUser()];
     const [left] = await Promise.all([leave(group.owner), join(person, group), join(other, group)]);
-    const counts = await countsOf(group);
+    const counts = await getCounts(group);
 
     expect([204, 409]).toContain(left.status);
     expect(counts === null).toBe(left.status === 204);

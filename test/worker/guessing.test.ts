@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 describe("who counts through the keys of cards", () => {
   test("sees three hundred of other people's an hour, found or not; their own are not counted", async () => {
@@ -11,8 +11,8 @@ describe("who counts through the keys of cards", () => {
     const keys = Array.from({ length: 300 }, (_, i) => (i % 2 === 0 ? theirs.idx : 1_000_000 + i));
     const seen = await Promise.all(keys.map(look));
 
-    expect(new Set(statusesOf(seen))).toEqual(new Set([200, 404]));
-    expect(await refusalOf(await look(theirs.idx))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(new Set(getStatuses(seen))).toEqual(new Set([200, 404]));
+    expect(await getRefusal(await look(theirs.idx))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect((await look(own.idx)).status).toBe(200);
     expect((await owner.api.cards[":idx"].$get({ param: { idx: String(own.idx) } })).status).toBe(200);
   });

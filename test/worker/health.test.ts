@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { passTime, SECOND } from "../factories/clock.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
-import { createVisitor, PAY_ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal, PAY_ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 import { openFaults, type Part } from "../faults/faults.factory.ts";
 import { failingDatabase } from "../faults/outage.factory.ts";
 import { recordDatabase } from "../recorders/recordedDatabase.ts";
@@ -21,7 +21,7 @@ const ALL_UP = {
   naver: "up",
 };
 
-async function healthOf(worker: ReturnType<typeof workerWith>) {
+async function getHealth(worker: ReturnType<typeof workerWith>) {
   const response = await createVisitor({ worker }).send("/api/health");
   const { status, parts, checkedAt } = (await response.json()) as Health;
   const { mail, ...others } = parts;
@@ -32,7 +32,7 @@ afterEach(() => vi.useRealTimers());
 
 test("tells that every part answers, and nothing that nobody tried", async () => {
   const { gateway } = openFaults();
-  expect(await healthOf(gateway.worker)).toMatchObject({ code: 200, status: "up", mail: "unknown", others: ALL_UP });
+  expect(await getHealth(gateway.worker)).toMatchObject({ code: 200, status: "up", mail: "unknown", others: ALL_UP });
 });
 
 const CASES: [string, Part, number][] = [
@@ -48,7 +48,7 @@ const CASES: [string, Part, number][] = [
 for (const way of ["fails", "hangs"] as const) {
   test.each(CASES)(`tells that a part ${way}: %s`, async (name, part, nth) => {
     const { gateway, breaker } = openFaults();
-    const { result } = await breaker.watch({ part, nth, way }, async () => healthOf(gateway.worker));
+    const { result } = await breaker.watch({ part, nth, way }, async () => getHealth(gateway.worker));
     const isDown = name === "database";
     const schema = isDown ? "unknown" : "up";
     expect(result).toMatchObject({
@@ -65,42 +65,42 @@ test("tells how the last mail went, for ten minutes", async () => {
   const { api } = createVisitor({ worker: gateway.worker });
   const send = async () => api.auth.email.verify.$post({ form: { email: nextEmail() } });
   const refused = await breaker.watch({ part: "mail", nth: 1, way: "fails" }, send);
-  expect(await refusalOf(refused.result)).toMatchObject({ code: "UNAVAILABLE" });
-  expect(await healthOf(gateway.worker)).toMatchObject({ code: 200, status: "impaired", mail: "down" });
+  expect(await getRefusal(refused.result)).toMatchObject({ code: "UNAVAILABLE" });
+  expect(await getHealth(gateway.worker)).toMatchObject({ code: 200, status: "impaired", mail: "down" });
   expect((await send()).status).toBe(200);
   passTime(11 * SECOND);
-  expect(await healthOf(gateway.worker)).toMatchObject({ status: "up", mail: "up" });
+  expect(await getHealth(gateway.worker)).toMatchObject({ status: "up", mail: "up" });
   passTime(600 * SECOND);
-  expect(await healthOf(gateway.worker)).toMatchObject({ status: "up", mail: "unknown" });
+  expect(await getHealth(gateway.worker)).toMatchObject({ status: "up", mail: "unknown" });
 });
 
 test("what is not set up is off, and no fault", async () => {
   const off = { payments: "off", google: "off", kakao: "off", naver: "off" };
-  expect(await healthOf(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...off } });
+  expect(await getHealth(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...off } });
 });
 
 test("a setting for payments that cannot be is a part that is down", async () => {
   const worker = workerWith({ PORTONE_STORE_ID: "store" });
-  expect(await healthOf(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
+  expect(await getHealth(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
 });
 
 test.each([{ PAY_ORIGIN: "" }, { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }])(
   "payments without a payment page on a hostname of its own are down: %o",
   async (given) => {
     const { worker } = openGateway(given);
-    expect(await healthOf(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
+    expect(await getHealth(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
   },
 );
 
 test("asks its parts once in ten seconds, however many ask it", async () => {
   const head = vi.fn<R2Bucket["head"]>(async (key) => env.IMAGE_BUCKET.head(key));
   const worker = workerWith({ IMAGE_BUCKET: { head } });
-  const first = await healthOf(worker);
-  await Promise.all([healthOf(worker), healthOf(worker)]);
-  expect(await healthOf(worker)).toEqual(first);
+  const first = await getHealth(worker);
+  await Promise.all([getHealth(worker), getHealth(worker)]);
+  expect(await getHealth(worker)).toEqual(first);
   expect(head).toHaveBeenCalledTimes(1);
   passTime(11 * SECOND);
-  expect(Date.parse((await healthOf(worker)).checkedAt)).toBeGreaterThan(Date.parse(first.checkedAt));
+  expect(Date.parse((await getHealth(worker)).checkedAt)).toBeGreaterThan(Date.parse(first.checkedAt));
   expect(head).toHaveBeenCalledTimes(2);
 });
 
@@ -115,7 +115,7 @@ test("without a database the rest is told all the same", async () => {
     kakao: "off",
     naver: "off",
   };
-  expect(await healthOf(worker)).toMatchObject({ code: 503, status: "down", others: rest });
+  expect(await getHealth(worker)).toMatchObject({ code: 503, status: "down", others: rest });
 });
 
 describe("the schema", () => {
@@ -129,27 +129,27 @@ describe("the schema", () => {
   test("of an older database is down, and with it the service, until it is migrated", async () => {
     await sql("delete from d1_migrations where name = ?", LATEST);
     const down = { code: 503, retryAfter: "30", status: "down" };
-    expect(await healthOf(workerWith())).toMatchObject({ ...down, others: { ...ALL_UP, ...OFF, schema: "down" } });
+    expect(await getHealth(workerWith())).toMatchObject({ ...down, others: { ...ALL_UP, ...OFF, schema: "down" } });
     await sql("insert into d1_migrations (name) values (?)", LATEST);
-    expect(await healthOf(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
+    expect(await getHealth(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
   });
 
   test("of a database that nobody migrated yet is down, while the database itself answers", async () => {
     await sql("alter table d1_migrations rename to d1_migrations_elsewhere");
     const others = { ...ALL_UP, ...OFF, schema: "down" };
-    expect(await healthOf(workerWith())).toMatchObject({ code: 503, status: "down", others });
+    expect(await getHealth(workerWith())).toMatchObject({ code: 503, status: "down", others });
     await sql("alter table d1_migrations_elsewhere rename to d1_migrations");
   });
 
   test("of a newer database is up: it is migrated before the Worker that needs it is deployed", async () => {
     await sql("insert into d1_migrations (name) values ('9999_of_the_next_build.sql')");
-    expect(await healthOf(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
+    expect(await getHealth(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
     await sql("delete from d1_migrations where name = '9999_of_the_next_build.sql'");
   });
 
   test("is read by the one query that asks whether the database answers", async () => {
     const { DB, queries } = recordDatabase();
-    await healthOf(workerWith({ DB }));
+    await getHealth(workerWith({ DB }));
     expect(queries.map(({ params }) => params)).toEqual([[LATEST]]);
   });
 });

@@ -2,7 +2,7 @@ import { exports } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { cardForm } from "../factories/card.factory.ts";
 import { createUser, nextEmail, PASSWORD, signedInAs, signUpForm } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 import { failingDatabase } from "../faults/outage.factory.ts";
 
 const { send, api } = createVisitor();
@@ -44,7 +44,7 @@ describe("a refusal", () => {
     const response = await send(path, { method });
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await refusalOf(response)).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(response)).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 
   test.each(["", "{", '{"version":0,"items":[', "\u0000"])("of the JSON %j is: malformed", async (body) => {
@@ -54,7 +54,7 @@ describe("a refusal", () => {
       body,
       headers: { "content-type": "application/json" },
     });
-    expect(await refusalOf(response)).toEqual({ status: 400, code: "MALFORMED" });
+    expect(await getRefusal(response)).toEqual({ status: 400, code: "MALFORMED" });
   });
 
   test.each(["null", "7", "[]", '"text"', '{"cardId":{}}', '{"cardId":["a"]}', '{"__proto__":{"cardId":"kim-moa"}}'])(
@@ -66,24 +66,24 @@ describe("a refusal", () => {
         body,
         headers: { "content-type": "application/json" },
       });
-      expect((await refusalOf(response)).status).toBe(422);
+      expect((await getRefusal(response)).status).toBe(422);
     },
   );
 
   test("is what a key or a place in a list gets that is not written in digits alone", async () => {
     const { api: mine, send: call } = await createUser();
-    const { idx } = await contentOf(await mine.cards.$post({ form: cardForm() }));
+    const { idx } = await getContent(await mine.cards.$post({ form: cardForm() }));
     for (const other of [`0x${idx.toString(16)}`, `%20${idx}`, `${idx}e0`, `%2B${idx}`, `0${idx}`, `${idx}.0`]) {
-      expect(await refusalOf(await call(`/api/cards/${other}`))).toEqual({ status: 404, code: "NOT_FOUND" });
-      expect(await refusalOf(await call(`/api/cards?cursor=${other}`))).toEqual(
+      expect(await getRefusal(await call(`/api/cards/${other}`))).toEqual({ status: 404, code: "NOT_FOUND" });
+      expect(await getRefusal(await call(`/api/cards?cursor=${other}`))).toEqual(
         atField(422, "cursor", "INPUT_INVALID"),
       );
-      expect(await refusalOf(await call(`/api/tickets?limit=${other}`))).toEqual(
+      expect(await getRefusal(await call(`/api/tickets?limit=${other}`))).toEqual(
         atField(422, "limit", "INPUT_INVALID"),
       );
     }
     for (const days of ["0x1e", "3e1", "+30", "%2030"])
-      expect(await refusalOf(await call(`/api/cards/${idx}/statistics?days=${days}`))).toEqual(
+      expect(await getRefusal(await call(`/api/cards/${idx}/statistics?days=${days}`))).toEqual(
         atField(422, "days", "INPUT_INVALID"),
       );
     expect((await call(`/api/cards/${idx}`)).status).toBe(200);
@@ -93,7 +93,7 @@ describe("a refusal", () => {
     const worker = workerWith({ DB: failingDatabase("D1_ERROR: no such table: secrets: SQLITE_ERROR") });
     vi.spyOn(console, "error").mockReturnValue();
     const response = await createVisitor({ worker }).api.notice.$get({ query: {} });
-    expect(await refusalOf(response)).toEqual({ status: 500, code: "INTERNAL" });
+    expect(await getRefusal(response)).toEqual({ status: 500, code: "INTERNAL" });
   });
 });
 
@@ -124,7 +124,7 @@ describe("a large body", () => {
     const headers = { "content-length": String(50 * 1024 * 1024), "content-type": "multipart/form-data; boundary=x" };
     const response = await send(path, { method: "POST", body, headers });
 
-    expect(await refusalOf(response)).toMatchObject({ status: 413, code });
+    expect(await getRefusal(response)).toMatchObject({ status: 413, code });
     expect(wasRead()).toBe(false);
   });
 
@@ -138,14 +138,14 @@ describe("a large body", () => {
     });
     const response = await send("/api/auth/signIn", { method: "POST", body });
 
-    expect(await refusalOf(response)).toEqual({ status: 413, code: "BODY_TOO_LARGE" });
+    expect(await getRefusal(response)).toEqual({ status: 413, code: "BODY_TOO_LARGE" });
     expect(sent).toBeLessThan(10);
   });
 
   test("that is wrong at sixty thousand places names the first of them, each once", async () => {
     const { api: own } = await createUser();
     const tags = Array<string>(60_000).fill("");
-    const refused = await refusalOf(await own.contacts[":id"].$patch({ param: { id: "1" }, json: { tags } }));
+    const refused = await getRefusal(await own.contacts[":id"].$patch({ param: { id: "1" }, json: { tags } }));
     expect(refused).toMatchObject({ status: 422, code: "INPUT_INVALID" });
     const paths = refused.fields?.map(({ path }) => path);
     expect(paths).toHaveLength(200);
@@ -155,7 +155,7 @@ describe("a large body", () => {
 
   test("of 200 KB passes to where its fields are judged", async () => {
     const response = await api.auth.signIn.$post({ form: { email: nextEmail(), password: "x".repeat(200_000) } });
-    expect((await refusalOf(response)).status).toBe(422);
+    expect((await getRefusal(response)).status).toBe(422);
   });
 });
 
@@ -170,7 +170,7 @@ describe("a part that is down", () => {
       await signedInAs(accessToken, { worker }).api.cards.$post({ form: cardForm() }),
     ]) {
       expect(response.headers.get("retry-after")).toBe("5");
-      expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+      expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
     }
   });
 
@@ -180,13 +180,13 @@ describe("a part that is down", () => {
     const worker = workerWith({ IMAGE_BUCKET: bucket });
     const response = await createVisitor({ worker }).send(`/api/images/${"0".repeat(64)}.webp`);
     expect(response.headers.get("retry-after")).toBe("30");
-    expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
   });
 
   test("or a setting that is missing stops everything, and tells nobody why", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const response = await createVisitor({ worker: workerWith({ TOKEN_KEYS: "short" }) }).send("/api/notice");
-    expect(await refusalOf(response)).toEqual({ status: 500, code: "INTERNAL" });
+    expect(await getRefusal(response)).toEqual({ status: 500, code: "INTERNAL" });
   });
 });
 
@@ -209,13 +209,13 @@ test("a flood from one address is stopped before it costs a query; another addre
   const stopped = answers.filter(({ status }) => status === 429);
   expect(stopped).toHaveLength(1);
   expect(stopped[0]?.headers.get("retry-after")).toBe("60");
-  expect(await refusalOf(next)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect(await getRefusal(next)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   expect((await createVisitor().send("/api/auth/logout", ownPage)).status).toBe(204);
 });
 
 describe("the log", () => {
   /** What the Worker writes while something happens. */
-  async function linesOf(happening: () => Promise<unknown>): Promise<string[]> {
+  async function readLines(happening: () => Promise<unknown>): Promise<string[]> {
     const lines: string[] = [];
     for (const method of ["log", "info", "warn", "error"] as const) {
       vi.spyOn(console, method).mockImplementation((...args: unknown[]) => void lines.push(args.map(String).join(" ")));
@@ -225,7 +225,7 @@ describe("the log", () => {
   }
 
   test("has one line a request: its route, not its path", async () => {
-    const lines = await linesOf(() =>
+    const lines = await readLines(() =>
       send("/api/user/check-email?email=kim@example.com", { headers: { cookie: "a=b" } }),
     );
 
@@ -242,7 +242,7 @@ describe("the log", () => {
 
   test("names a refused request by the same id as its answer", async () => {
     let requestId = "";
-    const lines = await linesOf(async () => {
+    const lines = await readLines(async () => {
       const body = await (await send("/api/user")).json<{ error: { requestId: string } }>();
       requestId = body.error.requestId;
     });
@@ -252,7 +252,7 @@ describe("the log", () => {
   test("never holds a secret or a person, in success, refusal or failure", async () => {
     const form = await signUpForm({ name: "김비밀", phone: "01099998888" });
     let tokens: string[] = [];
-    const lines = await linesOf(async () => {
+    const lines = await readLines(async () => {
       const broken = createVisitor({ worker: workerWith({ DB: failingDatabase(LOST) }) });
       await broken.api.auth.signup.$post({ form });
       await broken.api.user["check-email"].$get({ query: { email: form.email } });
@@ -283,7 +283,7 @@ describe("the log", () => {
     "no user kim@example.com",
   ])("leaves out the values that an error quotes: %s", async (message) => {
     const worker = workerWith({ DB: failingDatabase(message) });
-    const lines = await linesOf(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
+    const lines = await readLines(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
     const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
     expect(unexpected.reason.length).toBeGreaterThan(5);
     expect(lines.join("\n")).not.toMatch(/kim@|example\.com|code=/);
@@ -291,7 +291,7 @@ describe("the log", () => {
 
   test("names the setting that is wrong, not its value", async () => {
     const worker = workerWith({ TOKEN_KEYS: "too-short-a-secret", PAGE_SECONDS: "-17" });
-    const lines = await linesOf(() => createVisitor({ worker }).send("/api/notice"));
+    const lines = await readLines(() => createVisitor({ worker }).send("/api/notice"));
     const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
     expect(unexpected.reason).toBe("invalid settings: PAGE_SECONDS, TOKEN_KEYS");
     expect(lines.join("\n")).not.toMatch(/too-short|-17/);
@@ -299,7 +299,7 @@ describe("the log", () => {
 
   test("tells the operator what failed, and where", async () => {
     const worker = workerWith({ DB: failingDatabase(LOST) });
-    const lines = await linesOf(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
+    const lines = await readLines(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
     const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
 
     expect(unexpected).toMatchObject({ reason: LOST, requestId: expect.any(String) });

@@ -10,15 +10,15 @@ import {
   type TestUser,
   verifyEmail,
 } from "../factories/user.factory.ts";
-import { atField, contentOf, mailbox, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, getContent, getRefusal, mailbox } from "../factories/visitor.factory.ts";
 
 const PROVIDERS = ["google", "kakao", "naver"] as const;
 
 const agreed = { agreeTerms: true, agreePrivacy: true, locale: "ko" };
 const complete = (browser: Browser, form: object) =>
   browser.call("POST", "/auth/oauth/complete", { name: "김모아", ...agreed, ...form });
-const userOf = async (browser: Browser) =>
-  contentOf(await signedInAs(browser.cookie("accessToken") ?? "").api.user.$get());
+const getUser = async (browser: Browser) =>
+  getContent(await signedInAs(browser.cookie("accessToken") ?? "").api.user.$get());
 
 /** Somebody whose only way in is a provider. */
 async function signUpAt(provider: ProviderName, person: ExternalPerson = { email: nextEmail() }) {
@@ -26,9 +26,9 @@ async function signUpAt(provider: ProviderName, person: ExternalPerson = { email
   await browser.logInAt(provider, person);
   const { email } = person;
   const verificationToken = provider === "google" ? undefined : await verifyEmail(email);
-  await contentOf(await complete(browser, { email, verificationToken }));
+  await getContent(await complete(browser, { email, verificationToken }));
   const accessToken = browser.cookie("accessToken") ?? "";
-  return { person, browser, accessToken, user: await userOf(browser), ...signedInAs(accessToken) };
+  return { person, browser, accessToken, user: await getUser(browser), ...signedInAs(accessToken) };
 }
 
 /** Links what a provider vouched for in this browser to the person whose token it is. */
@@ -60,7 +60,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     const unproven = vouches ? [] : [undefined, "made-up"];
     for (const token of unproven) {
       const refused = await complete(browser, { email, verificationToken: token });
-      expect(await refusalOf(refused)).toEqual(atField(422, "email", "EMAIL_UNVERIFIED"));
+      expect(await getRefusal(refused)).toEqual(atField(422, "email", "EMAIL_UNVERIFIED"));
     }
     const verificationToken = vouches ? undefined : await verifyEmail(email);
     const response = await complete(browser, { email, verificationToken });
@@ -68,8 +68,8 @@ describe.each(PROVIDERS)("%s", (provider) => {
     expect(response.status).toBe(201);
     const user = await response.json<TestUser["user"]>();
     expect(user).toMatchObject({ email, name: "김모아", phone: null, hasPassword: false, providers: [provider] });
-    expect(await userOf(browser)).toEqual(user);
-    expect(await refusalOf(await complete(browser, { email }))).toEqual({ status: 400, code: "ACCESS_INVALID" });
+    expect(await getUser(browser)).toEqual(user);
+    expect(await getRefusal(await complete(browser, { email }))).toEqual({ status: 400, code: "ACCESS_INVALID" });
   });
 
   test("logs in straight away from then on, to where the person was", async () => {
@@ -77,7 +77,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     const browser = new Browser();
 
     expect(await browser.logInAt(provider, person, { returnTo: "/notice?page=2#top" })).toBe("/notice?page=2#top");
-    expect(await userOf(browser)).toEqual(user);
+    expect(await getUser(browser)).toEqual(user);
     expect(browser.cookie("externalLogin")).toBeUndefined();
   });
 
@@ -97,7 +97,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     expect(await linked.json()).toEqual({ ...owner.user, providers: [provider] });
     const next = new Browser();
     expect(await next.logInAt(provider, person)).toBe("/");
-    expect(await userOf(next)).toMatchObject({ id: owner.user.id, hasPassword: true });
+    expect(await getUser(next)).toMatchObject({ id: owner.user.id, hasPassword: true });
   });
 });
 
@@ -106,7 +106,9 @@ describe("completing a first log-in", () => {
     const [browser, email] = [new Browser(), nextEmail()];
     await browser.logInAt("google", { email });
 
-    const refused = await refusalOf(await complete(browser, { email, name: " ", agreeTerms: false, agreePrivacy: "" }));
+    const refused = await getRefusal(
+      await complete(browser, { email, name: " ", agreeTerms: false, agreePrivacy: "" }),
+    );
     expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
       "name FIELD_EMPTY",
       "agreeTerms CONSENT_MISSING",
@@ -118,7 +120,7 @@ describe("completing a first log-in", () => {
     const [browser, email] = [new Browser(), nextEmail()];
     await browser.logInAt("google", { email: nextEmail() });
 
-    expect(await refusalOf(await complete(browser, { email }))).toEqual(atField(422, "email", "EMAIL_UNVERIFIED"));
+    expect(await getRefusal(await complete(browser, { email }))).toEqual(atField(422, "email", "EMAIL_UNVERIFIED"));
     const verificationToken = await verifyEmail(email);
     expect((await complete(browser, { email, verificationToken })).status).toBe(201);
     const { results } = await env.DB.prepare("select * from email_verifications where email = ?").bind(email).all();
@@ -129,20 +131,20 @@ describe("completing a first log-in", () => {
     const [browser, email] = [new Browser(), nextEmail()];
     await browser.logInAt("google", { email });
     await createUser({ email });
-    expect(await refusalOf(await complete(browser, { email }))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect(await getRefusal(await complete(browser, { email }))).toEqual(atField(409, "email", "ID_TAKEN"));
   });
 
   test("is for the browser in which the provider vouched, for half an hour", async () => {
     const nobody = { status: 400, code: "ACCESS_INVALID" };
-    expect(await refusalOf(await complete(new Browser(), { email: nextEmail() }))).toEqual(nobody);
+    expect(await getRefusal(await complete(new Browser(), { email: nextEmail() }))).toEqual(nobody);
     const browser = new Browser();
     await browser.logInAt("google", { email: nextEmail() });
     passTime(30 * MINUTE);
-    expect(await refusalOf(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
+    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
     vi.useRealTimers();
     expect((await browser.call("GET", "/auth/oauth/pending")).status).toBe(200);
     browser.cookies = browser.cookies.map((cookie) => ({ ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") }));
-    expect(await refusalOf(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
+    expect(await getRefusal(await browser.call("GET", "/auth/oauth/pending"))).toEqual(nobody);
   });
 });
 
@@ -163,10 +165,10 @@ describe("linking", () => {
 
     // Started by a person who is logged in, it never logs in as the other person.
     expect(browser.cookie("accessToken")).toBeUndefined();
-    expect(await refusalOf(await linkAs(browser, other.accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
+    expect(await getRefusal(await linkAs(browser, other.accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
     const again = new Browser();
     await again.logInAt("google", person);
-    expect((await userOf(again)).id).toBe(user.id);
+    expect((await getUser(again)).id).toBe(user.id);
   });
 
   test("at the same moment by two people is given to one", async () => {
@@ -186,12 +188,12 @@ describe("linking", () => {
       expect(await (await linkAs(browser, accessToken)).json()).toEqual({ ...user, providers: ["naver"] });
     }
     const browser = await backFrom("naver", { email: nextEmail() }, accessToken);
-    expect(await refusalOf(await linkAs(browser, accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
+    expect(await getRefusal(await linkAs(browser, accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
   });
 
   test("needs a login, and somebody whom a provider vouched for", async () => {
     const { accessToken } = await createUser();
-    expect(await refusalOf(await linkAs(new Browser(), accessToken))).toEqual({ status: 400, code: "ACCESS_INVALID" });
+    expect(await getRefusal(await linkAs(new Browser(), accessToken))).toEqual({ status: 400, code: "ACCESS_INVALID" });
     const browser = new Browser();
     await browser.logInAt("google", { email: nextEmail() });
     expect((await linkAs(browser, "")).status).toBe(401);
@@ -204,14 +206,14 @@ describe("linking", () => {
     await expireProof(person);
     const start = await new Browser().call("POST", "/auth/oauth/google/link", {}, accessToken);
     for (const answer of [start, await linkAs(browser, accessToken)])
-      expect(await refusalOf(answer)).toEqual({ status: 403, code: "PROOF_NEEDED" });
-    expect((await contentOf(await person.api.user.$get())).providers).toEqual([]);
+      expect(await getRefusal(answer)).toEqual({ status: 403, code: "PROOF_NEEDED" });
+    expect((await getContent(await person.api.user.$get())).providers).toEqual([]);
   });
 
   test("is for the person who started it, not for who logs in next in that browser", async () => {
     const [owner, next] = [await createUser(), await createUser()];
     const browser = await backFrom("google", { email: nextEmail() }, owner.accessToken);
-    expect(await refusalOf(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
     expect((await linkAs(browser, owner.accessToken)).status).toBe(200);
   });
 
@@ -219,14 +221,14 @@ describe("linking", () => {
     const [owner, next] = [await createUser(), await createUser()];
     const browser = new Browser();
     await browser.logInAt("google", { email: owner.user.email });
-    expect(await refusalOf(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
   test("does not start for a person who came to sign up", async () => {
     const { accessToken } = await createUser();
     const browser = new Browser();
     await browser.logInAt("google", { email: nextEmail() });
-    expect(await refusalOf(await linkAs(browser, accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(await linkAs(browser, accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
   test("and unlinking are mailed to the person, naming the provider's address", async () => {
@@ -235,7 +237,7 @@ describe("linking", () => {
     const email = nextEmail();
     await linkAs(await backFrom("kakao", { email }, accessToken), accessToken);
     expect(mailbox.lastTo(user.email).text).toContain(`can now be used to log in: Kakao\n\n${email}`);
-    await contentOf(await api.auth.oauth[":provider"].$delete({ param: { provider: "kakao" } }));
+    await getContent(await api.auth.oauth[":provider"].$delete({ param: { provider: "kakao" } }));
     expect(mailbox.lastTo(user.email).text).toContain(`can no longer be used to log in: Kakao\n\n${email}`);
   });
 
@@ -250,7 +252,7 @@ describe("linking", () => {
     const { accessToken, api } = await createUser();
     const email = nextEmail();
     await linkAs(await backFrom("naver", { email }, accessToken), accessToken);
-    const { items } = await contentOf(await api.auth.oauth.$get());
+    const { items } = await getContent(await api.auth.oauth.$get());
     expect(items).toEqual([{ provider: "naver", email, linkedAt: expect.any(String) }]);
   });
 });
@@ -268,18 +270,18 @@ describe("unlinking", () => {
 
     expect(await (await unlink(owner, "google")).json()).toEqual(owner.user);
     expect(await new Browser().logInAt("google", person)).toBe("/user/login?link=google&returnTo=%2F");
-    expect(await refusalOf(await unlink(owner, "google"))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(await unlink(owner, "google"))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 
   test("needs a recent proof", async () => {
     const somebody = await signUpAt("google");
     await expireProof(somebody);
-    expect(await refusalOf(await unlink(somebody, "google"))).toEqual({ status: 403, code: "PROOF_NEEDED" });
+    expect(await getRefusal(await unlink(somebody, "google"))).toEqual({ status: 403, code: "PROOF_NEEDED" });
   });
 
   test("the last way in is refused", async () => {
     const somebody = await signUpAt("google");
-    expect(await refusalOf(await unlink(somebody, "google"))).toEqual({ status: 409, code: "LAST_WAY_IN" });
+    expect(await getRefusal(await unlink(somebody, "google"))).toEqual({ status: 409, code: "LAST_WAY_IN" });
     expect(await new Browser().logInAt("google", somebody.person, { returnTo: "/notice" })).toBe("/notice");
   });
 
@@ -291,6 +293,6 @@ describe("unlinking", () => {
 
     const answers = await Promise.all([unlink(somebody, "google"), unlink(somebody, "kakao")]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await contentOf(await somebody.api.user.$get())).providers).toHaveLength(1);
+    expect((await getContent(await somebody.api.user.$get())).providers).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { Browser, workerWithIssuers } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { isNamed } from "../factories/setCookies.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
-import { createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal, ORIGIN } from "../factories/visitor.factory.ts";
 import { steppedDatabase } from "../faults/steppedDatabase.ts";
 
 /** Nothing listens there. */
@@ -206,7 +206,7 @@ describe("a provider", () => {
 
   test("that nobody knows is no address", async () => {
     for (const path of ["/api/auth/oauth/github", "/api/auth/oauth/constructor/callback"])
-      expect(await refusalOf(await createVisitor().send(path))).toEqual({ status: 404, code: "NOT_FOUND" });
+      expect(await getRefusal(await createVisitor().send(path))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 });
 

@@ -3,16 +3,16 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type CardForm, cardForm, createCard } from "../factories/card.factory.ts";
 import {
   bomb,
-  fileOf,
+  getObjectPath,
+  getQuarters,
   noise,
   type PictureType,
   photograph,
   photographs,
-  quartersOf,
 } from "../factories/picture.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const MEGABYTE = 1024 * 1024;
 const owner = await createUser();
@@ -52,7 +52,7 @@ describe.each(Object.keys(photographs) as PictureType[])("a photograph, %s", (ty
     expect(share?.info).toMatchObject({ format: "image/jpeg", width: 1200, height: 630 });
     expect(photo?.info).toMatchObject({ format: "image/jpeg", width: 256, height: 256 });
     for (const picture of [intro, share, photo]) {
-      expect(picture && (await quartersOf(env.IMAGES, picture.bytes))).toEqual(["blue", "red", "white", "green"]);
+      expect(picture && (await getQuarters(env.IMAGES, picture.bytes))).toEqual(["blue", "red", "white", "green"]);
       expect(picture?.contentType).toBe(picture?.info.format);
       const text = new TextDecoder("latin1").decode(picture?.bytes);
       expect(text).not.toMatch(/Exif|EXIF|eXIf|GPS|Moa test camera/);
@@ -68,26 +68,26 @@ test("the fixtures do carry what must not come out", () => {
 
 test("a share picture that the browser drew is taken as it is", async () => {
   const drawn = await noise(120, 63);
-  const card = await createCard(owner, { shareImage: fileOf(drawn, "image/png") });
+  const card = await createCard(owner, { shareImage: getObjectPath(drawn, "image/png") });
   const plain = await createCard(owner);
   expect(card.introKey).toBe(plain.introKey);
   expect(card.shareKey).not.toBe(plain.shareKey);
 });
 
 test("a share picture is under 300 KB even of noise", async () => {
-  const card = await createCard(owner, { image: fileOf(await noise(1600, 1200), "image/png") });
+  const card = await createCard(owner, { image: getObjectPath(await noise(1600, 1200), "image/png") });
   const { bytes, info } = await storedPicture(card.shareKey);
   expect(info).toMatchObject({ format: "image/jpeg", width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(300_000);
 });
 
 test("a picture of exactly 10 MB is taken", async () => {
-  const image = fileOf(padded(photographs["image/jpeg"], 10 * MEGABYTE));
+  const image = getObjectPath(padded(photographs["image/jpeg"], 10 * MEGABYTE));
   expect((await create({ image })).status).toBe(201);
 });
 
 test("pictures are never enlarged beyond their own, and never wider than 1200", async () => {
-  const wide = await createCard(owner, { image: fileOf(await noise(1600, 400), "image/png") });
+  const wide = await createCard(owner, { image: getObjectPath(await noise(1600, 400), "image/png") });
   expect((await storedPicture(wide.introKey)).info).toMatchObject({ width: 1200, height: 300 });
 });
 
@@ -102,39 +102,44 @@ describe("refused, with nothing left behind:", () => {
     (byte, i, all) => byte === 0xff && all[i + 1] === 0xc0 && all[i + 2] === 0,
   );
   const cases: [string, () => File | Promise<File>, number, string][] = [
-    ["a text file named .jpg", () => fileOf("just words"), 415, "IMAGE_TYPE"],
-    ["an SVG", () => fileOf(svg, "image/svg+xml", "photo.svg"), 415, "IMAGE_TYPE"],
-    ["an SVG named .png", () => fileOf(svg, "image/png", "photo.png"), 415, "IMAGE_TYPE"],
-    ["a GIF", () => fileOf("GIF89a\u0001\u0000\u0001\u0000"), 415, "IMAGE_TYPE"],
-    ["a JPEG of nothing but its first bytes", () => fileOf(Uint8Array.of(0xff, 0xd8, 0xff)), 422, "IMAGE_UNREADABLE"],
-    ["a JPEG with a broken segment", () => fileOf(jpegWith(4, [0, 0])), 422, "IMAGE_UNREADABLE"],
+    ["a text file named .jpg", () => getObjectPath("just words"), 415, "IMAGE_TYPE"],
+    ["an SVG", () => getObjectPath(svg, "image/svg+xml", "photo.svg"), 415, "IMAGE_TYPE"],
+    ["an SVG named .png", () => getObjectPath(svg, "image/png", "photo.png"), 415, "IMAGE_TYPE"],
+    ["a GIF", () => getObjectPath("GIF89a\u0001\u0000\u0001\u0000"), 415, "IMAGE_TYPE"],
+    [
+      "a JPEG of nothing but its first bytes",
+      () => getObjectPath(Uint8Array.of(0xff, 0xd8, 0xff)),
+      422,
+      "IMAGE_UNREADABLE",
+    ],
+    ["a JPEG with a broken segment", () => getObjectPath(jpegWith(4, [0, 0])), 422, "IMAGE_UNREADABLE"],
     ["a truncated JPEG", () => truncated("image/jpeg"), 422, "IMAGE_UNREADABLE"],
     ["a truncated PNG", () => truncated("image/png"), 422, "IMAGE_UNREADABLE"],
     ["a truncated WebP", () => truncated("image/webp"), 422, "IMAGE_UNREADABLE"],
-    ["a bomb of 30,000 × 30,000", async () => fileOf(await bomb(), "image/png"), 422, "IMAGE_DIMENSIONS"],
+    ["a bomb of 30,000 × 30,000", async () => getObjectPath(await bomb(), "image/png"), 422, "IMAGE_DIMENSIONS"],
     [
       "a JPEG whose header claims 60,000 × 60,000",
-      () => fileOf(jpegWith(frameOfJpeg + 5, [0xea, 0x60, 0xea, 0x60])),
+      () => getObjectPath(jpegWith(frameOfJpeg + 5, [0xea, 0x60, 0xea, 0x60])),
       422,
       "IMAGE_DIMENSIONS",
     ],
   ];
-  const truncated = (type: PictureType) => fileOf(photographs[type].slice(0, -200), type);
+  const truncated = (type: PictureType) => getObjectPath(photographs[type].slice(0, -200), type);
 
   test.each(cases)("%s", async (_, make, status, code) => {
     const before = await inventory();
     const file = await make();
 
-    expect(await refusalOf(await create({ image: file }))).toEqual(atField(status, "image", code));
-    expect(await refusalOf(await create({ shareImage: file }))).toEqual(atField(status, "shareImage", code));
+    expect(await getRefusal(await create({ image: file }))).toEqual(atField(status, "image", code));
+    expect(await getRefusal(await create({ shareImage: file }))).toEqual(atField(status, "shareImage", code));
     expect(await inventory()).toEqual(before);
   });
 
   test("10 MB and one byte", async () => {
     const before = await inventory();
-    const image = fileOf(padded(photographs["image/jpeg"], 10 * MEGABYTE + 1));
+    const image = getObjectPath(padded(photographs["image/jpeg"], 10 * MEGABYTE + 1));
 
-    expect(await refusalOf(await create({ image }))).toEqual(atField(413, "image", "IMAGE_TOO_LARGE"));
+    expect(await getRefusal(await create({ image }))).toEqual(atField(413, "image", "IMAGE_TOO_LARGE"));
     expect(await inventory()).toEqual(before);
   });
 
@@ -155,9 +160,9 @@ describe("refused, with nothing left behind:", () => {
     });
     const person = signedInAs(owner.accessToken, { worker: workerWith({ IMAGE_BUCKET: bucket }) });
 
-    const response = await create({ image: fileOf(await noise(64, 64), "image/png") }, { ...owner, ...person });
+    const response = await create({ image: getObjectPath(await noise(64, 64), "image/png") }, { ...owner, ...person });
     expect(response.headers.get("retry-after")).toBe("30");
-    expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect(puts).toBe(3);
     expect(await inventory()).toEqual(before);
   });
@@ -167,9 +172,9 @@ describe("refused, with nothing left behind:", () => {
     const away = () => Promise.reject(new Error("Internal error. (10001)"));
     const worker = workerWith({ IMAGE_BUCKET: { put: away, delete: away } });
 
-    const image = fileOf(await noise(64, 64), "image/png");
+    const image = getObjectPath(await noise(64, 64), "image/png");
     const response = await create({ image }, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
-    expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
     // What may have come through all the same is known, for the collector.
     expect(await inventory()).toEqual({ ...before, images: expect.arrayContaining(before.images) });
   });
@@ -185,7 +190,7 @@ describe("refused, with nothing left behind:", () => {
 
     const response = await create({}, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
     expect(response.headers.get("retry-after")).toBe("30");
-    expect(await refusalOf(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect(await inventory()).toEqual(before);
   });
 });
@@ -194,7 +199,11 @@ describe("another picture for a card", () => {
   const image = owner.api.cards[":idx"].image;
 
   test("is shown centred, and the one before is gone", async () => {
-    const card = await createCard(owner, { image: fileOf(await noise(50, 50), "image/png"), focusX: "0.1", zoom: "3" });
+    const card = await createCard(owner, {
+      image: getObjectPath(await noise(50, 50), "image/png"),
+      focusX: "0.1",
+      zoom: "3",
+    });
     const response = await image.$put({ param: { idx: String(card.idx) }, form: { image: photograph("image/png") } });
 
     expect(response.status).toBe(200);
@@ -207,7 +216,7 @@ describe("another picture for a card", () => {
   });
 
   test("leaves a picture that another card shows, too", async () => {
-    const file = fileOf(await noise(50, 50), "image/png");
+    const file = getObjectPath(await noise(50, 50), "image/png");
     const [one, two] = [await createCard(owner, { image: file }), await createCard(owner, { image: file })];
     expect(one.introKey).toBe(two.introKey);
 
@@ -216,10 +225,10 @@ describe("another picture for a card", () => {
   });
 
   test("for sharing alone leaves the rest, and the share picture before is gone", async () => {
-    const form = { image: fileOf(await noise(50, 50), "image/png"), focusX: "0.1", zoom: "3" };
+    const form = { image: getObjectPath(await noise(50, 50), "image/png"), focusX: "0.1", zoom: "3" };
     const card = await createCard(owner, form);
-    const shareImage = fileOf(await noise(1200, 630), "image/png");
-    const changed = await contentOf(await image.$put({ param: { idx: String(card.idx) }, form: { shareImage } }));
+    const shareImage = getObjectPath(await noise(1200, 630), "image/png");
+    const changed = await getContent(await image.$put({ param: { idx: String(card.idx) }, form: { shareImage } }));
 
     expect(changed).toMatchObject({ introKey: card.introKey, photoKey: card.photoKey, focusX: 0.1, zoom: 3 });
     expect(changed.shareKey).not.toBe(card.shareKey);
@@ -236,7 +245,7 @@ describe("another picture for a card", () => {
     ["an empty file", { image: new File([], "a.png") }],
   ])("is not made of %s", async (_, form) => {
     const { idx } = await createCard(owner);
-    const refusal = await refusalOf(await image.$put({ param: { idx: String(idx) }, form }));
+    const refusal = await getRefusal(await image.$put({ param: { idx: String(idx) }, form }));
     expect(refusal).toMatchObject({ status: 422, code: "IMAGE_MISSING" });
   });
 
@@ -244,7 +253,7 @@ describe("another picture for a card", () => {
     const card = await createCard(owner);
     const before = await inventory();
     const param = { idx: String(card.idx) };
-    const refusal = await refusalOf(await image.$put({ param, form: { image: fileOf("just words") } }));
+    const refusal = await getRefusal(await image.$put({ param, form: { image: getObjectPath("just words") } }));
 
     expect(refusal).toMatchObject({ status: 415, code: "IMAGE_TYPE" });
     expect(await (await owner.api.cards[":idx"].$get({ param })).json()).toEqual(card);
@@ -258,7 +267,7 @@ describe("another picture for a card", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ focusX, focusY: 0.5, zoom: 1 }),
     });
-    expect(await refusalOf(refused)).toEqual(atField(422, "focusX", "INPUT_INVALID"));
+    expect(await getRefusal(refused)).toEqual(atField(422, "focusX", "INPUT_INVALID"));
   });
 
   test("can be moved within its frame, and no further", async () => {
@@ -272,7 +281,7 @@ describe("another picture for a card", () => {
       { focusX: 0, focusY: 1.1, zoom: 1 },
       { focusX: 0, focusY: 0, zoom: 0.9 },
     ]) {
-      expect(await refusalOf(await image.$patch({ param, json }))).toMatchObject({
+      expect(await getRefusal(await image.$patch({ param, json }))).toMatchObject({
         status: 422,
         code: "INPUT_INVALID",
       });

@@ -3,10 +3,10 @@ import { array, assert, asyncProperty, constantFrom, nat } from "fast-check";
 import { expect, test } from "vitest";
 import { CONTACT_QUOTA, importedContacts } from "../../domain/quotas.ts";
 import { photographs } from "../factories/picture.factory.ts";
-import { fillBook, usageOf } from "../factories/quota.factory.ts";
+import { fillBook, getUsage } from "../factories/quota.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type StoredPerson, storePerson, type TestUser } from "../factories/user.factory.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
 
@@ -15,7 +15,7 @@ const send = ({ api }: Caller, ...lines: string[]) =>
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `사람 ${from + i},010-0000-${from + i}`);
 const QUOTA = { max: CONTACT_QUOTA.free, premium: CONTACT_QUOTA.premium };
-const namesOf = async ({ user }: Pick<StoredPerson, "user">) => {
+const getNames = async ({ user }: Pick<StoredPerson, "user">) => {
   const own = env.DB.prepare("select name from contacts where user_id = ? and fingerprint is not null order by id");
   return (await own.bind(user.id).raw<[string]>()).map(([name]) => name);
 };
@@ -27,25 +27,25 @@ const sendCards = ({ api }: Caller, ...cards: string[]) =>
 
 test("a file that passes the limit brings what fits, and says by number what was not taken", async () => {
   const reader = await storePerson();
-  await contentOf(await sendCards(reader, card("아는 사람")));
+  await getContent(await sendCards(reader, card("아는 사람")));
   await fillBook(reader, CONTACT_QUOTA.free - 3);
   const names = ["하나", "", "아는 사람", "둘", "셋", "넷", "하나", "셋"];
-  expect(await contentOf(await sendCards(reader, ...names.map((name) => card(name))))).toEqual({
+  expect(await getContent(await sendCards(reader, ...names.map((name) => card(name))))).toEqual({
     imported: 2,
     duplicates: 2,
     failed: [{ number: 2, code: "CONTACT_NAMELESS" }],
     over: [5, 6, 8],
     quota: QUOTA,
   });
-  expect(await namesOf(reader)).toEqual(["아는 사람", "하나", "둘"]);
-  expect(await usageOf(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
+  expect(await getNames(reader)).toEqual(["아는 사람", "하나", "둘"]);
+  expect(await getUsage(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
 
   // The same file again finds those that came, and asks for the others.
   const again = () => sendCards(reader, ...names.map((name) => card(name)));
-  expect(await contentOf(await again())).toMatchObject({ imported: 0, duplicates: 4, over: [5, 6, 8], quota: QUOTA });
+  expect(await getContent(await again())).toMatchObject({ imported: 0, duplicates: 4, over: [5, 6, 8], quota: QUOTA });
   await giveTicket(reader, "period");
-  expect(await contentOf(await again())).toMatchObject({ imported: 2, duplicates: 5, over: [], quota: null });
-  expect(await namesOf(reader)).toEqual(["아는 사람", "하나", "둘", "셋", "넷"]);
+  expect(await getContent(await again())).toMatchObject({ imported: 2, duplicates: 5, over: [], quota: null });
+  expect(await getNames(reader)).toEqual(["아는 사람", "하나", "둘", "셋", "넷"]);
 });
 
 test("two pieces at once take no more than there is room for", async () => {
@@ -56,10 +56,10 @@ test("two pieces at once take no more than there is room for", async () => {
     send(reader, ...rows(4, 8)),
     send(reader, ...rows(8, 12)),
   ]);
-  const told = await Promise.all(answers.map(async (answer) => contentOf(answer)));
+  const told = await Promise.all(answers.map(async (answer) => getContent(answer)));
   expect(told.reduce((sum, { imported }) => sum + imported, 0)).toBe(5);
   expect(told.reduce((sum, { over }) => sum + over.length, 0)).toBe(7);
-  expect(await usageOf(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
+  expect(await getUsage(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
 });
 
 test("nothing is drawn, stored or tagged of what is not taken", async () => {
@@ -68,27 +68,27 @@ test("nothing is drawn, stored or tagged of what is not taken", async () => {
   const picture = photographs["image/jpeg"].toBase64();
   const cards = [card("하나", "CATEGORIES:하나"), card("둘", "CATEGORIES:둘", `PHOTO;ENCODING=b;TYPE=JPEG:${picture}`)];
   const before = (await env.IMAGE_BUCKET.list()).objects.length;
-  expect(await contentOf(await sendCards(reader, ...cards))).toMatchObject({
+  expect(await getContent(await sendCards(reader, ...cards))).toMatchObject({
     imported: 1,
     over: [2],
   });
   expect((await env.IMAGE_BUCKET.list()).objects.length).toBe(before);
-  expect((await contentOf(await reader.api.contacts.tags.$get())).items).toEqual(["하나"]);
+  expect((await getContent(await reader.api.contacts.tags.$get())).items).toEqual(["하나"]);
 });
 
 test("how many imports add in a day is limited too", async () => {
   const reader = await storePerson();
   const { max } = importedContacts(CONTACT_QUOTA.free);
-  await contentOf(await send(reader, ...rows(0, 60)));
-  await contentOf(await send(reader, ...rows(60, 100)));
+  await getContent(await send(reader, ...rows(0, 60)));
+  await getContent(await send(reader, ...rows(60, 100)));
   await env.DB.prepare("update attempts set count = ? where count = 100")
     .bind(max - 1)
     .run();
   expect((await send(reader, "하나,1")).status).toBe(200);
   // What is there already is not added.
   expect((await send(reader, "하나,1")).status).toBe(200);
-  expect(await refusalOf(await send(reader, "둘,2"))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
-  expect(await namesOf(reader)).toHaveLength(101);
+  expect(await getRefusal(await send(reader, "둘,2"))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  expect(await getNames(reader)).toHaveLength(101);
 });
 
 test("whatever comes and goes at once, the count is that of the rows and never past the limit", async () => {
@@ -99,14 +99,14 @@ test("whatever comes and goes at once, the count is that of the rows and never p
       async (room, acts) => {
         const reader = await createUser();
         await fillBook(reader, CONTACT_QUOTA.free - room);
-        const { items } = await contentOf(await reader.api.contacts.$get({ query: { limit: "10" } }));
+        const { items } = await getContent(await reader.api.contacts.$get({ query: { limit: "10" } }));
         await Promise.all(
           acts.map(async (act, i) => {
             if (act === "delete") return reader.api.contacts[":id"].$delete({ param: { id: String(items[i]?.id) } });
             return send(reader, ...rows(i * 10, i * 10 + (act === "import" ? 2 : 4)));
           }),
         );
-        const usage = await usageOf(reader);
+        const usage = await getUsage(reader);
         expect(usage?.contacts).toBe(usage?.contactRows);
         expect(usage?.contacts).toBeLessThanOrEqual(CONTACT_QUOTA.free);
       },

@@ -4,7 +4,7 @@ import { createAssociation } from "../factories/association.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { createUser, nextEmail, signedInAs, type TestUser } from "../factories/user.factory.ts";
-import { createVisitor, mailbox, refusalOf, statusesOf, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal, getStatuses, mailbox, workerWith } from "../factories/visitor.factory.ts";
 
 /** Ten mails an hour, of which one network causes one. */
 const MAILS_PER_HOUR = "10";
@@ -30,12 +30,12 @@ beforeEach(async () => {
 
 describe("the budget of mails that strangers cause", () => {
   test("once used up, lets no more out until the hour is over, and says so in the log", async () => {
-    expect(statusesOf(await useUp())).toEqual(Array<number>(10).fill(200));
+    expect(getStatuses(await useUp())).toEqual(Array<number>(10).fill(200));
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const email = nextEmail();
     const refused = await askForCode(stranger(), email);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(59 * 60);
-    expect(await refusalOf(refused)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(refused)).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect(sentTo(email)).toBe(0);
     expect(logged.mock.calls.map(([line]) => JSON.parse(String(line)))).toEqual([
       { event: "mail budget used up", max: 10 },
@@ -46,7 +46,7 @@ describe("the budget of mails that strangers cause", () => {
 
   test("is not passed by many at once", async () => {
     const answers = await useUp(15);
-    expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(200), ...Array<number>(5).fill(503)]);
+    expect(getStatuses(answers)).toEqual([...Array<number>(10).fill(200), ...Array<number>(5).fill(503)]);
   });
 
   test("covers codes, temporary passwords and invitations", async () => {
@@ -61,9 +61,9 @@ describe("the budget of mails that strangers cause", () => {
     expect((await invite()).status).toBe(201);
     expect((await reset()).status).toBe(204);
     await useUp(8);
-    expect(await refusalOf(await reset())).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(await reset())).toEqual({ status: 503, code: "UNAVAILABLE" });
     // Its network's share was used up before.
-    expect(await refusalOf(await invite())).toMatchObject({ status: 429 });
+    expect(await getRefusal(await invite())).toMatchObject({ status: 429 });
     expect([sentTo(user.email), sentTo(invited)]).toEqual([1, 1]);
     const { results } = await env.DB.prepare("select id from association_invitations where email = ?")
       .bind(invited)
@@ -99,7 +99,7 @@ describe("the share of one network", () => {
     expect((await askForCode(from(one))).status).toBe(200);
     const refused = await askForCode(from(neighbour));
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(59 * 60);
-    expect(await refusalOf(refused)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(refused)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect((await askForCode(from(other))).status).toBe(200);
   });
 
@@ -107,7 +107,7 @@ describe("the share of one network", () => {
     const worker = workerWith({ MAILS_PER_HOUR });
     const from = createVisitor({ worker, headers: { "cf-connecting-ip": "198.51.100.7" } });
     for (let i = 0; i < 20; i += 1) await askForCode(from);
-    expect(statusesOf(await useUp(9))).toEqual(Array<number>(9).fill(200));
+    expect(getStatuses(await useUp(9))).toEqual(Array<number>(9).fill(200));
   });
 });
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
-import { type Buyer, openGateway, payTokenOf } from "../factories/gateway.factory.ts";
+import { type Buyer, getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import {
   comeTo,
   complete,
-  entitlementsOf,
+  getEntitlements,
+  getTickets,
   keyStatuses,
   order,
   period,
   subscribe,
-  ticketsOf,
 } from "../factories/purchase.factory.ts";
-import { atField, contentOf, createVisitor, ORIGIN, PAY_ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, ORIGIN, PAY_ORIGIN } from "../factories/visitor.factory.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 
@@ -23,7 +23,7 @@ const finish = async ({ api }: Buyer, id: string, json: { billingKey?: string } 
 
 /** Gives another card in the window, and comes back with it or not. */
 async function giveAnother(gateway: TestGateway, buyer: Buyer, ticketId: string, action: "pay" | "decline" = "pay") {
-  const { id } = await contentOf(await begin(buyer, ticketId));
+  const { id } = await getContent(await begin(buyer, ticketId));
   const back = await gateway.inWindow(id, action);
   return { id, json: { billingKey: back?.billingKey ?? "" } };
 }
@@ -40,8 +40,8 @@ test("the next month is charged by the new card, and the gateway forgets the old
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
-  expect(await contentOf(await finish(buyer, id))).toMatchObject({ status: "open" });
-  expect(await contentOf(await finish(buyer, id, json))).toEqual({
+  expect(await getContent(await finish(buyer, id))).toMatchObject({ status: "open" });
+  expect(await getContent(await finish(buyer, id, json))).toEqual({
     id,
     method: "kakaopay",
     status: "done",
@@ -50,7 +50,7 @@ test("the next month is charged by the new card, and the gateway forgets the old
     nextTryAt: end.toISOString(),
     ticketId,
   });
-  expect(await ticketsOf(buyer)).toMatchObject([{ order: { method: "card" }, subscription: { method: "kakaopay" } }]);
+  expect(await getTickets(buyer)).toMatchObject([{ order: { method: "card" }, subscription: { method: "kakaopay" } }]);
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["DELETED", "ISSUED"]);
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
@@ -58,21 +58,21 @@ test("the next month is charged by the new card, and the gateway forgets the old
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
   expect([...gateway.books.payments.values()].map(({ billingKey }) => billingKey)[1]).toBe(json.billingKey);
-  expect(await ticketsOf(buyer)).toMatchObject([{ order: { method: "kakaopay" } }, { order: { method: "card" } }]);
+  expect(await getTickets(buyer)).toMatchObject([{ order: { method: "kakaopay" } }, { order: { method: "card" } }]);
 });
 
 test("done twice, two at once, by the page and by the webhook, it is one change", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const [one, two] = await Promise.all([begin(buyer, ticketId), begin(buyer, ticketId)]);
-  expect((await contentOf(one)).id).toBe((await contentOf(two)).id);
+  expect((await getContent(one)).id).toBe((await getContent(two)).id);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
   await Promise.all([finish(buyer, id, json), finish(buyer, id, json), gateway.webhooks.flush({ times: 2 })]);
-  expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "done" });
+  expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["DELETED", "ISSUED"]);
   // The next wish is another change.
-  expect((await contentOf(await begin(buyer, ticketId))).id).not.toBe(id);
+  expect((await getContent(await begin(buyer, ticketId))).id).not.toBe(id);
 });
 
 test("of two keys that two tabs give for one change the first holds, and the other is forgotten", async () => {
@@ -80,7 +80,7 @@ test("of two keys that two tabs give for one change the first holds, and the oth
   const { buyer, ticketId } = await subscribe(gateway);
   const [one, two] = [await giveAnother(gateway, buyer, ticketId), await giveAnother(gateway, buyer, ticketId)];
   await finish(buyer, one.id, one.json);
-  expect(await contentOf(await finish(buyer, two.id, two.json))).toMatchObject({ status: "done" });
+  expect(await getContent(await finish(buyer, two.id, two.json))).toMatchObject({ status: "done" });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["DELETED", "ISSUED", "DELETED"]);
 });
@@ -91,7 +91,7 @@ test("who never comes back from the window has changed it all the same", async (
   await gateway.webhooks.flush();
   await giveAnother(gateway, buyer, ticketId);
   expect(await gateway.webhooks.flush({ times: 2 })).toEqual([204, 204]);
-  expect(await ticketsOf(buyer)).toMatchObject([{ subscription: { method: "kakaopay" } }]);
+  expect(await getTickets(buyer)).toMatchObject([{ subscription: { method: "kakaopay" } }]);
 });
 
 test("another card is the way out of grace: it is charged at once, and once", async () => {
@@ -99,10 +99,10 @@ test("another card is the way out of grace: it is charged at once, and once", as
   const { buyer, end, ticketId } = await inGrace(gateway);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
   const answers = await Promise.all([finish(buyer, id, json), finish(buyer, id, json)]);
-  await Promise.all(answers.map(async (answer) => contentOf(answer)));
-  expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "done" });
+  await Promise.all(answers.map(async (answer) => getContent(answer)));
+  expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
-  const [paid, before] = await ticketsOf(buyer);
+  const [paid, before] = await getTickets(buyer);
   expect(paid).toMatchObject({ state: "running", startsAt: end.toISOString(), order: { method: "kakaopay" } });
   expect([paid?.subscription?.failing, before?.state]).toEqual([false, "over"]);
   await comeTo(gateway, buyer, Date.now() + 5 * DAY);
@@ -113,16 +113,16 @@ test("another card is the way out of grace: it is charged at once, and once", as
 test("another card that is refused too changes nothing of when it is tried and given up", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await inGrace(gateway);
-  const [before] = await ticketsOf(buyer);
+  const [before] = await getTickets(buyer);
   for (let card = 1; card <= 4; card += 1) {
     const { id, json } = await giveAnother(gateway, buyer, ticketId, "decline");
-    expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "refused" });
+    expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "refused" });
     // Asked again it is not charged again.
     const charged = gateway.webhooks.waiting.length;
     await finish(buyer, id, json);
     expect(gateway.webhooks.waiting).toHaveLength(charged);
   }
-  const [after] = await ticketsOf(buyer);
+  const [after] = await getTickets(buyer);
   expect(after?.graceEndsAt).toBe(before?.graceEndsAt);
   expect(after?.subscription).toEqual({ ...before?.subscription, method: "kakaopay" });
   for (let day = 0; day < 6; day += 1) {
@@ -132,7 +132,7 @@ test("another card that is refused too changes nothing of when it is tried and g
     await gateway.webhooks.flush();
   }
   expect(Date.now() - end.getTime()).toBeLessThan(7 * DAY);
-  expect(await entitlementsOf(buyer)).toEqual([]);
+  expect(await getEntitlements(buyer)).toEqual([]);
   await gateway.runJobs();
   expect(new Set(keyStatuses(gateway))).toEqual(new Set(["DELETED"]));
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
@@ -145,10 +145,10 @@ test.each(["silent", "deaf", "html", "outstanding"] as const)(
     const { buyer, ticketId } = await inGrace(gateway);
     const { id, json } = await giveAnother(gateway, buyer, ticketId);
     gateway.faults.plan("charge", fault);
-    expect(await refusalOf(await finish(buyer, id, json))).toEqual({ status: 503, code: "UNAVAILABLE" });
-    expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "charging" });
+    expect(await getRefusal(await finish(buyer, id, json))).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "charging" });
     passTime(6 * MINUTE);
-    expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "done" });
+    expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
     expect(gateway.books.balance()).toEqual({ KRW: 9800 });
   },
 );
@@ -161,12 +161,12 @@ test("a charge by the old card whose answer was lost is not followed by one by t
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
-  expect(await refusalOf(await finish(buyer, id, json))).toEqual({ status: 409, code: "RENEWAL_RUNNING" });
+  expect(await getRefusal(await finish(buyer, id, json))).toEqual({ status: 409, code: "RENEWAL_RUNNING" });
   passTime(6 * MINUTE);
-  expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "done" });
+  expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
   await gateway.runJobs();
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
-  expect(await ticketsOf(buyer)).toHaveLength(2);
+  expect(await getTickets(buyer)).toHaveLength(2);
 });
 
 test.each(["silent", "deaf", "html"] as const)(
@@ -176,9 +176,9 @@ test.each(["silent", "deaf", "html"] as const)(
     const { buyer, ticketId } = await subscribe(gateway);
     const { id, json } = await giveAnother(gateway, buyer, ticketId);
     gateway.faults.plan("billing-key", fault);
-    expect(await refusalOf(await finish(buyer, id, json))).toEqual({ status: 503, code: "UNAVAILABLE" });
-    expect(await ticketsOf(buyer)).toMatchObject([{ subscription: { method: "card" } }]);
-    expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "done" });
+    expect(await getRefusal(await finish(buyer, id, json))).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getTickets(buyer)).toMatchObject([{ subscription: { method: "card" } }]);
+    expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
   },
 );
 
@@ -201,8 +201,8 @@ test("a subscription that was cancelled or has ended takes no other card, and th
   const { buyer, end, ticketId } = await subscribe(gateway);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
   await buyer.api.tickets[":id"].cancel.$post({ param: { id: ticketId } });
-  expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "over" });
-  expect(await refusalOf(await begin(buyer, ticketId))).toEqual({ status: 409, code: "SUBSCRIPTION_OVER" });
+  expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "over" });
+  expect(await getRefusal(await begin(buyer, ticketId))).toEqual({ status: 409, code: "SUBSCRIPTION_OVER" });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
   await gateway.runJobs(new Date(end.getTime() + MINUTE));
@@ -213,36 +213,36 @@ test("another's key, subscription or change is refused", async () => {
   const gateway = openGateway();
   const { buyer, ticketId, orderId } = await subscribe(gateway);
   const other = await gateway.newBuyer();
-  expect(await refusalOf(await begin(other, ticketId))).toEqual({ status: 404, code: "NOT_FOUND" });
+  expect(await getRefusal(await begin(other, ticketId))).toEqual({ status: 404, code: "NOT_FOUND" });
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
-  expect(await refusalOf(await finish(other, id, json))).toEqual({ status: 404, code: "NOT_FOUND" });
+  expect(await getRefusal(await finish(other, id, json))).toEqual({ status: 404, code: "NOT_FOUND" });
   const foreign = await order(other, { kind: "season", method: "card", currency: "KRW", consent: true });
   const theirs = await gateway.inWindow(foreign.id, "pay");
   const stolen = { billingKey: theirs?.billingKey ?? "" };
-  expect(await refusalOf(await finish(buyer, id, stolen))).toEqual({ status: 400, code: "ACCESS_INVALID" });
-  expect(await refusalOf(await finish(buyer, id, { billingKey: "made up" }))).toEqual({
+  expect(await getRefusal(await finish(buyer, id, stolen))).toEqual({ status: 400, code: "ACCESS_INVALID" });
+  expect(await getRefusal(await finish(buyer, id, { billingKey: "made up" }))).toEqual({
     status: 400,
     code: "ACCESS_INVALID",
   });
-  expect(await refusalOf(await finish(buyer, orderId, json))).toEqual({ status: 404, code: "NOT_FOUND" });
+  expect(await getRefusal(await finish(buyer, orderId, json))).toEqual({ status: 404, code: "NOT_FOUND" });
   expect(await complete(other, foreign.id, stolen)).toMatchObject({ status: "paid" });
   await gateway.runJobs();
-  expect(await contentOf(await finish(buyer, id, json))).toMatchObject({ status: "done" });
+  expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
 });
 
 test("only what can be charged again is taken, with consent, and of a subscription", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
-  expect(await refusalOf(await begin(buyer, ticketId, "transfer"))).toEqual(
+  expect(await getRefusal(await begin(buyer, ticketId, "transfer"))).toEqual(
     atField(422, "method", "METHOD_UNAVAILABLE"),
   );
   const json = { method: "card", consent: false } as never;
   const unasked = await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json });
-  expect(await refusalOf(unasked)).toEqual(atField(422, "consent", "CONSENT_MISSING"));
+  expect(await getRefusal(unasked)).toEqual(atField(422, "consent", "CONSENT_MISSING"));
   const { id } = await order(buyer, period);
   await gateway.inWindow(id, "pay");
   const { ticket } = await complete(buyer, id);
-  expect(await refusalOf(await begin(buyer, ticket?.id ?? ""))).toEqual({ status: 409, code: "SUBSCRIPTION_OVER" });
+  expect(await getRefusal(await begin(buyer, ticket?.id ?? ""))).toEqual({ status: 409, code: "SUBSCRIPTION_OVER" });
 });
 
 test("the page before the window opens it for a change that waits, and no other", async () => {
@@ -256,7 +256,7 @@ test("the page before the window opens it for a change that waits, and no other"
     redirectUrl: expect.stringMatching(new RegExp(`^${PAY_ORIGIN}/pay/[^/]+/return\\?lang=ko$`)),
   });
   await finish(buyer, id, json);
-  const path = `/pay/${await payTokenOf(id)}`;
+  const path = `/pay/${await getPayToken(id)}`;
   const page = await createVisitor({ worker: gateway.worker }).send(path, { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?change=${id}`]);
 });

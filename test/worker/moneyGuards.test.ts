@@ -9,7 +9,7 @@ const insertTicket = (userId: string, kind: string, order: string | null) =>
     .bind(crypto.randomUUID(), userId, kind, order)
     .run();
 
-const ordersOf = async (userId: string) => {
+const getOrders = async (userId: string) => {
   const { results } = await env.DB.prepare("select id, subscription_id as subscription from orders where user_id = ?")
     .bind(userId)
     .all<{ id: string; subscription: string | null }>();
@@ -19,7 +19,7 @@ const ordersOf = async (userId: string) => {
 test("a ticket needs an order of its kind that this very person paid", async () => {
   const [buyer, other] = [await createUser(), await createUser()];
   await giveTicket(buyer, "period");
-  const [order] = await ordersOf(buyer.user.id);
+  const [order] = await getOrders(buyer.user.id);
   await expect(insertTicket(buyer.user.id, "period", null)).rejects.toThrow("a ticket needs a paid order");
   await expect(insertTicket(buyer.user.id, "group", order?.id ?? "")).rejects.toThrow("a ticket needs a paid order");
   await expect(insertTicket(other.user.id, "period", order?.id ?? "")).rejects.toThrow("a ticket needs a paid order");
@@ -30,7 +30,7 @@ test("a ticket needs an order of its kind that this very person paid", async () 
 test("an order gives one ticket", async () => {
   const buyer = await createUser();
   await giveTicket(buyer, "period");
-  const [order] = await ordersOf(buyer.user.id);
+  const [order] = await getOrders(buyer.user.id);
   await expect(insertTicket(buyer.user.id, "period", order?.id ?? "")).rejects.toThrow("UNIQUE");
 });
 
@@ -43,7 +43,7 @@ test("a promotion gives a person one ticket", async () => {
 test("a month of a subscription is ordered once, and no order costs nothing", async () => {
   const buyer = await createUser();
   await giveTicket(buyer, "season");
-  const [first] = await ordersOf(buyer.user.id);
+  const [first] = await getOrders(buyer.user.id);
   const insertOrder = (amount: number, cycle: number) =>
     env.DB.prepare(
       `insert into orders (id, user_id, kind, months, method, amount, currency, status, subscription_id, cycle, consented_at, created_at, check_at)

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Browser } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, logIn, nextEmail, PASSWORD, verifyEmail } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, mailbox } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, mailbox } from "../factories/visitor.factory.ts";
 
 const LAPTOP = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15";
 
@@ -15,7 +15,7 @@ const SUBJECT = "A new device logged in to Moa";
 async function signIn(browser: Browser, email: string, password = PASSWORD) {
   const body = new URLSearchParams({ email, password });
   const response = await browser.sendForm("/api/auth/signIn", body, { "user-agent": LAPTOP });
-  await contentOf(response);
+  await getContent(response);
 }
 
 const english = async () => (await createUser({ locale: "en" })).user.email;
@@ -62,7 +62,7 @@ describe("a log-in by password", () => {
     await signIn(browser, email);
     passTime(MINUTE);
     const form = { currentPassword: PASSWORD, newPassword: "Anóther-horse-8", newPasswordConfirm: "Anóther-horse-8" };
-    await contentOf(await (await logIn(email)).api.user.password.$patch({ form }));
+    await getContent(await (await logIn(email)).api.user.password.$patch({ form }));
     passTime(MINUTE);
     await signIn(browser, email, form.newPassword);
     expect(subjectsTo(email)).toEqual([SUBJECT, SUBJECT, SUBJECT]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY } from "../factories/clock.ts";
 import { createNotice } from "../factories/notice.factory.ts";
-import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const opening = await createNotice({
   ko: { title: "모아를 열어요", content: "**반가워요**" },
@@ -18,7 +18,7 @@ const upcoming = await createNotice(
 
 const reader = (language: string) => createVisitor({ headers: { "accept-language": language } }).api.notice;
 const list = async (language: string, query: { limit?: string; cursor?: string } = {}) =>
-  contentOf(await reader(language).$get({ query }));
+  getContent(await reader(language).$get({ query }));
 
 describe("the list", () => {
   test("holds what is published, newest first, each with popupEnabled", async () => {
@@ -60,7 +60,7 @@ describe("one notice", () => {
   const one = (idx: number | string, language = "ko") => reader(language)[":idx"].$get({ param: { idx: String(idx) } });
 
   test("is answered whole, in the reader's language", async () => {
-    expect(await contentOf(await one(opening, "en"))).toEqual({
+    expect(await getContent(await one(opening, "en"))).toEqual({
       idx: opening,
       locale: "en",
       title: "Moa opens",
@@ -68,7 +68,7 @@ describe("one notice", () => {
       popupEnabled: false,
       publishAt: "1970-01-01T00:00:00.000Z",
     });
-    expect(await contentOf(await one(opening, "ur"))).toMatchObject({ locale: "ko", title: "모아를 열어요" });
+    expect(await getContent(await one(opening, "ur"))).toMatchObject({ locale: "ko", title: "모아를 열어요" });
   });
 
   test.each([
@@ -76,6 +76,6 @@ describe("one notice", () => {
     ["that is not there", 9_999],
     ["that cannot be", "x"],
   ])("%s is not found", async (_, idx) => {
-    expect(await refusalOf(await one(idx))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(await one(idx))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 });

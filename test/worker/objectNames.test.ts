@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { cardForm, createCard } from "../factories/card.factory.ts";
 import { createUser, signUpForm } from "../factories/user.factory.ts";
-import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 
 /** The Worker runs where the tests run: what it did to all objects would show here. */
 const polluted = () => ["role", "admin", "polluted", "note"].filter((name) => name in {});
@@ -50,7 +50,7 @@ describe("fields that nobody asked for", () => {
   test("make nobody an administrator, older, verified or entitled at sign-up", async () => {
     const more = { role: "admin", id: crypto.randomUUID(), joinedAt: "1", suspendedAt: "1", entitlements: "premium" };
     const form = { ...(await signUpForm()), ...more };
-    const user = await contentOf(await createVisitor().api.auth.signup.$post({ form }));
+    const user = await getContent(await createVisitor().api.auth.signup.$post({ form }));
     expect(user).toMatchObject({ role: "user", entitlements: [] });
     expect(user.id).not.toBe(more.id);
     expect(Date.parse(user.joinedAt)).toBeGreaterThan(Date.now() - 60_000);
@@ -61,7 +61,7 @@ describe("fields that nobody asked for", () => {
     const theirs = await createCard(other);
     const more = { ownerId: other.user.id, idx: "999999", theme: "ocean", deletedAt: "1", introKey: theirs.introKey };
     const form = { ...cardForm(), ...more, menuVersion: "9" };
-    const card = await contentOf(await owner.api.cards.$post({ form }));
+    const card = await getContent(await owner.api.cards.$post({ form }));
     const plain = await createCard(owner);
     expect(card).toMatchObject({ mine: true, theme: plain.theme, deletedAt: null, menuVersion: 0 });
     expect(card.idx).toBe(plain.idx - 1);
@@ -72,7 +72,7 @@ describe("fields that nobody asked for", () => {
   test("change nothing of whose a contact is, or which card it is", async () => {
     const [reader, other] = [await createUser(), await createUser()];
     const { cardId, idx } = await createCard(other);
-    const contact = await contentOf(await reader.api.contacts.$post({ json: { cardId } }));
+    const contact = await getContent(await reader.api.contacts.$post({ json: { cardId } }));
     const more = { userId: other.user.id, cardIdx: 1, id: 999_999, consentedAt: 1, photoKey: "x" };
     const body = JSON.stringify({ note: "메모", ...more });
     const response = await json(`/api/contacts/${contact.id}`, body, reader);

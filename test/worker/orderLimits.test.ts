@@ -3,15 +3,15 @@ import { expect, test, vi } from "vitest";
 import { COMPLETIONS, ORDERS } from "../../worker/features/billing/orders/orderLimits.service.ts";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
-import { comeTo, complete, order, period, season, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { comeTo, complete, getTickets, order, period, season, subscribe } from "../factories/purchase.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const HOUR = 60 * MINUTE;
 const methods = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"] as const;
 
 type Answer = { status: number; headers: Headers; json(): Promise<unknown> };
 
-const secondsOf = ({ headers }: Answer) => Number(headers.get("retry-after"));
+const getSeconds = ({ headers }: Answer) => Number(headers.get("retry-after"));
 
 /** Calls until one is refused. @returns how many were not, and the refusal */
 async function untilRefused(call: (nth: number) => Promise<Answer>) {
@@ -24,13 +24,13 @@ async function untilRefused(call: (nth: number) => Promise<Answer>) {
 
 /** It says for how long, in a header and for the text. */
 async function expectRefusal(answer: Answer, withinMs: number) {
-  const seconds = secondsOf(answer);
+  const seconds = getSeconds(answer);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds * 1000).toBeLessThanOrEqual(withinMs);
-  expect(await refusalOf(answer)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS", params: { seconds } });
+  expect(await getRefusal(answer)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS", params: { seconds } });
 }
 
-const rowsOf = async ({ user }: Buyer) =>
+const readRows = async ({ user }: Buyer) =>
   env.DB.prepare("select count(*) as count from orders where user_id = ?").bind(user.id).first<number>("count");
 
 /** Another order each time: by another method, at another price. */
@@ -49,12 +49,12 @@ test("an account can begin so many orders in an hour and in a day, and no more r
   const first = await untilRefused(async (nth) => another(buyer, nth));
   expect(first.calls).toBe(hour.max);
   await expectRefusal(first.answer, HOUR);
-  expect([await rowsOf(buyer), registered.mock.calls.length]).toEqual([hour.max, hour.max]);
+  expect([await readRows(buyer), registered.mock.calls.length]).toEqual([hour.max, hour.max]);
   expect((await another(await gateway.newBuyer(), 0)).status).toBe(201);
 
   // A refused call counts too, so a little fewer than the limit are begun.
   let begun = first.calls;
-  for (let refused = first.answer; secondsOf(refused) * 1000 <= HOUR; ) {
+  for (let refused = first.answer; getSeconds(refused) * 1000 <= HOUR; ) {
     await comeTo(gateway, buyer, Date.now() + HOUR + MINUTE);
     const next = await untilRefused(async (nth) => another(buyer, begun + nth));
     begun += next.calls;
@@ -63,7 +63,7 @@ test("an account can begin so many orders in an hour and in a day, and no more r
   }
   expect(begun).toBeGreaterThan(2 * hour.max);
   expect(begun).toBeLessThanOrEqual(day.max);
-  expect(await rowsOf(buyer)).toBe(begun);
+  expect(await readRows(buyer)).toBe(begun);
   await comeTo(gateway, buyer, Date.now() + DAY);
   expect((await another(buyer, 1000)).status).toBe(201);
 });
@@ -73,7 +73,7 @@ test("the same order asked for again counts as well: each makes a call to the ga
   const buyer = await gateway.newBuyer();
   const registered = vi.spyOn(gateway.books, "preRegister");
   const { calls } = await untilRefused(async () => buyer.api.orders.$post({ json: period }));
-  expect([calls, await rowsOf(buyer), registered.mock.calls.length]).toEqual([ORDERS[0].max, 1, ORDERS[0].max]);
+  expect([calls, await readRows(buyer), registered.mock.calls.length]).toEqual([ORDERS[0].max, 1, ORDERS[0].max]);
 });
 
 test("a refused completion loses nothing: the webhook and the job complete the orders, and later the person does", async () => {
@@ -89,11 +89,11 @@ test("a refused completion loses nothing: the webhook and the job complete the o
   await gateway.inWindow(one.id, "pay");
   expect((await done(one.id)).status).toBe(429);
   expect(await gateway.webhooks.flush({ times: 3 })).toEqual([204, 204, 204]);
-  expect(await ticketsOf(buyer)).toHaveLength(1);
+  expect(await getTickets(buyer)).toHaveLength(1);
   await gateway.inWindow(two.id, "pay");
   await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
-  expect(await ticketsOf(buyer)).toHaveLength(2);
-  expect(await contentOf(await buyer.api.orders[":id"].$get({ param: { id: two.id } }))).toMatchObject({
+  expect(await getTickets(buyer)).toHaveLength(2);
+  expect(await getContent(await buyer.api.orders[":id"].$get({ param: { id: two.id } }))).toMatchObject({
     status: "paid",
   });
 
@@ -120,7 +120,7 @@ test("changes of method are limited alike, and renewals are not", async () => {
   const { buyer, end, ticketId } = await subscribe(gateway);
   const begin = async () =>
     buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json: { method: "kakaopay", consent: true } });
-  const { id } = await contentOf(await begin());
+  const { id } = await getContent(await begin());
   await expectRefusal((await untilRefused(begin)).answer, HOUR);
   const read = vi.spyOn(gateway.books, "findBillingKey");
   const finish = async () =>
@@ -131,7 +131,7 @@ test("changes of method are limited alike, and renewals are not", async () => {
 
   await gateway.inWindow(id, "vanish");
   await gateway.webhooks.flush();
-  expect(await ticketsOf(buyer)).toMatchObject([{ subscription: { method: "kakaopay" } }]);
+  expect(await getTickets(buyer)).toMatchObject([{ subscription: { method: "kakaopay" } }]);
   await gateway.runJobs(new Date(end.getTime() + MINUTE));
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
 });

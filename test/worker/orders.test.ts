@@ -4,16 +4,16 @@ import { DAY } from "../factories/clock.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import {
   complete,
-  entitlementsOf,
+  getEntitlements,
+  getTickets,
   group,
   keyStatuses,
   order,
   period,
   type Request,
   season,
-  ticketsOf,
 } from "../factories/purchase.factory.ts";
-import { contentOf, mailbox, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal, mailbox } from "../factories/visitor.factory.ts";
 
 describe("buying a ticket", () => {
   test("a paid order gives its ticket, its entitlement and a receipt", async () => {
@@ -24,7 +24,7 @@ describe("buying a ticket", () => {
     await gateway.inWindow(id, "pay");
     const paid = await complete(buyer, id);
     expect(paid).toMatchObject({ status: "paid", ticket: { endsAt: expect.any(String) } });
-    expect(await entitlementsOf(buyer)).toEqual(["premium"]);
+    expect(await getEntitlements(buyer)).toEqual(["premium"]);
     expect(gateway.books.balance()).toEqual({ KRW: 13_200 });
     expect(mailbox.lastTo(buyer.user.email).text).toContain(id);
   });
@@ -36,7 +36,7 @@ describe("buying a ticket", () => {
     const before = await orders.first("orders");
     await env.DB.prepare(going).run();
     try {
-      expect(await refusalOf(await buyer.api.orders.$post({ json }))).toMatchObject({ code: "ACCESS_INVALID" });
+      expect(await getRefusal(await buyer.api.orders.$post({ json }))).toMatchObject({ code: "ACCESS_INVALID" });
     } finally {
       await env.DB.prepare("drop trigger going").run();
     }
@@ -49,7 +49,7 @@ describe("buying a ticket", () => {
     const { id } = await order(buyer, group);
     await gateway.inWindow(id, "pay");
     expect(await complete(buyer, id)).toMatchObject({ status: "paid", ticket: { endsAt: null } });
-    expect(await entitlementsOf(buyer)).toEqual(["group"]);
+    expect(await getEntitlements(buyer)).toEqual(["group"]);
   });
 
   test("a season is charged by the key that the window gave", async () => {
@@ -59,7 +59,7 @@ describe("buying a ticket", () => {
     const back = await gateway.inWindow(id, "pay");
     expect(await complete(buyer, id, { billingKey: back?.billingKey ?? "" })).toMatchObject({ status: "paid" });
     expect(gateway.books.balance()).toEqual({ KRW: 4900 });
-    expect(await ticketsOf(buyer)).toMatchObject([{ kind: "season", subscription: { status: "active" } }]);
+    expect(await getTickets(buyer)).toMatchObject([{ kind: "season", subscription: { status: "active" } }]);
   });
 
   test("the same key means the same order: at once, later, and after it was paid", async () => {
@@ -68,15 +68,15 @@ describe("buying a ticket", () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
     const ask = async (json: Request = period) => buyer.api.orders.$post({ json }, { headers });
     const [first, second] = await Promise.all([ask(), ask()]);
-    const { id } = await contentOf(first);
-    expect([id, await contentOf(second)]).toMatchObject([headers["idempotency-key"], { id }]);
+    const { id } = await getContent(first);
+    expect([id, await getContent(second)]).toMatchObject([headers["idempotency-key"], { id }]);
     await gateway.inWindow(id, "pay");
     await complete(buyer, id);
-    expect(await contentOf(await ask())).toMatchObject({ id, status: "paid" });
-    expect(await refusalOf(await ask(group))).toMatchObject({ code: "ACCESS_INVALID" });
+    expect(await getContent(await ask())).toMatchObject({ id, status: "paid" });
+    expect(await getRefusal(await ask(group))).toMatchObject({ code: "ACCESS_INVALID" });
     const other = await gateway.newBuyer();
     const theirs = await other.api.orders.$post({ json: period }, { headers });
-    expect(await refusalOf(theirs)).toMatchObject({ code: "ACCESS_INVALID" });
+    expect(await getRefusal(theirs)).toMatchObject({ code: "ACCESS_INVALID" });
     expect(gateway.books.balance()).toEqual({ KRW: 13_200 });
     const malformed = await buyer.api.orders.$post({ json: period }, { headers: { "idempotency-key": "1" } });
     expect(malformed.status).toBe(400);
@@ -132,7 +132,7 @@ describe("buying a ticket", () => {
     const { id } = await order(buyer, season);
     await gateway.inWindow(id, "vanish");
     expect(await gateway.webhooks.flush({ times: 2 })).toEqual([204, 204]);
-    expect(await ticketsOf(buyer)).toHaveLength(1);
+    expect(await getTickets(buyer)).toHaveLength(1);
     expect(gateway.books.balance()).toEqual({ KRW: 4900 });
   });
 
@@ -142,7 +142,7 @@ describe("buying a ticket", () => {
     const { id } = await order(buyer);
     await gateway.inWindow(id, "vanish");
     await gateway.runJobs(new Date(Date.now() + 20 * 60_000));
-    expect(await ticketsOf(buyer)).toHaveLength(1);
+    expect(await getTickets(buyer)).toHaveLength(1);
   });
 
   test("two tabs, the webhook and the clock at once give one ticket", async () => {
@@ -152,7 +152,7 @@ describe("buying a ticket", () => {
     await gateway.inWindow(id, "pay");
     const at = new Date(Date.now() + 20 * 60_000);
     await Promise.all([complete(buyer, id), complete(buyer, id), gateway.webhooks.flush(), gateway.runJobs(at)]);
-    expect(await ticketsOf(buyer)).toHaveLength(1);
+    expect(await getTickets(buyer)).toHaveLength(1);
     expect(mailbox.lastTo(buyer.user.email).text).toContain(id);
   });
 
@@ -185,7 +185,7 @@ describe("the gateway fails", () => {
       gateway.faults.plan("charge", fault);
       const json = { billingKey: back?.billingKey ?? "" };
       const failed = await buyer.api.orders[":id"].complete.$post({ param: { id }, json });
-      expect(await refusalOf(failed)).toEqual({ status: 503, code: "UNAVAILABLE" });
+      expect(await getRefusal(failed)).toEqual({ status: 503, code: "UNAVAILABLE" });
       expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
       expect(gateway.books.balance()).toEqual({ KRW: 4900 });
     },
@@ -215,7 +215,7 @@ describe("the gateway fails", () => {
     );
     const response = await buyer.api.orders.$post({ json: period });
     expect(response.headers.get("retry-after")).toMatch(/^\d+$/);
-    expect(await refusalOf(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(response)).toMatchObject({ status: 503, code: "UNAVAILABLE" });
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -4,15 +4,15 @@ import { DAY } from "../factories/clock.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import {
   complete,
-  entitlementsOf,
+  getEntitlements,
+  getTickets,
   group,
   keyStatuses,
   order,
   period,
   season,
-  ticketsOf,
 } from "../factories/purchase.factory.ts";
-import { atField, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, getRefusal } from "../factories/visitor.factory.ts";
 
 test.each([
   ["an unknown currency", { ...period, currency: "EUR" }, atField(422, "currency", "INPUT_INVALID")],
@@ -22,7 +22,7 @@ test.each([
   ["another's group", { ...group, groupIdx: 999_999 }, atField(400, "groupIdx", "ACCESS_INVALID")],
 ])("refuses %s", async (_, json, refusal) => {
   const buyer = await openGateway().newBuyer();
-  expect(await refusalOf(await buyer.api.orders.$post({ json: json as typeof period }))).toEqual(refusal);
+  expect(await getRefusal(await buyer.api.orders.$post({ json: json as typeof period }))).toEqual(refusal);
 });
 
 test.each([
@@ -37,14 +37,14 @@ test.each([
   gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW", channelKey: "channel-card" }, true);
   expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
   expect(gateway.books.balance()).toEqual({});
-  expect(await entitlementsOf(buyer)).toEqual([]);
+  expect(await getEntitlements(buyer)).toEqual([]);
 });
 
 test("another's order is nobody else's business", async () => {
   const gateway = openGateway();
   const { id } = await order(await gateway.newBuyer());
   const other = await gateway.newBuyer();
-  expect(await refusalOf(await other.api.orders[":id"].$get({ param: { id } }))).toEqual({
+  expect(await getRefusal(await other.api.orders[":id"].$get({ param: { id } }))).toEqual({
     status: 404,
     code: "NOT_FOUND",
   });
@@ -59,7 +59,7 @@ test("another order's billing key is refused, and nothing charged", async () => 
   const { id } = await order(thief, season);
   const json = { billingKey: back?.billingKey ?? "" };
   const answered = await thief.api.orders[":id"].complete.$post({ param: { id }, json });
-  expect(await refusalOf(answered)).toEqual({ status: 400, code: "ACCESS_INVALID" });
+  expect(await getRefusal(answered)).toEqual({ status: 400, code: "ACCESS_INVALID" });
   expect(gateway.books.balance()).toEqual({});
 });
 
@@ -74,7 +74,7 @@ test("a second subscription is refused, and one paid in another tab goes back", 
   await complete(buyer, one.id, { billingKey: keys[0]?.billingKey ?? "" });
   const json = { billingKey: keys[1]?.billingKey ?? "" };
   const refused = await buyer.api.orders[":id"].complete.$post({ param: { id: two.id }, json });
-  expect(await refusalOf(refused)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+  expect(await getRefusal(refused)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
   expect((await buyer.api.orders.$post({ json: season })).status).toBe(409);
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
   await gateway.runJobs();
@@ -90,5 +90,5 @@ test("a payment for a dead order goes back", async () => {
   gateway.books.pay(id, { orderName: "", amount: 13_200, currency: "KRW", channelKey: "channel-card" }, true);
   await gateway.webhooks.flush();
   expect(gateway.books.balance()).toEqual({});
-  expect(await ticketsOf(buyer)).toEqual([]);
+  expect(await getTickets(buyer)).toEqual([]);
 });

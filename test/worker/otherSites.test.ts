@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createUser, PASSWORD } from "../factories/user.factory.ts";
-import { createVisitor, ORIGIN, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 /** What a browser tells of a page that sends a form or calls us. */
 const ELSEWHERE: Record<string, string>[] = [
@@ -22,7 +22,7 @@ describe("a page of another site", () => {
     const response = await createVisitor().send("/api/auth/signIn", { method: "POST", body, headers });
 
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await refusalOf(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
   test.each([
@@ -35,7 +35,7 @@ describe("a page of another site", () => {
     ["DELETE", "/api/user"],
   ])("is refused before it is asked who it is: %s %s", async (method, path) => {
     const response = await createVisitor().send(path, { method, headers: { origin: "https://evil.example" } });
-    expect(await refusalOf(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
   test("may read nothing: no answer lets another origin in", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createAssociation, invitationsOf, invite } from "../factories/association.factory.ts";
+import { createAssociation, getInvitations, invite } from "../factories/association.factory.ts";
 import { cardForm, createCard } from "../factories/card.factory.ts";
 import {
   createUser,
@@ -10,7 +10,7 @@ import {
   signedInAs,
   type TestUser,
 } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, mailbox, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, mailbox } from "../factories/visitor.factory.ts";
 import { type Fault, openFaults } from "../faults/faults.factory.ts";
 
 // Made with the clock as it is.
@@ -40,14 +40,14 @@ describe("a part that never answers", () => {
     const answer = await meeting({ part: "database", nth: 1, way: "hangs" }, () =>
       guest.api.notice.$get({ query: {} }),
     );
-    expect(await refusalOf(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
   });
 
   test("the pictures: 503, and a vCard without one", SOON, async () => {
     const { guest, meeting } = open();
     const fault = { part: "pictures", nth: 1, way: "hangs" } as const;
     const picture = await meeting(fault, () => guest.send(`/api/images/${card.introKey}`));
-    expect(await refusalOf(picture)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(picture)).toEqual({ status: 503, code: "UNAVAILABLE" });
     const file = await meeting(fault, () => guest.send(`/c/${card.cardId}.vcf`));
     const text = await file.text();
     expect([file.status, text.includes("FN:김모아"), text.includes("PHOTO")]).toEqual([200, true, false]);
@@ -69,7 +69,7 @@ describe("a part that never answers", () => {
     const before = await count();
     const fault = { part: "images", nth: 1, way: "hangs" } as const;
     const answer = await meeting(fault, () => as(owner).api.cards.$post({ form: cardForm() }));
-    expect(await refusalOf(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect(await count()).toBe(before);
   });
 
@@ -78,7 +78,7 @@ describe("a part that never answers", () => {
     const form = { email: nextEmail() };
     const fault = { part: "mail", nth: 1, way: "hangs" } as const;
     const answer = await meeting(fault, () => guest.api.auth.email.verify.$post({ form }));
-    expect(await refusalOf(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
   });
 
   test.each(["hangs", "fails"] as const)("the limiter, which %s: everybody passes", SOON, async (way) => {
@@ -111,7 +111,7 @@ test("a log-in by a temporary password that breaks off leaves the old password a
   const temporary = mailedPassword(email);
   const broken = await meeting({ part: "database", nth: 3, way: "fails" }, () => logIn(temporary));
   expect(broken.status).toBe(503);
-  expect((await contentOf(await logIn(PASSWORD))).email).toBe(email);
+  expect((await getContent(await logIn(PASSWORD))).email).toBe(email);
   expect((await logIn(temporary)).status).toBe(200);
   expect((await logIn(PASSWORD)).status).toBe(401);
 });
@@ -125,7 +125,7 @@ test("wherever an invitation breaks off, nobody is invited without a mail", asyn
       const led = { ...association, president: { ...owner, ...as(owner) } };
       const { status } = await meeting({ part, nth, way: "fails" }, async () => invite(led, email));
       vi.useRealTimers();
-      const invited = (await invitationsOf(association)).some((invitation) => invitation.email === email);
+      const invited = (await getInvitations(association)).some((invitation) => invitation.email === email);
       const mailed = mailbox.sent.some(({ to }) => to === email);
       expect([part, nth, status, mailed], `${part} ${nth}`).toEqual([part, nth, invited ? 201 : 503, invited]);
     }
@@ -141,7 +141,7 @@ test("imported contacts that could not be indexed are imported, and found", asyn
   const answer = await meeting({ part: "database", nth: 7, way: "goes" }, () =>
     api.contacts.import.$post({ form: { file } }),
   );
-  expect(await contentOf(answer)).toMatchObject({ imported: 1 });
-  const { items } = await contentOf(await api.contacts.$get({ query: { q: "ㅂㅁㅇ" } }));
+  expect(await getContent(answer)).toMatchObject({ imported: 1 });
+  const { items } = await getContent(await api.contacts.$get({ query: { q: "ㅂㅁㅇ" } }));
   expect(items).toHaveLength(1);
 });

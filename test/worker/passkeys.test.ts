@@ -2,22 +2,22 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { Authenticator } from "../factories/authenticator.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { browserOf, PasskeyBrowser } from "../factories/passkey.factory.ts";
+import { getBrowser, PasskeyBrowser } from "../factories/passkey.factory.ts";
 import { createUser, expireProof, logIn, signedInAs, takePassword } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, mailbox, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, getStatuses, mailbox } from "../factories/visitor.factory.ts";
 
 const REFUSED = { status: 422, code: "PASSKEY_REFUSED" };
 const INVALID = { status: 400, code: "ACCESS_INVALID" };
 
 type List = { items: { id: string; name: string; backedUp: boolean; lastUsedAt: string | null }[] };
 
-const listOf = async (browser: PasskeyBrowser) =>
-  (await contentOf<List>(await browser.call("GET", "/user/passkeys", undefined, browser.accessToken))).items;
+const getList = async (browser: PasskeyBrowser) =>
+  (await getContent<List>(await browser.call("GET", "/user/passkeys", undefined, browser.accessToken))).items;
 
 /** A person with a passkey, and the browser that has it. */
 async function withPasskey(locale: "ko" | "en" = "ko") {
   const person = await createUser({ locale });
-  const browser = browserOf(person);
+  const browser = getBrowser(person);
   expect((await browser.add()).status).toBe(201);
   return { ...person, browser };
 }
@@ -32,7 +32,7 @@ function elsewhere(browser: PasskeyBrowser): PasskeyBrowser {
 describe("adding a passkey", () => {
   test("lists it with its name, and mails the person", async () => {
     const { user, browser } = await withPasskey("en");
-    expect(await listOf(browser)).toEqual([
+    expect(await getList(browser)).toEqual([
       {
         id: browser.authenticator.passkeys[0]?.id,
         name: "Phone",
@@ -42,7 +42,7 @@ describe("adding a passkey", () => {
         lastUsedAt: null,
       },
     ]);
-    expect(await contentOf(await signedInAs(browser.accessToken).api.user.$get())).toMatchObject({ passkeys: 1 });
+    expect(await getContent(await signedInAs(browser.accessToken).api.user.$get())).toMatchObject({ passkeys: 1 });
     const { subject, text } = mailbox.lastTo(user.email);
     expect(subject).toBe("The ways to log in to your Moa account have changed");
     expect(text).toContain("A passkey was added to your account.\n\nPhone");
@@ -63,58 +63,58 @@ describe("adding a passkey", () => {
   test("needs a recent proof", async () => {
     const person = await createUser();
     await expireProof(person);
-    const browser = browserOf(person);
+    const browser = getBrowser(person);
     const PROOF_NEEDED = { status: 403, code: "PROOF_NEEDED" };
-    expect(await refusalOf(await browser.post("/user/passkeys/options"))).toEqual(PROOF_NEEDED);
-    expect(await refusalOf(await browser.post("/user/passkeys", {}))).toEqual(PROOF_NEEDED);
+    expect(await getRefusal(await browser.post("/user/passkeys/options"))).toEqual(PROOF_NEEDED);
+    expect(await getRefusal(await browser.post("/user/passkeys", {}))).toEqual(PROOF_NEEDED);
   });
 
   test("refuses an authenticator that did not verify the person", async () => {
-    const browser = browserOf(await createUser());
+    const browser = getBrowser(await createUser());
     browser.authenticator.userVerified = false;
-    expect(await refusalOf(await browser.add())).toEqual(REFUSED);
-    expect(await listOf(browser)).toEqual([]);
+    expect(await getRefusal(await browser.add())).toEqual(REFUSED);
+    expect(await getList(browser)).toEqual([]);
   });
 
   test("refuses a passkey made for another site", async () => {
     const person = await createUser();
-    const browser = browserOf(person);
+    const browser = getBrowser(person);
     const options = await browser.creationOptions();
     const evil = new Authenticator("https://moa.test.evil.example");
     const response = await evil.create(options);
-    expect(await refusalOf(await browser.post("/user/passkeys", { name: "x", response }))).toEqual(REFUSED);
+    expect(await getRefusal(await browser.post("/user/passkeys", { name: "x", response }))).toEqual(REFUSED);
   });
 
   test("uses each challenge once, for five minutes, in the session that asked", async () => {
     const person = await createUser();
-    const browser = browserOf(person);
+    const browser = getBrowser(person);
     const options = await browser.creationOptions();
     const kept = [...browser.cookies];
     const response = await browser.authenticator.create(options);
-    const other = browserOf(await createUser());
+    const other = getBrowser(await createUser());
     other.cookies = [...kept];
-    expect(await refusalOf(await other.post("/user/passkeys", { name: "x", response }))).toEqual(INVALID);
+    expect(await getRefusal(await other.post("/user/passkeys", { name: "x", response }))).toEqual(INVALID);
 
     expect((await browser.post("/user/passkeys", { name: "x", response })).status).toBe(201);
     browser.cookies = [...kept];
     const again = await browser.authenticator.create(options);
-    expect(await refusalOf(await browser.post("/user/passkeys", { name: "x", response: again }))).toEqual(INVALID);
+    expect(await getRefusal(await browser.post("/user/passkeys", { name: "x", response: again }))).toEqual(INVALID);
 
     await browser.post("/user/passkeys/options");
     passTime(5 * MINUTE);
-    expect(await refusalOf(await browser.post("/user/passkeys", { name: "x", response: again }))).toEqual(INVALID);
+    expect(await getRefusal(await browser.post("/user/passkeys", { name: "x", response: again }))).toEqual(INVALID);
   });
 
   test("refuses a credential that another person registered", async () => {
     const { browser } = await withPasskey();
-    const thief = browserOf(await createUser());
+    const thief = getBrowser(await createUser());
     const options = await thief.creationOptions();
     const response = await thief.authenticator.create(options);
     await env.DB.prepare("update passkeys set id = ? where id = ?")
       .bind(response.id, browser.authenticator.passkeys[0]?.id)
       .run();
     const refused = await thief.post("/user/passkeys", { name: "x", response });
-    expect(await refusalOf(refused)).toEqual({ status: 409, code: "PASSKEY_EXISTS" });
+    expect(await getRefusal(refused)).toEqual({ status: 409, code: "PASSKEY_EXISTS" });
   });
 
   test("ends at twenty, also at the same moment", async () => {
@@ -122,18 +122,18 @@ describe("adding a passkey", () => {
     const copy =
       "insert into passkeys select id || ?, user_id, name, public_key, counter, transports, backup_eligible, backed_up, created_at, last_used_at from passkeys where user_id = ? limit 1";
     for (let i = 0; i < 18; i += 1) await env.DB.prepare(copy).bind(`-${i}`, user.id).run();
-    const others = [browserOf(browser), browserOf(browser)];
+    const others = [getBrowser(browser), getBrowser(browser)];
     const answers = await Promise.all(others.map(async (other) => other.add()));
-    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused && (await refusalOf(refused))).toMatchObject({ code: "PASSKEY_LIMIT", params: { max: 20 } });
+    expect(refused && (await getRefusal(refused))).toMatchObject({ code: "PASSKEY_LIMIT", params: { max: 20 } });
   });
 
   test.each([
     { name: "", code: "FIELD_EMPTY" },
     { name: "x".repeat(51), code: "TEXT_TOO_LONG" },
   ])("refuses the name $name", async ({ name, code }) => {
-    expect((await refusalOf(await browserOf(await createUser()).add(name))).fields).toContainEqual(
+    expect((await getRefusal(await getBrowser(await createUser()).add(name))).fields).toContainEqual(
       expect.objectContaining({ path: "name", code }),
     );
   });
@@ -148,7 +148,7 @@ describe("logging in with a passkey", () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ id: user.id, email: user.email });
     expect((await signedInAs(other.cookie("accessToken") ?? "").api.user.$get()).status).toBe(200);
-    expect((await listOf(browser))[0]?.lastUsedAt).toEqual(expect.any(String));
+    expect((await getList(browser))[0]?.lastUsedAt).toEqual(expect.any(String));
   });
 
   test("offers auto-login", async () => {
@@ -169,7 +169,7 @@ describe("logging in with a passkey", () => {
     const { browser } = await withPasskey();
     const other = elsewhere(browser);
     other.authenticator.userVerified = false;
-    expect(await refusalOf(await other.logIn())).toEqual(REFUSED);
+    expect(await getRefusal(await other.logIn())).toEqual(REFUSED);
     other.authenticator.userVerified = true;
 
     const response = await other.sign("/auth/passkey");
@@ -181,12 +181,12 @@ describe("logging in with a passkey", () => {
       .replaceAll("/", "_")
       .replace(/=+$/, "");
     const forged = { ...response, response: { ...response.response, clientDataJSON: evil } };
-    expect(await refusalOf(await other.post("/auth/passkey", { response: forged }))).toEqual(REFUSED);
+    expect(await getRefusal(await other.post("/auth/passkey", { response: forged }))).toEqual(REFUSED);
 
     const signed = await other.sign("/auth/passkey");
     const signature = `${signed.response.signature.slice(0, -4)}AAAA`;
     const wrong = { ...signed, response: { ...signed.response, signature } };
-    expect(await refusalOf(await other.post("/auth/passkey", { response: wrong }))).toEqual(REFUSED);
+    expect(await getRefusal(await other.post("/auth/passkey", { response: wrong }))).toEqual(REFUSED);
   });
 
   test("is refused with an answer that was used before, or to another challenge", async () => {
@@ -196,11 +196,11 @@ describe("logging in with a passkey", () => {
     const kept = [...other.cookies];
     expect((await other.post("/auth/passkey", { response })).status).toBe(200);
     other.cookies = kept;
-    expect(await refusalOf(await other.post("/auth/passkey", { response }))).toEqual(INVALID);
+    expect(await getRefusal(await other.post("/auth/passkey", { response }))).toEqual(INVALID);
 
     await other.sign("/auth/passkey");
-    expect(await refusalOf(await other.post("/auth/passkey", { response }))).toEqual(REFUSED);
-    expect(await refusalOf(await new PasskeyBrowser().post("/auth/passkey", { response }))).toEqual(INVALID);
+    expect(await getRefusal(await other.post("/auth/passkey", { response }))).toEqual(REFUSED);
+    expect(await getRefusal(await new PasskeyBrowser().post("/auth/passkey", { response }))).toEqual(INVALID);
   });
 
   test("is refused where the counter did not go forward, which tells of a copy", async () => {
@@ -208,9 +208,9 @@ describe("logging in with a passkey", () => {
     const other = elsewhere(browser);
     other.authenticator.counter = 5;
     expect((await other.logIn()).status).toBe(200);
-    expect(await refusalOf(await other.logIn())).toEqual(REFUSED);
+    expect(await getRefusal(await other.logIn())).toEqual(REFUSED);
     other.authenticator.counter = 4;
-    expect(await refusalOf(await other.logIn())).toEqual(REFUSED);
+    expect(await getRefusal(await other.logIn())).toEqual(REFUSED);
     other.authenticator.counter = 6;
     expect((await other.logIn()).status).toBe(200);
     const { counter } = (await env.DB.prepare("select counter from passkeys where id = ?")
@@ -224,16 +224,16 @@ describe("logging in with a passkey", () => {
     const other = elsewhere(browser);
     other.authenticator.backedUp = false;
     expect((await other.logIn()).status).toBe(200);
-    expect((await listOf(browser))[0]?.backedUp).toBe(false);
+    expect((await getList(browser))[0]?.backedUp).toBe(false);
   });
 
   test("is refused for a suspended person, and with a passkey that was removed", async () => {
     const { user, browser } = await withPasskey();
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
-    expect(await refusalOf(await elsewhere(browser).logIn())).toEqual(REFUSED);
+    expect(await getRefusal(await elsewhere(browser).logIn())).toEqual(REFUSED);
     await env.DB.prepare("update users set suspended_at = null where id = ?").bind(user.id).run();
     await env.DB.prepare("delete from passkeys where user_id = ?").bind(user.id).run();
-    expect(await refusalOf(await elsewhere(browser).logIn())).toEqual(REFUSED);
+    expect(await getRefusal(await elsewhere(browser).logIn())).toEqual(REFUSED);
   });
 
   test("is refused with the handle of another person", async () => {
@@ -242,7 +242,7 @@ describe("logging in with a passkey", () => {
     const [passkey] = other.authenticator.passkeys;
     if (passkey)
       other.authenticator.passkeys[0] = { ...passkey, userHandle: btoa(crypto.randomUUID()).replace(/=+$/, "") };
-    expect(await refusalOf(await other.logIn())).toEqual(REFUSED);
+    expect(await getRefusal(await other.logIn())).toEqual(REFUSED);
   });
 });
 
@@ -251,36 +251,36 @@ describe("a person's passkeys", () => {
     browser.call("PATCH", `/user/passkeys/${id}`, { name }, browser.accessToken);
   const remove = (browser: PasskeyBrowser, id: string) =>
     browser.call("DELETE", `/user/passkeys/${id}`, undefined, browser.accessToken);
-  const idOf = ({ authenticator }: PasskeyBrowser) => authenticator.passkeys[0]?.id ?? "";
+  const getId = ({ authenticator }: PasskeyBrowser) => authenticator.passkeys[0]?.id ?? "";
 
   test("can be renamed and removed by nobody else", async () => {
     const { browser } = await withPasskey();
-    const other = browserOf(await createUser());
-    for (const answer of [await rename(other, idOf(browser), "Mine"), await remove(other, idOf(browser))])
-      expect(await refusalOf(answer)).toEqual({ status: 404, code: "NOT_FOUND" });
-    expect((await rename(browser, idOf(browser), "Work laptop")).status).toBe(200);
-    expect((await listOf(browser)).map(({ name }) => name)).toEqual(["Work laptop"]);
+    const other = getBrowser(await createUser());
+    for (const answer of [await rename(other, getId(browser), "Mine"), await remove(other, getId(browser))])
+      expect(await getRefusal(answer)).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect((await rename(browser, getId(browser), "Work laptop")).status).toBe(200);
+    expect((await getList(browser)).map(({ name }) => name)).toEqual(["Work laptop"]);
   });
 
   test("are removed with a recent proof and a mail, and then no longer log in", async () => {
     const { user, browser } = await withPasskey("en");
     await expireProof({ user });
-    expect((await refusalOf(await remove(browser, idOf(browser)))).code).toBe("PROOF_NEEDED");
+    expect((await getRefusal(await remove(browser, getId(browser)))).code).toBe("PROOF_NEEDED");
     expect((await browser.prove()).status).toBe(204);
-    expect((await remove(browser, idOf(browser))).status).toBe(204);
+    expect((await remove(browser, getId(browser))).status).toBe(204);
     expect(mailbox.lastTo(user.email).text).toContain("A passkey was removed from your account.\n\nPhone");
-    expect(await listOf(browser)).toEqual([]);
-    expect(await refusalOf(await elsewhere(browser).logIn())).toEqual(REFUSED);
+    expect(await getList(browser)).toEqual([]);
+    expect(await getRefusal(await elsewhere(browser).logIn())).toEqual(REFUSED);
   });
 
   test("are not removed where one is the last way to log in, also by two at once", async () => {
     const person = await withPasskey();
     const { browser } = person;
     await takePassword(person);
-    expect(await refusalOf(await remove(browser, idOf(browser)))).toEqual({ status: 409, code: "LAST_WAY_IN" });
+    expect(await getRefusal(await remove(browser, getId(browser)))).toEqual({ status: 409, code: "LAST_WAY_IN" });
     await browser.add("Laptop");
-    const ids = (await listOf(browser)).map(({ id }) => id);
-    expect(statusesOf(await Promise.all(ids.map(async (id) => remove(browser, id))))).toEqual([204, 409]);
+    const ids = (await getList(browser)).map(({ id }) => id);
+    expect(getStatuses(await Promise.all(ids.map(async (id) => remove(browser, id))))).toEqual([204, 409]);
   });
 
   test("let a provider be unlinked that was the only other way", async () => {

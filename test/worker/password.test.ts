@@ -10,7 +10,7 @@ import {
   type TestUser,
   takePassword,
 } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 import { steppedDatabase } from "../faults/steppedDatabase.ts";
 
 const NEW = "Ánother-horse-8";
@@ -60,7 +60,7 @@ describe("changing the password", () => {
     let step = 0;
     const DB = steppedDatabase(env.DB, async (work) => {
       step += 1;
-      if (step === moment) await contentOf(await change(person));
+      if (step === moment) await getContent(await change(person));
       return work();
     });
     const thief = createVisitor({ worker: workerWith({ DB }) });
@@ -87,7 +87,7 @@ describe("changing the password", () => {
     [{ newPasswordConfirm: "" }, "newPasswordConfirm", "FIELD_EMPTY"],
   ])("refuses %j and changes nothing", async (form, path, code) => {
     const person = await createUser();
-    expect(await refusalOf(await change(person, form))).toEqual(atField(422, path, code));
+    expect(await getRefusal(await change(person, form))).toEqual(atField(422, path, code));
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
   });
 
@@ -99,7 +99,7 @@ describe("changing the password", () => {
     ["example-2026!", "PASSWORD_PERSONAL"],
   ])("refuses %s, by the account's own name and address, with %s", async (newPassword, code) => {
     const person = await createUser({ name: "한지우" });
-    const refused = await refusalOf(await change(person, { newPassword, newPasswordConfirm: newPassword }));
+    const refused = await getRefusal(await change(person, { newPassword, newPasswordConfirm: newPassword }));
     expect(refused).toEqual(atField(422, "newPassword", code));
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
   });
@@ -112,12 +112,12 @@ describe("changing the password", () => {
     await forgetful.api.auth.password.reset.$post({ form: { id: email, email } });
     const currentPassword = mailedPassword(email);
     const back = await logIn(email, { password: currentPassword });
-    expect(await refusalOf(await change(back, { ...form, currentPassword }))).toEqual(COMMON);
+    expect(await getRefusal(await change(back, { ...form, currentPassword }))).toEqual(COMMON);
     expect(await (await back.api.user.$get()).json()).toMatchObject({ mustChangePassword: true });
 
     const external = await createUser();
     await takePassword(external);
-    expect(await refusalOf(await external.api.user.password.$patch({ form }))).toEqual(COMMON);
+    expect(await getRefusal(await external.api.user.password.$patch({ form }))).toEqual(COMMON);
     expect(await (await external.api.user.$get()).json()).toMatchObject({ hasPassword: false });
   });
 
@@ -129,7 +129,7 @@ describe("changing the password", () => {
   });
 
   test("tells a bad form and a mismatch together", async () => {
-    const refused = await refusalOf(
+    const refused = await getRefusal(
       await change(await createUser(), { newPassword: "abc", newPasswordConfirm: "abd" }),
     );
     expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
@@ -142,9 +142,9 @@ describe("changing the password", () => {
 describe("the current password", () => {
   test("must be right, and given", async () => {
     const person = await createUser();
-    expect(await refusalOf(await change(person, { currentPassword: NEW }))).toEqual(WRONG);
+    expect(await getRefusal(await change(person, { currentPassword: NEW }))).toEqual(WRONG);
     const { currentPassword: _, ...rest } = { currentPassword: "", newPassword: NEW, newPasswordConfirm: NEW };
-    expect(await refusalOf(await person.api.user.password.$patch({ form: rest }))).toEqual(
+    expect(await getRefusal(await person.api.user.password.$patch({ form: rest }))).toEqual(
       atField(422, "currentPassword", "FIELD_EMPTY"),
     );
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
@@ -162,7 +162,7 @@ describe("the current password", () => {
 
     const blocked = await change(device);
     expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(14 * 60);
-    expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     passTime(15 * MINUTE);
     expect((await change(device)).status).toBe(200);
   });
@@ -183,7 +183,7 @@ describe("the current password", () => {
 
     expect(await response.json()).toMatchObject({ hasPassword: true });
     expect((await signIn(person.user.email, NEW)).status).toBe(200);
-    expect(await refusalOf(await person.api.user.password.$patch({ form }))).toEqual(
+    expect(await getRefusal(await person.api.user.password.$patch({ form }))).toEqual(
       atField(422, "currentPassword", "FIELD_EMPTY"),
     );
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Browser } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, nextEmail, PASSWORD, signedInAs } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, mailbox, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal, getStatuses, mailbox } from "../factories/visitor.factory.ts";
 
 const WRONG = "Wrong-horse-7";
 
@@ -38,7 +38,7 @@ describe("guessing from many addresses", () => {
     const { user } = await createUser();
     for (let i = 0; i < 30; i += 1) expect((await guess(user.email)).status).toBe(401);
 
-    expect(await refusalOf(await guess(user.email, PASSWORD))).toMatchObject({
+    expect(await getRefusal(await guess(user.email, PASSWORD))).toMatchObject({
       status: 429,
       code: "TOO_MANY_REQUESTS",
     });
@@ -49,7 +49,7 @@ describe("guessing from many addresses", () => {
   test("at the same moment is no more than thirty", async () => {
     const { user } = await createUser();
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(user.email)));
-    expect(statusesOf(answers).filter((status) => status === 401)).toHaveLength(30);
+    expect(getStatuses(answers).filter((status) => status === 401)).toHaveLength(30);
   });
 
   test("ends alike for an ID that has no account", async () => {
@@ -129,7 +129,7 @@ describe("the mail when the budget is used up", () => {
 
     const browser = new Browser();
     const answer = await browser.call("POST", "/auth/link", { token: tokenFor(user.email) });
-    expect(await contentOf(answer)).toMatchObject({ id: user.id });
+    expect(await getContent(answer)).toMatchObject({ id: user.id });
     expect((await signedInAs(browser.cookie("accessToken") ?? "").api.user.$get()).status).toBe(200);
     // The device is known from then on.
     expect(await signIn(browser, user.email)).toBe(200);
@@ -143,9 +143,9 @@ describe("the mail when the budget is used up", () => {
     await guess(user.email);
     const token = tokenFor(user.email);
     const answers = await Promise.all([use(token), use(token)]);
-    expect(statusesOf(answers)).toEqual([200, 410]);
-    expect(await refusalOf(await use(token))).toEqual(EXPIRED);
-    expect(await refusalOf(await use("A".repeat(43)))).toEqual(EXPIRED);
+    expect(getStatuses(answers)).toEqual([200, 410]);
+    expect(await getRefusal(await use(token))).toEqual(EXPIRED);
+    expect(await getRefusal(await use("A".repeat(43)))).toEqual(EXPIRED);
 
     passTime(60 * MINUTE);
     await lock(user.email);
@@ -153,7 +153,7 @@ describe("the mail when the budget is used up", () => {
     const second = tokenFor(user.email);
     expect(second).not.toBe(token);
     passTime(60 * MINUTE);
-    expect(await refusalOf(await use(second))).toEqual(EXPIRED);
+    expect(await getRefusal(await use(second))).toEqual(EXPIRED);
   });
 
   test("is not sent to a suspended person, and their link no longer works", async () => {
@@ -162,7 +162,7 @@ describe("the mail when the budget is used up", () => {
     await guess(user.email);
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
     const response = await createVisitor().api.auth.link.$post({ json: { token: tokenFor(user.email) } });
-    expect((await refusalOf(response)).code).toBe("LINK_EXPIRED");
+    expect((await getRefusal(response)).code).toBe("LINK_EXPIRED");
 
     const other = (await createUser()).user;
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(other.id).run();

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openGateway, payTokenOf } from "../factories/gateway.factory.ts";
+import { getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import { order } from "../factories/purchase.factory.ts";
-import { pathOf, routes } from "../factories/routes.ts";
+import { getPath, routes } from "../factories/routes.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { ORIGIN, PAY_ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { getRefusal, ORIGIN, PAY_ORIGIN } from "../factories/visitor.factory.ts";
 
 const { accessToken } = await createUser();
 
@@ -13,7 +13,7 @@ const others = routes.filter((route) => !route.includes(" /pay/"));
 
 const ask = async (origin: string, route: string, headers: Record<string, string> = {}) => {
   const [method = "GET"] = route.split(" ");
-  return openGateway().worker(new Request(`${origin}${pathOf(route)}`, { method, headers, redirect: "manual" }));
+  return openGateway().worker(new Request(`${origin}${getPath(route)}`, { method, headers, redirect: "manual" }));
 };
 
 test("there are routes of both kinds", () => {
@@ -25,7 +25,7 @@ test.each(others)("%s is not answered beside the payment page", async (route) =>
   for (const port of ["", ":8443"]) {
     const answer = await ask(`${PAY_ORIGIN}${port}`, route, { authorization: `Bearer ${accessToken}` });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await refusalOf(answer)).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(answer)).toEqual({ status: 404, code: "NOT_FOUND" });
   }
 });
 
@@ -33,10 +33,10 @@ test.each(own)("%s is not answered beside the application", async (route) => {
   const { worker, newBuyer } = openGateway();
   const { id } = await order(await newBuyer());
   const [method = "GET"] = route.split(" ");
-  const path = pathOf(route, [await payTokenOf(id)]);
+  const path = getPath(route, [await getPayToken(id)]);
   for (const origin of [ORIGIN, `${ORIGIN}:8443`, "http://pay.moa.test.evil.example", "http://xpay.moa.test"]) {
     const answer = await worker(new Request(`${origin}${path}`, { method, redirect: "manual" }));
-    expect(await refusalOf(answer)).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(answer)).toEqual({ status: 404, code: "NOT_FOUND" });
   }
 });
 
@@ -62,7 +62,7 @@ test("a script of the payment page can write nothing in the application", async 
   const { worker } = openGateway();
   const headers = { origin: PAY_ORIGIN, "sec-fetch-site": "same-site", "content-type": "application/json" };
   const request = new Request(`${ORIGIN}/api/auth/signIn`, { method: "POST", headers, body: "{}" });
-  expect(await refusalOf(await worker(request))).toEqual({ status: 403, code: "ACCESS_DENIED" });
+  expect(await getRefusal(await worker(request))).toEqual({ status: 403, code: "ACCESS_DENIED" });
   const read = await worker(new Request(`${ORIGIN}/api/user`, { headers }));
   expect(read.headers.get("access-control-allow-origin")).toBeNull();
 });

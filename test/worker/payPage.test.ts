@@ -1,14 +1,21 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { signPayToken } from "../../worker/crypto/payToken.ts";
-import { settingsOf } from "../../worker/env.ts";
+import { parseSettings } from "../../worker/env.ts";
 import { DEFAULT_PAY_HOSTS } from "../../worker/payments/payHosts.ts";
-import { paymentSettingsOf } from "../../worker/payments/settings.ts";
+import { getPaymentSettings } from "../../worker/payments/settings.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { GATEWAY, openGateway, payTokenOf } from "../factories/gateway.factory.ts";
+import { GATEWAY, getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import { complete, order, subscribe } from "../factories/purchase.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { bindingsWith, contentOf, createVisitor, ORIGIN, PAY_ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import {
+  bindingsWith,
+  createVisitor,
+  getContent,
+  getRefusal,
+  ORIGIN,
+  PAY_ORIGIN,
+} from "../factories/visitor.factory.ts";
 
 const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
 
@@ -17,11 +24,11 @@ type TestGateway = ReturnType<typeof openGateway>;
 /** The payment page of somebody's new order, as a stranger's browser loads it. */
 async function openPage(gateway: TestGateway = openGateway()) {
   const { id } = await order(await gateway.newBuyer());
-  return createVisitor({ worker: gateway.worker }).send(`/pay/${await payTokenOf(id)}`);
+  return createVisitor({ worker: gateway.worker }).send(`/pay/${await getPayToken(id)}`);
 }
 
 /** A policy's sources, by directive. */
-const directivesOf = ({ headers }: Response) =>
+const getDirectives = ({ headers }: Response) =>
   new Map(
     (headers.get("content-security-policy") ?? "").split("; ").map((line): [string, string[]] => {
       const [name = "", ...sources] = line.split(" ");
@@ -40,7 +47,7 @@ test("a window that opens beside the page may tell it how it ended, and nobody m
 
 test("its policy names the hosts of the gateway, and allows no other, nothing of ours and no inline script but one", async () => {
   const hosts = [GATEWAY, "https://*.bank.example"];
-  const directives = directivesOf(await openPage(openGateway({ PAY_HOSTS: hosts.join(" ") })));
+  const directives = getDirectives(await openPage(openGateway({ PAY_HOSTS: hosts.join(" ") })));
   for (const name of ["connect-src", "frame-src", "form-action"]) expect(directives.get(name)).toEqual(hosts);
   expect(directives.get("script-src")).toEqual([expect.stringMatching(/^'sha256-.{44}'$/), ...hosts]);
   expect(directives.get("img-src")).toEqual(["data:", ...hosts]);
@@ -65,7 +72,7 @@ const portone = {
 };
 
 test("without PAY_HOSTS the hosts are those that PortOne and common providers are known to use", async () => {
-  const settings = paymentSettingsOf(bindingsWith(portone));
+  const settings = getPaymentSettings(bindingsWith(portone));
   expect(settings?.payHosts).toEqual(["https://cdn.portone.io", ...DEFAULT_PAY_HOSTS]);
   expect(DEFAULT_PAY_HOSTS.filter((host) => !/^https:\/\/(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/.test(host))).toEqual([]);
 });
@@ -77,14 +84,14 @@ test.each([
   ["a host that is every host", { PAY_HOSTS: "https:" }, "PAY_HOSTS"],
   ["a host that is a keyword", { PAY_HOSTS: "'unsafe-eval'" }, "PAY_HOSTS"],
 ])("payments are not set up with %s", async (_, given, reason) => {
-  expect(() => paymentSettingsOf(bindingsWith({ ...portone, ...given }))).toThrow(reason);
+  expect(() => getPaymentSettings(bindingsWith({ ...portone, ...given }))).toThrow(reason);
 });
 
 test("a link leads from the application to the page, in the person's language, and opens it for half an hour", async () => {
   const gateway = openGateway();
   const { api, send } = await gateway.newBuyer();
   const headers = { cookie: "locale=en" };
-  const { id, payUrl } = await contentOf(await api.orders.$post({ json }, { headers }));
+  const { id, payUrl } = await getContent(await api.orders.$post({ json }, { headers }));
   expect(payUrl).toMatch(new RegExp(`^${PAY_ORIGIN}/pay/[\\w.-]+\\?lang=en$`));
   const path = (payUrl ?? "").slice(PAY_ORIGIN.length);
   const page = await createVisitor({ worker: gateway.worker }).send(path);
@@ -94,7 +101,7 @@ test("a link leads from the application to the page, in the person's language, a
   passTime(31 * MINUTE);
   const late = await send(path, { redirect: "manual" });
   expect([late.status, late.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${id}`]);
-  const again = await contentOf(await api.orders[":id"].$get({ param: { id } }));
+  const again = await getContent(await api.orders[":id"].$get({ param: { id } }));
   expect((await send((again.payUrl ?? "").slice(PAY_ORIGIN.length))).status).toBe(200);
 });
 
@@ -104,7 +111,7 @@ test("what is paid, over, or charged by itself has no link", async () => {
   const { id } = await order(buyer);
   await gateway.inWindow(id, "pay");
   expect(await complete(buyer, id)).toMatchObject({ status: "paid", payUrl: null });
-  const path = `/pay/${await payTokenOf(id)}`;
+  const path = `/pay/${await getPayToken(id)}`;
   const page = await createVisitor({ worker: gateway.worker }).send(path, { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${id}`]);
 });
@@ -113,7 +120,7 @@ test("a change of method has a link of its own", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const change = { param: { id: ticketId }, json: { method: "kakaopay", consent: true } } as const;
-  const { id, payUrl } = await contentOf(await buyer.api.tickets[":id"].method.$post(change));
+  const { id, payUrl } = await getContent(await buyer.api.tickets[":id"].method.$post(change));
   const page = await createVisitor({ worker: gateway.worker }).send((payUrl ?? "").slice(PAY_ORIGIN.length));
   expect(await page.text()).toContain(id);
 });
@@ -142,7 +149,7 @@ test("a token of an order opens no change, and of what is gone nothing", async (
     { purpose: "change", id },
     { purpose: "order", id: crypto.randomUUID() },
   ] as const) {
-    const token = await signPayToken({ ...target, appOrigin: ORIGIN }, settingsOf(env).TOKEN_KEYS, new Date());
+    const token = await signPayToken({ ...target, appOrigin: ORIGIN }, parseSettings(env).TOKEN_KEYS, new Date());
     const page = await createVisitor({ worker: gateway.worker }).send(`/pay/${token}?lang=en`);
     expect(page.status).toBe(404);
     expect(await page.text()).toContain(`href="${ORIGIN}/"`);
@@ -161,7 +168,7 @@ test("an order made a moment ago is read from where it was written", async () =>
     },
   });
   const gateway = openGateway({ DB });
-  await createVisitor({ worker: gateway.worker }).send(`/pay/${await payTokenOf(crypto.randomUUID())}`);
+  await createVisitor({ worker: gateway.worker }).send(`/pay/${await getPayToken(crypto.randomUUID())}`);
   await createVisitor({ worker: gateway.worker }).send("/c/nobody-at-all");
   expect(starts).toEqual(["first-primary", "first-unconstrained"]);
 });
@@ -171,5 +178,5 @@ test("where payments are not set up, asking again makes sense later", async () =
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
   const made = await (await createUser()).api.orders.$post({ json });
   expect(made.headers.get("retry-after")).toBe("30");
-  expect(await refusalOf(made)).toEqual({ status: 503, code: "UNAVAILABLE" });
+  expect(await getRefusal(made)).toEqual({ status: 503, code: "UNAVAILABLE" });
 });

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 /** What browsers send for an address that a policy blocked. */
-const reportOf = (blocked: string, directive = "frame-src") =>
+const getReport = (blocked: string, directive = "frame-src") =>
   JSON.stringify({
     "csp-report": {
       "document-uri": "https://pay.moa.example/pay/a-token",
@@ -23,7 +23,7 @@ const report = async (body: string, send = createVisitor({ worker: openGateway()
   send("/pay/reports", { method: "POST", headers: { "content-type": "application/csp-report" }, body });
 
 test("a host that the policy blocked is in the log, without what stands behind it", async () => {
-  expect((await report(reportOf("https://window.bank.example/pay?card=1234"))).status).toBe(204);
+  expect((await report(getReport("https://window.bank.example/pay?card=1234"))).status).toBe(204);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     { event: "payment page blocked", directive: "frame-src", host: "https://window.bank.example" },
   ]);
@@ -35,9 +35,9 @@ test.each([
   "[]",
   "null",
   "{}",
-  reportOf("inline"),
-  reportOf("https://a.example", 'x","event":"job'),
-  reportOf(`https://a.example/${"a".repeat(3000)}`),
+  getReport("inline"),
+  getReport("https://a.example", 'x","event":"job'),
+  getReport(`https://a.example/${"a".repeat(3000)}`),
 ])("anything else is none (%#)", async (body) => {
   expect((await report(body)).status).toBe(204);
   expect(lines).toEqual([]);
@@ -47,6 +47,6 @@ test("one address reports no more than the flood limit lets through", async () =
   const { send } = createVisitor({
     worker: openGateway({ FLOOD_LIMITER: { limit: async () => ({ success: false }) } }).worker,
   });
-  expect((await report(reportOf("https://a.example"), send)).status).toBe(429);
+  expect((await report(getReport("https://a.example"), send)).status).toBe(429);
   expect(lines).toEqual([]);
 });

@@ -3,15 +3,15 @@ import { expect, test, vi } from "vitest";
 import { FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
 import { COMPLETIONS } from "../../worker/features/billing/orders/orderLimits.service.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { type Buyer, openGateway, payTokenOf } from "../factories/gateway.factory.ts";
-import { comeTo, complete, keyStatuses, order, season, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
-import { contentOf, createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { type Buyer, getPayToken, openGateway } from "../factories/gateway.factory.ts";
+import { comeTo, complete, getTickets, keyStatuses, order, season, subscribe } from "../factories/purchase.factory.ts";
+import { createVisitor, getContent, getRefusal, ORIGIN } from "../factories/visitor.factory.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 
 /** What the payment window returns to, in a browser that nobody need be logged in to. */
 async function comeBack({ worker }: TestGateway, id: string, given: Record<string, string>, token?: string) {
-  const path = `/pay/${token ?? (await payTokenOf(id))}/return?${new URLSearchParams(given)}`;
+  const path = `/pay/${token ?? (await getPayToken(id))}/return?${new URLSearchParams(given)}`;
   return createVisitor({ worker }).send(path, { redirect: "manual" });
 }
 
@@ -30,12 +30,12 @@ async function gaveCard(gateway = openGateway(), altered: { channelKey?: string 
 }
 
 const finish = async (buyer: Buyer, id: string) =>
-  contentOf(await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: {} }));
+  getContent(await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: {} }));
 
 /** A season that is to be paid by another card, which the window has just been given. */
 async function gaveOtherCard(gateway: TestGateway, { api }: Buyer, ticketId: string) {
   const json = { method: "kakaopay", consent: true } as const;
-  const { id } = await contentOf(await api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
+  const { id } = await getContent(await api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
   return { id, billingKey: (await gateway.inWindow(id, "pay"))?.billingKey ?? "" };
 }
 
@@ -54,7 +54,7 @@ test("who comes back in a browser without a log-in has the ticket all the same, 
   const { gateway, buyer, id, billingKey } = await gaveCard();
   await comeBack(gateway, id, { billingKey });
   await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
-  expect(await ticketsOf(buyer)).toMatchObject([{ kind: "season" }]);
+  expect(await getTickets(buyer)).toMatchObject([{ kind: "season" }]);
 });
 
 test("a single payment needs nothing but the way back", async () => {
@@ -103,7 +103,7 @@ test("a second subscription is refused, and the application says why", async () 
   const second = await comeBack(gateway, two.id, { billingKey: keys[1]?.billingKey ?? "" });
   expect(ledTo(second)).toEqual(outcome("order", two.id, "&code=stopped"));
   const told = await buyer.api.orders[":id"].complete.$post({ param: { id: two.id }, json: {} });
-  expect(await refusalOf(told)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+  expect(await getRefusal(told)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
 });
@@ -113,7 +113,7 @@ test.each(["silent", "deaf", "html"] as const)(
   async (fault) => {
     const { gateway, buyer, id, billingKey } = await gaveCard();
     gateway.faults.plan("billing-key", fault);
-    const token = await payTokenOf(id);
+    const token = await getPayToken(id);
     const page = await comeBack(gateway, id, { billingKey, lang: "en" }, token);
     expect(page.status).toBe(503);
     expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test.each(["silent", "deaf", "html"] as const)(
 
 test("who comes back late, long after the link has expired, is not too late", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
-  const token = await payTokenOf(id);
+  const token = await getPayToken(id);
   passTime(45 * MINUTE);
   expect(ledTo(await comeBack(gateway, id, { billingKey }, token))).toEqual(outcome("order", id));
   await comeTo(gateway, buyer, Date.now());
@@ -138,7 +138,7 @@ test("who comes back late, long after the link has expired, is not too late", as
 test("a token that is none leads nowhere, and asks the gateway nothing", async () => {
   const { gateway, id, billingKey } = await gaveCard();
   const calls = vi.mocked(globalThis.fetch).mock.calls.length;
-  for (const token of ["x", id, `${await payTokenOf(id)}x`]) {
+  for (const token of ["x", id, `${await getPayToken(id)}x`]) {
     expect((await comeBack(gateway, id, { billingKey }, token)).status).toBe(404);
   }
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(calls);
@@ -147,7 +147,7 @@ test("a token that is none leads nowhere, and asks the gateway nothing", async (
 test("coming back counts with what its owner completes, so a link cannot be used to flood the gateway", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const read = vi.spyOn(gateway.books, "findBillingKey");
-  const token = await payTokenOf(id);
+  const token = await getPayToken(id);
   for (let nth = 0; nth < COMPLETIONS[0].max; nth += 1) await comeBack(gateway, id, { billingKey: "made up" }, token);
   expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
   const refused = await comeBack(gateway, id, { billingKey, lang: "ko" }, token);
@@ -157,7 +157,7 @@ test("coming back counts with what its owner completes, so a link cannot be used
   expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
   // The webhook brings the key.
   await gateway.webhooks.flush();
-  expect(await ticketsOf(buyer)).toHaveLength(1);
+  expect(await getTickets(buyer)).toHaveLength(1);
 });
 
 test("another card is taken on the way too", async () => {

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { DAY, passTime } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import { complete, group, order, period, subscribe } from "../factories/purchase.factory.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const page = async ({ api }: Pick<Buyer, "api">, query: { cursor?: string; limit?: string } = {}) =>
-  contentOf(await api.orders.$get({ query }));
+  getContent(await api.orders.$get({ query }));
 
 test("a person's payments are theirs alone, the newest first, without what was never paid", async () => {
   const gateway = openGateway();
@@ -79,5 +79,5 @@ test("payments come page by page, each once, those of one moment too", async () 
 
 test.each([{ cursor: "x" }, { limit: "101" }])("payments asked for with %j are refused", async (query) => {
   const { api } = await openGateway().newBuyer();
-  expect(await refusalOf(await api.orders.$get({ query }))).toMatchObject({ status: 422 });
+  expect(await getRefusal(await api.orders.$get({ query }))).toMatchObject({ status: 422 });
 });

@@ -7,9 +7,9 @@ import { sliceAt } from "../../worker/features/retention/retentionPeriods.ts";
 import { runJobs } from "../../worker/jobs/schedule.ts";
 import { cardForm, createCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
-import { fileOf, noise } from "../factories/picture.factory.ts";
+import { getObjectPath, noise } from "../factories/picture.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
-import { contentOf, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 import { crashingDatabase } from "../faults/crashingDatabase.ts";
 
 const bindings: Bindings = env;
@@ -26,7 +26,7 @@ async function collect(keys: string[]) {
 const objects = async () => (await env.IMAGE_BUCKET.list()).objects.map(({ key }) => key).toSorted();
 const rows = async () =>
   (await env.DB.prepare("select key from images order by key").all<{ key: string }>()).results.map(({ key }) => key);
-const keysOf = ({ introKey, shareKey, photoKey }: Awaited<ReturnType<typeof createCard>>) =>
+const toSearchKeys = ({ introKey, shareKey, photoKey }: Awaited<ReturnType<typeof createCard>>) =>
   [introKey, shareKey, photoKey].toSorted();
 
 /** The owner, with a bucket that does something of its own. */
@@ -38,9 +38,9 @@ const ownerWith = (calls: object, more: Parameters<typeof workerWith>[0] = {}) =
 };
 
 test("a picture that nobody showed for days, uploaded again while it is collected, is there", async () => {
-  const image = fileOf(await noise(64, 64), "image/png");
+  const image = getObjectPath(await noise(64, 64), "image/png");
   const before = await createCard(owner, { image });
-  const keys = keysOf(before);
+  const keys = toSearchKeys(before);
   // What a broken-off deletion leaves.
   await env.DB.prepare("delete from cards where idx = ?").bind(before.idx).run();
   let puts = 0;
@@ -53,8 +53,8 @@ test("a picture that nobody showed for days, uploaded again while it is collecte
       return object;
     },
   });
-  const card = await contentOf(await uploading.api.cards.$post({ form: cardForm({ image }) }));
-  expect(keysOf(card)).toEqual(keys);
+  const card = await getContent(await uploading.api.cards.$post({ form: cardForm({ image }) }));
+  expect(toSearchKeys(card)).toEqual(keys);
   expect(await objects()).toEqual(expect.arrayContaining(keys));
   await collect(keys);
   expect(await objects()).toEqual(expect.arrayContaining(keys));
@@ -77,8 +77,8 @@ test("what an upload leaves that breaks off between the picture and its card is 
     },
     { DB: database.DB },
   );
-  const form = cardForm({ image: fileOf(await noise(64, 64), "image/png") });
-  expect(await refusalOf(await uploading.api.cards.$post({ form }))).toMatchObject({ status: 503 });
+  const form = cardForm({ image: getObjectPath(await noise(64, 64), "image/png") });
+  expect(await getRefusal(await uploading.api.cards.$post({ form }))).toMatchObject({ status: 503 });
   const left = (await objects()).filter((key) => !before[0]?.includes(key));
   expect(left).toHaveLength(3);
   await collect(left);
@@ -87,30 +87,32 @@ test("what an upload leaves that breaks off between the picture and its card is 
 
 test("what R2 does not delete stays known, and is collected once it does", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const card = await createCard(owner, { image: fileOf(await noise(64, 64), "image/png") });
+  const card = await createCard(owner, { image: getObjectPath(await noise(64, 64), "image/png") });
   const away = ownerWith({ delete: () => Promise.reject(new Error("Internal error. (10001)")) });
-  const form = { image: fileOf(await noise(64, 64), "image/png") };
+  const form = { image: getObjectPath(await noise(64, 64), "image/png") };
   const param = { idx: String(card.idx) };
-  const changed = await contentOf(await away.api.cards[":idx"].image.$put({ param, form }));
+  const changed = await getContent(await away.api.cards[":idx"].image.$put({ param, form }));
   expect(changed.introKey).not.toBe(card.introKey);
-  expect(await objects()).toEqual(expect.arrayContaining(keysOf(card)));
-  await collect(keysOf(card));
-  for (const key of keysOf(card)) expect(await objects()).not.toContain(key);
-  for (const key of keysOf(card)) expect(await rows()).not.toContain(key);
-  expect(await objects()).toEqual(expect.arrayContaining(keysOf(changed)));
+  expect(await objects()).toEqual(expect.arrayContaining(toSearchKeys(card)));
+  await collect(toSearchKeys(card));
+  for (const key of toSearchKeys(card)) expect(await objects()).not.toContain(key);
+  for (const key of toSearchKeys(card)) expect(await rows()).not.toContain(key);
+  expect(await objects()).toEqual(expect.arrayContaining(toSearchKeys(changed)));
 });
 
 test("an object that nobody knows is collected a day after it was stored, and none that is known", async () => {
-  const card = await createCard(owner, { image: fileOf(await noise(64, 64), "image/png") });
+  const card = await createCard(owner, { image: getObjectPath(await noise(64, 64), "image/png") });
   const before = await objects();
   // What a Worker leaves that ends after it deleted the rows, before the objects.
-  const unknown = keysOf(card).map((key) => key.replace(/^.{60}/, (start) => start.split("").toReversed().join("")));
+  const unknown = toSearchKeys(card).map((key) =>
+    key.replace(/^.{60}/, (start) => start.split("").toReversed().join("")),
+  );
   for (const key of unknown) await env.IMAGE_BUCKET.put(key, "an object");
   const today = sliceAt(new Date()).from;
   await env.IMAGE_BUCKET.put(`${today}.webp`, "an object whose row may be on its way");
   await runJobs("*/5 * * * *", bindings, new Date());
   expect(await objects()).toEqual([...before, ...unknown, `${today}.webp`].toSorted());
-  await collect([...unknown, ...keysOf(card), today]);
+  await collect([...unknown, ...toSearchKeys(card), today]);
   expect(await objects()).toEqual(before);
 });
 
@@ -140,8 +142,8 @@ test("a picture that arrives in R2 after it was given up is collected", async ()
       return new Promise(() => {});
     },
   });
-  const form = cardForm({ image: fileOf(await noise(64, 64), "image/png") });
-  expect(await refusalOf(await uploading.api.cards.$post({ form }))).toMatchObject({ status: 503 });
+  const form = cardForm({ image: getObjectPath(await noise(64, 64), "image/png") });
+  expect(await getRefusal(await uploading.api.cards.$post({ form }))).toMatchObject({ status: 503 });
   for (const arrive of late) await arrive();
   const left = (await objects()).filter((key) => !before[0]?.includes(key));
   expect(left).toHaveLength(3);

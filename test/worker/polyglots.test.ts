@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
-import { fileOf, type PictureType, photographs } from "../factories/picture.factory.ts";
+import { getObjectPath, type PictureType, photographs } from "../factories/picture.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { createVisitor } from "../factories/visitor.factory.ts";
@@ -22,7 +22,7 @@ test.each(types.flatMap((type) => Object.entries(TAILS).map(([kind, tail]) => [t
   "a picture (%s) that is also %s is a picture only",
   async (type, _, tail) => {
     const bytes = new Uint8Array(await new Blob([photographs[type], tail]).arrayBuffer());
-    const card = await createCard(owner, { image: fileOf(bytes, "text/html", "photo.html") });
+    const card = await createCard(owner, { image: getObjectPath(bytes, "text/html", "photo.html") });
 
     for (const key of [card.introKey, card.shareKey, card.photoKey]) {
       const response = await createVisitor().send(`/api/images/${key}`);

@@ -5,22 +5,22 @@ import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const visitor = createVisitor();
 const LOOK = { theme: "hanji", accent: "jade", detailsWanted: true } as const;
 const BASIC = { premium: false, theme: "paper", accent: "ink", detailsWanted: false };
 
 const publicView = async (cardId: string) =>
-  contentOf(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
-const textOf = async (path: string) => (await visitor.send(path)).text();
+  getContent(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+const getText = async (path: string) => (await visitor.send(path)).text();
 
 describe("a premium card", () => {
   test("shows its look while a ticket runs", async () => {
     const { card } = await createPremium(LOOK);
     expect(card).toMatchObject({ ...LOOK, premium: true });
     expect(await publicView(card.cardId)).toMatchObject({ ...LOOK, premium: true });
-    expect(await textOf(`/c/${card.cardId}`)).toContain('data-theme="hanji" data-accent="jade"');
+    expect(await getText(`/c/${card.cardId}`)).toContain('data-theme="hanji" data-accent="jade"');
   });
 
   test("falls back to the basic look when the ticket ends, and comes back whole with the next one", async () => {
@@ -28,7 +28,7 @@ describe("a premium card", () => {
     const now = Date.now();
     await giveTicket(owner, "season", { from: now + 3 * DAY, until: now + 5 * DAY });
     const files = async () =>
-      Promise.all([".vcf", "/qr.svg", "/qr.svg?kind=vcard"].map((file) => textOf(`/c/${card.cardId}${file}`)));
+      Promise.all([".vcf", "/qr.svg", "/qr.svg?kind=vcard"].map((file) => getText(`/c/${card.cardId}${file}`)));
     const before = await files();
 
     passTime(2 * DAY);
@@ -38,7 +38,7 @@ describe("a premium card", () => {
     expect(await page.text()).not.toMatch(/<[a-z][^>]* data-(theme|accent)=/);
     expect(await files()).toEqual(before);
     const { api } = await logIn(owner.user.email);
-    expect(await contentOf(await api.cards[":idx"].$get({ param }))).toMatchObject({ ...LOOK, premium: false });
+    expect(await getContent(await api.cards[":idx"].$get({ param }))).toMatchObject({ ...LOOK, premium: false });
 
     passTime(2 * DAY);
     expect(await publicView(card.cardId)).toMatchObject({ ...LOOK, premium: true });
@@ -79,7 +79,7 @@ describe("a premium card", () => {
     const { card } = await createPremium(LOOK);
     await env.DB.prepare("update cards set theme = 'old', accent = '\"><script>' where idx = ?").bind(card.idx).run();
     expect(await publicView(card.cardId)).toMatchObject({ premium: true, theme: "paper", accent: "ink" });
-    expect(await textOf(`/c/${card.cardId}`)).not.toContain('"><script>');
+    expect(await getText(`/c/${card.cardId}`)).not.toContain('"><script>');
   });
 });
 
@@ -87,11 +87,11 @@ describe("the look of a card", () => {
   test("changes field by field", async () => {
     const { owner, card, param } = await createPremium(LOOK);
     const change = owner.api.cards[":idx"].theme;
-    expect(await contentOf(await change.$patch({ param, json: { accent: "plum" } }))).toMatchObject({
+    expect(await getContent(await change.$patch({ param, json: { accent: "plum" } }))).toMatchObject({
       ...LOOK,
       accent: "plum",
     });
-    expect(await contentOf(await change.$patch({ param, json: { detailsWanted: false } }))).toMatchObject({
+    expect(await getContent(await change.$patch({ param, json: { detailsWanted: false } }))).toMatchObject({
       theme: "hanji",
       accent: "plum",
       detailsWanted: false,
@@ -114,7 +114,7 @@ describe("the look of a card", () => {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(json),
     });
-    expect(await refusalOf(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    expect(await getRefusal(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
     expect(await publicView(card.cardId)).toMatchObject({ theme: "paper", accent: "ink", detailsWanted: false });
   });
 
@@ -124,17 +124,17 @@ describe("the look of a card", () => {
     const stranger = await createUser();
     await giveTicket(stranger, "period");
     const asStranger = await stranger.api.cards[":idx"].theme.$patch({ param, json });
-    expect(await refusalOf(asStranger)).toMatchObject({ status: 403, code: "NOT_CARD_OWNER" });
+    expect(await getRefusal(asStranger)).toMatchObject({ status: 403, code: "NOT_CARD_OWNER" });
     const nowhere = await owner.api.cards[":idx"].theme.$patch({ param: { idx: "999999" }, json });
-    expect(await refusalOf(nowhere)).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(nowhere)).toMatchObject({ status: 404, code: "NOT_FOUND" });
 
     await env.DB.prepare("delete from tickets where user_id = ?").bind(owner.user.id).run();
-    expect(await refusalOf(await owner.api.cards[":idx"].theme.$patch({ param, json }))).toMatchObject({
+    expect(await getRefusal(await owner.api.cards[":idx"].theme.$patch({ param, json }))).toMatchObject({
       status: 402,
       code: "TICKET_NEEDED",
     });
     await withdrawCard(card);
-    expect(await refusalOf(await owner.api.cards[":idx"].theme.$patch({ param, json }))).toMatchObject({
+    expect(await getRefusal(await owner.api.cards[":idx"].theme.$patch({ param, json }))).toMatchObject({
       status: 410,
       code: "IN_BIN",
     });

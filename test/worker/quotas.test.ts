@@ -13,7 +13,7 @@ import {
 import {
   createAssociation,
   createMember,
-  invitationsOf,
+  getInvitations,
   invite,
   join as joinAssociation,
   makeLink,
@@ -27,15 +27,22 @@ import {
   copyCard,
   fillBook,
   fillLeads,
+  getUsage,
   inviteMany,
   joinMany,
   leadAssociations,
   ownGroups,
-  usageOf,
 } from "../factories/quota.factory.ts";
 import { endTickets, giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn, nextEmail, PASSWORD, signedInAs, type TestUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, refusalOf, statusesOf, workerWith } from "../factories/visitor.factory.ts";
+import {
+  atField,
+  createVisitor,
+  getContent,
+  getRefusal,
+  getStatuses,
+  workerWith,
+} from "../factories/visitor.factory.ts";
 
 type Caller = Pick<TestUser, "api">;
 
@@ -49,16 +56,16 @@ describe("contacts", () => {
   test("past the limit are refused at their field, with the limit and what premium would make it", async () => {
     const [reader, card] = [await createUser(), await createCard(await createUser())];
     await fillBook(reader, CONTACT_QUOTA.free - 1);
-    const [last] = await contentOf(await reader.api.contacts.$get({ query: { limit: "1" } })).then(
+    const [last] = await getContent(await reader.api.contacts.$get({ query: { limit: "1" } })).then(
       ({ items }) => items,
     );
-    await contentOf(await save(reader, card));
+    await getContent(await save(reader, card));
     const other = await createCard(await createUser());
-    const refused = await refusalOf(await save(reader, other));
+    const refused = await getRefusal(await save(reader, other));
     expect(refused).toEqual(atField(402, "cardId", "QUOTA_CONTACTS_FREE"));
     expect(refused.params).toEqual(FREE);
     // One that is there already is told as such, and room is made by deleting.
-    expect(await refusalOf(await save(reader, card))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
+    expect(await getRefusal(await save(reader, card))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
     await reader.api.contacts[":id"].$delete({ param: { id: String(last?.id) } });
     expect((await save(reader, other)).status).toBe(201);
   });
@@ -70,8 +77,8 @@ describe("contacts", () => {
     );
     await fillBook(reader, CONTACT_QUOTA.free - 1);
     const answers = await Promise.all(cards.map((card) => save(reader, card)));
-    expect(statusesOf(answers)).toEqual([201, 402, 402]);
-    expect(await usageOf(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
+    expect(getStatuses(answers)).toEqual([201, 402, 402]);
+    expect(await getUsage(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
   });
 
   test("with premium go on to its own limit; when that ends, all stay and only more is refused", async () => {
@@ -81,16 +88,16 @@ describe("contacts", () => {
     expect((await save(reader, card)).status).toBe(201);
     await endTickets(reader);
     const other = await createCard(await createUser());
-    expect((await refusalOf(await save(reader, other))).code).toBe("QUOTA_CONTACTS_FREE");
-    expect((await contentOf(await reader.api.contacts.$get({ query: { limit: "1" } }))).items).toHaveLength(1);
-    expect(await usageOf(reader)).toMatchObject({ contactRows: CONTACT_QUOTA.free + 1 });
+    expect((await getRefusal(await save(reader, other))).code).toBe("QUOTA_CONTACTS_FREE");
+    expect((await getContent(await reader.api.contacts.$get({ query: { limit: "1" } }))).items).toHaveLength(1);
+    expect(await getUsage(reader)).toMatchObject({ contactRows: CONTACT_QUOTA.free + 1 });
   });
 
   test("past the limit of premium are refused without an offer", async () => {
     const [reader, card] = [await createUser(), await createCard(await createUser())];
     await giveTicket(reader, "period");
     await fillBook(reader, CONTACT_QUOTA.premium);
-    const refused = await refusalOf(await save(reader, card));
+    const refused = await getRefusal(await save(reader, card));
     expect(refused).toEqual(atField(409, "cardId", "QUOTA_CONTACTS"));
     expect(refused.params).toEqual({ max: CONTACT_QUOTA.premium });
   });
@@ -98,17 +105,19 @@ describe("contacts", () => {
   test("are counted however they come and go", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     const saved = await createCard(await createUser());
-    await contentOf(await save(owner, saved));
-    await contentOf(await owner.api.contacts.import.$post({ form: { file: new File(["이름\n하나\n둘\n"], "a.csv") } }));
+    await getContent(await save(owner, saved));
+    await getContent(
+      await owner.api.contacts.import.$post({ form: { file: new File(["이름\n하나\n둘\n"], "a.csv") } }),
+    );
     const json = { name: "손님", consent: true };
     await createVisitor().api.public.cards[":cardId"].details.$post({ param: { cardId: card.cardId }, json });
-    expect(await usageOf(owner)).toEqual({ contacts: 3, contactRows: 3, leads: 1, leadRows: 1 });
+    expect(await getUsage(owner)).toEqual({ contacts: 3, contactRows: 3, leads: 1, leadRows: 1 });
     // A card that is gone for good takes the contacts along that others made of it.
     await env.DB.prepare("delete from cards where idx = ?").bind(saved.idx).run();
-    expect(await usageOf(owner)).toEqual({ contacts: 2, contactRows: 2, leads: 1, leadRows: 1 });
-    for (const { id } of (await contentOf(await owner.api.contacts.$get({ query: {} }))).items)
+    expect(await getUsage(owner)).toEqual({ contacts: 2, contactRows: 2, leads: 1, leadRows: 1 });
+    for (const { id } of (await getContent(await owner.api.contacts.$get({ query: {} }))).items)
       await owner.api.contacts[":id"].$delete({ param: { id: String(id) } });
-    expect(await usageOf(owner)).toEqual({ contacts: 0, contactRows: 0, leads: 0, leadRows: 0 });
+    expect(await getUsage(owner)).toEqual({ contacts: 0, contactRows: 0, leads: 0, leadRows: 0 });
     await owner.api.user.$delete({ json: { confirm: owner.user.email } });
     expect(await count("usage", `user_id = '${owner.user.id}'`)).toBe(0);
   });
@@ -134,12 +143,12 @@ describe("what visitors leave", () => {
     const { owner, card, param } = await createPremium({ detailsWanted: true });
     await fillLeads(owner, LEAD_QUOTA - 1);
     const answers = await Promise.all(["하나", "둘", "셋"].map((note) => leave(card.cardId, note)));
-    expect(statusesOf(answers)).toEqual([201, 409, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409, 409]);
     const isOffered = async () =>
       (await (await createVisitor().send(`/c/${card.cardId}`)).text()).includes(`action="/c/${card.cardId}/details`);
-    expect(await refusalOf(await leave(card.cardId, "넷"))).toEqual({ status: 409, code: "QUOTA_LEADS" });
+    expect(await getRefusal(await leave(card.cardId, "넷"))).toEqual({ status: 409, code: "QUOTA_LEADS" });
     expect(await isOffered()).toBe(false);
-    expect(await contentOf(await owner.api.cards[":idx"].$get({ param }))).toMatchObject({
+    expect(await getContent(await owner.api.cards[":idx"].$get({ param }))).toMatchObject({
       detailsWanted: true,
       detailsFull: true,
     });
@@ -147,7 +156,7 @@ describe("what visitors leave", () => {
       .bind(owner.user.id)
       .run();
     expect(await isOffered()).toBe(true);
-    expect(await contentOf(await owner.api.cards[":idx"].$get({ param }))).toMatchObject({ detailsFull: false });
+    expect(await getContent(await owner.api.cards[":idx"].$get({ param }))).toMatchObject({ detailsFull: false });
     expect((await leave(card.cardId, "넷")).status).toBe(201);
   });
 
@@ -178,7 +187,7 @@ describe("cards", () => {
       throw new Error("a picture is drawn");
     });
     const { api } = signedInAs(owner.accessToken, { worker: workerWith({ IMAGES: { ...env.IMAGES, input } }) });
-    const refused = await refusalOf(await api.cards.$post({ form: cardForm() }));
+    const refused = await getRefusal(await api.cards.$post({ form: cardForm() }));
     expect(refused).toEqual({
       status: 402,
       code: "QUOTA_CARDS_FREE",
@@ -193,26 +202,26 @@ describe("cards", () => {
     const owner = await createUser();
     await copyCard(await createCard(owner), CARD_QUOTA.free - 2);
     const answers = await Promise.all([1, 2, 3].map(() => owner.api.cards.$post({ form: cardForm() })));
-    expect(statusesOf(answers)).toEqual([201, 402, 402]);
+    expect(getStatuses(answers)).toEqual([201, 402, 402]);
     expect(await count("cards", `owner_id = '${owner.user.id}'`)).toBe(CARD_QUOTA.free);
   });
 
   test("of premium are more, and stay when it ends; a group's card needs no place", async () => {
     const { owner, card } = await createPremium();
     await copyCard(card, CARD_QUOTA.free);
-    await contentOf(await owner.api.cards.$post({ form: cardForm() }));
+    await getContent(await owner.api.cards.$post({ form: cardForm() }));
     await giveTicket(owner, "group");
     await copyCard(card, CARD_QUOTA.premium - CARD_QUOTA.free - 2);
-    expect(await refusalOf(await owner.api.cards.$post({ form: cardForm() }))).toEqual({
+    expect(await getRefusal(await owner.api.cards.$post({ form: cardForm() }))).toEqual({
       status: 409,
       code: "QUOTA_CARDS",
       params: { max: CARD_QUOTA.premium },
     });
-    const { idx } = await contentOf(await owner.api.groups.$post({ json: groupFields() }));
+    const { idx } = await getContent(await owner.api.groups.$post({ json: groupFields() }));
     await createCard(owner, { type: "group", groupId: String(idx) });
     await endTickets(owner);
-    expect((await refusalOf(await owner.api.cards.$post({ form: cardForm() }))).code).toBe("QUOTA_CARDS_FREE");
-    const { items } = await contentOf(await owner.api.cards.$get({ query: { limit: "100" } }));
+    expect((await getRefusal(await owner.api.cards.$post({ form: cardForm() }))).code).toBe("QUOTA_CARDS_FREE");
+    const { items } = await getContent(await owner.api.cards.$get({ query: { limit: "100" } }));
     expect(items).toHaveLength(CARD_QUOTA.premium + 1);
   });
 });
@@ -226,26 +235,26 @@ describe("groups", () => {
     await ownGroups(owner, GROUP_QUOTA - 1);
     for (let i = 0; i < 3; i += 1) await giveTicket(owner, "group");
     const answers = await Promise.all([make(owner), make(owner), make(owner)]);
-    expect(statusesOf(answers)).toEqual([201, 409, 409]);
-    expect(await refusalOf(await make(owner))).toEqual(FULL);
+    expect(getStatuses(answers)).toEqual([201, 409, 409]);
+    expect(await getRefusal(await make(owner))).toEqual(FULL);
     expect(await count("tickets", `user_id = '${owner.user.id}' and group_idx is not null`)).toBe(1);
   });
 
   test("past the limit are refused before somebody buys a ticket for one", async () => {
     const owner = await createUser();
-    expect((await refusalOf(await make(owner))).code).toBe("TICKET_NEEDED");
+    expect((await getRefusal(await make(owner))).code).toBe("TICKET_NEEDED");
     await ownGroups(owner, GROUP_QUOTA);
-    expect(await refusalOf(await make(owner))).toEqual(FULL);
+    expect(await getRefusal(await make(owner))).toEqual(FULL);
   });
 
   test("are not handed over to somebody who has as many as there may be", async () => {
     const group = await createGroup();
     const next = await createUser();
-    await contentOf(await joinGroup(next, group));
+    await getContent(await joinGroup(next, group));
     await ownGroups(next, GROUP_QUOTA);
     const handOver = () =>
       group.owner.api.groups[":idx"].owner.$post({ param: group.param, json: { userId: next.user.id } });
-    expect(await refusalOf(await handOver())).toMatchObject({ ...FULL, fields: [{ path: "userId" }] });
+    expect(await getRefusal(await handOver())).toMatchObject({ ...FULL, fields: [{ path: "userId" }] });
     await env.DB.prepare("delete from groups where idx = (select max(idx) from groups where owner_id = ?)")
       .bind(next.user.id)
       .run();
@@ -260,8 +269,8 @@ describe("associations", () => {
     const president = await createUser();
     await leadAssociations(president, ASSOCIATION_QUOTA - 1);
     const make = () => president.api.associations.$post({ json: { name: nextName() } });
-    expect(statusesOf(await Promise.all([make(), make(), make()]))).toEqual([201, 409, 409]);
-    expect(await refusalOf(await make())).toEqual(FULL);
+    expect(getStatuses(await Promise.all([make(), make(), make()]))).toEqual([201, 409, 409]);
+    expect(await getRefusal(await make())).toEqual(FULL);
     expect(await count("associations", `president_id = '${president.user.id}'`)).toBe(ASSOCIATION_QUOTA);
   });
 
@@ -275,7 +284,7 @@ describe("associations", () => {
         param: { ...param, userId: next.user.id },
         json: { role: "president" },
       });
-    expect(await refusalOf(await handOver())).toMatchObject({ ...FULL, fields: [{ path: "userId" }] });
+    expect(await getRefusal(await handOver())).toMatchObject({ ...FULL, fields: [{ path: "userId" }] });
     await env.DB.prepare(
       "delete from associations where idx = (select max(idx) from associations where president_id = ?)",
     )
@@ -293,24 +302,24 @@ describe("memberships", () => {
     await joinMany(person, others, MEMBERSHIP_QUOTA - 1);
     const groups = [await createGroup(), await createGroup(), await createGroup()];
     const joined = await Promise.all(groups.map((group) => joinGroup(person, group)));
-    expect(statusesOf(joined)).toEqual([200, 409, 409]);
+    expect(getStatuses(joined)).toEqual([200, 409, 409]);
     const inside = groups[joined.findIndex(({ status }) => status === 200)];
     const outside = groups[joined.findIndex(({ status }) => status === 409)];
     if (!inside || !outside) throw new Error("nobody is in");
     expect((await joinGroup(person, inside)).status).toBe(200);
-    expect(await refusalOf(await joinGroup(person, outside))).toEqual(FULL);
+    expect(await getRefusal(await joinGroup(person, outside))).toEqual(FULL);
 
     const associations = [await createAssociation(), await createAssociation(), await createAssociation()];
     const asked = await Promise.all(associations.map((association) => joinAssociation(person, association)));
-    expect(statusesOf(asked)).toEqual([200, 409, 409]);
+    expect(getStatuses(asked)).toEqual([200, 409, 409]);
     const closed = associations[asked.findIndex(({ status }) => status === 409)];
     const open = associations[asked.findIndex(({ status }) => status === 200)];
     if (!closed || !open) throw new Error("nobody asked");
-    expect(await refusalOf(await joinAssociation(person, closed))).toEqual(FULL);
+    expect(await getRefusal(await joinAssociation(person, closed))).toEqual(FULL);
     expect((await joinAssociation(person, open)).status).toBe(200);
     // Who asked has a place, and is let in by a link that they hold.
     const { token } = await makeLink(open);
-    expect(await contentOf(await joinAssociation(person, open, { invitation: token }))).toMatchObject({
+    expect(await getContent(await joinAssociation(person, open, { invitation: token }))).toMatchObject({
       membership: { status: "member" },
     });
   });
@@ -320,8 +329,8 @@ describe("memberships", () => {
     await joinMany(person, others, MEMBERSHIP_QUOTA);
     const association = await createAssociation();
     const { token } = await makeLink(association, { uses: 1 });
-    expect(await refusalOf(await joinAssociation(person, association, { invitation: token }))).toEqual(FULL);
-    const [link] = await invitationsOf(association);
+    expect(await getRefusal(await joinAssociation(person, association, { invitation: token }))).toEqual(FULL);
+    const [link] = await getInvitations(association);
     expect(link).toMatchObject({ uses: 0, maxUses: 1 });
   });
 });
@@ -330,14 +339,14 @@ describe("invitations of an association", () => {
   test("past the limit are refused, links too and two at once; one that is sent again needs no place", async () => {
     const association = await createAssociation();
     const known = nextEmail();
-    await contentOf(await invite(association, known));
+    await getContent(await invite(association, known));
     await inviteMany(association, INVITATION_QUOTA - 2, Date.now() + DAY);
     const answers = await Promise.all([1, 2, 3].map(() => invite(association, nextEmail())));
-    expect(statusesOf(answers)).toEqual([201, 409, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409, 409]);
     const FULL = { status: 409, code: "QUOTA_INVITATIONS", params: { max: INVITATION_QUOTA } };
-    expect(await refusalOf(await invite(association, nextEmail()))).toMatchObject(FULL);
+    expect(await getRefusal(await invite(association, nextEmail()))).toMatchObject(FULL);
     const { president, param } = association;
-    expect(await refusalOf(await president.api.associations[":idx"].invitations.$post({ param, json: {} }))).toEqual(
+    expect(await getRefusal(await president.api.associations[":idx"].invitations.$post({ param, json: {} }))).toEqual(
       FULL,
     );
     expect((await invite(association, known)).status).toBe(201);

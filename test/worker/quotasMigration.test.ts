@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
 import { emptyDatabase } from "../factories/emptyDatabase.ts";
-import { usageOf } from "../factories/quota.factory.ts";
+import { getUsage } from "../factories/quota.factory.ts";
 
 const of = (id: string) => ({ user: { id } });
 const add = (table: string, columns: string, values: string) =>
@@ -25,13 +25,13 @@ await add(
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 
 test("what people have is counted when the count begins, and goes on from there", async () => {
-  expect(await usageOf(of("minji"))).toEqual({ contacts: 2, contactRows: 2, leads: 1, leadRows: 1 });
-  expect(await usageOf(of("ali"))).toEqual({ contacts: 1, contactRows: 1, leads: 0, leadRows: 0 });
-  expect(await usageOf(of("nobody"))).toEqual({ contacts: 0, contactRows: 0, leads: 0, leadRows: 0 });
+  expect(await getUsage(of("minji"))).toEqual({ contacts: 2, contactRows: 2, leads: 1, leadRows: 1 });
+  expect(await getUsage(of("ali"))).toEqual({ contacts: 1, contactRows: 1, leads: 0, leadRows: 0 });
+  expect(await getUsage(of("nobody"))).toEqual({ contacts: 0, contactRows: 0, leads: 0, leadRows: 0 });
   await add("contacts", contact, "('nobody', '마', 0, null), ('ali', '바', 0, 1)");
   await env.DB.prepare("delete from contacts where user_id = 'minji' and name <> '가'").run();
-  expect(await usageOf(of("minji"))).toEqual({ contacts: 1, contactRows: 1, leads: 0, leadRows: 0 });
-  expect(await usageOf(of("ali"))).toEqual({ contacts: 1, contactRows: 1, leads: 1, leadRows: 1 });
-  expect(await usageOf(of("nobody"))).toEqual({ contacts: 1, contactRows: 1, leads: 0, leadRows: 0 });
+  expect(await getUsage(of("minji"))).toEqual({ contacts: 1, contactRows: 1, leads: 0, leadRows: 0 });
+  expect(await getUsage(of("ali"))).toEqual({ contacts: 1, contactRows: 1, leads: 1, leadRows: 1 });
+  expect(await getUsage(of("nobody"))).toEqual({ contacts: 1, contactRows: 1, leads: 0, leadRows: 0 });
   expect(await brokenInvariants(env)).toEqual({});
 });

@@ -21,7 +21,7 @@ import { createGroup, groupFields, join as joinGroup } from "../factories/group.
 import { photograph } from "../factories/picture.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { refusalOf } from "../factories/visitor.factory.ts";
+import { getRefusal } from "../factories/visitor.factory.ts";
 
 type Act = () => Promise<{ status: number; headers: Headers; json(): Promise<unknown> }>;
 
@@ -121,7 +121,7 @@ describe.each(Object.entries(STORIES))("%s", (_, open) => {
         .run();
     const refused = await act();
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refusalOf(refused)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(refused)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect((await person.api.user.$get()).status).toBe(200);
     // The windows are over.
     await env.DB.prepare("update attempts set window_ends_at = 1").run();

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { Browser } from "../factories/browser.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
-import { browserOf } from "../factories/passkey.factory.ts";
+import { getBrowser } from "../factories/passkey.factory.ts";
 import {
   createUser,
   expireProof,
@@ -12,12 +12,12 @@ import {
   takePassword,
   verifyEmail,
 } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const PROOF_NEEDED = { status: 403, code: "PROOF_NEEDED" };
 
 type Person = Awaited<ReturnType<typeof createUser>>;
-type Send = (person: Person) => Promise<Parameters<typeof refusalOf>[0]>;
+type Send = (person: Person) => Promise<Parameters<typeof getRefusal>[0]>;
 
 /** Calls that must not happen with a stolen access token alone. */
 const CALLS: [name: string, send: Send][] = [
@@ -46,8 +46,8 @@ const CALLS: [name: string, send: Send][] = [
       return person.api.user.password.$patch({ form });
     },
   ],
-  ["the options of a new passkey", async (person) => browserOf(person).post("/user/passkeys/options")],
-  ["adding a passkey", async (person) => browserOf(person).post("/user/passkeys", {})],
+  ["the options of a new passkey", async (person) => getBrowser(person).post("/user/passkeys/options")],
+  ["adding a passkey", async (person) => getBrowser(person).post("/user/passkeys", {})],
   [
     "removing a passkey",
     async ({ accessToken }) => new Browser().call("DELETE", "/user/passkeys/x", undefined, accessToken),
@@ -59,12 +59,12 @@ const CALLS: [name: string, send: Send][] = [
 test.each(CALLS)("%s needs a recent proof, and nothing else stands in its way", async (_, send) => {
   const person = await createUser();
   await expireProof(person);
-  expect(await refusalOf(await send(person))).toEqual(PROOF_NEEDED);
+  expect(await getRefusal(await send(person))).toEqual(PROOF_NEEDED);
   expect((await person.api.user.$get()).status).toBe(200);
 
   await env.DB.prepare("update sessions set proven_at = ? where user_id = ?").bind(Date.now(), person.user.id).run();
   const answer = await send(person);
-  expect(answer.status === 403 ? (await refusalOf(answer)).code : "").not.toBe("PROOF_NEEDED");
+  expect(answer.status === 403 ? (await getRefusal(answer)).code : "").not.toBe("PROOF_NEEDED");
 });
 
 const download = async ({ api }: Pick<Person, "api">) =>
@@ -94,7 +94,7 @@ describe("a proof", () => {
   test("is not given by auto-login or by a refresh", async () => {
     const { user } = await createUser();
     const form = { email: user.email, password: PASSWORD, autoLogin: "true" } as const;
-    const { autoLogin } = await contentOf(await createVisitor().api.auth.signIn.$post({ form }));
+    const { autoLogin } = await getContent(await createVisitor().api.auth.signIn.$post({ form }));
     await expireProof({ user });
     const browser = new Browser();
     await browser.call("POST", "/auth/auto", autoLogin);
@@ -105,10 +105,10 @@ describe("a proof", () => {
 
   test("is for the session in which it was given", async () => {
     const person = await createUser();
-    const other = browserOf(person);
+    const other = getBrowser(person);
     await other.sendForm("/api/auth/signIn", new URLSearchParams({ email: person.user.email, password: PASSWORD }));
     await expireProof(person);
-    await contentOf(await person.api.auth.proof.$post({ json: { password: PASSWORD } }).then(empty));
+    await getContent(await person.api.auth.proof.$post({ json: { password: PASSWORD } }).then(empty));
     expect(await download(person)).toBe(200);
     expect(await download(signedInAs(other.cookie("accessToken") ?? ""))).toBe(403);
   });
@@ -124,10 +124,10 @@ describe("by password", () => {
     const person = await createUser();
     await expireProof(person);
     for (let i = 0; i < 5; i += 1) {
-      const refused = await refusalOf(await prove(person, "Wrong-horse-7"));
+      const refused = await getRefusal(await prove(person, "Wrong-horse-7"));
       expect(refused).toMatchObject({ code: "PASSWORD_WRONG", fields: [{ path: "password", code: "PASSWORD_WRONG" }] });
     }
-    expect((await refusalOf(await prove(person, PASSWORD))).code).toBe("TOO_MANY_REQUESTS");
+    expect((await getRefusal(await prove(person, PASSWORD))).code).toBe("TOO_MANY_REQUESTS");
     expect(await download(person)).toBe(403);
   });
 
@@ -140,7 +140,7 @@ describe("by password", () => {
   test("a person without one gives none", async () => {
     const person = await createUser();
     await takePassword(person);
-    expect((await refusalOf(await prove(person, PASSWORD))).code).toBe("PASSWORD_WRONG");
+    expect((await getRefusal(await prove(person, PASSWORD))).code).toBe("PASSWORD_WRONG");
   });
 
   test("the right one in the form of a new ID renews it as well", async () => {
@@ -148,7 +148,7 @@ describe("by password", () => {
     await expireProof(person);
     const email = nextEmail();
     const form = { email, verificationToken: await verifyEmail(email), currentPassword: PASSWORD };
-    await contentOf(await person.api.user[":id"].$post({ param: { id: person.user.id }, form }));
+    await getContent(await person.api.user[":id"].$post({ param: { id: person.user.id }, form }));
     expect(await download(person)).toBe(200);
   });
 });
@@ -156,7 +156,7 @@ describe("by password", () => {
 describe("by passkey", () => {
   test("one's own gives one", async () => {
     const person = await createUser();
-    const browser = browserOf(person);
+    const browser = getBrowser(person);
     await browser.add();
     await expireProof(person);
     expect((await browser.prove()).status).toBe(204);
@@ -165,27 +165,27 @@ describe("by passkey", () => {
 
   test("another person's gives none", async () => {
     const [person, other] = [await createUser(), await createUser()];
-    const browser = browserOf(other);
+    const browser = getBrowser(other);
     await browser.add();
     await expireProof(person);
     browser.accessToken = person.accessToken;
-    expect(await refusalOf(await browser.prove())).toEqual({ status: 422, code: "PASSKEY_REFUSED" });
+    expect(await getRefusal(await browser.prove())).toEqual({ status: 422, code: "PASSKEY_REFUSED" });
     expect(await download(person)).toBe(403);
   });
 
   test("an answer to the challenge of a log-in, or of another session, gives none", async () => {
     const person = await createUser();
-    const browser = browserOf(person);
+    const browser = getBrowser(person);
     await browser.add();
     await expireProof(person);
     const forLogin = await browser.sign("/auth/passkey");
     const INVALID = { status: 400, code: "ACCESS_INVALID" };
-    expect(await refusalOf(await browser.post("/auth/proof/passkey", { response: forLogin }))).toEqual(INVALID);
+    expect(await getRefusal(await browser.post("/auth/proof/passkey", { response: forLogin }))).toEqual(INVALID);
 
     const response = await browser.sign("/auth/proof/passkey");
     await browser.sendForm("/api/auth/signIn", new URLSearchParams({ email: person.user.email, password: PASSWORD }));
     browser.accessToken = browser.cookie("accessToken") ?? "";
-    expect(await refusalOf(await browser.post("/auth/proof/passkey", { response }))).toEqual(INVALID);
+    expect(await getRefusal(await browser.post("/auth/proof/passkey", { response }))).toEqual(INVALID);
   });
 });
 
@@ -196,7 +196,7 @@ describe("by external login", () => {
     const account = { email: nextEmail() };
     const browser = new Browser();
     await browser.link("google", account, person.accessToken);
-    await contentOf(await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken));
+    await getContent(await browser.call("POST", "/auth/oauth/link", undefined, person.accessToken));
     await expireProof(person);
     return { ...person, account };
   }

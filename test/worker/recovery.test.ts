@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, logIn, mailedPassword, nextEmail, PASSWORD, takePassword } from "../factories/user.factory.ts";
-import { atField, createVisitor, mailbox, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getRefusal, getStatuses, mailbox } from "../factories/visitor.factory.ts";
 
 const FIND_FAILED = { status: 404, code: "FIND_FAILED" };
 const SIGN_IN_FAILED = { status: 401, code: "SIGN_IN_FAILED" };
@@ -54,9 +54,9 @@ describe("finding an ID", () => {
     const { user: suspended } = await createUser();
     await suspend(suspended.id);
 
-    expect(await refusalOf(await find("김모와", user.email))).toEqual(FIND_FAILED);
-    expect(await refusalOf(await find(user.name, nextEmail()))).toEqual(FIND_FAILED);
-    expect(await refusalOf(await find(suspended.name, suspended.email))).toEqual(FIND_FAILED);
+    expect(await getRefusal(await find("김모와", user.email))).toEqual(FIND_FAILED);
+    expect(await getRefusal(await find(user.name, nextEmail()))).toEqual(FIND_FAILED);
+    expect(await getRefusal(await find(suspended.name, suspended.email))).toEqual(FIND_FAILED);
   });
 
   test("of one address can be tried ten times an hour, from wherever", async () => {
@@ -65,7 +65,7 @@ describe("finding an ID", () => {
 
     const blocked = await find(user.name, user.email);
     expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(59 * 60);
-    expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     passTime(60 * MINUTE);
     expect((await find(user.name, user.email)).status).toBe(200);
   });
@@ -77,7 +77,7 @@ describe("finding an ID", () => {
   });
 
   test("needs both", async () => {
-    const refused = await refusalOf(await find("", ""));
+    const refused = await getRefusal(await find("", ""));
     expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
       "name FIELD_EMPTY",
       "email FIELD_EMPTY",
@@ -111,17 +111,17 @@ describe("asking for a temporary password", () => {
     const sent = mailbox.sent.length;
 
     const unknown = nextEmail();
-    expect(await refusalOf(await reset({ id: unknown, phone: "01012345678" }))).toEqual(
+    expect(await getRefusal(await reset({ id: unknown, phone: "01012345678" }))).toEqual(
       atField(404, "id", "ID_UNKNOWN"),
     );
-    expect(await refusalOf(await reset({ id: unknown, email: unknown }))).toEqual(atField(404, "id", "ID_UNKNOWN"));
-    expect(await refusalOf(await reset({ id: suspended.email, email: suspended.email }))).toEqual(
+    expect(await getRefusal(await reset({ id: unknown, email: unknown }))).toEqual(atField(404, "id", "ID_UNKNOWN"));
+    expect(await getRefusal(await reset({ id: suspended.email, email: suspended.email }))).toEqual(
       atField(404, "id", "ID_UNKNOWN"),
     );
-    expect(await refusalOf(await reset({ id: user.email, phone: "01000000000" }))).toEqual(FIND_FAILED);
-    expect(await refusalOf(await reset({ id: user.email, email: unknown }))).toEqual(FIND_FAILED);
+    expect(await getRefusal(await reset({ id: user.email, phone: "01000000000" }))).toEqual(FIND_FAILED);
+    expect(await getRefusal(await reset({ id: user.email, email: unknown }))).toEqual(FIND_FAILED);
     const halfRight = { id: user.email, email: user.email, phone: "01000000000" };
-    expect(await refusalOf(await reset(halfRight))).toEqual(FIND_FAILED);
+    expect(await getRefusal(await reset(halfRight))).toEqual(FIND_FAILED);
     expect(mailbox.sent.length).toBe(sent);
   });
 
@@ -131,7 +131,7 @@ describe("asking for a temporary password", () => {
     [{ id: "moa@example.com", phone: "123" }, "phone", "PHONE_FORMAT"],
     [{ id: "moa@example.com", email: "somebody" }, "email", "EMAIL_FORMAT"],
   ])("refuses %j", async (form, path, code) => {
-    expect(await refusalOf(await reset(form))).toEqual(atField(422, path, code));
+    expect(await getRefusal(await reset(form))).toEqual(atField(422, path, code));
   });
 
   test("writes in the account's language, whoever asks", async () => {
@@ -148,11 +148,11 @@ describe("asking for a temporary password", () => {
     for (let i = 0; i < 5; i += 1) expect((await reset({ id: user.email, phone: "01000000000" })).status).toBe(404);
     const blocked = await reset({ id: user.email, email: user.email });
     expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(59 * 60);
-    expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
 
     const stranger = createVisitor();
     const asked = Array.from({ length: 21 }, () => reset({ id: nextEmail(), phone: "01012345678" }, stranger));
-    expect(statusesOf(await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(1);
+    expect(getStatuses(await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(1);
   });
 
   test("changes nothing where the mail cannot go out", async () => {
@@ -164,7 +164,7 @@ describe("asking for a temporary password", () => {
     try {
       const refused = await reset(form);
       expect(refused.headers.get("retry-after")).toBe("30");
-      expect(await refusalOf(refused)).toEqual({ status: 503, code: "UNAVAILABLE" });
+      expect(await getRefusal(refused)).toEqual({ status: 503, code: "UNAVAILABLE" });
     } finally {
       mailbox.down = false;
     }
@@ -194,7 +194,7 @@ describe("a temporary password", () => {
     expect(await (await signIn(user.email, PASSWORD)).json()).toMatchObject({ mustChangePassword: false });
     expect(await (await signIn(user.email, temporary)).json()).toMatchObject({ mustChangePassword: true });
 
-    expect(await refusalOf(await signIn(user.email, PASSWORD))).toEqual(SIGN_IN_FAILED);
+    expect(await getRefusal(await signIn(user.email, PASSWORD))).toEqual(SIGN_IN_FAILED);
     expect((await signIn(user.email, temporary)).status).toBe(200);
   });
 
@@ -203,20 +203,20 @@ describe("a temporary password", () => {
     passTime(DAY - MINUTE);
     expect((await signIn(quick.user.email, quick.temporary)).status).toBe(200);
     passTime(MINUTE);
-    expect(await refusalOf(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
+    expect(await getRefusal(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
   });
 
   test("is the newest that was asked for", async () => {
     const { user, temporary, again } = await forgetful();
     const newer = await again();
-    expect(await refusalOf(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
+    expect(await getRefusal(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
     expect((await signIn(user.email, newer)).status).toBe(200);
 
     const newest = await again();
-    expect(await refusalOf(await signIn(user.email, newer))).toEqual(SIGN_IN_FAILED);
+    expect(await getRefusal(await signIn(user.email, newer))).toEqual(SIGN_IN_FAILED);
     // The old one ended when the first was used, and does not come back.
-    expect(await refusalOf(await signIn(user.email, PASSWORD))).toEqual(SIGN_IN_FAILED);
+    expect(await getRefusal(await signIn(user.email, PASSWORD))).toEqual(SIGN_IN_FAILED);
     expect((await signIn(user.email, newest)).status).toBe(200);
   });
 
@@ -233,13 +233,13 @@ describe("a temporary password", () => {
     const here = await logIn(user.email, { password: temporary });
     const closed = { status: 403, code: "PASSWORD_CHANGE_REQUIRED" };
     for (const device of [here, elsewhere, { api }])
-      expect(await refusalOf(await device.api.contacts.$get({ query: {} }))).toEqual(closed);
+      expect(await getRefusal(await device.api.contacts.$get({ query: {} }))).toEqual(closed);
 
     const change = (currentPassword: string) =>
       here.api.user.password.$patch({
         form: { currentPassword, newPassword: "Another-horse-8", newPasswordConfirm: "Another-horse-8" },
       });
-    expect(await refusalOf(await change(PASSWORD))).toEqual(atField(422, "currentPassword", "PASSWORD_WRONG"));
+    expect(await getRefusal(await change(PASSWORD))).toEqual(atField(422, "currentPassword", "PASSWORD_WRONG"));
     expect(await (await change(temporary)).json()).toMatchObject({ mustChangePassword: false });
 
     expect((await here.api.contacts.$get({ query: {} })).status).toBe(200);

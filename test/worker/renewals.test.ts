@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
-import { openGateway, payTokenOf } from "../factories/gateway.factory.ts";
-import { comeTo, keyStatuses, order, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
-import { contentOf, createVisitor, mailbox, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { getPayToken, openGateway } from "../factories/gateway.factory.ts";
+import { comeTo, getTickets, keyStatuses, order, subscribe } from "../factories/purchase.factory.ts";
+import { createVisitor, getContent, getRefusal, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
 
 test("charges each month once, however often the clock strikes", async () => {
   const gateway = openGateway();
@@ -12,7 +12,7 @@ test("charges each month once, however often the clock strikes", async () => {
   await Promise.all([gateway.runJobs(at), gateway.runJobs(at)]);
   await gateway.runJobs(at);
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
-  expect(await ticketsOf(buyer)).toHaveLength(2);
+  expect(await getTickets(buyer)).toHaveLength(2);
 });
 
 test.each(["silent", "deaf", "html"] as const)("a charge that breaks off (%s) is done once", async (fault) => {
@@ -39,7 +39,7 @@ test("a run that takes minutes leaves what is left to the next one, and holds wh
   expect(gateway.books.balance()).toEqual({ KRW: 5 * 4900 });
   const param = { id: second.ticketId };
   const cancelled = await second.buyer.api.tickets[":id"].cancel.$post({ param });
-  expect(await refusalOf(cancelled)).toMatchObject({ code: "RENEWAL_RUNNING" });
+  expect(await getRefusal(cancelled)).toMatchObject({ code: "RENEWAL_RUNNING" });
 });
 
 test("a refused one is tried after 1, 3 and 5 days, works meanwhile, and then ends", async () => {
@@ -72,18 +72,18 @@ test("a refused one is tried after 1, 3 and 5 days, works meanwhile, and then en
 test("one that is refused tells so: when it is charged again, and until when the ticket works", async () => {
   const gateway = openGateway();
   const { buyer, end, orderId } = await subscribe(gateway, "pay-once");
-  expect(await ticketsOf(buyer)).toMatchObject([{ graceEndsAt: new Date(end.getTime() + DAY).toISOString() }]);
+  expect(await getTickets(buyer)).toMatchObject([{ graceEndsAt: new Date(end.getTime() + DAY).toISOString() }]);
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
   const [nextTryAt, graceEndsAt] = [DAY, 2 * DAY].map((ms) => new Date(Date.now() + ms).toISOString());
-  const [ticket] = await ticketsOf(buyer);
+  const [ticket] = await getTickets(buyer);
   expect(ticket).toMatchObject({ state: "grace", graceEndsAt, subscription: { failing: true, nextTryAt } });
   const grace = { ticketId: ticket?.id, method: "card", nextTryAt, endsAt: graceEndsAt };
   const renewal = [...gateway.books.payments.keys()].find((id) => id !== orderId) ?? "";
   for (const id of [orderId, renewal]) {
-    expect(await contentOf(await buyer.api.orders[":id"].$get({ param: { id } }))).toMatchObject({ grace });
+    expect(await getContent(await buyer.api.orders[":id"].$get({ param: { id } }))).toMatchObject({ grace });
   }
-  const path = `/pay/${await payTokenOf(renewal)}`;
+  const path = `/pay/${await getPayToken(renewal)}`;
   const page = await createVisitor({ worker: gateway.worker }).send(path, { redirect: "manual" });
   expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${renewal}`]);
 });
@@ -93,7 +93,7 @@ test("a month that was paid leaves the one before without grace", async () => {
   const { buyer, end } = await subscribe(gateway);
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
-  expect((await ticketsOf(buyer)).map(({ state }) => state)).toEqual(["running", "over"]);
+  expect((await getTickets(buyer)).map(({ state }) => state)).toEqual(["running", "over"]);
 });
 
 test("one that waits for another ticket is not failing any more, and is tried as often when its time comes", async () => {
@@ -106,11 +106,11 @@ test("one that waits for another ticket is not failing any more, and is tried as
   await gateway.webhooks.flush();
   await comeTo(gateway, buyer, Date.now() + DAY);
   await gateway.runJobs();
-  const seasonOf = async () => (await ticketsOf(buyer)).find(({ kind }) => kind === "season")?.subscription;
-  expect(await seasonOf()).toMatchObject({ status: "active", failing: false });
+  const getSeason = async () => (await getTickets(buyer)).find(({ kind }) => kind === "season")?.subscription;
+  expect(await getSeason()).toMatchObject({ status: "active", failing: false });
   await comeTo(gateway, buyer, Date.now() + 100 * DAY);
   await gateway.runJobs();
-  expect(await seasonOf()).toMatchObject({
+  expect(await getSeason()).toMatchObject({
     status: "active",
     failing: true,
     nextTryAt: new Date(Date.now() + DAY).toISOString(),
@@ -120,7 +120,8 @@ test("one that waits for another ticket is not failing any more, and is tried as
 test("a cancelled one runs to its end and is never charged again", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
-  const [cancelled] = (await contentOf(await buyer.api.tickets[":id"].cancel.$post({ param: { id: ticketId } }))).items;
+  const [cancelled] = (await getContent(await buyer.api.tickets[":id"].cancel.$post({ param: { id: ticketId } })))
+    .items;
   expect(cancelled).toMatchObject({ state: "running", subscription: { status: "cancelled" } });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["ISSUED"]);

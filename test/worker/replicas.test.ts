@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { pathOf, routes } from "../factories/routes.ts";
-import { storeCardOf } from "../factories/storedCard.factory.ts";
+import { getPath, routes } from "../factories/routes.ts";
+import { storeCardFor } from "../factories/storedCard.factory.ts";
 import { mailedPassword, PASSWORD, type StoredPerson, storePerson } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 import { laggingDatabase } from "../faults/laggingDatabase.ts";
 
 const LOGIN_REQUIRED = { status: 401, code: "LOGIN_REQUIRED" };
@@ -35,25 +35,25 @@ describe("behind a replica that lags, an old bookmark", () => {
     const ended = await elsewhere(person, worker).send(`/api/user/sessions/${person.sessionId}`, { method: "DELETE" });
     expect(ended.status).toBe(204);
     for (const path of ["/api/user", "/api/contacts", "/api/cards", "/api/user/export"])
-      expect(await refusalOf(await device.send(path))).toEqual(LOGIN_REQUIRED);
+      expect(await getRefusal(await device.send(path))).toEqual(LOGIN_REQUIRED);
   });
 
   test("does not let a suspended person in", async () => {
     const { person, device, stranger, database } = await openDevice();
     const suspend = database.DB.withSession("first-primary").prepare("update users set suspended_at = 1 where id = ?");
     await suspend.bind(person.user.id).run();
-    expect(await refusalOf(await device.send("/api/user"))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await device.send("/api/user"))).toEqual(LOGIN_REQUIRED);
     const form = { email: person.user.email, password: PASSWORD };
-    expect(await refusalOf(await stranger.api.auth.signIn.$post({ form }))).toMatchObject({ code: "SIGN_IN_FAILED" });
+    expect(await getRefusal(await stranger.api.auth.signIn.$post({ form }))).toMatchObject({ code: "SIGN_IN_FAILED" });
   });
 
   test("does not renew a session that ended, by its refresh token or its auto-login", async () => {
     const { person, worker, stranger } = await openDevice({ autoLogin: true });
     await elsewhere(person, worker).send("/api/auth/logout");
     const headers = { cookie: `refreshToken=${person.refreshToken}` };
-    expect(await refusalOf(await stranger.send("/api/auth/refresh", { headers }))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await stranger.send("/api/auth/refresh", { headers }))).toEqual(LOGIN_REQUIRED);
     const json = person.autoLogin ?? { id: "", pw: "" };
-    expect(await refusalOf(await stranger.api.auth.auto.$post({ json }))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await stranger.api.auth.auto.$post({ json }))).toEqual(LOGIN_REQUIRED);
   });
 
   test("does not open more to a session than a temporary password used since allows", async () => {
@@ -62,7 +62,7 @@ describe("behind a replica that lags, an old bookmark", () => {
     await stranger.api.auth.password.reset.$post({ form: { id: email, email } });
     const form = { email, password: mailedPassword(email) };
     expect((await createVisitor({ worker }).api.auth.signIn.$post({ form })).status).toBe(200);
-    expect(await refusalOf(await device.send("/api/cards"))).toMatchObject({ code: "PASSWORD_CHANGE_REQUIRED" });
+    expect(await getRefusal(await device.send("/api/cards"))).toMatchObject({ code: "PASSWORD_CHANGE_REQUIRED" });
   });
 
   test("shows nothing older than what the session was judged by", async () => {
@@ -85,7 +85,7 @@ describe("behind a replica that lags, an old bookmark", () => {
       const headers = { "x-d1-bookmark": bookmark, authorization: `Bearer ${person.accessToken}` };
       const { send } = createVisitor({ worker, headers });
       for (const route of ofApi) {
-        const answer = await send(pathOf(route), { method: route.split(" ")[0] ?? "" });
+        const answer = await send(getPath(route), { method: route.split(" ")[0] ?? "" });
         expect([route, answer.headers.get("x-d1-bookmark")]).toEqual([route, null]);
       }
     }
@@ -96,7 +96,7 @@ describe("behind a replica that lags, an old bookmark", () => {
 
 test("what strangers look at is answered by a replica, as it was", async () => {
   const person = await storePerson();
-  const { cardId } = await storeCardOf(person.user, { name: "Earlier" });
+  const { cardId } = await storeCardFor(person.user, { name: "Earlier" });
   const { DB, catchUp } = await laggingDatabase();
   const { send } = createVisitor({ worker: workerWith({ DB }) });
   await env.DB.prepare("update cards set name = 'Later' where card_id = ?").bind(cardId).run();

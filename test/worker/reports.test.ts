@@ -7,7 +7,7 @@ import { elements, texts } from "../factories/cardPage.factory.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
-import { atField, contentOf, createVisitor, ORIGIN, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getContent, getRefusal, ORIGIN } from "../factories/visitor.factory.ts";
 
 type Visitor = ReturnType<typeof createVisitor>;
 
@@ -30,7 +30,7 @@ const submit = async (
     body: new URLSearchParams(fields).toString(),
   });
 
-const reportsOf = async (cardId: string) => {
+const getReports = async (cardId: string) => {
   const { results } = await env.DB.prepare(
     "select card_reports.* from card_reports join cards on cards.idx = card_idx where card_id = ? order by id",
   )
@@ -48,7 +48,7 @@ describe("reporting a card", () => {
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([]);
 
-    const [row, ...others] = await reportsOf(cardId);
+    const [row, ...others] = await getReports(cardId);
     expect(others).toEqual([]);
     expect(row).toEqual({
       id: expect.any(Number),
@@ -67,8 +67,8 @@ describe("reporting a card", () => {
     const card = await createCard(owner);
     expect((await report(card.cardId, { reason: "other" })).status).toBe(204);
     expect((await report(card.cardId, { reason: "impersonation", text: "" })).status).toBe(204);
-    expect(await reportsOf(card.cardId)).toMatchObject([{ text: null }, { text: null }]);
-    expect(JSON.stringify(await contentOf(await owner.api.cards.$get({ query: {} })))).not.toMatch(/report/i);
+    expect(await getReports(card.cardId)).toMatchObject([{ text: null }, { text: null }]);
+    expect(JSON.stringify(await getContent(await owner.api.cards.$get({ query: {} })))).not.toMatch(/report/i);
   });
 
   test.each([
@@ -77,24 +77,24 @@ describe("reporting a card", () => {
     [{ reason: "other", text: "x".repeat(REPORT_TEXT_MAX_LENGTH + 1) }, "text", "TEXT_TOO_LONG"],
   ])("is refused for %j", async (json, path, code) => {
     const cardId = await storeCard();
-    expect(await refusalOf(await report(cardId, json))).toEqual(atField(422, path, code));
-    expect(await reportsOf(cardId)).toEqual([]);
+    expect(await getRefusal(await report(cardId, json))).toEqual(atField(422, path, code));
+    expect(await getReports(cardId)).toEqual([]);
   });
 
   test("of a card that is not there, or in the bin, is refused", async () => {
-    expect(await refusalOf(await report("nobody-here", { reason: "other" }))).toEqual({
+    expect(await getRefusal(await report("nobody-here", { reason: "other" }))).toEqual({
       status: 404,
       code: "NOT_FOUND",
     });
     const cardId = await storeCard({ deletedAt: new Date() });
-    expect(await refusalOf(await report(cardId, { reason: "other" }))).toEqual({ status: 410, code: "IN_BIN" });
+    expect(await getRefusal(await report(cardId, { reason: "other" }))).toEqual({ status: 410, code: "IN_BIN" });
   });
 
   test("by what fills in every field is thanked for and thrown away", async () => {
     const cardId = await storeCard();
     expect((await report(cardId, { reason: "other", fax: "x" })).status).toBe(204);
     expect((await submit(cardId, { reason: "other", fax: "x" })).status).toBe(303);
-    expect(await reportsOf(cardId)).toEqual([]);
+    expect(await getReports(cardId)).toEqual([]);
   });
 
   test("goes on ten times an hour from one address", async () => {
@@ -104,7 +104,7 @@ describe("reporting a card", () => {
       expect((await report(cardId, { reason: "other" }, guest)).status).toBe(204);
     }
     const [last = ""] = cardIds;
-    const refused = await refusalOf(await report(last, { reason: "other" }, guest));
+    const refused = await getRefusal(await report(last, { reason: "other" }, guest));
     expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect((await submit(last, { reason: "other" }, { origin: ORIGIN }, guest)).status).toBe(429);
     expect((await report(last, { reason: "other" })).status).toBe(204);
@@ -120,9 +120,9 @@ describe("reporting a card", () => {
     expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429]);
     passTime(61 * MINUTE);
     for (let i = 0; i < 45; i += 1) await report(cardId, { reason: "phishing" });
-    expect(await reportsOf(cardId)).toHaveLength(100);
+    expect(await getReports(cardId)).toHaveLength(100);
     passTime(-61 * MINUTE);
-    const [first] = (await contentOf(await admin.api.admin.reports.$get({ query: {} }))).items;
+    const [first] = (await getContent(await admin.api.admin.reports.$get({ query: {} }))).items;
     expect(first).toMatchObject({ card: { cardId }, open: 105, total: 105, reasons: { other: 60, phishing: 40 } });
   });
 });
@@ -155,7 +155,7 @@ describe("the page", () => {
     const cardId = await storeCard();
     const response = await submit(cardId, { reason: "impersonation", text: "제 친구의 사진이에요." });
     expect([response.status, response.headers.get("location")]).toEqual([303, `/c/${cardId}/report?lang=en&sent=1`]);
-    expect(await reportsOf(cardId)).toMatchObject([{ reason: "impersonation", text: "제 친구의 사진이에요." }]);
+    expect(await getReports(cardId)).toMatchObject([{ reason: "impersonation", text: "제 친구의 사진이에요." }]);
     const html = await (await createVisitor().send(response.headers.get("location") ?? "")).text();
     expect(await texts(html, '[role="status"]')).toEqual(["Thank you. Your report has been sent."]);
     expect(await elements(html, "form")).toEqual([]);
@@ -171,7 +171,7 @@ describe("the page", () => {
     expect(await elements(html, "[autofocus]")).toMatchObject([{ value: "phishing" }]);
     const long = await submit(cardId, { reason: "other", text: "x".repeat(REPORT_TEXT_MAX_LENGTH + 1) });
     expect(await elements(await long.text(), "[checked]")).toMatchObject([{ value: "other" }]);
-    expect(await reportsOf(cardId)).toEqual([]);
+    expect(await getReports(cardId)).toEqual([]);
   });
 
   test("is sent from our own pages alone", async () => {
@@ -183,7 +183,7 @@ describe("the page", () => {
     ]) {
       expect((await submit(cardId, { reason: "other" }, headers as Record<string, string>)).status).toBe(403);
     }
-    expect(await reportsOf(cardId)).toEqual([]);
+    expect(await getReports(cardId)).toEqual([]);
   });
 
   test("of a card that is not there is the card's own", async () => {

@@ -5,17 +5,17 @@ import { openGateway } from "../factories/gateway.factory.ts";
 import {
   comeTo,
   complete,
+  getTickets,
   keyStatuses,
   order,
   period,
   season,
   subscribe,
-  ticketsOf,
 } from "../factories/purchase.factory.ts";
-import { contentOf, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const cancel = async ({ api }: Buyer, id: string) =>
-  contentOf(await api.tickets[":id"].cancel.$post({ param: { id } }));
+  getContent(await api.tickets[":id"].cancel.$post({ param: { id } }));
 
 const resume = async ({ api }: Buyer, id: string) => api.tickets[":id"].resume.$post({ param: { id } });
 
@@ -24,18 +24,18 @@ const over = { status: 409, code: "SUBSCRIPTION_OVER" };
 test("a cancellation is taken back: it renews by the same card, as if it had never been cancelled", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
-  const before = await ticketsOf(buyer);
+  const before = await getTickets(buyer);
   expect((await cancel(buyer, ticketId)).items).toMatchObject([
     { graceEndsAt: null, subscription: { status: "cancelled", resumable: true } },
   ]);
   await gateway.runJobs();
   const answers = await Promise.all([resume(buyer, ticketId), resume(buyer, ticketId)]);
-  expect(statusesOf(answers)).toEqual([200, 200]);
-  expect((await contentOf(await resume(buyer, ticketId))).items).toEqual(before);
+  expect(getStatuses(answers)).toEqual([200, 200]);
+  expect((await getContent(await resume(buyer, ticketId))).items).toEqual(before);
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
-  expect(await ticketsOf(buyer)).toHaveLength(2);
+  expect(await getTickets(buyer)).toHaveLength(2);
   expect(keyStatuses(gateway)).toEqual(["ISSUED"]);
 });
 
@@ -44,7 +44,7 @@ test("cancelled and taken back at once, it is one or the other, and charged acco
   const { buyer, end, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);
   await Promise.all([resume(buyer, ticketId), cancel(buyer, ticketId), resume(buyer, ticketId)]);
-  const [ticket] = await ticketsOf(buyer);
+  const [ticket] = await getTickets(buyer);
   const isActive = ticket?.subscription?.status === "active";
   expect(ticket?.graceEndsAt).toBe(isActive ? new Date(end.getTime() + DAY).toISOString() : null);
   await gateway.runJobs(new Date(end.getTime() + MINUTE));
@@ -62,7 +62,7 @@ test("what was bought meanwhile comes first", async () => {
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
   await gateway.runJobs();
   expect(gateway.books.balance()).toEqual({ KRW: 4900 + 13_200 });
-  const items = await ticketsOf(buyer);
+  const items = await getTickets(buyer);
   expect(items.find(({ kind }) => kind === "season")?.subscription).toMatchObject({ renewsAt: ticket?.endsAt });
 });
 
@@ -71,10 +71,10 @@ test("what has ended is not taken back", async () => {
   const { buyer, end, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
-  expect(await ticketsOf(buyer)).toMatchObject([{ state: "over", subscription: { resumable: false } }]);
-  expect(await refusalOf(await resume(buyer, ticketId))).toEqual(over);
+  expect(await getTickets(buyer)).toMatchObject([{ state: "over", subscription: { resumable: false } }]);
+  expect(await getRefusal(await resume(buyer, ticketId))).toEqual(over);
   await gateway.runJobs();
-  expect(await refusalOf(await resume(buyer, ticketId))).toEqual(over);
+  expect(await getRefusal(await resume(buyer, ticketId))).toEqual(over);
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
@@ -85,7 +85,7 @@ test("nor while another subscription runs", async () => {
   const { id } = await order(buyer, season);
   const back = await gateway.inWindow(id, "pay");
   await complete(buyer, id, { billingKey: back?.billingKey ?? "" });
-  expect(await refusalOf(await resume(buyer, ticketId))).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+  expect(await getRefusal(await resume(buyer, ticketId))).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
 });
 
 test("nor what is another's, or no subscription", async () => {
@@ -93,11 +93,11 @@ test("nor what is another's, or no subscription", async () => {
   const { buyer, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);
   const other = await gateway.newBuyer();
-  expect(await refusalOf(await resume(other, ticketId))).toEqual({ status: 404, code: "NOT_FOUND" });
-  expect(await refusalOf(await resume(other, crypto.randomUUID()))).toEqual({ status: 404, code: "NOT_FOUND" });
+  expect(await getRefusal(await resume(other, ticketId))).toEqual({ status: 404, code: "NOT_FOUND" });
+  expect(await getRefusal(await resume(other, crypto.randomUUID()))).toEqual({ status: 404, code: "NOT_FOUND" });
   const { id } = await order(other, period);
   await gateway.inWindow(id, "pay");
   const { ticket } = await complete(other, id);
-  expect(await refusalOf(await resume(other, ticket?.id ?? ""))).toEqual(over);
-  expect(await ticketsOf(buyer)).toMatchObject([{ subscription: { status: "cancelled" } }]);
+  expect(await getRefusal(await resume(other, ticket?.id ?? ""))).toEqual(over);
+  expect(await getTickets(buyer)).toMatchObject([{ subscription: { status: "cancelled" } }]);
 });

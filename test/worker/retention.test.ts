@@ -7,7 +7,7 @@ import { createCard } from "../factories/card.factory.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { photograph } from "../factories/picture.factory.ts";
 import { createUser, logIn, nextEmail } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
 const HOURLY = "17 * * * *";
 const bindings: Bindings = env;
@@ -143,7 +143,7 @@ test("somebody who logs in each day stays logged in", async () => {
   await hourly(1);
   expect((await api.user.$get()).status).toBe(200);
   await hourly(500);
-  expect(await refusalOf(await api.user.$get())).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+  expect(await getRefusal(await api.user.$get())).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
 });
 
 test("reports are kept for a year after they were decided, open ones as long as they are open", async () => {

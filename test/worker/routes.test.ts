@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import config from "../../wrangler.toml?raw";
-import { pathOf, routes } from "../factories/routes.ts";
+import { getPath, routes } from "../factories/routes.ts";
 import { createUser, logIn, mailedPassword } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 
 const visitor = createVisitor();
@@ -22,8 +22,8 @@ test("a temporary password opens only what leads to a new one, or out", async ()
   const answers = judged.map(async (route) => {
     const [method = ""] = route.split(" ");
     const headers = { authorization: `Bearer ${accessToken}` };
-    const response = await visitor.send(pathOf(route), { method, headers });
-    return response.status === 403 && (await refusalOf(response)).code === "PASSWORD_CHANGE_REQUIRED" ? [] : [route];
+    const response = await visitor.send(getPath(route), { method, headers });
+    return response.status === 403 && (await getRefusal(response)).code === "PASSWORD_CHANGE_REQUIRED" ? [] : [route];
   });
 
   expect((await Promise.all(answers)).flat().toSorted()).toEqual(TEMPORARY.toSorted());

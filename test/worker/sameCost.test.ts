@@ -3,15 +3,15 @@ import Argon2 from "@phi-ag/argon2";
 import { expect, test, vi } from "vitest";
 import { countRoundTrips } from "../factories/cardPage.factory.ts";
 import { createUser, nextEmail, PASSWORD } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
 // Time itself is too rough to be measured on a busy machine: what takes time is counted.
 
 /** What it costs to be refused: questions to the database and password checks. */
-async function costOf(ask: () => Promise<Parameters<typeof refusalOf>[0]>) {
+async function getCost(ask: () => Promise<Parameters<typeof getRefusal>[0]>) {
   const roundTrips = countRoundTrips();
   const checks = vi.spyOn(Argon2.prototype, "tryVerify");
-  const refusal = await refusalOf(await ask());
+  const refusal = await getRefusal(await ask());
   const cost = { refusal, questions: roundTrips(), passwords: checks.mock.calls.length };
   vi.restoreAllMocks();
   return cost;
@@ -28,7 +28,7 @@ test("a log-in that is refused costs the same whether or not there is such an ac
   const external = (await createUser()).user;
   await env.DB.prepare("update users set password_hash = null where id = ?").bind(external.id).run();
   const signIn = (email: string, password: string) =>
-    costOf(async () => createVisitor().api.auth.signIn.$post({ form: { email, password } }));
+    getCost(async () => createVisitor().api.auth.signIn.$post({ form: { email, password } }));
 
   const unknown = await signIn(nextEmail(), PASSWORD);
   expect(unknown).toMatchObject({ refusal: { code: "SIGN_IN_FAILED" }, passwords: 1 });
@@ -40,7 +40,7 @@ test("a log-in that is refused costs the same whether or not there is such an ac
 test("finding an ID costs the same whether the name or the address is wrong", async () => {
   const { user } = await createUser({ name: "김모아" });
   const find = (name: string, email: string) =>
-    costOf(async () => createVisitor().api.auth.email.check.$post({ form: { name, email } }));
+    getCost(async () => createVisitor().api.auth.email.check.$post({ form: { name, email } }));
 
   const unknown = await find("김모아", nextEmail());
   expect(unknown).toMatchObject({ refusal: { code: "FIND_FAILED" }, passwords: 0 });

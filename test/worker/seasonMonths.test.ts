@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
-import { contentOf, mailbox } from "../factories/visitor.factory.ts";
+import { getContent, mailbox } from "../factories/visitor.factory.ts";
 
 const ADMIN = nextEmail();
 const season = { kind: "season", method: "card", currency: "KRW", consent: true } as const;
@@ -14,21 +14,21 @@ const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 /** Somebody whose season ticket began a moment ago. */
 async function subscriber(gateway: ReturnType<typeof openGateway>) {
   const buyer = await gateway.newBuyer();
-  const { id } = await contentOf(await buyer.api.orders.$post({ json: season }));
+  const { id } = await getContent(await buyer.api.orders.$post({ json: season }));
   const { billingKey = "" } = (await gateway.inWindow(id, "pay")) ?? {};
   const json = { billingKey };
-  const { ticket } = await contentOf(await buyer.api.orders[":id"].complete.$post({ param: { id }, json }));
+  const { ticket } = await getContent(await buyer.api.orders[":id"].complete.$post({ param: { id }, json }));
   return { buyer, orderId: id, end: new Date(ticket?.endsAt ?? 0) };
 }
 
 async function buyYear(gateway: ReturnType<typeof openGateway>, { api }: Buyer) {
-  const { id } = await contentOf(await api.orders.$post({ json: year }));
+  const { id } = await getContent(await api.orders.$post({ json: year }));
   await gateway.inWindow(id, "pay");
-  const { ticket } = await contentOf(await api.orders[":id"].complete.$post({ param: { id }, json: {} }));
+  const { ticket } = await getContent(await api.orders[":id"].complete.$post({ param: { id }, json: {} }));
   return new Date(ticket?.endsAt ?? 0);
 }
 
-const gracesOf = async ({ user }: Buyer) =>
+const getGraces = async ({ user }: Buyer) =>
   (
     await env.DB.prepare("select grace_ends_at from tickets where user_id = ? order by starts_at").bind(user.id).all()
   ).results.map(({ grace_ends_at: grace }) => grace !== null);
@@ -37,7 +37,7 @@ test("of several months only the last one works on after its end", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscriber(gateway);
   await gateway.runJobs(after(end, MINUTE));
-  expect(await gracesOf(buyer)).toEqual([false, true]);
+  expect(await getGraces(buyer)).toEqual([false, true]);
 });
 
 test("a month that was given back has neither a grace nor an end to be told of", async () => {
@@ -45,10 +45,10 @@ test("a month that was given back has neither a grace nor an end to be told of",
   const admin = await gateway.newBuyer({ email: ADMIN });
   const { buyer, orderId, end } = await subscriber(gateway);
   const json = { reason: "두 번 샀어요" };
-  await contentOf(await admin.api.admin.payments[":id"].refund.$post({ param: { id: orderId }, json }));
+  await getContent(await admin.api.admin.payments[":id"].refund.$post({ param: { id: orderId }, json }));
   const last = mailbox.lastTo(buyer.user.email);
   await gateway.runJobs(after(end, 2 * DAY));
-  expect(await gracesOf(buyer)).toEqual([false]);
+  expect(await getGraces(buyer)).toEqual([false]);
   expect(mailbox.lastTo(buyer.user.email)).toBe(last);
 });
 

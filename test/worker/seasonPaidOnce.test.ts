@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
-import { complete, keyStatuses, order, season, subscribe, ticketsOf } from "../factories/purchase.factory.ts";
-import { contentOf, createVisitor } from "../factories/visitor.factory.ts";
+import { complete, getTickets, keyStatuses, order, season, subscribe } from "../factories/purchase.factory.ts";
+import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 
@@ -40,7 +40,7 @@ const webhook = async ({ webhooks, worker }: TestGateway, paymentId: string) => 
   return createVisitor({ worker }).send("/api/webhooks/portone", { method: "POST", headers, body });
 };
 
-const subscriptionOf = async ({ user }: Buyer) =>
+const getSubscription = async ({ user }: Buyer) =>
   env.DB.prepare(
     "select status, billing_key as billingKey from subscriptions where user_id = ? order by created_at desc",
   )
@@ -66,8 +66,8 @@ test.each([
   await gateway.runJobs(new Date(Date.now() + 61 * MINUTE));
   await gateway.runJobs(new Date(Date.now() + 5 * DAY));
   expect(refunds).toHaveBeenCalledTimes(1);
-  expect(await ticketsOf(buyer)).toEqual([]);
-  expect(await subscriptionOf(buyer)).toEqual({ status: "ended", billingKey: null });
+  expect(await getTickets(buyer)).toEqual([]);
+  expect(await getSubscription(buyer)).toEqual({ status: "ended", billingKey: null });
 });
 
 test("two at once refund it once", async () => {
@@ -136,7 +136,7 @@ test("a month of a running subscription that is paid by its id gives that month"
   gateway.books.pay(id, { orderName: "Season", amount: 4900, currency: "KRW", channelKey: "channel-card" }, true);
   await webhook(gateway, id);
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
-  expect(await ticketsOf(buyer)).toHaveLength(2);
+  expect(await getTickets(buyer)).toHaveLength(2);
 });
 
 test("a change of method that was paid by its id is refunded, once, and stays open for its key", async () => {
@@ -144,7 +144,7 @@ test("a change of method that was paid by its id is refunded, once, and stays op
   const { buyer, ticketId } = await subscribe(gateway);
   await gateway.webhooks.flush();
   const json = { method: "kakaopay", consent: true } as const;
-  const { id } = await contentOf(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
+  const { id } = await getContent(await buyer.api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
   const refunds = vi.spyOn(gateway.books, "cancel");
   await payOnce(gateway, id);
   gateway.faults.plan("refund", "silent");
@@ -159,7 +159,7 @@ test("a change of method that was paid by its id is refunded, once, and stays op
   const back = await gateway.inWindow(id, "pay");
   const given = { billingKey: back?.billingKey ?? "" };
   const changed = await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: given });
-  expect(await contentOf(changed)).toMatchObject({ status: "done" });
+  expect(await getContent(changed)).toMatchObject({ status: "done" });
 });
 
 test("a payment of somebody else's in the same store is left alone", async () => {

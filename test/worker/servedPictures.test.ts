@@ -4,9 +4,9 @@ import { createAdmin } from "../factories/admin.factory.ts";
 import { createCard, type TestCard } from "../factories/card.factory.ts";
 import { passTime, SECOND } from "../factories/clock.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
-import { fileOf, noise } from "../factories/picture.factory.ts";
+import { getObjectPath, noise } from "../factories/picture.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, workerWith } from "../factories/visitor.factory.ts";
 import { failingDatabase } from "../faults/outage.factory.ts";
 
 const MINUTE = 60 * SECOND;
@@ -16,15 +16,15 @@ const reason = "사칭";
 const guest = createVisitor();
 
 /** A picture that no other card of this run has: pictures are kept by their content. */
-const ownPicture = async () => fileOf(await noise(60, 80), "image/png", "own.png");
+const ownPicture = async () => getObjectPath(await noise(60, 80), "image/png", "own.png");
 
 const param = ({ idx }: Pick<TestCard, "idx">) => ({ idx: String(idx) });
-const keysOf = ({ introKey, shareKey, photoKey }: Pick<TestCard, "introKey" | "shareKey" | "photoKey">) => [
+const toSearchKeys = ({ introKey, shareKey, photoKey }: Pick<TestCard, "introKey" | "shareKey" | "photoKey">) => [
   introKey,
   shareKey,
   photoKey,
 ];
-const statusesOf = async (keys: string[], { send } = guest) =>
+const getStatuses = async (keys: string[], { send } = guest) =>
   Promise.all(keys.map(async (key) => (await send(`/api/images/${key}`)).status));
 
 const bin = async ({ api }: TestUser, card: TestCard) => api.cards[":idx"].$delete({ param: param(card) });
@@ -44,11 +44,11 @@ describe.each([
   test("its pictures are not served, and afterwards they are", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
-    expect(await statusesOf(keysOf(card))).toEqual([200, 200, 200]);
+    expect(await getStatuses(toSearchKeys(card))).toEqual([200, 200, 200]);
     await withdraw(owner, card);
-    expect(await statusesOf(keysOf(card))).toEqual([404, 404, 404]);
+    expect(await getStatuses(toSearchKeys(card))).toEqual([404, 404, 404]);
     await bringBack(owner, card);
-    expect(await statusesOf(keysOf(card))).toEqual([200, 200, 200]);
+    expect(await getStatuses(toSearchKeys(card))).toEqual([200, 200, 200]);
   });
 
   test("a picture that another card has too is served", async () => {
@@ -58,27 +58,27 @@ describe.each([
     const twin = await createCard(other, { image });
     expect(twin.introKey).toBe(card.introKey);
     await withdraw(owner, card);
-    expect(await statusesOf([card.introKey, card.photoKey])).toEqual([200, 200]);
+    expect(await getStatuses([card.introKey, card.photoKey])).toEqual([200, 200]);
     await bin(other, twin);
-    expect(await statusesOf([card.introKey, card.photoKey])).toEqual([404, 404]);
+    expect(await getStatuses([card.introKey, card.photoKey])).toEqual([404, 404]);
   });
 });
 
 test("a picture that nobody shows is not served, though it lies in the bucket", async () => {
   const key = `${"ab".repeat(32)}.jpg`;
   await env.IMAGE_BUCKET.put(key, "picture");
-  expect(await statusesOf([key])).toEqual([404]);
+  expect(await getStatuses([key])).toEqual([404]);
 });
 
 test("the picture of an imported contact is served until the contact is removed", async () => {
   const reader = await createUser();
-  await contentOf(await reader.api.contacts.import.$post({ form: { file: new File([files.ios], "contacts.vcf") } }));
-  const { items } = await contentOf(await reader.api.contacts.$get({ query: {} }));
+  await getContent(await reader.api.contacts.import.$post({ form: { file: new File([files.ios], "contacts.vcf") } }));
+  const { items } = await getContent(await reader.api.contacts.$get({ query: {} }));
   const contact = items.find(({ photoKey }) => photoKey !== null);
   const key = contact?.photoKey ?? "";
-  expect(await statusesOf([key])).toEqual([200]);
+  expect(await getStatuses([key])).toEqual([200]);
   await reader.api.contacts[":id"].$delete({ param: { id: String(contact?.id) } });
-  expect(await statusesOf([key])).toEqual([404]);
+  expect(await getStatuses([key])).toEqual([404]);
 });
 
 describe("the owner of a withdrawn card", () => {
@@ -91,12 +91,12 @@ describe("the owner of a withdrawn card", () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
     await withdraw(owner, card);
-    const [listed] = (await contentOf(await owner.api.cards.$get({ query }))).items;
-    const opened = await contentOf(await owner.api.cards[":idx"].$get({ param: param(card) }));
+    const [listed] = (await getContent(await owner.api.cards.$get({ query }))).items;
+    const opened = await getContent(await owner.api.cards[":idx"].$get({ param: param(card) }));
     for (const view of [listed, opened]) {
       const keys = view ? [view.introKey, view.shareKey, view.photoKey] : [];
-      expect(keys.map((key) => key.split("?")[0])).toEqual(keysOf(card));
-      expect(await statusesOf(keys)).toEqual([200, 200, 200]);
+      expect(keys.map((key) => key.split("?")[0])).toEqual(toSearchKeys(card));
+      expect(await getStatuses(keys)).toEqual([200, 200, 200]);
     }
   });
 
@@ -106,24 +106,26 @@ describe("the owner of a withdrawn card", () => {
     const other = await createCard(owner, { image: await ownPicture() });
     await bin(owner, other);
     await takeDown(owner, card);
-    const { introKey } = await contentOf(await owner.api.cards[":idx"].$get({ param: param(card) }));
+    const { introKey } = await getContent(await owner.api.cards[":idx"].$get({ param: param(card) }));
     const [key = "", query = ""] = introKey.split("?");
     const response = await guest.send(`/api/images/${introKey}`);
     expect(response.headers.get("cache-control")).toBe("private, no-store");
 
-    expect(await statusesOf([`${other.introKey}?${query}`])).toEqual([404]);
+    expect(await getStatuses([`${other.introKey}?${query}`])).toEqual([404]);
     const forged = new URLSearchParams(query);
     forged.set("until", String(Number(forged.get("until")) + 1));
-    expect(await statusesOf([`${key}?${forged}`, `${key}?until=${forged.get("until")}`])).toEqual([404, 404]);
+    expect(await getStatuses([`${key}?${forged}`, `${key}?until=${forged.get("until")}`])).toEqual([404, 404]);
     passTime(121 * MINUTE);
-    expect(await statusesOf([introKey])).toEqual([404]);
+    expect(await getStatuses([introKey])).toEqual([404]);
   });
 
   test("gets plain addresses of a card that everybody sees", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
-    expect(keysOf(card).join()).not.toContain("?");
-    expect(keysOf(await contentOf(await owner.api.cards[":idx"].$get({ param: param(card) })))).toEqual(keysOf(card));
+    expect(toSearchKeys(card).join()).not.toContain("?");
+    expect(toSearchKeys(await getContent(await owner.api.cards[":idx"].$get({ param: param(card) })))).toEqual(
+      toSearchKeys(card),
+    );
   });
 });
 
@@ -149,10 +151,10 @@ describe("what is kept", () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
     const visitor = visitorWith(keeping);
-    expect(await statusesOf([card.introKey], visitor)).toEqual([200]);
+    expect(await getStatuses([card.introKey], visitor)).toEqual([200]);
     await takeDown(owner, card);
     passTime(61 * SECOND);
-    expect(await statusesOf([card.introKey], visitor)).toEqual([404]);
+    expect(await getStatuses([card.introKey], visitor)).toEqual([404]);
   });
 
   test("while the database is down, what was public within the hour is served", async () => {
@@ -161,20 +163,20 @@ describe("what is kept", () => {
       await createCard(owner, { image: await ownPicture() }),
       await createCard(owner, { image: await ownPicture() }),
     ];
-    expect(await statusesOf([seen.introKey], visitorWith(keeping))).toEqual([200]);
+    expect(await getStatuses([seen.introKey], visitorWith(keeping))).toEqual([200]);
     passTime(61 * SECOND);
-    expect(await statusesOf([seen.introKey, unseen.introKey], visitorWith(down))).toEqual([200, 503]);
+    expect(await getStatuses([seen.introKey, unseen.introKey], visitorWith(down))).toEqual([200, 503]);
     passTime(60 * MINUTE);
-    expect(await statusesOf([seen.introKey], visitorWith(down))).toEqual([503]);
+    expect(await getStatuses([seen.introKey], visitorWith(down))).toEqual([503]);
   });
 
   test("while the database is down, what was found withdrawn is not", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
-    expect(await statusesOf([card.introKey], visitorWith(keeping))).toEqual([200]);
+    expect(await getStatuses([card.introKey], visitorWith(keeping))).toEqual([200]);
     await takeDown(owner, card);
     passTime(61 * SECOND);
-    expect(await statusesOf([card.introKey], visitorWith(keeping))).toEqual([404]);
-    expect(await statusesOf([card.introKey], visitorWith(down))).toEqual([503]);
+    expect(await getStatuses([card.introKey], visitorWith(keeping))).toEqual([404]);
+    expect(await getStatuses([card.introKey], visitorWith(down))).toEqual([503]);
   });
 });

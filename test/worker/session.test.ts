@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { MINUTE, passTime, SECOND } from "../factories/clock.ts";
-import { cookieValue, setCookiesOf } from "../factories/setCookies.ts";
+import { cookieValue, getSetCookies } from "../factories/setCookies.ts";
 import { createUser, PASSWORD, signedInAs } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf, workerWith } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const visitor = createVisitor();
 const withCookie = (path: string, refreshToken: string) =>
@@ -22,14 +22,14 @@ const signIn = async () => {
 describe("cookies", () => {
   test("the access token can be read by the page, for an hour, on this site only", async () => {
     const { response } = await signIn();
-    const cookie = setCookiesOf(response).find(({ name }) => name === "__Host-accessToken");
+    const cookie = getSetCookies(response).find(({ name }) => name === "__Host-accessToken");
 
     expect(cookie?.attributes.toSorted()).toEqual(["Max-Age=3600", "Path=/", "SameSite=Strict", "Secure"]);
   });
 
   test("the refresh token is hidden from the page, and sent to two calls only", async () => {
     const { response } = await signIn();
-    const cookies = setCookiesOf(response).filter(({ name }) => name === "__Secure-refreshToken");
+    const cookies = getSetCookies(response).filter(({ name }) => name === "__Secure-refreshToken");
 
     expect(cookies.map(({ attributes }) => attributes.toSorted())).toEqual([
       ["HttpOnly", "Path=/api/auth/refresh", "SameSite=Strict", "Secure"],
@@ -49,7 +49,7 @@ describe("cookies", () => {
       ["POST", "/api/contacts"],
     ] as const) {
       const response = await visitor.send(path, { method, headers: { cookie } });
-      expect(await refusalOf(response)).toEqual(LOGIN_REQUIRED);
+      expect(await getRefusal(response)).toEqual(LOGIN_REQUIRED);
     }
   });
 });
@@ -94,9 +94,9 @@ describe("a refresh", () => {
     const next = cookieValue(await refresh(refreshToken), "refreshToken") ?? "";
     passTime(6 * SECOND);
 
-    expect(await refusalOf(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
     expect(await statusWith(accessToken)).toBe(401);
-    expect(await refusalOf(await refresh(next))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await refresh(next))).toEqual(LOGIN_REQUIRED);
   });
 
   test("leaves the person's other devices alone when it ends a session", async () => {
@@ -112,21 +112,21 @@ describe("a refresh", () => {
   test("is refused once the device stayed away for 30 days", async () => {
     const { refreshToken } = await createUser();
     passTime(30 * 24 * 60 * MINUTE);
-    expect(await refusalOf(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
   });
 
   test("is refused for a suspended person", async () => {
     const { user, refreshToken, accessToken } = await createUser();
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
 
-    expect(await refusalOf(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
     expect(await statusWith(accessToken)).toBe(401);
   });
 
   test.each(["", "nonsense", "a.b", `${crypto.randomUUID()}.${"A".repeat(43)}`])(
     "is refused with %j",
     async (token) => {
-      expect(await refusalOf(await refresh(token))).toEqual(LOGIN_REQUIRED);
+      expect(await getRefusal(await refresh(token))).toEqual(LOGIN_REQUIRED);
     },
   );
 
@@ -148,7 +148,7 @@ describe("logging out", () => {
     const response = await logOut({ cookie: `__Secure-refreshToken=${refreshToken}` });
 
     expect(response.status).toBe(204);
-    const gone = setCookiesOf(response).filter(({ attributes }) => attributes.includes("Max-Age=0"));
+    const gone = getSetCookies(response).filter(({ attributes }) => attributes.includes("Max-Age=0"));
     expect(gone.map(({ name, attributes }) => `${name} ${attributes.find((text) => text.startsWith("Path"))}`)).toEqual(
       expect.arrayContaining([
         "__Host-accessToken Path=/",
@@ -158,7 +158,7 @@ describe("logging out", () => {
       ]),
     );
     expect(await statusWith(accessToken)).toBe(401);
-    expect(await refusalOf(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
+    expect(await getRefusal(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
   });
 
   test("without a session is no error", async () => {
@@ -184,7 +184,7 @@ describe("logging out", () => {
     const response = await visitor.send("/api/auth/logout", { headers: { ...headers, cookie } });
 
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await refusalOf(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
+    expect(await getRefusal(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
     expect(await statusWith(accessToken)).toBe(200);
   });
 
@@ -201,7 +201,7 @@ describe("an access token", () => {
   const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");
   const sign = (claims: Record<string, unknown>, key: string, alg = "HS256") =>
     new SignJWT(claims).setProtectedHeader({ alg }).setIssuer("moa").sign(new TextEncoder().encode(key));
-  const claimsOf = (token: string) => JSON.parse(atob(token.split(".")[1] ?? "")) as Record<string, unknown>;
+  const getClaims = (token: string) => JSON.parse(atob(token.split(".")[1] ?? "")) as Record<string, unknown>;
 
   test("ends after an hour", async () => {
     const { accessToken } = await createUser();
@@ -213,7 +213,7 @@ describe("an access token", () => {
 
   test("is refused where it was altered, unsigned, or signed by another", async () => {
     const { accessToken } = await createUser();
-    const claims = claimsOf(accessToken);
+    const claims = getClaims(accessToken);
     const [header = "", payload = "", signature = ""] = accessToken.split(".");
     const { exp: _, ...endless } = claims;
 

@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, logIn, signedInAs, type TestUser } from "../factories/user.factory.ts";
-import { contentOf, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const page = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
-  contentOf(await api.user.sessions.$get({ query }));
+  getContent(await api.user.sessions.$get({ query }));
 const list = async (person: Pick<TestUser, "api">) => (await page(person)).items;
 const end = ({ api }: Pick<TestUser, "api">, id: string) => api.user.sessions[":id"].$delete({ param: { id } });
 const refresh = (refreshToken: string) =>
@@ -71,7 +71,7 @@ describe("the list of devices", () => {
 
   test.each([{ cursor: "x" }, { limit: "101" }])("asked for with %j is refused", async (query) => {
     const { api } = await createUser();
-    expect(await refusalOf(await api.user.sessions.$get({ query }))).toMatchObject({ status: 422 });
+    expect(await getRefusal(await api.user.sessions.$get({ query }))).toMatchObject({ status: 422 });
   });
 
   test("cuts a device's name that nobody would read", async () => {
@@ -92,7 +92,7 @@ describe("ending sessions", () => {
     expect((await tablet.api.user.$get()).status).toBe(401);
     expect((await refresh(tablet.refreshToken)).status).toBe(401);
     expect((await phone.api.user.$get()).status).toBe(200);
-    expect(await refusalOf(await end(person, tabletSession?.id ?? ""))).toEqual({ status: 404, code: "NOT_FOUND" });
+    expect(await getRefusal(await end(person, tabletSession?.id ?? ""))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 
   test("of another person is impossible, and looks like none", async () => {
@@ -100,7 +100,7 @@ describe("ending sessions", () => {
     const [session] = await list(other);
 
     for (const id of [session?.id ?? "", crypto.randomUUID(), "1"])
-      expect(await refusalOf(await end(person, id))).toEqual({ status: 404, code: "NOT_FOUND" });
+      expect(await getRefusal(await end(person, id))).toEqual({ status: 404, code: "NOT_FOUND" });
     expect((await other.api.user.$get()).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { DECOY_HASH, needsRehash } from "../../worker/crypto/password.ts";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, nextEmail, PASSWORD } from "../factories/user.factory.ts";
-import { createVisitor, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { createVisitor, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
 const WRONG = "Wrong-horse-7";
 
@@ -13,7 +13,7 @@ const signIn = (email: string, password = PASSWORD, visitor = createVisitor()) =
   visitor.api.auth.signIn.$post({ form: { email, password } });
 
 const argon2 = async () => new Argon2(await WebAssembly.instantiate(wasm));
-const hashOf = (email: string) =>
+const getHash = (email: string) =>
   env.DB.prepare("select password_hash from users where email = ?").bind(email).first<string>("password_hash");
 
 describe("signing in", () => {
@@ -38,14 +38,14 @@ describe("signing in", () => {
     ] as const) {
       const response = await signIn(email, password);
       expect(response.headers.getSetCookie()).toEqual([]);
-      expect(await refusalOf(response)).toEqual({ status: 401, code: "SIGN_IN_FAILED" });
+      expect(await getRefusal(response)).toEqual({ status: 401, code: "SIGN_IN_FAILED" });
     }
   });
 
   test("refuses an account without a password, which uses external login", async () => {
     const { user } = await createUser();
     await env.DB.prepare("update users set password_hash = null where id = ?").bind(user.id).run();
-    expect(await refusalOf(await signIn(user.email))).toEqual({ status: 401, code: "SIGN_IN_FAILED" });
+    expect(await getRefusal(await signIn(user.email))).toEqual({ status: 401, code: "SIGN_IN_FAILED" });
   });
 
   test("costs as much for an unknown ID: the decoy is a whole hash of today's parameters", async () => {
@@ -63,17 +63,17 @@ describe("signing in", () => {
     await env.DB.prepare("update users set password_hash = ? where id = ?").bind(weak.encoded, user.id).run();
 
     expect((await signIn(user.email, WRONG)).status).toBe(401);
-    expect(await hashOf(user.email)).toBe(weak.encoded);
+    expect(await getHash(user.email)).toBe(weak.encoded);
 
     expect((await signIn(user.email)).status).toBe(200);
-    const renewed = await hashOf(user.email);
+    const renewed = await getHash(user.email);
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await signIn(user.email)).status).toBe(200);
-    expect(await hashOf(user.email)).toBe(renewed);
+    expect(await getHash(user.email)).toBe(renewed);
   });
 
   test("names empty fields", async () => {
-    const refusal = await refusalOf(await signIn("", ""));
+    const refusal = await getRefusal(await signIn("", ""));
     expect(refusal.fields).toEqual([
       expect.objectContaining({ path: "email", code: "FIELD_EMPTY" }),
       expect.objectContaining({ path: "password", code: "FIELD_EMPTY" }),
@@ -90,7 +90,7 @@ describe("tries", () => {
     const blocked = await signIn(user.email, PASSWORD, stranger);
     expect(Number(blocked.headers.get("retry-after"))).toBeGreaterThan(50);
     expect(Number(blocked.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-    expect(await refusalOf(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(blocked)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect((await signIn(user.email, PASSWORD, createVisitor())).status).toBe(200);
 
     passTime(MINUTE);
@@ -118,7 +118,7 @@ describe("tries", () => {
     const stranger = createVisitor();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(user.email, WRONG, stranger)));
 
-    expect(statusesOf(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect(getStatuses(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
   test("start anew after the right password", async () => {
@@ -183,7 +183,7 @@ describe("the form", () => {
       body,
       headers: { "content-type": type },
     });
-    expect(await refusalOf(response)).toEqual({ status: 415, code: "TYPE_UNSUPPORTED" });
+    expect(await getRefusal(response)).toEqual({ status: 415, code: "TYPE_UNSUPPORTED" });
   });
 
   test("given twice in a field is refused, not guessed", async () => {
@@ -193,13 +193,13 @@ describe("the form", () => {
       ["password", PASSWORD],
     ]);
     const response = await createVisitor().send("/api/auth/signIn", { method: "POST", body });
-    expect((await refusalOf(response)).status).toBe(422);
+    expect((await getRefusal(response)).status).toBe(422);
   });
 
   test("cut off in the middle is malformed", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=xyz" };
     const body = '--xyz\r\nContent-Disposition: form-data; name="email"\r\n\r\nhalf';
     const response = await createVisitor().send("/api/auth/signIn", { method: "POST", body, headers });
-    expect(await refusalOf(response)).toEqual({ status: 400, code: "MALFORMED" });
+    expect(await getRefusal(response)).toEqual({ status: 400, code: "MALFORMED" });
   });
 });

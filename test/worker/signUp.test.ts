@@ -9,13 +9,13 @@ import {
   signUpUser,
   verifyEmail,
 } from "../factories/user.factory.ts";
-import { atField, createVisitor, refusalOf, statusesOf, workerWith } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getRefusal, getStatuses, workerWith } from "../factories/visitor.factory.ts";
 
 const { api } = createVisitor();
 const signUp = (form: SignUpForm) => api.auth.signup.$post({ form });
 
-const accountOf = (email: string) => env.DB.prepare("select * from users where email = ?").bind(email).all();
-const countOf = async (table: "users" | "sessions") =>
+const getAccount = (email: string) => env.DB.prepare("select * from users where email = ?").bind(email).all();
+const getCount = async (table: "users" | "sessions") =>
   (await env.DB.prepare(`select count(*) as n from ${table}`).first<number>("n")) ?? 0;
 
 describe("a sign-up", () => {
@@ -41,7 +41,7 @@ describe("a sign-up", () => {
       passkeys: 0,
       entitlements: [],
     });
-    const { results } = await accountOf(user.email);
+    const { results } = await getAccount(user.email);
     expect(results).toHaveLength(1);
     expect(results[0]).toMatchObject({ terms_version: "2026-11-01", privacy_version: "2026-11-22" });
     expect(results[0]?.agreed_at).toBe(Date.parse(user.joinedAt));
@@ -52,7 +52,7 @@ describe("a sign-up", () => {
     const { user: friend } = await signUpUser();
     const { user } = await signUpUser({ referralCode: ` ${friend.referralCode.toLowerCase()} ` });
 
-    const { results } = await accountOf(user.email);
+    const { results } = await getAccount(user.email);
     expect(results[0]?.referred_by).toBe(friend.id);
   });
 
@@ -71,9 +71,9 @@ describe("a sign-up", () => {
 describe("the order of a sign-up", () => {
   test("refuses an address that was not verified", async () => {
     const form = await signUpForm({ verificationToken: "made-up" });
-    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+    expect(await getRefusal(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
     const { verificationToken: _, ...unverified } = form;
-    expect(await refusalOf(await signUp(unverified as SignUpForm))).toEqual(
+    expect(await getRefusal(await signUp(unverified as SignUpForm))).toEqual(
       atField(422, "verificationToken", "EMAIL_UNVERIFIED"),
     );
   });
@@ -84,23 +84,23 @@ describe("the order of a sign-up", () => {
     await verifyEmail(other);
 
     const form = await signUpForm({ email: other, verificationToken });
-    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
-    expect((await accountOf(other)).results).toEqual([]);
+    expect(await getRefusal(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+    expect((await getAccount(other)).results).toEqual([]);
   });
 
   test("refuses a proof after an hour", async () => {
     const form = await signUpForm();
     passTime(60 * MINUTE);
-    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+    expect(await getRefusal(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
   });
 
   test("spends the proof: a second sign-up with it is refused", async () => {
     const form = await signUpForm();
     await signUp(form);
-    expect(await refusalOf(await signUp(form))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect(await getRefusal(await signUp(form))).toEqual(atField(409, "email", "ID_TAKEN"));
 
     await env.DB.prepare("delete from users where email = ?").bind(form.email).run();
-    expect(await refusalOf(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
+    expect(await getRefusal(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
   });
 
   test("keeps only a hash of the proof", async () => {
@@ -113,10 +113,10 @@ describe("the order of a sign-up", () => {
     const form = await signUpForm();
     const answers = await Promise.all([signUp(form), signUp(form)]);
 
-    expect(statusesOf(answers)).toEqual([201, 409]);
+    expect(getStatuses(answers)).toEqual([201, 409]);
     const loser = answers.find(({ status }) => status !== 201);
-    expect(loser && (await refusalOf(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
-    expect((await accountOf(form.email)).results).toHaveLength(1);
+    expect(loser && (await getRefusal(loser))).toEqual(atField(409, "email", "ID_TAKEN"));
+    expect((await getAccount(form.email)).results).toHaveLength(1);
   });
 
   test("is kept by the database: a proof that ends between the check and the insert makes no account", async () => {
@@ -131,9 +131,9 @@ describe("the order of a sign-up", () => {
     };
     const worker = workerWith({ DB: { withSession } });
 
-    const refusal = await refusalOf(await createVisitor({ worker }).api.auth.signup.$post({ form }));
+    const refusal = await getRefusal(await createVisitor({ worker }).api.auth.signup.$post({ form }));
     expect(refusal).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
-    expect((await accountOf(form.email)).results).toEqual([]);
+    expect((await getAccount(form.email)).results).toEqual([]);
   });
 });
 
@@ -165,14 +165,14 @@ describe("the fields of a sign-up", () => {
     ["agreePrivacy", "false", "CONSENT_MISSING"],
     ["locale", "de", "INPUT_INVALID"],
   ])("%s %j is refused with %s, and nothing is kept", async (field, value, code) => {
-    const before = [await countOf("users"), await countOf("sessions")];
+    const before = [await getCount("users"), await getCount("sessions")];
     const right = await signUpForm();
 
-    const refusal = await refusalOf(await signUp({ ...right, [field]: value }));
+    const refusal = await getRefusal(await signUp({ ...right, [field]: value }));
     // A password that is refused differs from its confirmation, too.
     expect(refusal.status).toBe(422);
     expect(refusal.fields).toContainEqual(expect.objectContaining({ path: field, code }));
-    expect([await countOf("users"), await countOf("sessions")]).toEqual(before);
+    expect([await getCount("users"), await getCount("sessions")]).toEqual(before);
     expect((await signUp(right)).status).toBe(201);
   });
 
@@ -187,11 +187,11 @@ describe("the fields of a sign-up", () => {
     ["PASSWORD_PERSONAL", "example-2026!", {}],
   ] as const)("is refused with %s for the password %s, and the proof of the address stays good", async (...given) => {
     const [code, password, fields] = given;
-    const before = [await countOf("users"), await countOf("sessions")];
+    const before = [await getCount("users"), await getCount("sessions")];
     const right = await signUpForm(fields);
-    const refusal = await refusalOf(await signUp({ ...right, password, passwordConfirm: password }));
+    const refusal = await getRefusal(await signUp({ ...right, password, passwordConfirm: password }));
     expect(refusal).toEqual(atField(422, "password", code));
-    expect([await countOf("users"), await countOf("sessions")]).toEqual(before);
+    expect([await getCount("users"), await getCount("sessions")]).toEqual(before);
     expect((await signUp(right)).status).toBe(201);
   });
 
@@ -199,12 +199,12 @@ describe("the fields of a sign-up", () => {
     const email = `so.kim-${crypto.randomUUID().slice(0, 4)}77@moa.example`;
     const right = await signUpForm({ email });
     const password = `x!${email.split("@")[0]?.toUpperCase()}`;
-    const refusal = await refusalOf(await signUp({ ...right, password, passwordConfirm: password }));
+    const refusal = await getRefusal(await signUp({ ...right, password, passwordConfirm: password }));
     expect(refusal).toEqual(atField(422, "password", "PASSWORD_PERSONAL"));
   });
 
   test("names every wrong field at once, and an absent one like an empty one", async () => {
-    const refusal = await refusalOf(await api.auth.signup.$post({ form: { email: "somebody" } as SignUpForm }));
+    const refusal = await getRefusal(await api.auth.signup.$post({ form: { email: "somebody" } as SignUpForm }));
 
     expect(refusal).toMatchObject({ status: 422, code: "INPUT_INVALID" });
     expect(refusal.fields?.map(({ path, code }) => `${path} ${code}`).toSorted()).toEqual([

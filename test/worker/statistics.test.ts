@@ -5,7 +5,7 @@ import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, logIn } from "../factories/user.factory.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 describe("statistics", () => {
   const store = (idx: number, rows: [daysAgo: number, kind: string, locale: string, count: number][]) =>
@@ -33,7 +33,7 @@ describe("statistics", () => {
       [30, "view", "ko", 1000],
     ]);
     const read = async (days?: string) =>
-      contentOf(await owner.api.cards[":idx"].statistics.$get({ param, query: days === undefined ? {} : { days } }));
+      getContent(await owner.api.cards[":idx"].statistics.$get({ param, query: days === undefined ? {} : { days } }));
 
     const week = await read("7");
     expect(week.days).toHaveLength(7);
@@ -52,7 +52,7 @@ describe("statistics", () => {
 
   test("of a card that nobody has seen are zeros", async () => {
     const { owner, param } = await createPremium();
-    const none = await contentOf(await owner.api.cards[":idx"].statistics.$get({ param, query: { days: "7" } }));
+    const none = await getContent(await owner.api.cards[":idx"].statistics.$get({ param, query: { days: "7" } }));
     expect(none).toMatchObject({ locales: [], totals: { view: 0, save: 0, share: 0, link: 0 } });
     expect(none.days).toHaveLength(7);
   });
@@ -64,13 +64,13 @@ describe("statistics", () => {
 
     passTime(2 * DAY);
     const gap = await logIn(owner.user.email);
-    expect(await refusalOf(await gap.api.cards[":idx"].statistics.$get({ param, query: {} }))).toMatchObject({
+    expect(await getRefusal(await gap.api.cards[":idx"].statistics.$get({ param, query: {} }))).toMatchObject({
       status: 402,
       code: "TICKET_NEEDED",
     });
     passTime(2 * DAY);
     const { api } = await logIn(owner.user.email);
-    const again = await contentOf(await api.cards[":idx"].statistics.$get({ param, query: {} }));
+    const again = await getContent(await api.cards[":idx"].statistics.$get({ param, query: {} }));
     expect(again.totals.view).toBe(1);
   });
 
@@ -78,7 +78,7 @@ describe("statistics", () => {
     const { param } = await createPremium();
     const stranger = await createUser();
     await giveTicket(stranger, "period");
-    expect(await refusalOf(await stranger.api.cards[":idx"].statistics.$get({ param, query: {} }))).toMatchObject({
+    expect(await getRefusal(await stranger.api.cards[":idx"].statistics.$get({ param, query: {} }))).toMatchObject({
       status: 403,
       code: "NOT_CARD_OWNER",
     });
@@ -87,6 +87,6 @@ describe("statistics", () => {
   test.each(["0", "31", "-7", "7.5", "all", "1e9", "' or 1=1"])("over %j days are refused", async (days) => {
     const { owner, param } = await createPremium();
     const answer = await owner.api.cards[":idx"].statistics.$get({ param, query: { days } });
-    expect(await refusalOf(answer)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    expect(await getRefusal(answer)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
   });
 });

@@ -14,7 +14,7 @@ import {
   tuple,
 } from "fast-check";
 import { expect, test } from "vitest";
-import { channelKeyOf, FOREIGN_CHANNELS } from "../../local/gateway/channels.ts";
+import { FOREIGN_CHANNELS, toChannelKey } from "../../local/gateway/channels.ts";
 import type { Fault, Operation } from "../../local/gateway/faults.ts";
 import { DAY, MINUTE } from "../factories/clock.ts";
 import { expectEqualLedgers, expectInvariants } from "../factories/moneyInvariants.ts";
@@ -44,7 +44,7 @@ type Step =
 const altered: Arbitrary<Altered> = record({
   channelKey: oneof(
     { weight: 9, arbitrary: constant(undefined) },
-    { weight: 1, arbitrary: constantFrom(...Object.values(FOREIGN_CHANNELS), channelKeyOf("mobile")) },
+    { weight: 1, arbitrary: constantFrom(...Object.values(FOREIGN_CHANNELS), toChannelKey("mobile")) },
   ),
   singly: integer({ min: 0, max: 9 }).map((n) => n === 0),
 });

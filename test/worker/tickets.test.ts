@@ -3,10 +3,10 @@ import { DAY } from "../factories/clock.ts";
 import { createGroup, createMember } from "../factories/group.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
-import { contentOf, refusalOf } from "../factories/visitor.factory.ts";
+import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 const list = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
-  contentOf(await api.tickets.$get({ query }));
+  getContent(await api.tickets.$get({ query }));
 
 describe("a person's tickets", () => {
   test("are listed page by page, each once, those of one moment too", async () => {
@@ -28,7 +28,7 @@ describe("a person's tickets", () => {
 
   test.each([{ cursor: "x" }, { limit: "101" }])("asked for with %j are refused", async (query) => {
     const { api } = await createUser();
-    expect(await refusalOf(await api.tickets.$get({ query }))).toMatchObject({ status: 422 });
+    expect(await getRefusal(await api.tickets.$get({ query }))).toMatchObject({ status: 422 });
   });
 });
 
@@ -37,13 +37,13 @@ test("a group that is handed over takes its ticket along, and leaves what was pa
   const member = await createMember(group);
   const [bought] = (await list(group.owner)).items;
   const id = bought?.order?.id ?? "";
-  await contentOf(
+  await getContent(
     await group.owner.api.groups[":idx"].owner.$post({ param: group.param, json: { userId: member.user.id } }),
   );
   expect((await list(group.owner)).items).toEqual([]);
   expect((await list(member)).items).toMatchObject([{ kind: "group", groupIdx: group.idx, order: null }]);
-  expect(await refusalOf(await member.api.orders[":id"].$get({ param: { id } }))).toMatchObject({ status: 404 });
-  expect(await contentOf(await group.owner.api.orders[":id"].$get({ param: { id } }))).toMatchObject({
+  expect(await getRefusal(await member.api.orders[":id"].$get({ param: { id } }))).toMatchObject({ status: 404 });
+  expect(await getContent(await group.owner.api.orders[":id"].$get({ param: { id } }))).toMatchObject({
     status: "paid",
   });
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createCard } from "../factories/card.factory.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
-import { atField, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
 describe("GET /user", () => {
   test("answers the person, never a hash", async () => {
@@ -16,7 +16,7 @@ describe("GET /user", () => {
   });
 
   test("needs a login", async () => {
-    expect(await refusalOf(await createVisitor().api.user.$get())).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
+    expect(await getRefusal(await createVisitor().api.user.$get())).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
   });
 });
 
@@ -48,7 +48,7 @@ describe("PATCH /user", () => {
     [{ primaryCardIdx: "1.5" }, "primaryCardIdx", "INPUT_INVALID"],
   ])("refuses %j", async (form, path, code) => {
     const { api } = await createUser();
-    expect(await refusalOf(await api.user.$patch({ form: form as object }))).toEqual(atField(422, path, code));
+    expect(await getRefusal(await api.user.$patch({ form: form as object }))).toEqual(atField(422, path, code));
   });
 
   test("takes one's own card as primary, not another's, nor one in the bin", async () => {
@@ -61,10 +61,10 @@ describe("PATCH /user", () => {
     const none = await person.api.user.$patch({ form: { primaryCardIdx: "" } });
     expect(await none.json()).toMatchObject({ primaryCardIdx: null });
     for (const idx of [another.idx, 1_000_000]) {
-      expect(await refusalOf(await choose(idx))).toEqual(atField(403, "primaryCardIdx", "NOT_CARD_OWNER"));
+      expect(await getRefusal(await choose(idx))).toEqual(atField(403, "primaryCardIdx", "NOT_CARD_OWNER"));
     }
     await env.DB.prepare("update cards set deleted_at = 1 where idx = ?").bind(mine.idx).run();
-    expect(await refusalOf(await choose(mine.idx))).toEqual(atField(403, "primaryCardIdx", "NOT_CARD_OWNER"));
+    expect(await getRefusal(await choose(mine.idx))).toEqual(atField(403, "primaryCardIdx", "NOT_CARD_OWNER"));
   });
 });
 
@@ -85,6 +85,6 @@ describe("GET /user/check-email", () => {
     ["a@b.c", "ID_TOO_SHORT"],
     ["somebody", "EMAIL_FORMAT"],
   ])("refuses %j with %s", async (email, code) => {
-    expect(await refusalOf(await check(email))).toEqual(atField(422, "email", code));
+    expect(await getRefusal(await check(email))).toEqual(atField(422, "email", code));
   });
 });

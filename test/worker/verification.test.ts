@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
 import { MINUTE, passTime } from "../factories/clock.ts";
 import { createUser, nextEmail } from "../factories/user.factory.ts";
-import { atField, createVisitor, mailbox, refusalOf, statusesOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, getRefusal, getStatuses, mailbox } from "../factories/visitor.factory.ts";
 
 const { api } = createVisitor();
 const sendCode = (email: string) => api.auth.email.verify.$post({ form: { email } });
@@ -53,7 +53,7 @@ describe("sending a code", () => {
 
     const tooSoon = await sendCode(email);
     expect(tooSoon.headers.get("retry-after")).toMatch(/^(60|59)$/);
-    expect(await refusalOf(tooSoon)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(tooSoon)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect(mailbox.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
@@ -73,7 +73,7 @@ describe("sending a code", () => {
     const email = nextEmail();
     const answers = await Promise.all([sendCode(email), sendCode(email)]);
 
-    expect(statusesOf(answers)).toEqual([200, 429]);
+    expect(getStatuses(answers)).toEqual([200, 429]);
     expect(mailbox.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
@@ -83,7 +83,7 @@ describe("sending a code", () => {
 
     const failed = await sendCode(email);
     expect(failed.headers.get("retry-after")).toBe("30");
-    expect(await refusalOf(failed)).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(await getRefusal(failed)).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect(await storedFor(email)).toBeNull();
 
     mailbox.down = false;
@@ -94,7 +94,7 @@ describe("sending a code", () => {
     const { user } = await createUser();
 
     for (const email of [user.email, ` ${user.email.toUpperCase()} `]) {
-      expect(await refusalOf(await sendCode(email))).toEqual(atField(409, "email", "ID_TAKEN"));
+      expect(await getRefusal(await sendCode(email))).toEqual(atField(409, "email", "ID_TAKEN"));
     }
   });
 
@@ -105,7 +105,7 @@ describe("sending a code", () => {
     ["line\nbreak@example.com", "EMAIL_FORMAT"],
     [`${"a".repeat(250)}@example.com`, "EMAIL_FORMAT"],
   ])("refuses %j with %s", async (email, code) => {
-    expect(await refusalOf(await sendCode(email))).toEqual(atField(422, "email", code));
+    expect(await getRefusal(await sendCode(email))).toEqual(atField(422, "email", code));
   });
 
   test("stops one address from sending codes to many", async () => {
@@ -114,7 +114,7 @@ describe("sending a code", () => {
 
     const stopped = await flood.api.auth.email.verify.$post({ form: { email: nextEmail() } });
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(await refusalOf(stopped)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await getRefusal(stopped)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   });
 });
 
@@ -124,9 +124,11 @@ describe("entering a code", () => {
     await sendCode(email);
 
     for (let i = 0; i < 5; i += 1) {
-      expect(await refusalOf(await enterCode(email, wrongCode(email)))).toEqual(atField(422, "code", "CODE_INVALID"));
+      expect(await getRefusal(await enterCode(email, wrongCode(email)))).toEqual(atField(422, "code", "CODE_INVALID"));
     }
-    expect(await refusalOf(await enterCode(email, mailbox.codeFor(email)))).toEqual(atField(422, "code", "CODE_TRIES"));
+    expect(await getRefusal(await enterCode(email, mailbox.codeFor(email)))).toEqual(
+      atField(422, "code", "CODE_TRIES"),
+    );
   });
 
   test("gives guesses at the same moment no more than five tries", async () => {
@@ -134,7 +136,7 @@ describe("entering a code", () => {
     await sendCode(email);
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => enterCode(email, wrongCode(email))));
-    const codes = await Promise.all(answers.map(async (answer) => (await refusalOf(answer)).code));
+    const codes = await Promise.all(answers.map(async (answer) => (await getRefusal(answer)).code));
     expect(codes.toSorted()).toEqual([
       ...Array<string>(5).fill("CODE_INVALID"),
       ...Array<string>(3).fill("CODE_TRIES"),
@@ -154,7 +156,7 @@ describe("entering a code", () => {
     await sendCode(email);
     passTime(10 * MINUTE);
 
-    expect(await refusalOf(await enterCode(email, mailbox.codeFor(email)))).toEqual(
+    expect(await getRefusal(await enterCode(email, mailbox.codeFor(email)))).toEqual(
       atField(422, "code", "CODE_EXPIRED"),
     );
     await sendCode(email);
@@ -166,7 +168,7 @@ describe("entering a code", () => {
     await sendCode(email);
     await enterCode(email, mailbox.codeFor(email));
 
-    expect(await refusalOf(await enterCode(email, mailbox.codeFor(email)))).toEqual(
+    expect(await getRefusal(await enterCode(email, mailbox.codeFor(email)))).toEqual(
       atField(422, "code", "CODE_EXPIRED"),
     );
   });
@@ -175,7 +177,7 @@ describe("entering a code", () => {
     const [mine, other] = [nextEmail(), nextEmail()];
     await sendCode(mine);
 
-    expect(await refusalOf(await enterCode(other, mailbox.codeFor(mine)))).toEqual(
+    expect(await getRefusal(await enterCode(other, mailbox.codeFor(mine)))).toEqual(
       atField(422, "code", "CODE_INVALID"),
     );
   });
@@ -187,6 +189,6 @@ describe("entering a code", () => {
     ["12345a", "CODE_INVALID"],
     ["१२३४५६", "CODE_INVALID"],
   ])("refuses %j with %s", async (code, expected) => {
-    expect(await refusalOf(await enterCode(nextEmail(), code))).toEqual(atField(422, "code", expected));
+    expect(await getRefusal(await enterCode(nextEmail(), code))).toEqual(atField(422, "code", expected));
   });
 });

@@ -9,11 +9,11 @@ import { createPremium } from "../factories/premium.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import {
   CHROME,
-  contentOf,
   createVisitor,
+  getContent,
+  getRefusal,
   mailbox,
   ORIGIN,
-  refusalOf,
   workerWith,
 } from "../factories/visitor.factory.ts";
 
@@ -26,13 +26,13 @@ type Owner = Pick<TestUser, "user">;
 type Way = (owner: Owner, card: Pick<TestCard, "idx">) => Promise<unknown>;
 
 const suspend: Way = async ({ user: { id } }) =>
-  contentOf(await office.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
-const resume: Way = async ({ user: { id } }) => contentOf(await office.users[":id"].resume.$post({ param: { id } }));
+  getContent(await office.users[":id"].suspend.$post({ param: { id }, json: { reason } }));
+const resume: Way = async ({ user: { id } }) => getContent(await office.users[":id"].resume.$post({ param: { id } }));
 
 const takeDown: Way = async (_, { idx }) =>
-  contentOf(await office.cards[":idx"].takedown.$post({ param: { idx: String(idx) }, json: { reason } }));
+  getContent(await office.cards[":idx"].takedown.$post({ param: { idx: String(idx) }, json: { reason } }));
 const restore: Way = async (_, { idx }) =>
-  contentOf(await office.cards[":idx"].restore.$post({ param: { idx: String(idx) } }));
+  getContent(await office.cards[":idx"].restore.$post({ param: { idx: String(idx) } }));
 
 /** How a card stops being shown, and is shown again. */
 const WAYS: [string, Way, Way][] = [
@@ -57,17 +57,17 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
 
     await withdraw(owner, card);
     expect(await statuses()).toEqual(paths.map(() => 410));
-    expect(await refusalOf(await guest.send(`/api/public/cards/${card.cardId}`))).toEqual(gone);
+    expect(await getRefusal(await guest.send(`/api/public/cards/${card.cardId}`))).toEqual(gone);
     const param = { idx: String(card.idx) };
-    expect(await refusalOf(await reader.api.cards[":idx"].$get({ param }))).toEqual(gone);
-    expect(await refusalOf(await reader.api.contacts.$post({ json: { cardId: card.cardId } }))).toMatchObject({
+    expect(await getRefusal(await reader.api.cards[":idx"].$get({ param }))).toEqual(gone);
+    expect(await getRefusal(await reader.api.contacts.$post({ json: { cardId: card.cardId } }))).toMatchObject({
       status: 404,
       fields: [{ path: "cardId", code: "NOT_FOUND" }],
     });
 
     await bringBack(owner, card);
     expect(await statuses()).toEqual(shown);
-    expect(await contentOf(await reader.api.cards[":idx"].$get({ param }))).toMatchObject({ cardId: card.cardId });
+    expect(await getContent(await reader.api.cards[":idx"].$get({ param }))).toMatchObject({ cardId: card.cardId });
   });
 
   test("answers word for word as one in the bin does, without a reason", async () => {
@@ -76,7 +76,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     const [binned, withdrawn] = [await createCard(owner), await createCard(owner)];
     await owner.api.cards[":idx"].$delete({ param: { idx: String(binned.idx) } });
     await withdraw(owner, withdrawn);
-    const answersOf = async ({ cardId }: TestCard) => {
+    const getAnswers = async ({ cardId }: TestCard) => {
       const answers = await Promise.all(
         [`/c/${cardId}`, `/c/${cardId}.vcf`, `/api/public/cards/${cardId}`].map(async (path) => {
           const response = await createVisitor({ headers }).send(path);
@@ -86,8 +86,8 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
       );
       return answers;
     };
-    expect(await answersOf(withdrawn)).toEqual(await answersOf(binned));
-    const [[, , page]] = (await answersOf(withdrawn)) as [[number, string, string]];
+    expect(await getAnswers(withdrawn)).toEqual(await getAnswers(binned));
+    const [[, , page]] = (await getAnswers(withdrawn)) as [[number, string, string]];
     expect(page).not.toMatch(/owner|suspend|taken down|administrator|report/i);
   });
 
@@ -112,7 +112,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     await withdraw(owner, card);
 
     const left = await send(`/api/public/cards/${card.cardId}/details`, "application/json", json);
-    expect(await refusalOf(left)).toEqual(gone);
+    expect(await getRefusal(left)).toEqual(gone);
     const form = new URLSearchParams({ name, consent: "on" }).toString();
     const page = await send(`/c/${card.cardId}/details`, "application/x-www-form-urlencoded", form);
     expect(page.status).toBe(410);
@@ -135,11 +135,12 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
       title: "은행원",
     });
     const reader = await createUser();
-    const { id } = await contentOf(await reader.api.contacts.$post({ json: { cardId: card.cardId } }));
+    const { id } = await getContent(await reader.api.contacts.$post({ json: { cardId: card.cardId } }));
     const param = { id: String(id) };
     await reader.api.contacts[":id"].$patch({ param, json: { note: "행사에서", tags: ["서울"], favourite: true } });
-    const one = async () => contentOf(await reader.api.contacts[":id"].$get({ param }));
-    const found = async (q: string) => (await contentOf(await reader.api.contacts.$get({ query: { q } }))).items.length;
+    const one = async () => getContent(await reader.api.contacts[":id"].$get({ param }));
+    const found = async (q: string) =>
+      (await getContent(await reader.api.contacts.$get({ query: { q } }))).items.length;
     const exported = async () => (await reader.api.contacts.export.$get({ query: { format: "csv" } })).text();
     const finds = async () => [await found("가짜"), await found("1234"), await found("김사칭"), await found("서울")];
     const before = await one();
@@ -159,7 +160,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
       favourite: true,
     });
     expect(await finds()).toEqual([0, 0, 1, 1]);
-    const [entry] = (await contentOf(await reader.api.contacts.book.$get({ query: {} }))).items;
+    const [entry] = (await getContent(await reader.api.contacts.book.$get({ query: {} }))).items;
     expect(entry).toMatchObject({ publicCard: null, companyName: null });
     expect(await exported()).not.toMatch(/7777|가짜/);
 
@@ -174,13 +175,13 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     const association = await createAssociation();
     const owner = await createUser({ name: "본명" });
     const card = await createCard(owner, { name: "명함 이름", mobile: "010-7777-1234" });
-    await contentOf(await join(owner, group, card.idx));
+    await getContent(await join(owner, group, card.idx));
     await letIn(association, owner, "member", { cardIdx: card.idx, consent: true });
     const { president, param } = association;
     const seen = async () => {
-      const strangers = (await contentOf(await list(createVisitor(), group))).items;
-      const fellows = (await contentOf(await list(group.owner, group))).items.filter((member) => !member.owner);
-      const members = (await contentOf(await as(president, association).list())).items;
+      const strangers = (await getContent(await list(createVisitor(), group))).items;
+      const fellows = (await getContent(await list(group.owner, group))).items.filter((member) => !member.owner);
+      const members = (await getContent(await as(president, association).list())).items;
       const file = await president.api.associations[":idx"].export.$get({ param, query: { format: "vcf" } });
       return {
         strangers: strangers.map(({ name }) => name),
@@ -210,20 +211,20 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     const see = async ({ api }: Pick<TestUser, "api">) => api.groups[":idx"].$get({ param });
     await withdraw(owner, card);
     for (const outsider of [createVisitor(), stranger]) {
-      expect(await refusalOf(await see(outsider))).toEqual(gone);
-      expect(await refusalOf(await list(outsider, group))).toEqual(gone);
+      expect(await getRefusal(await see(outsider))).toEqual(gone);
+      expect(await getRefusal(await list(outsider, group))).toEqual(gone);
     }
-    expect(await refusalOf(await join(stranger, group))).toEqual(gone);
-    const inside = await contentOf(await see(member));
+    expect(await getRefusal(await join(stranger, group))).toEqual(gone);
+    const inside = await getContent(await see(member));
     expect(inside.card).toEqual({ idx: card.idx, cardId: card.cardId, title: null, photoKey: null, available: false });
-    expect((await contentOf(await list(member, group))).items).toHaveLength(2);
-    expect((await contentOf(await member.api.groups.$get({ query: {} }))).items).toMatchObject([
+    expect((await getContent(await list(member, group))).items).toHaveLength(2);
+    expect((await getContent(await member.api.groups.$get({ query: {} }))).items).toMatchObject([
       { card: { available: false } },
     ]);
     expect((await member.api.groups[":idx"].leave.$post({ param })).status).toBe(204);
 
     await bringBack(owner, card);
-    expect(await contentOf(await see(createVisitor()))).toMatchObject({
+    expect(await getContent(await see(createVisitor()))).toMatchObject({
       card: { title: card.title, photoKey: card.photoKey, available: true },
     });
   });

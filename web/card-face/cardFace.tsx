@@ -24,9 +24,9 @@ type Props = {
 
 /** The card as people see it: in the application and on `/c/`. Its styles are `card-face.css`. */
 export function CardFace({ card, words, locale, heading: Heading = "h1", imageUrl }: Props) {
-  const role = roleOf(card);
+  const role = formatRole(card);
   return (
-    <div className="face-frame" {...lookOf(card)}>
+    <div className="face-frame" {...resolveTheme(card)}>
       <article className="face" lang={card.locale} dir={getTextDirection(card.locale)}>
         <FacePhoto card={card} imageUrl={imageUrl} />
         <div className="face-text">
@@ -56,23 +56,23 @@ type PhotoProps = {
 export function FacePhoto({ card, imageUrl }: PhotoProps) {
   return (
     <div className="face-photo">
-      <img src={imageUrl ?? `/api/images/${card.introKey}`} alt={card.name} style={positionOf(card)} />
+      <img src={imageUrl ?? `/api/images/${card.introKey}`} alt={card.name} style={focalPointStyle(card)} />
     </div>
   );
 }
 
 /** The colours of a premium card, as `themes.css` names them. */
-export function lookOf({ premium, theme, accent }: Pick<PublicCard, "premium" | "theme" | "accent">) {
+export function resolveTheme({ premium, theme, accent }: Pick<PublicCard, "premium" | "theme" | "accent">) {
   return premium ? { "data-theme": theme, "data-accent": accent } : undefined;
 }
 
 /** What a person does and where; the card's title where that is not said and it is not the name again. */
-export function roleOf(card: Pick<PublicCard, "name" | "title" | "position" | "companyName">): string {
+export function formatRole(card: Pick<PublicCard, "name" | "title" | "position" | "companyName">): string {
   return [card.position, card.companyName].filter(Boolean).join(" · ") || (card.title === card.name ? "" : card.title);
 }
 
 /** Keeps the focal point in the frame, and grows the picture around it. */
-function positionOf({ focusX, focusY, zoom }: PhotoProps["card"]): CSSProperties {
+function focalPointStyle({ focusX, focusY, zoom }: PhotoProps["card"]): CSSProperties {
   const focus = `${round(focusX * 100)}% ${round(focusY * 100)}%`;
   return { objectPosition: focus, transform: `scale(${round(zoom)})`, transformOrigin: focus };
 }

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { directionOf, getLocale } from "../lib/i18n.ts";
+import { getDirection, getLocale } from "../lib/i18n.ts";
 
 type Props<Value extends string> = {
   /** What the tabs choose between, for screen readers. */
@@ -14,7 +14,11 @@ type Props<Value extends string> = {
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: Props<Value>) {
   return (
     // One of `tabs` is all that it can hand back.
-    <Radix.Root dir={directionOf(getLocale())} value={value} onValueChange={(chosen) => onValueChange(chosen as Value)}>
+    <Radix.Root
+      dir={getDirection(getLocale())}
+      value={value}
+      onValueChange={(chosen) => onValueChange(chosen as Value)}
+    >
       <Radix.List aria-label={label} className="mb-7 flex border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -47,7 +47,7 @@ export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
     const token = readCookie(ACCESS_TOKEN);
     const response = await send(transport, input, init);
-    if (response.status === 403 && (await codeOf(response)) === "PROOF_NEEDED" && (await askForProof()))
+    if (response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED" && (await askForProof()))
       return send(transport, input, init);
     // Without a session there is nothing to renew, and a refused login is an answer about the login itself.
     if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
@@ -55,7 +55,7 @@ export function withSession(transport: typeof fetch): typeof fetch {
   };
 }
 
-const codeOf = async (response: Response) => (await ApiError.from(response.clone())).code;
+const readErrorCode = async (response: Response) => (await ApiError.from(response.clone())).code;
 
 /** The typed client asks by text. */
 const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && input.startsWith(`${BASE}/auth/`);

@@ -35,14 +35,14 @@ type Text = (values: { min: number; max: number; time: string; limit: string; mo
 /** The texts that are loaded: a visitor has those that `FIRST_ERRORS` names (messages/bundles.ts). A code without one fails the compile. */
 const loadedTexts = (): Partial<Record<TextKey, Text>> => m satisfies Record<TextKey, Text>;
 
-const keyOf = (code: ErrorCode) => `error_${code.toLowerCase() as Lowercase<ErrorCode>}` as const;
+const toMessageKey = (code: ErrorCode) => `error_${code.toLowerCase() as Lowercase<ErrorCode>}` as const;
 
 /** True for what has the form of a code; an address is read before any text is loaded. */
 export const isErrorCode = (value: string): value is ErrorCode => /^[A-Z][A-Z_]+$/.test(value);
 
 /** The text of a code in the reader's language. */
 export function errorText(code: ErrorCode, { min, max, seconds, premium }: ErrorParams = {}): string {
-  const text = loadedTexts()[keyOf(code)] ?? m.error_internal;
+  const text = loadedTexts()[toMessageKey(code)] ?? m.error_internal;
   return text({
     min: Number(min),
     max: Number(max),

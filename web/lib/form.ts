@@ -8,7 +8,7 @@ import {
   useForm,
 } from "react-hook-form";
 import type { ZodType } from "zod";
-import { fieldErrorOf } from "../../domain/errors.ts";
+import { toFieldError } from "../../domain/errors.ts";
 import { ApiError, describeError, errorText } from "./errors.ts";
 
 type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknown, Output> & {
@@ -34,7 +34,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
       const errors = Object.fromEntries(
         // Of several issues of one field the first is told.
         result.error.issues
-          .map(fieldErrorOf)
+          .map(toFieldError)
           .toReversed()
           .map(({ path, code, params }) => [path, { type: code, message: errorText(code, params) }]),
       );

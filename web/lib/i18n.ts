@@ -44,6 +44,6 @@ export function getLocale(): Locale {
 }
 
 /** Reading direction of a language. */
-export function directionOf(locale: string): "rtl" | "ltr" {
+export function getDirection(locale: string): "rtl" | "ltr" {
   return locale === "ur" ? "rtl" : "ltr";
 }

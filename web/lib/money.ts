@@ -1,4 +1,4 @@
-import { directionOf, getLocale } from "./i18n.ts";
+import { getDirection, getLocale } from "./i18n.ts";
 import { numberLocales } from "./number.ts";
 
 /** Money as the reader's language writes it. @param amount in the currency's minor unit @param currency ISO 4217 */
@@ -6,7 +6,7 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
   const format = new Intl.NumberFormat(numberLocales(), { style: "currency", currency });
   const text = format.format(amount / 10 ** fractionDigits(currency));
   // Isolated, or the words around it would move the sign to the other end.
-  return directionOf(getLocale()) === "rtl" ? `\u2066${text}\u2069` : text;
+  return getDirection(getLocale()) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
 /** How many digits the minor unit takes: 2 for USD, none for KRW. @param currency ISO 4217 */

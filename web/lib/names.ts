@@ -49,17 +49,17 @@ const OWN: Record<string, Record<string, string>> = {
 };
 
 /** In English rather than in the browser's own language where the reader's is not known to `Intl`. */
-const nameOf = (type: Intl.DisplayNamesOptions["type"], code: string): string =>
+const formatDisplayName = (type: Intl.DisplayNamesOptions["type"], code: string): string =>
   OWN[getLocale()]?.[code] ?? new Intl.DisplayNames([getLocale(), "en"], { type }).of(code) ?? code;
 
 /** A language's name in the reader's own. @param locale BCP 47 */
-export const languageName = (locale: string): string => nameOf("language", locale);
+export const languageName = (locale: string): string => formatDisplayName("language", locale);
 
 /** A country's name in the reader's language. @param country ISO 3166-1 alpha-2 */
-export const countryName = (country: string): string => nameOf("region", country);
+export const countryName = (country: string): string => formatDisplayName("region", country);
 
 /** A currency's name in the reader's language. @param currency ISO 4217 */
-export const currencyName = (currency: string): string => nameOf("currency", currency);
+export const currencyName = (currency: string): string => formatDisplayName("currency", currency);
 
 /** The name of a writing in the reader's language. @param script ISO 15924 */
-export const scriptName = (script: string): string => nameOf("script", script);
+export const scriptName = (script: string): string => formatDisplayName("script", script);

@@ -14,7 +14,7 @@ export const uploading = (onProgress: (sent: number) => void): typeof fetch =>
         for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
         request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
         request.addEventListener("load", () => {
-          resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
+          resolve(new Response(request.responseText, { status: request.status, headers: parseHeaders(request) }));
         });
         request.addEventListener("error", () => reject(new TypeError("upload failed")));
         request.addEventListener("abort", () => reject(new DOMException("called off", "AbortError")));
@@ -23,7 +23,7 @@ export const uploading = (onProgress: (sent: number) => void): typeof fetch =>
       }),
   );
 
-function headersOf(request: XMLHttpRequest): Headers {
+function parseHeaders(request: XMLHttpRequest): Headers {
   const lines = request.getAllResponseHeaders().trim().split("\r\n");
   return new Headers(lines.map((line) => line.split(": ", 2) as [string, string]));
 }

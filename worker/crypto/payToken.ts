@@ -24,7 +24,7 @@ export async function signPayToken({ purpose, id, appOrigin }: PayTarget, keys: 
     .setSubject(id)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + PAY_LINK_SECONDS)
-    .sign(await keyOf(keys[0]));
+    .sign(await importKey(keys[0]));
 }
 
 /**
@@ -37,7 +37,7 @@ export async function readPayToken(
   now: Date,
 ): Promise<(PayTarget & { isExpired: boolean }) | null> {
   for (const key of keys) {
-    const read = await payloadOf(token, key, now);
+    const read = await readPayload(token, key, now);
     const { aud, sub, app } = read?.payload ?? {};
     if ((aud === "order" || aud === "change") && sub !== undefined && typeof app === "string")
       return { purpose: aud, id: sub, appOrigin: app, isExpired: read?.isExpired ?? true };
@@ -45,14 +45,14 @@ export async function readPayToken(
   return null;
 }
 
-async function payloadOf(
+async function readPayload(
   token: string,
   key: string,
   now: Date,
 ): Promise<{ payload: JWTPayload; isExpired: boolean } | null> {
   const options = { algorithms: ["HS256"], currentDate: now, requiredClaims: ["exp", "sub", "aud"] };
   try {
-    const { payload } = await jwtVerify(token, await keyOf(key), options);
+    const { payload } = await jwtVerify(token, await importKey(key), options);
     return { payload, isExpired: false };
   } catch (error) {
     // The signature is verified before the time.
@@ -61,5 +61,5 @@ async function payloadOf(
 }
 
 /** A key of its own, so that no token of another kind is ever read as one of these. */
-const keyOf = async (key: string) =>
+const importKey = async (key: string) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`pay\n${key}`)));

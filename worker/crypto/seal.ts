@@ -17,14 +17,14 @@ export async function seal(
     .setAudience(purpose)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + seconds)
-    .encrypt(await keyOf(keys[0]));
+    .encrypt(await deriveKey(keys[0]));
 }
 
 /** The content of a seal made under any accepted key; null where it is altered, expired or for another purpose. */
 export async function unseal(purpose: string, sealed: string | undefined, keys: Keys, now: Date): Promise<unknown> {
   for (const key of sealed ? keys : []) {
     try {
-      const { payload } = await jwtDecrypt(sealed ?? "", await keyOf(key), { audience: purpose, currentDate: now });
+      const { payload } = await jwtDecrypt(sealed ?? "", await deriveKey(key), { audience: purpose, currentDate: now });
       return payload.content;
     } catch {
       // Sealed under another key, perhaps.
@@ -33,6 +33,6 @@ export async function unseal(purpose: string, sealed: string | undefined, keys: 
   return null;
 }
 
-async function keyOf(key: string): Promise<Uint8Array> {
+async function deriveKey(key: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`seal\n${key}`)));
 }

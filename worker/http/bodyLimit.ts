@@ -34,9 +34,9 @@ const picture = bodyLimit({
 });
 
 /** Refuses a large body by its declared length, before it is read; an undeclared one once it is past the limit. */
-export const limitBody = createMiddleware<AppEnv>((c, next) => limitOf(c.req.path)(c, next));
+export const limitBody = createMiddleware<AppEnv>((c, next) => getBodyLimit(c.req.path)(c, next));
 
-function limitOf(path: string) {
+function getBodyLimit(path: string) {
   if (PICTURE_PATHS.test(path)) return picture;
   if (path === IMPORT_PATH) return contacts;
   return MENU_PATH.test(path) ? menu : small;

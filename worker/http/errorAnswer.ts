@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { isDatabaseOutage, isForeignKeyViolation, reasonOf } from "../../db/client.ts";
+import { findCause, isDatabaseOutage, isForeignKeyViolation } from "../../db/client.ts";
 import { AppError, ERROR_STATUS, type ErrorBody } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
@@ -31,7 +31,7 @@ function toRefusal(error: Error, c: Context<AppEnv>): AppError {
 /** What went wrong and where; never the values that it went wrong with. */
 function describe(error: Error) {
   const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
-  return { name: error.name, reason: withoutValues(reasonOf(error).message), frames };
+  return { name: error.name, reason: withoutValues(findCause(error).message), frames };
 }
 
 /** Longer than the runtime's own messages. */

@@ -1,15 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../../domain/errors.ts";
-import { answerOf, outage } from "../outage.ts";
+import { outage, withOutage } from "../outage.ts";
 import type { AppEnv } from "./context.ts";
-import { originOf } from "./origin.ts";
+import { getOrigin } from "./origin.ts";
 
 /**
  * Stops a flood from one address before it costs a query. Counts that must be exact live in D1; so where this one does
  * not answer, everybody passes.
  */
 export const floodLimit = createMiddleware<AppEnv>(async (c, next) => {
-  const { success } = await answerOf("limiter", c.env.FLOOD_LIMITER.limit({ key: originOf(c).address })).catch(
+  const { success } = await withOutage("limiter", c.env.FLOOD_LIMITER.limit({ key: getOrigin(c).address })).catch(
     (cause: unknown) => {
       outage("limiter", cause);
       return { success: true };

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { AppError } from "../../domain/errors.ts";
 import { mailer } from "../mail/mail.ts";
 import { portone } from "../payments/portone.ts";
-import { paymentSettingsOf } from "../payments/settings.ts";
+import { getPaymentSettings } from "../payments/settings.ts";
 import type { AppEnv } from "./context.ts";
 import { payLinks } from "./payLink.ts";
 
@@ -11,7 +11,7 @@ import { payLinks } from "./payLink.ts";
  * @throws UNAVAILABLE where the operator has not set payments up
  */
 export function withGateway(c: Context<AppEnv>) {
-  const settings = paymentSettingsOf(c.env);
+  const settings = getPaymentSettings(c.env);
   if (!settings) throw new AppError("UNAVAILABLE");
   const { db, now } = c.var;
   return {

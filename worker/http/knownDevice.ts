@@ -9,7 +9,7 @@ import {
   withoutAccount,
 } from "../features/sessions/knownDevice.ts";
 import type { AppEnv } from "./context.ts";
-import { type Origin, originOf } from "./origin.ts";
+import { getOrigin, type Origin } from "./origin.ts";
 
 /** `Lax`: a provider's redirect back is a navigation from another site, and must find the device known. */
 const COOKIE = { name: "device", prefix: "host", purpose: "known device" } as const;
@@ -18,7 +18,7 @@ const COOKIE = { name: "device", prefix: "host", purpose: "known device" } as co
 export type LoginClient = Origin & { device: KnownDevice | null };
 
 export const loginClient = async (c: Context<AppEnv>): Promise<LoginClient> => ({
-  ...originOf(c),
+  ...getOrigin(c),
   device: await readDevice(c),
 });
 

@@ -4,7 +4,7 @@ import { baseLocale, type Locale, wantedLocales } from "../i18n.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The reader's languages, best first: `?lang`, the cookie, the browser's preferences. */
-export function localesOf(c: Context<AppEnv>): Locale[] {
+export function getPreferredLocales(c: Context<AppEnv>): Locale[] {
   return wantedLocales({
     lang: c.req.query("lang"),
     cookie: getCookie(c, "locale"),
@@ -13,6 +13,6 @@ export function localesOf(c: Context<AppEnv>): Locale[] {
 }
 
 /** The one language to speak to this reader. */
-export function localeOf(c: Context<AppEnv>): Locale {
-  return localesOf(c)[0] ?? baseLocale;
+export function getLocale(c: Context<AppEnv>): Locale {
+  return getPreferredLocales(c)[0] ?? baseLocale;
 }

@@ -16,27 +16,28 @@ const USER_AGENT_MAX = 300;
  * Where a request comes from: its address, for limits, and its device, for the person's list of sessions.
  * Cloudflare sets the address and overwrites what a client claims.
  */
-export function originOf(c: Context<AppEnv>): Origin {
+export function getOrigin(c: Context<AppEnv>): Origin {
   const ip = c.req.header("cf-connecting-ip") ?? "unknown";
   return {
-    address: clientOf(ip),
-    site: siteOf(ip),
+    address: getClient(ip),
+    site: getSite(ip),
     userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX),
   };
 }
 
 /** What counts as one client: an IPv4 address, or the /64 network that an IPv6 client owns as a whole. */
-export function clientOf(ip: string): string {
+export function getClient(ip: string): string {
   // IPv4 written as IPv6, e.g. `::ffff:192.0.2.1`
   if (ip.includes(".")) return ip.slice(ip.lastIndexOf(":") + 1);
-  return ip.includes(":") ? networkOf(ip, 4) : ip;
+  return ip.includes(":") ? getNetwork(ip, 4) : ip;
 }
 
 /** The /48 network of an IPv6 address; null for IPv4. */
-const siteOf = (ip: string): string | null => (ip.includes(":") && !ip.includes(".") ? `${networkOf(ip, 3)}/48` : null);
+const getSite = (ip: string): string | null =>
+  ip.includes(":") && !ip.includes(".") ? `${getNetwork(ip, 3)}/48` : null;
 
 /** The first groups of an IPv6 address, `::` written out. */
-function networkOf(ip: string, groups: number): string {
+function getNetwork(ip: string, groups: number): string {
   const [head = "", tail = ""] = ip.split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail.split(":").filter(Boolean);

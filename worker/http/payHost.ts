@@ -8,10 +8,10 @@ import type { AppEnv } from "./context.ts";
  */
 export const payHost = createMiddleware<AppEnv>(async (c, next) => {
   const { PAY_ORIGIN } = c.var.settings;
-  const isPayHost = hostnameOf(c.req.url) === hostnameOf(PAY_ORIGIN);
+  const isPayHost = getHostname(c.req.url) === getHostname(PAY_ORIGIN);
   if (PAY_ORIGIN && isPayHost !== c.req.path.startsWith("/pay/")) throw new AppError("NOT_FOUND");
   await next();
 });
 
 /** Without the port: cookies ignore ports. Not by `new URL`, which takes longer than to find the route. */
-const hostnameOf = (url: string) => /^https?:\/\/([^/:]+)/.exec(url)?.[1];
+const getHostname = (url: string) => /^https?:\/\/([^/:]+)/.exec(url)?.[1];

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { openDatabase, openReader } from "../../db/client.ts";
-import { settingsOf } from "../env.ts";
+import { parseSettings } from "../env.ts";
 import type { AppEnv } from "./context.ts";
 
 /** What strangers look at; the details that some leave there are written by the primary all the same. */
@@ -11,7 +11,7 @@ const PAGES = /^\/c\//;
  * the primary: a session that ended is newer than any state that its device can name (docs/decisions/0002).
  */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
-  c.set("settings", settingsOf(c.env));
+  c.set("settings", parseSettings(c.env));
   c.set("now", new Date());
   c.set("db", PAGES.test(c.req.path) ? openReader(c.env.DB) : openDatabase(c.env.DB).db);
   await next();

@@ -6,7 +6,7 @@ import { publicOrigin } from "./publicOrigin.ts";
 
 /** Lets through only what one of our own pages sent, for calls that need no log-in: no other site's page can make them. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (senderOf(c) !== "own page") throw new AppError("ACCESS_DENIED");
+  if (getSender(c) !== "own page") throw new AppError("ACCESS_DENIED");
   await next();
 });
 
@@ -16,7 +16,7 @@ export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
  */
 export const noOtherSite = createMiddleware<AppEnv>(async (c, next) => {
   const writes = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
-  if (writes && senderOf(c) === "other site") throw new AppError("ACCESS_DENIED");
+  if (writes && getSender(c) === "other site") throw new AppError("ACCESS_DENIED");
   await next();
 });
 
@@ -35,7 +35,7 @@ export const ownPageOrBearer = createMiddleware<AppEnv>(async (c, next) => {
  * Who sent a request that is no GET. Browsers name the page's origin with each, and neither page nor script can change
  * that name; a program need not name any.
  */
-function senderOf(c: Context<AppEnv>): "own page" | "other site" | "unknown" {
+function getSender(c: Context<AppEnv>): "own page" | "other site" | "unknown" {
   const site = c.req.header("sec-fetch-site") ?? "same-origin";
   const origin = c.req.header("origin");
   if (site !== "same-origin") return "other site";

@@ -1,7 +1,7 @@
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
 import type { ZodType } from "zod";
-import { AppError, type FieldError, fieldErrorOf } from "../../domain/errors.ts";
+import { AppError, type FieldError, toFieldError } from "../../domain/errors.ts";
 
 /** What a body must call itself to be read; hono's validator takes any other for an empty one. */
 const MEDIA_TYPES: Partial<Record<keyof ValidationTargets, RegExp>> = {
@@ -27,7 +27,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
     if (target === "param") throw new AppError("NOT_FOUND");
     // One reason a field, the first: a form has one place to show it.
     const fieldErrors = new Map<string, FieldError>();
-    for (const error of result.error.issues.map(fieldErrorOf))
+    for (const error of result.error.issues.map(toFieldError))
       if (!fieldErrors.has(error.path) && fieldErrors.size < MAX_FIELDS) fieldErrors.set(error.path, error);
     const fields = [...fieldErrors.values()];
     const [only] = fields;

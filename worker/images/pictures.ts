@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/errors.ts";
 import { sha256 } from "../crypto/digest.ts";
-import { answerOf, outage } from "../outage.ts";
+import { outage, withOutage } from "../outage.ts";
 import { declaredSize } from "./size.ts";
 import { sniffPicture } from "./sniff.ts";
 
@@ -99,7 +99,7 @@ async function render(
     return result.response().arrayBuffer();
   };
   try {
-    const bytes = await answerOf("images", draw());
+    const bytes = await withOutage("images", draw());
     const extension = type === "image/webp" ? "webp" : "jpg";
     return { key: `${await sha256(bytes)}.${extension}`, bytes, type };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { answerOf, outage } from "../outage.ts";
+import { outage, withOutage } from "../outage.ts";
 import type { Picture } from "./pictures.ts";
 
 export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(key);
@@ -11,7 +11,7 @@ export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(k
 export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
   const writes = await Promise.allSettled(
     pictures.map(({ key, bytes, type }) =>
-      answerOf("pictures", bucket.put(key, bytes, { httpMetadata: { contentType: type } })),
+      withOutage("pictures", bucket.put(key, bytes, { httpMetadata: { contentType: type } })),
     ),
   );
   const failed = writes.find((write) => write.status === "rejected");
@@ -20,7 +20,7 @@ export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promis
 
 /** Writes those of these pictures that are not there. @throws UNAVAILABLE, or what R2 throws */
 export async function putMissing(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
-  const found = await Promise.all(pictures.map(async ({ key }) => answerOf("pictures", bucket.head(key))));
+  const found = await Promise.all(pictures.map(async ({ key }) => withOutage("pictures", bucket.head(key))));
   await putPictures(
     bucket,
     pictures.filter((_, i) => !found[i]),
@@ -38,7 +38,7 @@ const MARKS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 export async function getPicture(bucket: R2Bucket, key: string, seen = "") {
   const onlyIf = MARKS.test(seen) ? new Headers({ "if-none-match": seen }) : undefined;
   try {
-    return await answerOf("pictures", bucket.get(key, { ...(onlyIf && { onlyIf }) }));
+    return await withOutage("pictures", bucket.get(key, { ...(onlyIf && { onlyIf }) }));
   } catch (cause) {
     throw outage("pictures", cause);
   }
@@ -48,7 +48,7 @@ export async function getPicture(bucket: R2Bucket, key: string, seen = "") {
 export async function readPicture(bucket: R2Bucket, key: string): Promise<ArrayBuffer | null> {
   const read = async () => (await bucket.get(key))?.arrayBuffer() ?? null;
   try {
-    return await answerOf("pictures", read());
+    return await withOutage("pictures", read());
   } catch (cause) {
     throw outage("pictures", cause);
   }
@@ -57,7 +57,7 @@ export async function readPicture(bucket: R2Bucket, key: string): Promise<ArrayB
 /** Deletes objects, up to a thousand. @throws UNAVAILABLE */
 export async function deletePictures(bucket: R2Bucket, keys: string[]): Promise<void> {
   try {
-    await answerOf("pictures", bucket.delete(keys));
+    await withOutage("pictures", bucket.delete(keys));
   } catch (cause) {
     throw outage("pictures", cause);
   }
@@ -66,7 +66,7 @@ export async function deletePictures(bucket: R2Bucket, keys: string[]): Promise<
 /** Up to a thousand objects whose keys begin so, in the order of their keys. @throws UNAVAILABLE */
 export async function listPictures(bucket: R2Bucket, prefix: string, cursor?: string): Promise<R2Objects> {
   try {
-    return await answerOf("pictures", bucket.list({ prefix, ...(cursor !== undefined && { cursor }) }));
+    return await withOutage("pictures", bucket.list({ prefix, ...(cursor !== undefined && { cursor }) }));
   } catch (cause) {
     throw outage("pictures", cause);
   }

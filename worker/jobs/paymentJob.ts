@@ -1,7 +1,7 @@
 import type { MoneyDeps } from "../features/billing/orders/settlement.service.ts";
 import { mailer } from "../mail/mail.ts";
 import { portone } from "../payments/portone.ts";
-import { paymentSettingsOf } from "../payments/settings.ts";
+import { getPaymentSettings } from "../payments/settings.ts";
 import type { Job, JobDeps } from "./job.ts";
 
 /** A job that moves money; nothing to do where payments are not set up. */
@@ -10,7 +10,7 @@ export function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>
     name,
     run: async (deps: JobDeps) => {
       const { env, db, settings } = deps;
-      const payments = paymentSettingsOf(env);
+      const payments = getPaymentSettings(env);
       if (!payments) return 0;
       return run({
         db,

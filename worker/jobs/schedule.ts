@@ -1,5 +1,5 @@
 import { openDatabase } from "../../db/client.ts";
-import { type Bindings, settingsOf } from "../env.ts";
+import { type Bindings, parseSettings } from "../env.ts";
 import { forgetInvitations } from "./deleteExpiredInvitations.job.ts";
 import type { Job } from "./job.ts";
 import { expire } from "./notifyExpiredTickets.job.ts";
@@ -21,7 +21,7 @@ export async function runJobs(cron: string, env: Bindings, now: Date): Promise<v
   const deps = {
     env,
     db,
-    settings: settingsOf(env),
+    settings: parseSettings(env),
     // Time goes on while a run lasts: what is locked until a moment must not find that moment over.
     get now() {
       return new Date(now.getTime() + Date.now() - startedAt);

@@ -1,5 +1,5 @@
 import type { Bindings, Settings } from "../env.ts";
-import { answerOf, outage } from "../outage.ts";
+import { outage, withOutage } from "../outage.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
@@ -9,7 +9,7 @@ export type SendMail = (mail: Mail) => Promise<void>;
 export function mailer(binding: Bindings["EMAIL"], settings: Settings): SendMail {
   return async (mail) => {
     try {
-      await answerOf("mail", binding.send({ from: settings.MAIL_FROM, ...mail }));
+      await withOutage("mail", binding.send({ from: settings.MAIL_FROM, ...mail }));
       latest.set(binding, { state: "up", at: Date.now() });
     } catch (cause) {
       latest.set(binding, { state: "down", at: Date.now() });

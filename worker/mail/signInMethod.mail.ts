@@ -19,7 +19,7 @@ export type MethodChange =
 export function signInMethodMail({ to, locale, change }: { to: string; locale: Locale; change: MethodChange }) {
   const m = messagesIn(locale);
   const product = PRODUCT_NAME;
-  const text = textOf(change, locale);
+  const text = formatChange(change, locale);
   const account = "account" in change ? change.account : change.name;
   return layOut({
     to,
@@ -30,7 +30,7 @@ export function signInMethodMail({ to, locale, change }: { to: string; locale: L
   });
 }
 
-function textOf(change: MethodChange, locale: Locale): string {
+function formatChange(change: MethodChange, locale: Locale): string {
   const m = messagesIn(locale);
   if ("name" in change) return change.kind === "passkeyAdded" ? m.mail_passkey_added() : m.mail_passkey_removed();
   const provider = { google: m.provider_google, kakao: m.provider_kakao, naver: m.provider_naver }[change.provider]();

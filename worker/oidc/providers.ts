@@ -41,7 +41,7 @@ const PROVIDERS = {
 export type Provider = Row & { name: LoginProvider; clientId: string; clientSecret: string };
 
 /** A provider with what the operator set for it; null where it is not set up. */
-export function providerOf(name: LoginProvider, env: Bindings): Provider | null {
+export function getProvider(name: LoginProvider, env: Bindings): Provider | null {
   const setting = (suffix: string) => {
     const value: unknown = Reflect.get(env, `OIDC_${name.toUpperCase()}_${suffix}`);
     return typeof value === "string" && value !== "" ? value : undefined;

@@ -33,7 +33,7 @@ type Page = {
 
 const STYLES = tokens + faceStyles + pageStyles + printStyles;
 const THEMED = STYLES + themes;
-const stylesOf = ({ look }: Page) => (look ? THEMED : STYLES);
+const getStyles = ({ look }: Page) => (look ? THEMED : STYLES);
 
 /** The brand mark, in the page itself: an icon must cost no request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -51,7 +51,7 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
     '<link rel="alternate" hreflang=',
   );
   const html = `<!doctype html>${markup}`;
-  c.header("content-security-policy", policyOf(page, html));
+  c.header("content-security-policy", createPolicy(page, html));
   c.header("content-language", page.locale);
   c.header("vary", "Accept-Language, Cookie, User-Agent");
   // A change of the card or the language shows at the next request. The answer to a form repeats what was typed.
@@ -60,7 +60,7 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
   return c.html(html, status);
 }
 
-function policyOf(page: Page, html: string): string {
+function createPolicy(page: Page, html: string): string {
   const script = page.script ? [hashSource(page.script)] : [];
   if (page.payment) return page.payment.policyOf(script);
   // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
@@ -78,7 +78,7 @@ const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text
 const styleHashes = new Map<string, string>();
 
 function hashOfStyles(page: Page): string {
-  const styles = stylesOf(page);
+  const styles = getStyles(page);
   const hash = styleHashes.get(styles) ?? hashSource(styles);
   styleHashes.set(styles, hash);
   return hash;
@@ -94,7 +94,7 @@ function Document(page: Page) {
         <title>{`${PRODUCT_NAME} · ${title}`}</title>
         <link rel="icon" href={ICON} />
         {metadata}
-        <style>{stylesOf(page)}</style>
+        <style>{getStyles(page)}</style>
       </head>
       <body>
         {children}

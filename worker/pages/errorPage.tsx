@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import type { AppEnv } from "../http/context.ts";
 import { answerError } from "../http/errorAnswer.ts";
-import { localeOf } from "../http/locale.ts";
+import { getLocale } from "../http/locale.ts";
 import { messagesIn } from "../i18n.ts";
 import { answerPage, Brand } from "./document.tsx";
 
@@ -11,7 +11,7 @@ import { answerPage, Brand } from "./document.tsx";
 export function answerErrorPage(error: Error, c: Context<AppEnv>) {
   // Every code of the catalogue that is answered has a body.
   const status = answerError(error, c).status as ContentfulStatusCode;
-  const locale = localeOf(c);
+  const locale = getLocale(c);
   const words = messagesIn(locale);
   const [title, text] =
     status === 404

@@ -14,7 +14,7 @@ const PAY_METHODS: Record<Method, { payMethod: string; easyPay?: { easyPayProvid
 type Order = { id: string; kind: string; method: Method; amount: number; currency: string };
 
 /** What the payment window is asked for: a payment, or for a season a key to charge each month. */
-export function windowRequestOf(settings: PaymentSettings, order: Order, orderName: string, redirectUrl: string) {
+export function toWindowRequest(settings: PaymentSettings, order: Order, orderName: string, redirectUrl: string) {
   const { payMethod, easyPay } = PAY_METHODS[order.method];
   const common = { storeId: settings.storeId, channelKey: settings.channels[order.method]?.[0] ?? "", redirectUrl };
   if (order.kind === "season") {

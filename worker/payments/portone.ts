@@ -86,7 +86,7 @@ export function portone(settings: PaymentSettings): Gateway {
       // The same request is still under way: its outcome is to be asked for.
       if (answer.status === 409) throw outage("payments", new Error("outstanding"));
       if (answer.status === 401 || answer.status === 403) throw unexpected(answer);
-      return { outcome: "refused", reason: reasonOf(answer.refusal) };
+      return { outcome: "refused", reason: getRefusalReason(answer.refusal) };
     },
 
     async refund(paymentId, reason, idempotencyKey) {
@@ -94,7 +94,7 @@ export function portone(settings: PaymentSettings): Gateway {
       if (answer.ok || answer.refusal.type === "PAYMENT_ALREADY_CANCELLED") return { outcome: "done" };
       if (answer.refusal.type === "IDEMPOTENCY_OUTSTANDING_REQUEST") throw unexpected(answer);
       if (answer.status === 401 || answer.status === 403) throw unexpected(answer);
-      return { outcome: "refused", reason: reasonOf(answer.refusal) };
+      return { outcome: "refused", reason: getRefusalReason(answer.refusal) };
     },
 
     accepts(channels, methods) {
@@ -135,7 +135,7 @@ export function portone(settings: PaymentSettings): Gateway {
 }
 
 /** In the words of who refused, as far as they are told. */
-const reasonOf = ({ type = "REFUSED", pgMessage, message }: Refusal) => pgMessage ?? message ?? type;
+const getRefusalReason = ({ type = "REFUSED", pgMessage, message }: Refusal) => pgMessage ?? message ?? type;
 
 const logLine = (event: string, reason: string) => JSON.stringify({ event, reason });
 

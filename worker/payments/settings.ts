@@ -51,13 +51,13 @@ export type PaymentSettings = {
 };
 
 /** What the operator set for payments; null where they are not set up, and then nothing is sold. */
-export function paymentSettingsOf(env: Bindings): PaymentSettings | null {
+export function getPaymentSettings(env: Bindings): PaymentSettings | null {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => /^(PORTONE|PAY)_/.test(name) && value !== ""),
   );
   if (!("PORTONE_STORE_ID" in given)) return null;
   const checked = settings.parse(given);
-  if (env.PUBLIC_ORIGIN && hostnameOf(env.PUBLIC_ORIGIN) === hostnameOf(checked.PAY_ORIGIN))
+  if (env.PUBLIC_ORIGIN && getHostname(env.PUBLIC_ORIGIN) === getHostname(checked.PAY_ORIGIN))
     throw new Error("PAY_ORIGIN has the hostname of PUBLIC_ORIGIN");
   return {
     api: checked.PORTONE_API,
@@ -72,4 +72,4 @@ export function paymentSettingsOf(env: Bindings): PaymentSettings | null {
   };
 }
 
-const hostnameOf = (origin: string) => new URL(origin).hostname;
+const getHostname = (origin: string) => new URL(origin).hostname;

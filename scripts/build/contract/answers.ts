@@ -18,26 +18,26 @@ export type Response = { description: string; headers?: Record<string, object>; 
 export type Answer = { status: number; format: string; schema: JsonSchema };
 
 /** What a handler answers, by its type. A handler whose type tells nothing (a file) answers nothing here. */
-export function answersOf(checker: Checker, handler: Node): Answer[] {
+export function getAnswers(checker: Checker, handler: Node): Answer[] {
   const type = checker.getTypeAtLocation(handler);
   const [signature] = type ? checker.getSignaturesOfType(type, SignatureKind.Call) : [];
   const returned = signature && checker.getReturnTypeOfSignature(signature);
   if (!isArrowFunction(handler) || !returned) throw new Error(`not a handler: ${handler.getText()}`);
-  return membersOf(awaited(checker, returned)).flatMap((answer) => {
+  return getMembers(awaited(checker, returned)).flatMap((answer) => {
     const part = (name: string) => {
       const property = checker.getPropertyOfType(answer, name);
       return property && checker.getTypeOfSymbol(property);
     };
     const [data, statuses, format] = [part("_data"), part("_status"), part("_format")];
     if (!data || !statuses || !format?.isStringLiteralType()) return [];
-    const schema = format.value === "json" ? schemaOf(checker, data) : {};
-    return numbersOf(statuses).map((status): Answer => ({ status, format: format.value, schema }));
+    const schema = format.value === "json" ? getSchema(checker, data) : {};
+    return formatRange(statuses).map((status): Answer => ({ status, format: format.value, schema }));
   });
 }
 
 /** The statuses of an answer; one that was given none has the type of all of them, hono's own -1 among them, and is 200. */
-function numbersOf(statuses: Type): number[] {
-  const numbers = membersOf(statuses).flatMap((status) => (status.isNumberLiteralType() ? [status.value] : []));
+function formatRange(statuses: Type): number[] {
+  const numbers = getMembers(statuses).flatMap((status) => (status.isNumberLiteralType() ? [status.value] : []));
   return numbers.includes(-1) ? [200] : numbers;
 }
 
@@ -49,22 +49,22 @@ function awaited(checker: Checker, type: Type): Type {
   return given ?? type;
 }
 
-const membersOf = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
+const getMembers = (type: Type): readonly Type[] => (type.isUnionType() ? type.getTypes() : [type]);
 
-const isOf = (type: Type, flags: number) => (type.flags & flags) !== 0;
+const hasFlag = (type: Type, flags: number) => (type.flags & flags) !== 0;
 
 /** A type of JSON as JSON Schema. Objects are closed: an answer tells nothing that is not here. */
-function schemaOf(checker: Checker, type: Type, within: number[] = []): JsonSchema {
+function getSchema(checker: Checker, type: Type, within: number[] = []): JsonSchema {
   // What hono makes of `unknown`: any JSON.
   if (type.getAliasSymbol()?.name === "JSONValue") return {};
-  const told = membersOf(type).filter((member) => !isOf(member, TypeFlags.Undefined));
+  const told = getMembers(type).filter((member) => !hasFlag(member, TypeFlags.Undefined));
   const literals = told.filter((member) => member.isStringLiteralType() || member.isNumberLiteralType());
-  const isNullable = told.some((member) => isOf(member, TypeFlags.Null));
-  const booleans = told.filter((member) => isOf(member, TypeFlags.BooleanLiteral));
+  const isNullable = told.some((member) => hasFlag(member, TypeFlags.Null));
+  const booleans = told.filter((member) => hasFlag(member, TypeFlags.BooleanLiteral));
   const single = new Set([...literals, ...(booleans.length > 1 ? booleans : [])]);
-  const others = told.filter((member) => !single.has(member as never) && !isOf(member, TypeFlags.Null));
+  const others = told.filter((member) => !single.has(member as never) && !hasFlag(member, TypeFlags.Null));
   const schemas = [
-    ...(literals.length > 0 ? [enumOf(literals.map((literal) => (literal as { value?: unknown }).value))] : []),
+    ...(literals.length > 0 ? [getEnum(literals.map((literal) => (literal as { value?: unknown }).value))] : []),
     ...(booleans.length > 1 ? [{ type: "boolean" }] : []),
     ...others.map((member) => schemaOfOne(checker, member, [...within, type.id])),
     ...(isNullable ? [{ type: "null" }] : []),
@@ -72,7 +72,7 @@ function schemaOf(checker: Checker, type: Type, within: number[] = []): JsonSche
   return alternatives(schemas);
 }
 
-const enumOf = (values: unknown[]): JsonSchema =>
+const getEnum = (values: unknown[]): JsonSchema =>
   values.length === 1 ? { const: values[0] } : { type: typeof values[0], enum: values };
 
 /** One of these; a plain type that may be null is written as one. */
@@ -85,33 +85,33 @@ function alternatives(schemas: JsonSchema[]): JsonSchema {
 }
 
 function schemaOfOne(checker: Checker, type: Type, within: number[]): JsonSchema {
-  if (isOf(type, TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) return { type: "string" };
-  if (isOf(type, TypeFlags.Number)) return { type: "number" };
-  if (isOf(type, TypeFlags.Boolean)) return { type: "boolean" };
+  if (hasFlag(type, TypeFlags.String | TypeFlags.TemplateLiteral | TypeFlags.StringMapping)) return { type: "string" };
+  if (hasFlag(type, TypeFlags.Number)) return { type: "number" };
+  if (hasFlag(type, TypeFlags.Boolean)) return { type: "boolean" };
   if (type.isBooleanLiteralType()) return { const: type.value };
-  if (isOf(type, TypeFlags.Null)) return { type: "null" };
+  if (hasFlag(type, TypeFlags.Null)) return { type: "null" };
   if (checker.isArrayType(type)) {
     const [item] = checker.getTypeArguments(type as TypeReference);
-    return { type: "array", items: item ? schemaOf(checker, item, within) : {} };
+    return { type: "array", items: item ? getSchema(checker, item, within) : {} };
   }
-  if (isOf(type, TypeFlags.Object | TypeFlags.Intersection)) return objectOf(checker, type, within);
+  if (hasFlag(type, TypeFlags.Object | TypeFlags.Intersection)) return getObject(checker, type, within);
   throw new Error(`no answer is ${checker.typeToString(type)}`);
 }
 
-function objectOf(checker: Checker, type: Type, within: number[]): JsonSchema {
+function getObject(checker: Checker, type: Type, within: number[]): JsonSchema {
   const properties = checker.getPropertiesOfType(type);
   const types = checker.getTypeOfSymbol(properties);
   const entries = properties.map((property, i) => {
     const given = types[i];
-    const schema = given ? schemaOf(checker, given, within) : {};
+    const schema = given ? getSchema(checker, given, within) : {};
     const description = property.getDocumentationComment(checker).trim();
     const isOptional =
       (property.flags & SymbolFlags.Optional) !== 0 ||
-      (given && membersOf(given).some((member) => isOf(member, TypeFlags.Undefined)));
+      (given && getMembers(given).some((member) => hasFlag(member, TypeFlags.Undefined)));
     return {
       name: property.name,
       isOptional,
-      schema: { ...momentOf(property.name, schema), ...(description && { description }) },
+      schema: { ...getMoment(property.name, schema), ...(description && { description }) },
     };
   });
   const [index] = checker.getIndexInfosOfType(type);
@@ -119,12 +119,12 @@ function objectOf(checker: Checker, type: Type, within: number[]): JsonSchema {
     type: "object",
     properties: Object.fromEntries(entries.map(({ name, schema }) => [name, schema])),
     required: entries.filter(({ isOptional }) => !isOptional).map(({ name }) => name),
-    additionalProperties: index ? schemaOf(checker, index.valueType, within) : false,
+    additionalProperties: index ? getSchema(checker, index.valueType, within) : false,
   };
 }
 
 /** A date is a string once it is JSON, and its type tells no more; the house calls moments `…At`. */
-function momentOf(name: string, schema: JsonSchema): JsonSchema {
+function getMoment(name: string, schema: JsonSchema): JsonSchema {
   const isText = schema.type === "string" || (Array.isArray(schema.type) && schema.type[0] === "string");
   return isText && /[a-z]At$/.test(name) && !("enum" in schema) ? { ...schema, format: "date-time" } : schema;
 }

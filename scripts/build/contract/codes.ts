@@ -26,9 +26,9 @@ type Mentions = { codes: ErrorCode[]; declarations: Node[] };
  */
 export function codeReader(program: Program): (nodes: Node[]) => Set<ErrorCode> {
   const known = new Map<string, Mentions>();
-  const keyOf = (node: Node) => `${program.pathOf(node)}:${node.pos}`;
-  const mentionsOf = (node: Node): Mentions => {
-    const key = keyOf(node);
+  const getKey = (node: Node) => `${program.pathOf(node)}:${node.pos}`;
+  const getMentions = (node: Node): Mentions => {
+    const key = getKey(node);
     const seen = known.get(key) ?? read(program, node);
     known.set(key, seen);
     return seen;
@@ -38,9 +38,9 @@ export function codeReader(program: Program): (nodes: Node[]) => Set<ErrorCode> 
     const visited = new Set<string>();
     const waiting = [...nodes];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
-      if (visited.has(keyOf(node))) continue;
-      visited.add(keyOf(node));
-      const mentions = mentionsOf(node);
+      if (visited.has(getKey(node))) continue;
+      visited.add(getKey(node));
+      const mentions = getMentions(node);
       for (const code of mentions.codes) codes.add(code);
       waiting.push(...mentions.declarations);
     }

@@ -1,12 +1,12 @@
 import { isIdentifier, type Node } from "typescript/unstable/ast";
 import type { ErrorCode } from "../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
-import { type Answer, answersOf, type JsonSchema, type Media, type Response } from "./answers.ts";
+import { type Answer, getAnswers, type JsonSchema, type Media, type Response } from "./answers.ts";
 import { codeReader } from "./codes.ts";
-import { sentencesOf } from "./descriptions.ts";
+import { getSentences } from "./descriptions.ts";
 import { type Program, withProgram } from "./program.ts";
-import { ERROR_SCHEMA, refusalsOf } from "./refusals.ts";
-import { type Input, inputsOf, schemaOf } from "./requests.ts";
+import { ERROR_SCHEMA, getRefusals } from "./refusals.ts";
+import { getInputs, getSchema, type Input } from "./requests.ts";
 import { type Route, readRoutes } from "./routes.ts";
 import { REFUSES_BY_REDIRECT, SIGNED_BODIES, UNTOLD_ANSWERS, UNTOLD_INPUTS } from "./untold.ts";
 
@@ -59,14 +59,14 @@ export async function makeContract(): Promise<Contract> {
     return readRoutes(program).map((route) => readRoute(program, route, codesOf));
   });
   const paths: Contract["paths"] = {};
-  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: await operationOf(route) };
+  for (const route of routes) paths[route.path] = { ...paths[route.path], [route.method]: await getOperation(route) };
   const { schemas, shared } = shareSchemas(paths);
   return {
     openapi: "3.1.1",
     info: { title: PRODUCT_NAME, version: "1", description: DESCRIPTION },
     jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
     servers: [{ url: "/" }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(getTag))].map((name) => ({ name })),
     paths: shared,
     components: {
       schemas: { Error: ERROR_SCHEMA, ...schemas },
@@ -79,7 +79,7 @@ function readRoute(program: Program, route: Route, codesOf: (nodes: Node[]) => S
   // `:file{[^/]+\.vcf}` and `:idx` are `{file}` and `{idx}`.
   const path = route.path.replaceAll(/:(\w+)(\{.*?\})?/g, "{$1}");
   const key = `${route.method} ${path}`;
-  const answers = key in UNTOLD_ANSWERS ? [] : answersOf(program.checker, route.handler);
+  const answers = key in UNTOLD_ANSWERS ? [] : getAnswers(program.checker, route.handler);
   if (answers.length === 0 && !(key in UNTOLD_ANSWERS)) throw new Error(`what does ${key} answer? (untold.ts)`);
   const refusing = REFUSES_BY_REDIRECT.includes(key) ? route.middleware : [...route.middleware, route.handler];
   return {
@@ -88,38 +88,38 @@ function readRoute(program: Program, route: Route, codesOf: (nodes: Node[]) => S
     key,
     answers,
     codes: [...codesOf(refusing)],
-    inputs: [...inputsOf(program, route.middleware), ...(UNTOLD_INPUTS[key] ?? [])],
-    said: sentencesOf(program, route),
+    inputs: [...getInputs(program, route.middleware), ...(UNTOLD_INPUTS[key] ?? [])],
+    said: getSentences(program, route),
   };
 }
 
-const tagOf = ({ path }: { path: string }) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? "pages";
+const getTag = ({ path }: { path: string }) => /^\/api\/([\w-]+)/.exec(path)?.[1] ?? "pages";
 
-async function operationOf(route: Read): Promise<Operation> {
+async function getOperation(route: Read): Promise<Operation> {
   const { said, key } = route;
-  const inputs = await Promise.all(route.inputs.map(async (input) => ({ ...input, schema: await schemaOf(input) })));
-  const parameters = inputs.flatMap(({ target, schema }) => parametersOf(target, schema));
+  const inputs = await Promise.all(route.inputs.map(async (input) => ({ ...input, schema: await getSchema(input) })));
+  const parameters = inputs.flatMap(({ target, schema }) => getParameters(target, schema));
   const told = new Set(parameters.map(({ name }) => name));
   const untold = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = ""]) => (told.has(name) ? [] : [name]));
   const places = untold.map((name): Parameter => ({ name, in: "path", required: true, schema: { type: "string" } }));
   const body = inputs.find(({ target }) => target === "json" || target === "form");
-  const security = securityOf(route.middleware);
+  const security = getSecurity(route.middleware);
   const [summary, ...more] = said;
   return {
-    operationId: operationIdOf(route),
-    tags: [tagOf(route)],
+    operationId: getOperationId(route),
+    tags: [getTag(route)],
     ...(summary && { summary }),
     ...(more.length > 0 && { description: more.join(" ") }),
     ...(security && { security }),
     ...(parameters.length + places.length > 0 && { parameters: [...places, ...parameters] }),
-    ...(body && { requestBody: { required: true, content: contentOf(body.target, body.schema) } }),
+    ...(body && { requestBody: { required: true, content: getContent(body.target, body.schema) } }),
     ...(SIGNED_BODIES.includes(key) && { requestBody: { required: true, content: { "application/json": {} } } }),
-    responses: { ...refusalsOf(route, security !== undefined), ...answersIn(route) },
+    responses: { ...getRefusals(route, security !== undefined), ...answersIn(route) },
   };
 }
 
 /** `GET /api/cards/{idx}/menu` → `getCardsIdxMenu`. */
-const operationIdOf = ({ method, path }: Route) =>
+const getOperationId = ({ method, path }: Route) =>
   method +
   path
     .replace(/^\/api/, "")
@@ -128,7 +128,7 @@ const operationIdOf = ({ method, path }: Route) =>
     .join("") +
   (path.endsWith("/") ? "Slash" : "");
 
-function parametersOf(target: string, { properties = {}, required = [] }: JsonSchema): Parameter[] {
+function getParameters(target: string, { properties = {}, required = [] }: JsonSchema): Parameter[] {
   const place = { param: "path", query: "query", header: "header" }[target];
   if (!place) return [];
   const names = required as string[];
@@ -140,7 +140,7 @@ function parametersOf(target: string, { properties = {}, required = [] }: JsonSc
   }));
 }
 
-function contentOf(target: string, schema: JsonSchema): Media {
+function getContent(target: string, schema: JsonSchema): Media {
   if (target === "json") return { "application/json": { schema } };
   const hasFile = JSON.stringify(schema).includes('"contentMediaType"');
   return {
@@ -150,7 +150,7 @@ function contentOf(target: string, schema: JsonSchema): Media {
 }
 
 /** Who must be logged in, or may be; by the names of what stands before the handler (worker/http/bearer.ts). */
-function securityOf(middleware: Node[]): Operation["security"] {
+function getSecurity(middleware: Node[]): Operation["security"] {
   const names = middleware.flatMap((node) => (isIdentifier(node) ? [node.text] : []));
   if (names.includes("maybeSignedIn")) return [{}, { accessToken: [] }];
   if (names.some((name) => name === "signedIn" || name === "signedInTemporarily")) return [{ accessToken: [] }];
@@ -168,16 +168,16 @@ const MEANING: Record<number, string> = {
 function answersIn({ key, answers }: Read): Record<string, Response> {
   const untold = Object.entries(UNTOLD_ANSWERS[key] ?? {}).map(([status, types]) => {
     const content = Object.fromEntries(types.map((type) => [type, {}]));
-    return [status, answerOf(Number(status), types.length > 0 ? content : undefined)] as const;
+    return [status, getAnswer(Number(status), types.length > 0 ? content : undefined)] as const;
   });
   const told = answers.map(({ status, format, schema }) => {
     const content = format === "json" ? { "application/json": { schema } } : undefined;
-    return [String(status), answerOf(status, content)] as const;
+    return [String(status), getAnswer(status, content)] as const;
   });
   return Object.fromEntries([...told, ...untold]);
 }
 
-function answerOf(status: number, content: Media | undefined): Response {
+function getAnswer(status: number, content: Media | undefined): Response {
   const isRedirect = status > 300 && status < 304;
   return {
     description: MEANING[status] ?? (isRedirect ? "Goes on elsewhere" : ""),

@@ -5,7 +5,7 @@ import type { Contract, Operation } from "./document.ts";
 type Html = ReturnType<typeof html>;
 
 /** The contract as a page for people: complete without JavaScript, with nothing from elsewhere. */
-export async function pageOf({ info, tags, paths, components }: Contract): Promise<string> {
+export async function toPage({ info, tags, paths, components }: Contract): Promise<string> {
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
@@ -32,13 +32,13 @@ ${tags.map(({ name }) => html`<li><a href="#${name}">${name}</a></li>`)}
 ${tags.map(
   ({ name }) => html`<section id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title">${name}</h2>
-${operations.filter(({ operation }) => operation.tags.includes(name)).map(operationOf)}
+${operations.filter(({ operation }) => operation.tags.includes(name)).map(getOperation)}
 </section>`,
 )}
 <section id="schemas" aria-labelledby="schemas-title">
 <h2 id="schemas-title">Schemas</h2>
 ${Object.entries(components.schemas).map(
-  ([name, schema]) => html`<details id="${name}"><summary><code>${name}</code></summary>${shapeOf(schema)}</details>`,
+  ([name, schema]) => html`<details id="${name}"><summary><code>${name}</code></summary>${getShape(schema)}</details>`,
 )}
 </section>
 </main>
@@ -52,7 +52,7 @@ ${Object.entries(components.schemas).map(
 const marked = (text: string) =>
   text.split("`").map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
-function operationOf({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
+function getOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation;
   const needs =
     security && (security.some((one) => !("accessToken" in one)) ? "Log-in: as you like" : "Log-in: needed");
@@ -64,7 +64,7 @@ ${needs ? html`<p>${needs}</p>` : ""}
 ${
   parameters.length > 0
     ? html`<h3>Takes</h3><ul>${parameters.map(({ name, in: place, required, schema }) =>
-        fieldOf(name, schema, `${place}${required ? "" : ", optional"}`),
+        getField(name, schema, `${place}${required ? "" : ", optional"}`),
       )}</ul>`
     : ""
 }
@@ -72,7 +72,7 @@ ${body
   .slice(0, 1)
   .map(
     ([, { schema }]) =>
-      html`<h3>Body</h3><p>${body.map(([type]) => html`<code>${type}</code> `)}</p>${schema ? shapeOf(schema) : ""}`,
+      html`<h3>Body</h3><p>${body.map(([type]) => html`<code>${type}</code> `)}</p>${schema ? getShape(schema) : ""}`,
   )}
 <h3>Answers</h3>
 <ul>${Object.entries(responses).map(([status, response]) => {
@@ -80,22 +80,22 @@ ${body
     const types = Object.keys(response.content ?? {}).filter((name) => name !== "application/json");
     const isAnswer = status < "400" && type === "application/json" && media?.schema;
     return html`<li><b>${status}</b> ${response.description}${types.map((name) => html` <code>${name}</code>`)}
-${isAnswer ? shapeOf(isAnswer) : ""}</li>`;
+${isAnswer ? getShape(isAnswer) : ""}</li>`;
   })}</ul>
 </details>`;
 }
 
 /** A schema as nested lists of fields. */
-function shapeOf(schema: JsonSchema): Html {
+function getShape(schema: JsonSchema): Html {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (alternatives?.some((one) => isDeep(one)))
-    return html`<p>One of:</p><ul>${alternatives.map((one) => html`<li>${typeOf(one)}${isDeep(one) ? shapeOf(one) : ""}</li>`)}</ul>`;
+    return html`<p>One of:</p><ul>${alternatives.map((one) => html`<li>${getType(one)}${isDeep(one) ? getShape(one) : ""}</li>`)}</ul>`;
   if (schema.type === "array" || (Array.isArray(schema.type) && schema.items))
-    return shapeOf(schema.items as JsonSchema);
+    return getShape(schema.items as JsonSchema);
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const required = (schema.required ?? []) as string[];
-  if (properties.length === 0) return html`<p>${typeOf(schema)}</p>`;
-  return html`<ul>${properties.map(([name, one]) => fieldOf(name, one, required.includes(name) ? "" : "optional"))}</ul>`;
+  if (properties.length === 0) return html`<p>${getType(schema)}</p>`;
+  return html`<ul>${properties.map(([name, one]) => getField(name, one, required.includes(name) ? "" : "optional"))}</ul>`;
 }
 
 const isDeep = (schema: JsonSchema): boolean =>
@@ -103,11 +103,11 @@ const isDeep = (schema: JsonSchema): boolean =>
   (typeof schema.items === "object" && isDeep(schema.items as JsonSchema)) ||
   ((schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]).some(isDeep);
 
-function fieldOf(name: string, schema: JsonSchema, note: string): Html {
+function getField(name: string, schema: JsonSchema, note: string): Html {
   const description = typeof schema.description === "string" ? schema.description : "";
-  return html`<li><code>${name}</code> ${typeOf(schema)}${note ? html` <i>${note}</i>` : ""}${
+  return html`<li><code>${name}</code> ${getType(schema)}${note ? html` <i>${note}</i>` : ""}${
     description ? html` — ${marked(description)}` : ""
-  }${isDeep(schema) ? shapeOf(schema) : ""}</li>`;
+  }${isDeep(schema) ? getShape(schema) : ""}</li>`;
 }
 
 const LIMITS: Record<string, string> = {
@@ -121,7 +121,7 @@ const LIMITS: Record<string, string> = {
 };
 
 /** What a value is, in a line. */
-function typeOf(schema: JsonSchema): Html {
+function getType(schema: JsonSchema): Html {
   if (typeof schema.$ref === "string") {
     const name = schema.$ref.split("/").at(-1);
     return html`<a href="#${name}">${name}</a>`;
@@ -130,12 +130,12 @@ function typeOf(schema: JsonSchema): Html {
   if (Array.isArray(schema.enum)) return html`${schema.enum.map((one) => html`<code>${JSON.stringify(one)}</code> `)}`;
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (alternatives && !alternatives.some(isDeep))
-    return html`${alternatives.map((one, i) => html`${i > 0 ? " or " : ""}${typeOf(one)}`)}`;
+    return html`${alternatives.map((one, i) => html`${i > 0 ? " or " : ""}${getType(one)}`)}`;
   const item = schema.items as JsonSchema | undefined;
   const type = [schema.type ?? "anything"].flat().map(String).join(" or ");
   const limits = Object.entries(LIMITS).flatMap(([limit, word]) =>
     limit in schema && schema[limit] !== Number.MAX_SAFE_INTEGER ? [`${word} ${JSON.stringify(schema[limit])}`] : [],
   );
   const told = [schema.format, schema.contentMediaType, ...limits].filter(Boolean).join(", ");
-  return html`${type}${item && !isDeep(item) ? html` of ${typeOf(item)}` : ""}${told ? ` (${told})` : ""}`;
+  return html`${type}${item && !isDeep(item) ? html` of ${getType(item)}` : ""}${told ? ` (${told})` : ""}`;
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import { makeContract } from "./document.ts";
-import { pageOf } from "./page.ts";
+import { toPage } from "./page.ts";
 
-const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const getText = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
 type File = { path: string; type: string; source: string };
 
-async function filesOf(): Promise<File[]> {
+async function getFiles(): Promise<File[]> {
   const made = await makeContract();
-  const styles = textOf("../../../web/card-face/tokens.css") + textOf("./page.css");
+  const styles = getText("../../../web/card-face/tokens.css") + getText("./page.css");
   return [
     { path: "api/openapi.json", type: "application/json", source: JSON.stringify(made) },
-    { path: "api/docs.html", type: "text/html; charset=utf-8", source: await pageOf(made) },
+    { path: "api/docs.html", type: "text/html; charset=utf-8", source: await toPage(made) },
     { path: "api/docs.css", type: "text/css; charset=utf-8", source: styles },
   ];
 }
@@ -24,7 +24,7 @@ export function contract(): Plugin {
     name: "moa:contract",
     applyToEnvironment: ({ name }) => name === "client",
     async generateBundle() {
-      for (const { path, source } of await filesOf()) this.emitFile({ type: "asset", fileName: path, source });
+      for (const { path, source } of await getFiles()) this.emitFile({ type: "asset", fileName: path, source });
     },
     configureServer({ middlewares, watcher }) {
       watcher.on("change", () => {
@@ -36,7 +36,7 @@ export function contract(): Plugin {
           next();
           return;
         }
-        files ??= filesOf();
+        files ??= getFiles();
         const answer = (all: File[]) => {
           const { type = "text/plain", source = "" } = all.find((one) => `/${one.path}` === path) ?? {};
           return response.setHeader("content-type", type).end(source);

@@ -30,7 +30,7 @@ export function withProgram<Result>(use: (program: Program) => Result): Result {
     const config = `${ROOT}scripts/build/contract/tsconfig.json`;
     const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
     if (!project) throw new Error("the compiler found no project");
-    return use(programOf(project));
+    return use(getProgram(project));
   } finally {
     api.close();
   }
@@ -39,7 +39,7 @@ export function withProgram<Result>(use: (program: Program) => Result): Result {
 /** The compiler may write a path in small letters. */
 const isOurs = (path: string) => /^(domain|worker|db|web)\//.test(path.slice(ROOT.length));
 
-function programOf(project: Project): Program {
+function getProgram(project: Project): Program {
   const { checker, program } = project;
   const declared = new Map<number, Node | undefined>();
   const declarationOfSymbol = (symbol: Named): Node | undefined => {
@@ -50,7 +50,7 @@ function programOf(project: Project): Program {
     declared.set(symbol.id, node);
     return node;
   };
-  const symbolsOf = (names: readonly Identifier[]) => {
+  const getSymbols = (names: readonly Identifier[]) => {
     // `{ name }` is a property too, whose symbol says nothing of what it is given.
     const short = names.filter(({ parent }) => isShorthandPropertyAssignment(parent));
     const others = names.filter(({ parent }) => !isShorthandPropertyAssignment(parent));
@@ -59,8 +59,8 @@ function programOf(project: Project): Program {
       ...(others.length === 0 ? [] : checker.getSymbolAtLocation(others)),
     ];
   };
-  const declarationsOf = (names: readonly Identifier[]) =>
-    symbolsOf(names).flatMap((symbol) => {
+  const getDeclarations = (names: readonly Identifier[]) =>
+    getSymbols(names).flatMap((symbol) => {
       const node = symbol && declarationOfSymbol(symbol);
       // A module that was imported whole is not what is meant by one of its names.
       return node && !isSourceFile(node) ? [node] : [];
@@ -72,16 +72,16 @@ function programOf(project: Project): Program {
       if (!file) throw new Error(`no source ${path}`);
       return file;
     },
-    declarationsOf,
-    declarationOf: (name) => (isIdentifier(name) ? declarationsOf([name])[0] : undefined),
+    declarationsOf: getDeclarations,
+    declarationOf: (name) => (isIdentifier(name) ? getDeclarations([name])[0] : undefined),
     pathOf: (node) => node.getSourceFile().fileName.slice(ROOT.length),
   };
 }
 
 /** All nodes below one, and it. */
-export function* nodesOf(node: Node): Generator<Node> {
+export function* getNodes(node: Node): Generator<Node> {
   yield node;
   const children: Node[] = [];
   node.forEachChild((child) => void children.push(child));
-  for (const child of children) yield* nodesOf(child);
+  for (const child of children) yield* getNodes(child);
 }

@@ -39,7 +39,7 @@ export const ERROR_SCHEMA: JsonSchema = closed(
 );
 
 /** How a call may refuse, by status: with the codes of its code, and with those that any call may meet on its way. */
-export function refusalsOf(
+export function getRefusals(
   { method, codes, refusesByPage }: Pick<Route, "method" | "refusesByPage"> & { codes: ErrorCode[] },
   hasViewer: boolean,
 ): Record<string, Response> {
@@ -56,11 +56,11 @@ export function refusalsOf(
     [...byStatus]
       .filter(([status]) => status >= 400)
       .toSorted(([one], [other]) => one - other)
-      .map(([status, some]) => [String(status), refusalOf(status, some, refusesByPage && status !== 413)]),
+      .map(([status, some]) => [String(status), getRefusal(status, some, refusesByPage && status !== 413)]),
   );
 }
 
-function refusalOf(status: number, codes: ErrorCode[], byPage: boolean): Response {
+function getRefusal(status: number, codes: ErrorCode[], byPage: boolean): Response {
   const schema = {
     allOf: [
       { $ref: "#/components/schemas/Error" },

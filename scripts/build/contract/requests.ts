@@ -13,7 +13,7 @@ import type { Program } from "./program.ts";
 export type Input = { target: string; path: string; name: string };
 
 /** What a route's `validate(target, schema)` read. */
-export function inputsOf(program: Program, middleware: Node[]): Input[] {
+export function getInputs(program: Program, middleware: Node[]): Input[] {
   return middleware.flatMap((node) => {
     if (!isCallExpression(node) || !isIdentifier(node.expression) || node.expression.text !== "validate") return [];
     const [target, schema] = node.arguments;
@@ -25,7 +25,7 @@ export function inputsOf(program: Program, middleware: Node[]): Input[] {
 }
 
 /** What may be sent, as JSON Schema. @throws where the schema is not exported by its file */
-export async function schemaOf({ path, name }: Input): Promise<JsonSchema> {
+export async function getSchema({ path, name }: Input): Promise<JsonSchema> {
   const module = (await import(new URL(`../../../${path}`, import.meta.url).href)) as Record<string, unknown>;
   const schema = module[name];
   if (!(schema instanceof z.ZodType)) throw new Error(`${path} exports no schema ${name}`);

@@ -9,7 +9,7 @@ import {
   isVariableDeclaration,
   type Node,
 } from "typescript/unstable/ast";
-import { nodesOf, type Program } from "./program.ts";
+import { getNodes, type Program } from "./program.ts";
 
 /** A route as it stands in a `*.routes.ts`. */
 export type Route = {
@@ -34,16 +34,16 @@ const VERBS = new Set(["get", "post", "put", "patch", "delete"]);
 
 /** Every route of the application, read from its source. */
 export function readRoutes(program: Program): Route[] {
-  const app = [...nodesOf(program.file("worker/app.ts"))].find(
+  const app = [...getNodes(program.file("worker/app.ts"))].find(
     (node) => isFunctionDeclaration(node) && node.name?.text === "createApp",
   );
-  const made = app && [...nodesOf(app)].find(isReturnStatement)?.expression;
+  const made = app && [...getNodes(app)].find(isReturnStatement)?.expression;
   if (!made) throw new Error("worker/app.ts makes no application");
-  return routesOf(program, made, "", []);
+  return getRoutes(program, made, "", []);
 }
 
-function routesOf(program: Program, made: Node, prefix: string, before: Shared[], constant?: Node): Route[] {
-  const links = chainOf(made);
+function getRoutes(program: Program, made: Node, prefix: string, before: Shared[], constant?: Node): Route[] {
+  const links = getChain(made);
   const isAlone = links.filter(({ name }) => VERBS.has(name)).length === 1;
   const shared = [...before];
   const refusesByPage = links.some(({ name }) => name === "onError") && prefix !== "";
@@ -54,7 +54,7 @@ function routesOf(program: Program, made: Node, prefix: string, before: Shared[]
     if (name === "use" && prefix !== "") {
       shared.push({ covers: covering(`${prefix}${path ?? "/*"}`), middleware: path === undefined ? args : others });
     } else if (name === "route" && path !== undefined && others[0]) {
-      return routesOf(program, initializerOf(program, others[0]), join(prefix, path), shared, others[0]);
+      return getRoutes(program, getInitializer(program, others[0]), join(prefix, path), shared, others[0]);
     } else if (VERBS.has(name) && path !== undefined) {
       const whole = join(prefix, path);
       const covered = shared.filter(({ covers }) => covers.test(whole)).flatMap(({ middleware }) => middleware);
@@ -68,14 +68,14 @@ function routesOf(program: Program, made: Node, prefix: string, before: Shared[]
 }
 
 /** `new Hono().get(…).post(…)`, in the order of the calls. */
-function chainOf(made: Node): { name: string; args: Node[] }[] {
+function getChain(made: Node): { name: string; args: Node[] }[] {
   if (isNewExpression(made)) return [];
   if (!isCallExpression(made) || !isPropertyAccessExpression(made.expression)) throw new Error("routes are one chain");
   const { expression, name } = made.expression;
-  return [...chainOf(expression), { name: name.text, args: [...made.arguments] }];
+  return [...getChain(expression), { name: name.text, args: [...made.arguments] }];
 }
 
-function initializerOf(program: Program, name: Node): Node {
+function getInitializer(program: Program, name: Node): Node {
   const declaration = isIdentifier(name) ? program.declarationOf(name) : undefined;
   const made = declaration && isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   if (!made) throw new Error(`no routes under ${name.getText()}`);

@@ -12,7 +12,7 @@ export type NoticeDraft = {
 };
 
 /** What is sent: without the languages in which nothing is written. */
-export function noticeOf({ publishAt, texts, ...draft }: NoticeDraft, now: number) {
+export function toNotice({ publishAt, texts, ...draft }: NoticeDraft, now: number) {
   const written = Object.entries(texts).filter(([, text]) => text.title.trim() || text.content.trim());
   return {
     ...draft,

@@ -16,20 +16,20 @@ export const GOODS = [
 /** What is typed for each price, by `keyOf`; empty where nothing is sold. */
 export type PriceDraft = Record<string, string>;
 
-export const keyOf = ({ kind, months }: { kind: string; months: number }, currency: string): string =>
+export const toPriceKey = ({ kind, months }: { kind: string; months: number }, currency: string): string =>
   `${currency} ${kind} ${months}`;
 
 /** The currencies that have prices, or may. */
-export const currenciesOf = (prices: Prices): string[] => [
+export const listCurrencies = (prices: Prices): string[] => [
   ...new Set([...CURRENCIES, ...prices.map(({ currency }) => currency)]),
 ];
 
 /** Prices as they are typed: in the currency's own unit. */
-export const draftOf = (prices: Prices): PriceDraft =>
+export const toDraft = (prices: Prices): PriceDraft =>
   Object.fromEntries(
     prices.map((price) => {
       const digits = fractionDigits(price.currency);
-      return [keyOf(price, price.currency), (price.amount / 10 ** digits).toFixed(digits)];
+      return [toPriceKey(price, price.currency), (price.amount / 10 ** digits).toFixed(digits)];
     }),
   );
 
@@ -56,7 +56,7 @@ export function readDraft(draft: PriceDraft, currencies: string[]) {
   const items: PriceItems = [];
   for (const currency of currencies) {
     for (const good of GOODS) {
-      const key = keyOf(good, currency);
+      const key = toPriceKey(good, currency);
       const amount = readAmount(draft[key] ?? "", currency);
       if (amount === undefined) wrong.push(key);
       else if (amount !== null) items.push({ ...good, currency, amount });

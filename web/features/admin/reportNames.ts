@@ -19,7 +19,7 @@ export const reasonsText = (reasons: Record<ReportReason, number>): string =>
 type State = Pick<CardRow, "takenDownAt" | "deletedAt"> & { owner: Pick<CardCase["owner"], "suspendedAt"> };
 
 /** What keeps a card from being seen, if anything: each in a few words. */
-export const hindrancesOf = ({ takenDownAt, deletedAt, owner }: State): string[] => [
+export const listBlockers = ({ takenDownAt, deletedAt, owner }: State): string[] => [
   ...(takenDownAt ? [m.card_down()] : []),
   ...(owner.suspendedAt ? [m.admin_card_owner_suspended()] : []),
   ...(deletedAt ? [m.card_bin()] : []),

@@ -28,7 +28,7 @@ export const searchQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "search", q],
     queryFn: async ({ pageParam, signal }) =>
-      answer(associations.search.$get({ query: { q, ...cursorOf(pageParam) } }, { init: { signal } })),
+      answer(associations.search.$get({ query: { q, ...toCursorQuery(pageParam) } }, { init: { signal } })),
     ...inPages,
     enabled: q !== "",
     placeholderData: keepPreviousData,
@@ -76,7 +76,7 @@ export const membersQuery = (idx: string, filters: MemberFilters = {}, status: M
     queryKey: ["associations", "one", idx, "members", status, filters],
     queryFn: async ({ pageParam, signal }) => {
       const { q, only } = filters;
-      const query = { status, ...(q && { q }), ...(only && { only }), ...cursorOf(pageParam) };
+      const query = { status, ...(q && { q }), ...(only && { only }), ...toCursorQuery(pageParam) };
       return answer(associations[":idx"].members.$get({ param: { idx }, query }, { init: { signal } }));
     },
     ...inPages,
@@ -87,7 +87,7 @@ export const invitationsQuery = (idx: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "one", idx, "invitations"],
     queryFn: async ({ pageParam }) =>
-      answer(associations[":idx"].invitations.$get({ param: { idx }, query: cursorOf(pageParam) })),
+      answer(associations[":idx"].invitations.$get({ param: { idx }, query: toCursorQuery(pageParam) })),
     ...inPages,
   });
 
@@ -95,8 +95,8 @@ export const auditQuery = (idx: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "one", idx, "audit"],
     queryFn: async ({ pageParam }) =>
-      answer(associations[":idx"].audit.$get({ param: { idx }, query: cursorOf(pageParam) })),
+      answer(associations[":idx"].audit.$get({ param: { idx }, query: toCursorQuery(pageParam) })),
     ...inPages,
   });
 
-const cursorOf = (pageParam: string) => ({ ...(pageParam && { cursor: pageParam }) });
+const toCursorQuery = (pageParam: string) => ({ ...(pageParam && { cursor: pageParam }) });

@@ -33,7 +33,7 @@ export const seenInOriginal = (card: OwnCard): PublicCard =>
   toPublicCard({ ...card, updatedAt: new Date(card.updatedAt) }, card.texts, card.menu, []);
 
 /** A card's texts in another language, to be edited. */
-export const textsOf = (texts: Partial<Record<TextName, string | null>> = {}): Record<TextName, string> => ({
+export const toTexts = (texts: Partial<Record<TextName, string | null>> = {}): Record<TextName, string> => ({
   title: texts.title ?? "",
   name: texts.name ?? "",
   phoneticName: texts.phoneticName ?? "",
@@ -55,7 +55,7 @@ export const givenTexts = (values: Partial<Record<TextName, string | undefined>>
 });
 
 /** A card's texts, to be edited. */
-export const valuesOf = (card: { [Text in keyof CardValues]-?: string | null }): Required<CardValues> => ({
+export const toFormValues = (card: { [Text in keyof CardValues]-?: string | null }): Required<CardValues> => ({
   title: card.title ?? "",
   name: card.name ?? "",
   phoneticName: card.phoneticName ?? "",

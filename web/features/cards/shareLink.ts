@@ -1,4 +1,4 @@
-import { inAppBrowserOf } from "../../../domain/inAppBrowser.ts";
+import { detectInAppBrowser } from "../../../domain/inAppBrowser.ts";
 import { copyLink, shareLink } from "../../lib/share.ts";
 
 /** Where a card is for everybody. */
@@ -13,7 +13,7 @@ export const contactAddress = (cardId: string, locale?: string) =>
   dropsFiles() ? `/c/${cardId}` : `/c/${cardId}.vcf${locale ? `?lang=${locale}` : ""}`;
 
 /** True in a browser inside another application, which saves no files. */
-export const dropsFiles = () => inAppBrowserOf(navigator.userAgent, location.href) !== null;
+export const dropsFiles = () => detectInAppBrowser(navigator.userAgent, location.href) !== null;
 
 export const copyAddress = async (cardId: string) => copyLink(cardAddress(cardId));
 

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import { fitText } from "../../lib/canvasText.ts";
-import { directionOf } from "../../lib/i18n.ts";
+import { getDirection } from "../../lib/i18n.ts";
 import { coverFrom, decodeImage, newCanvas, toJpeg } from "../../lib/image.ts";
 
 /** The size that other services show with a link. */
@@ -45,12 +45,12 @@ async function draw({ picture, name, role, locale }: Content): Promise<File> {
 
 /** Name and role, in the middle of the paper; Nastaliq hangs low and needs room between the lines. */
 function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, locale }: Omit<Content, "picture">) {
-  const place = { locale, family: fontOf(locale), width: TEXT_WIDTH, leading: locale === "ur" ? 2 : 1.3 };
+  const place = { locale, family: getFont(locale), width: TEXT_WIDTH, leading: locale === "ur" ? 2 : 1.3 };
   const blocks = [
     { ...fitText(context, name, { ...place, weight: 650, sizes: [76, 64, 52, 44], maxLines: 3 }), colour: COLOUR.ink },
     { ...fitText(context, role, { ...place, weight: 400, sizes: [34, 30], maxLines: 3 }), colour: COLOUR.soft },
   ];
-  context.direction = directionOf(locale);
+  context.direction = getDirection(locale);
   context.textAlign = "start";
   context.textBaseline = "middle";
   const x = context.direction === "rtl" ? WIDTH - MARGIN : PICTURE_WIDTH + MARGIN;
@@ -68,7 +68,7 @@ function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, loc
   }
 }
 
-const fontOf = (locale: string) =>
+const getFont = (locale: string) =>
   `${locale === "ur" ? '"Noto Nastaliq Urdu", ' : ""}${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
 
 /** The brand mark in the lower corner, a little askew as a seal is pressed. */
@@ -85,12 +85,12 @@ function drawSeal(context: OffscreenCanvasRenderingContext2D) {
   context.fillStyle = COLOUR.onSeal;
   context.textAlign = "center";
   context.textBaseline = "middle";
-  context.font = `700 24px ${fontOf("ko")}`;
+  context.font = `700 24px ${getFont("ko")}`;
   context.fillText("모", 0, 2);
   context.restore();
   context.fillStyle = COLOUR.ink;
   context.textAlign = "left";
   context.textBaseline = "middle";
-  context.font = `600 26px ${fontOf("en")}`;
+  context.font = `600 26px ${getFont("en")}`;
   context.fillText(PRODUCT_NAME, PICTURE_WIDTH + MARGIN + side + 14, HEIGHT - MARGIN + 2);
 }

@@ -1,4 +1,4 @@
-import { roleOf } from "../../card-face/cardFace.tsx";
+import { formatRole } from "../../card-face/cardFace.tsx";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { useReplacePicture } from "./mutations.ts";
@@ -15,7 +15,7 @@ export function useRedrawShare(idx: string) {
     try {
       const answer = await fetch(`/api/images/${card.introKey}`);
       if (!answer.ok) throw new Error("no picture");
-      const text = { name: card.name, role: roleOf(card), locale: card.locale };
+      const text = { name: card.name, role: formatRole(card), locale: card.locale };
       const shareImage = await drawSharePicture({ picture: await answer.blob(), ...text });
       if (!shareImage) throw new Error("not drawn");
       await mutateAsync({ form: { shareImage }, onProgress: () => undefined, signal: new AbortController().signal });

@@ -6,7 +6,7 @@ export type ContactChanges = Partial<Pick<Contact, "note" | "tags" | "favourite"
 
 /** Shows a change at once, wherever the contact is shown. */
 export function changeInCache(queryClient: QueryClient, id: number, changes: ContactChanges): void {
-  const outdated = queriesOf(queryClient, id).filter(({ state }) => state.isInvalidated);
+  const outdated = listQueries(queryClient, id).filter(({ state }) => state.isInvalidated);
   queryClient.setQueryData(contactQuery(id).queryKey, (contact) => contact && { ...contact, ...changes });
   queryClient.setQueriesData<ContactPages>({ queryKey: LISTS }, (list) => list && mapItems(list, id, changes));
   // What is written into counts as read.
@@ -24,7 +24,7 @@ const mapItems = (list: ContactPages, id: number, changes: ContactChanges): Cont
 
 /** Stops what is being read of a contact, which may be as it was before a change; `readOn` reads it anew. */
 export async function stopReading(queryClient: QueryClient, id: number): Promise<void> {
-  const readings = queriesOf(queryClient, id).filter(({ state }) => state.fetchStatus === "fetching");
+  const readings = listQueries(queryClient, id).filter(({ state }) => state.fetchStatus === "fetching");
   await Promise.all(
     readings.map(async (reading) => {
       await reading.cancel({ revert: true });
@@ -35,17 +35,17 @@ export async function stopReading(queryClient: QueryClient, id: number): Promise
 
 /** What is known of a contact may not be so: `readOn` reads it anew. */
 export function markOutdated(queryClient: QueryClient, id: number): void {
-  for (const query of queriesOf(queryClient, id)) query.invalidate();
+  for (const query of listQueries(queryClient, id)) query.invalidate();
 }
 
 /** Reads on the screen what was outdated or stopped, after the last change. */
 export async function readOn(queryClient: QueryClient, id: number): Promise<void> {
   await stopReading(queryClient, id);
-  const outdated = new Set(queriesOf(queryClient, id).filter(({ state }) => state.isInvalidated));
+  const outdated = new Set(listQueries(queryClient, id).filter(({ state }) => state.isInvalidated));
   void queryClient.refetchQueries({ type: "active", predicate: (query) => outdated.has(query) });
 }
 
-const queriesOf = (queryClient: QueryClient, id: number) =>
+const listQueries = (queryClient: QueryClient, id: number) =>
   [contactQuery(id).queryKey, LISTS].flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }));
 
 /** Of a contact, what is about to be changed, to put it back. */

@@ -1,5 +1,5 @@
 import type { Menu } from "../../../domain/cards/menu.schema.ts";
-import { type FieldError, fieldErrorOf } from "../../../domain/errors.ts";
+import { type FieldError, toFieldError } from "../../../domain/errors.ts";
 import { ApiError } from "../../lib/errors.ts";
 
 /** The API's own schema. The checker is large, so it comes when somebody begins to type, not with the page. */
@@ -16,7 +16,7 @@ export const loadMenuSchema = async () => {
  */
 export async function checkMenu(menu: Menu): Promise<{ menu: Menu } | { fields: FieldError[] }> {
   const result = (await loadMenuSchema()).safeParse(menu);
-  return result.success ? { menu: result.data } : { fields: result.error.issues.map(fieldErrorOf) };
+  return result.success ? { menu: result.data } : { fields: result.error.issues.map(toFieldError) };
 }
 
 /** An address as it will be kept, a bare domain with https; as it was typed where it is no address. */

@@ -11,10 +11,10 @@ export type EntryErrors = ReadonlyMap<string, Partial<Record<keyof MenuItem, Fie
 /** An item that was taken out, and where it stood. */
 export type Removed = { entry: Entry; at: number };
 
-export const entriesOf = (items: MenuItem[]): Entry[] =>
+export const toEntries = (items: MenuItem[]): Entry[] =>
   items.map(({ siteName, url }) => ({ siteName, url, key: crypto.randomUUID() }));
 
-export const itemsOf = (entries: Entry[]): MenuItem[] => entries.map(({ siteName, url }) => ({ siteName, url }));
+export const toMenuItems = (entries: Entry[]): MenuItem[] => entries.map(({ siteName, url }) => ({ siteName, url }));
 
 export const sameItems = (a: MenuItem[], b: MenuItem[]): boolean =>
   a.length === b.length && a.every(({ siteName, url }, i) => siteName === b[i]?.siteName && url === b[i].url);
@@ -32,7 +32,7 @@ export const restored = (entries: Entry[], { entry, at }: Removed): Entry[] =>
   entries.toSpliced(Math.min(at, entries.length), 0, entry);
 
 /** Sorts refusals (`items.2.url`) to the items they are about; of several at one field the first. */
-export function errorsOf(fields: FieldError[], entries: Entry[]): EntryErrors {
+export function toEntryErrors(fields: FieldError[], entries: Entry[]): EntryErrors {
   const errors = new Map<string, Partial<Record<keyof MenuItem, FieldError>>>();
   for (const field of fields.toReversed()) {
     const [, index, name] = /^items\.(\d+)\.(siteName|url)$/.exec(field.path) ?? [];

@@ -3,18 +3,18 @@ import { completeUrl } from "./checkMenu.ts";
 import {
   type Entry,
   type EntryErrors,
-  entriesOf,
-  itemsOf,
   type MenuItem,
   moved,
   type Removed,
   restored,
   sameItems,
+  toEntries,
+  toMenuItems,
 } from "./menuDraft.ts";
 
 /** A menu while it is edited; nothing of it is saved. */
 export function useMenuDraft(items: MenuItem[]) {
-  const [entries, setEntries] = useState(() => entriesOf(items));
+  const [entries, setEntries] = useState(() => toEntries(items));
   const [errors, setErrors] = useState<EntryErrors>(new Map());
   const [removed, setRemoved] = useState<Removed[]>([]);
   /** The items whose fields are shown. */
@@ -25,7 +25,7 @@ export function useMenuDraft(items: MenuItem[]) {
     latest.current = entries;
   }, [entries]);
 
-  const setOpenOf = (key: string, isOpen: boolean) =>
+  const setOpenFor = (key: string, isOpen: boolean) =>
     setOpen((keys) => new Set(isOpen ? [...keys, key] : [...keys].filter((other) => other !== key)));
 
   const change = (key: string, changes: Partial<MenuItem>) => {
@@ -49,12 +49,12 @@ export function useMenuDraft(items: MenuItem[]) {
     errors,
     removed: removed.at(-1),
     isOpen: (key: string) => open.has(key),
-    toggle: (key: string) => setOpenOf(key, !open.has(key)),
+    toggle: (key: string) => setOpenFor(key, !open.has(key)),
     change,
     add: () => {
-      const added = entriesOf([{ siteName: "", url: "" }]);
+      const added = toEntries([{ siteName: "", url: "" }]);
       setEntries((all) => [...all, ...added]);
-      for (const { key } of added) setOpenOf(key, true);
+      for (const { key } of added) setOpenFor(key, true);
     },
     remove: (entry: Entry) => {
       setRemoved((all) => [...all, { entry, at: entries.indexOf(entry) }]);
@@ -79,9 +79,9 @@ export function useMenuDraft(items: MenuItem[]) {
       setOpen((keys) => new Set([...keys, ...found.keys()]));
     },
     /** The items as they are now, for what began with earlier ones. */
-    now: () => itemsOf(latest.current),
+    now: () => toMenuItems(latest.current),
     /** Begins anew with these items. */
-    replace: (next: MenuItem[]) => begin(entriesOf(next)),
+    replace: (next: MenuItem[]) => begin(toEntries(next)),
     /** What was sent is saved, as the server wrote it down; where it was changed since then, it is being edited still. */
     settle: (sent: Entry[], saved: MenuItem[]) => {
       const settled = sent.map((entry, i) => ({ ...entry, ...saved[i] }));

@@ -6,7 +6,7 @@ import { toast } from "../../lib/toast.ts";
 import type { OwnCard } from "../cards/queries.ts";
 import { checkMenu, readCurrent } from "./checkMenu.ts";
 import type { Side } from "./components/menuConflict.tsx";
-import { type Entry, errorsOf, itemsOf, type MenuItem } from "./menuDraft.ts";
+import { type Entry, type MenuItem, toEntryErrors, toMenuItems } from "./menuDraft.ts";
 import { useSaveMenu } from "./mutations.ts";
 import type { MenuDraft } from "./useMenuDraft.ts";
 
@@ -30,7 +30,7 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
       setConflict({ lists: { mine: draft.now(), theirs: current.items }, chosen: null });
       return;
     }
-    const errors = error instanceof ApiError ? errorsOf(error.fields, sent) : new Map();
+    const errors = error instanceof ApiError ? toEntryErrors(error.fields, sent) : new Map();
     if (errors.size === 0) return setFailure(describeError(error));
     draft.refuse(errors);
     setRefusals((count) => count + 1);
@@ -42,7 +42,7 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
     setFailure(undefined);
     const sent = draft.entries;
     try {
-      const checked = await checkMenu({ version: base.version, items: itemsOf(sent) });
+      const checked = await checkMenu({ version: base.version, items: toMenuItems(sent) });
       if ("fields" in checked) throw new ApiError({ code: "INPUT_INVALID", fields: checked.fields });
       const saved = await saveMenu.mutateAsync(checked.menu);
       setBase(saved);
@@ -75,7 +75,7 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
     /** Back to the choice; what was changed since then stays with its list. */
     compare: () => {
       if (!conflict?.chosen) return;
-      setConflict({ lists: { ...conflict.lists, [conflict.chosen]: itemsOf(draft.entries) }, chosen: null });
+      setConflict({ lists: { ...conflict.lists, [conflict.chosen]: toMenuItems(draft.entries) }, chosen: null });
     },
   };
 }

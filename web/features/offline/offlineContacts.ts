@@ -1,5 +1,5 @@
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
-import { prefixesOf, sortNameOf, termsOf } from "../../../domain/textSearch.ts";
+import { toSearchPrefixes, toSearchTerms, toSortName } from "../../../domain/textSearch.ts";
 import { type BookContact, type BookEntry, type Changes, offlineDatabase } from "./offlineDatabase.ts";
 import { hasPicture } from "./offlineImages.ts";
 import { keptOwnPublicCard, keptPerson } from "./offlineUser.ts";
@@ -20,12 +20,12 @@ let reading: Promise<BookEntry[]> | undefined;
 export async function keptContacts(
   filters: Filters,
 ): Promise<Kept<{ items: BookContact[]; nextCursor: null }> | undefined> {
-  return keptOf(async () => ({ items: listOf(await entries(), filters), nextCursor: null }));
+  return readOffline(async () => ({ items: filterContacts(await entries(), filters), nextCursor: null }));
 }
 
 /** A contact; with the small picture where the large one was never seen. */
 export async function keptContact(id: number): Promise<Kept<BookContact> | undefined> {
-  return keptOf(async () => {
+  return readOffline(async () => {
     const entry = await (await offlineDatabase()).get("contacts", id);
     if (!entry) return undefined;
     const { contact } = entry;
@@ -37,7 +37,7 @@ export async function keptContact(id: number): Promise<Kept<BookContact> | undef
 export async function keptPublicCard(cardId: string): Promise<Kept<PublicCard> | undefined> {
   const own = await keptOwnPublicCard(cardId);
   if (own) return own;
-  return keptOf(async () => {
+  return readOffline(async () => {
     const card = (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact.publicCard;
     return card ? withSeenPicture(card) : undefined;
   });
@@ -45,12 +45,14 @@ export async function keptPublicCard(cardId: string): Promise<Kept<PublicCard> |
 
 /** The contact by which a card is in the card book; null where it is not. */
 export async function keptAs(cardId: string): Promise<Kept<BookContact | null> | undefined> {
-  return keptOf(async () => (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact ?? null);
+  return readOffline(
+    async () => (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact ?? null,
+  );
 }
 
 /** The tags that a person gave, in order. */
 export async function keptTags(): Promise<Kept<string[]> | undefined> {
-  return keptOf(async () => [...new Set((await entries()).flatMap(({ contact }) => contact.tags))].toSorted());
+  return readOffline(async () => [...new Set((await entries()).flatMap(({ contact }) => contact.tags))].toSorted());
 }
 
 /**
@@ -61,7 +63,7 @@ export async function keepContacts(userId: string, contacts: BookContact[]): Pro
   const transaction = (await offlineDatabase()).transaction(["people", "contacts"], "readwrite");
   const store = transaction.objectStore("contacts");
   if (await transaction.objectStore("people").get(userId))
-    await Promise.all(contacts.map(async (contact) => store.put(entryOf(contact))));
+    await Promise.all(contacts.map(async (contact) => store.put(toBookEntry(contact))));
   await transaction.done;
   forgetEntries();
 }
@@ -86,12 +88,12 @@ export function forgetEntries(): void {
 export async function changeKept(id: number, changes: Changes): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
   const entry = await store.get(id);
-  if (entry) await store.put(entryOf({ ...entry.contact, ...changes }));
+  if (entry) await store.put(toBookEntry({ ...entry.contact, ...changes }));
   await done;
   forgetEntries();
 }
 
-async function keptOf<Content>(read: () => Promise<Content | undefined>): Promise<Kept<Content> | undefined> {
+async function readOffline<Content>(read: () => Promise<Content | undefined>): Promise<Kept<Content> | undefined> {
   const savedAt = (await keptPerson())?.book.savedAt;
   const content = savedAt ? await read() : undefined;
   return savedAt && content !== undefined ? { content, savedAt } : undefined;
@@ -108,19 +110,19 @@ async function entries(): Promise<BookEntry[]> {
 const readEntries = async () => (await offlineDatabase()).getAll("contacts");
 
 /** Found by what the API finds it by (contactIndex.service.ts), in the language in which it is shown. */
-function entryOf(contact: BookContact): BookEntry {
+function toBookEntry(contact: BookContact): BookEntry {
   const { id, name, phoneticName, companyName, position, email, mobile, phone, tags, card } = contact;
   const texts = [name, phoneticName, card?.cardId ?? null, ...tags, companyName, card?.title ?? null, position, email];
   return {
     id,
     contact,
-    terms: termsOf({ texts, phones: [mobile, phone] }),
-    sortName: sortNameOf(name, phoneticName),
+    terms: toSearchTerms({ texts, phones: [mobile, phone] }),
+    sortName: toSortName(name, phoneticName),
   };
 }
 
-function listOf(all: BookEntry[], { q = "", favourite, tag, sort }: Filters): BookContact[] {
-  const prefixes = prefixesOf(q);
+function filterContacts(all: BookEntry[], { q = "", favourite, tag, sort }: Filters): BookContact[] {
+  const prefixes = toSearchPrefixes(q);
   if (q.trim() && prefixes.length === 0) return [];
   const chosen = all.filter(
     ({ contact }) => (!favourite || contact.favourite) && (tag === undefined || contact.tags.includes(tag)),

@@ -12,14 +12,14 @@ export async function keptPerson(): Promise<Person | undefined> {
   return id === null ? undefined : (await offlineDatabase()).get("people", id);
 }
 
-export const keptUser = async (): Promise<Kept<User | null> | undefined> => keptOf(({ user }) => user);
+export const keptUser = async (): Promise<Kept<User | null> | undefined> => readOffline(({ user }) => user);
 
-export const keptOwnCards = async (): Promise<Kept<OwnCards> | undefined> => keptOf(({ cards }) => cards);
+export const keptOwnCards = async (): Promise<Kept<OwnCards> | undefined> => readOffline(({ cards }) => cards);
 
 export const keptOwnPublicCard = async (cardId: string): Promise<Kept<PublicCard> | undefined> =>
-  keptOf(({ publicCards }) => publicCards.find((card) => card.cardId === cardId));
+  readOffline(({ publicCards }) => publicCards.find((card) => card.cardId === cardId));
 
-async function keptOf<Content>(pick: (person: Person) => Content | undefined): Promise<Kept<Content> | undefined> {
+async function readOffline<Content>(pick: (person: Person) => Content | undefined): Promise<Kept<Content> | undefined> {
   const person = await keptPerson();
   if (!person || person.savedAt === 0) return undefined;
   const content = pick(person);

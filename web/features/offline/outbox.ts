@@ -31,7 +31,7 @@ export async function queueChange(contactId: number, changes: Changes): Promise<
 }
 
 /** What waits of a contact's changes. */
-export const waitingOf = async (contactId: number): Promise<Changes> =>
+export const readWaiting = async (contactId: number): Promise<Changes> =>
   (await (await offlineDatabase()).get("outbox", contactId))?.changes ?? {};
 
 /**

@@ -37,6 +37,6 @@ async function sendInPlace(contactId: number, changes: Changes): Promise<void> {
 /** A contact with what the person changed of it, where that still waits to be sent. */
 export async function withWaiting<Contact extends { id: number }>(contact: Contact): Promise<Contact> {
   if (!isAnyWaiting()) return contact;
-  const { waitingOf } = await import("./outbox.ts");
+  const { readWaiting: waitingOf } = await import("./outbox.ts");
   return { ...contact, ...(await waitingOf(contact.id).catch(() => undefined)) };
 }

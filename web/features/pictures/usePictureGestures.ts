@@ -27,7 +27,7 @@ export function usePictureGestures({ frame, position, onMove, onRest }: Options)
   }, [position]);
 
   const takeHold = () => {
-    grip.current = fingers.current.size > 0 ? { position: latest.current, ...spanOf(fingers.current) } : undefined;
+    grip.current = fingers.current.size > 0 ? { position: latest.current, ...getSpan(fingers.current) } : undefined;
   };
 
   const letGo = ({ pointerId }: PointerEvent) => {
@@ -44,7 +44,7 @@ export function usePictureGestures({ frame, position, onMove, onRest }: Options)
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       // A trackpad reports a pinch as small turns with Ctrl.
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
-      const around = within(sizes.place, pointOf(event));
+      const around = within(sizes.place, toPoint(event));
       const next = zoomedTo(latest.current.zoom * factor, around, latest.current, sizes.picture, sizes.frame);
       // At its limits the wheel is the page's again.
       if (next.zoom === latest.current.zoom && !event.ctrlKey) return;
@@ -61,15 +61,15 @@ export function usePictureGestures({ frame, position, onMove, onRest }: Options)
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || fingers.current.size === 2) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      fingers.current.set(event.pointerId, pointOf(event));
+      fingers.current.set(event.pointerId, toPoint(event));
       takeHold();
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const sizes = measure(frame.current);
       const began = grip.current;
       if (!fingers.current.has(event.pointerId) || !began || !sizes) return;
-      fingers.current.set(event.pointerId, pointOf(event));
-      const { middle, distance } = spanOf(fingers.current);
+      fingers.current.set(event.pointerId, toPoint(event));
+      const { middle, distance } = getSpan(fingers.current);
       const gesture = {
         from: within(sizes.place, began.middle),
         to: within(sizes.place, middle),
@@ -83,12 +83,12 @@ export function usePictureGestures({ frame, position, onMove, onRest }: Options)
   };
 }
 
-const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({ x: clientX, y: clientY });
+const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => ({ x: clientX, y: clientY });
 
 const within = (place: Point, { x, y }: Point): Point => ({ x: x - place.x, y: y - place.y });
 
 /** The middle of the fingers, and how far they are apart; one finger is as far as it will be. */
-function spanOf(fingers: Map<number, Point>): { middle: Point; distance: number } {
+function getSpan(fingers: Map<number, Point>): { middle: Point; distance: number } {
   const [first = { x: 0, y: 0 }, second = first] = fingers.values();
   return {
     middle: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },

@@ -27,7 +27,7 @@ export function keepReturn(order: string, returnTo: string | undefined): void {
 }
 
 /** Where the person was going who bought this. */
-export function returnOf(order: string): string | undefined {
+export function readReturnPath(order: string): string | undefined {
   const kept = readReturn();
   return kept?.order === order ? kept.returnTo : undefined;
 }

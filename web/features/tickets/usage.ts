@@ -12,7 +12,7 @@ export function queueEnd(tickets: Times[], now = new Date()): Date | null {
 }
 
 /** When a premium ticket of so many months will run that is bought now. */
-export function usageOf(months: number, tickets: Times[], now = new Date()): { from: Date; until: Date } {
+export function toUsagePeriod(months: number, tickets: Times[], now = new Date()): { from: Date; until: Date } {
   const { startsAt, endsAt } = periodSpan(months, queueEnd(tickets, now), now);
   return { from: startsAt, until: endsAt ?? startsAt };
 }

@@ -14,7 +14,7 @@ import { answerFile } from "../../http/download.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { forgetDevice, rememberDevice } from "../../http/knownDevice.ts";
 import { clearSessionCookies } from "../../http/logInAnswer.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
@@ -32,7 +32,7 @@ export const usersRoutes = new Hono<AppEnv>()
     c.json(await updateUser(c.var, c.var.viewer, c.req.valid("form"))),
   )
   .patch("/password", signedInTemporarily, validate("form", changePasswordSchema), async (c) => {
-    await changePassword(c.var, c.var.viewer, c.req.valid("form"), originOf(c));
+    await changePassword(c.var, c.var.viewer, c.req.valid("form"), getOrigin(c));
     await rememberDevice(c, c.var.viewer.email);
     return c.json(await getUser(c.var, c.var.viewer.id));
   })
@@ -54,7 +54,7 @@ export const usersRoutes = new Hono<AppEnv>()
   })
   .post("/:id", signedIn, validate("param", userIdParam), validate("form", changeIdSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
-    await changeId(deps, c.var.viewer, c.req.valid("param").id, c.req.valid("form"), originOf(c));
+    await changeId(deps, c.var.viewer, c.req.valid("param").id, c.req.valid("form"), getOrigin(c));
     await rememberDevice(c, c.req.valid("form").email);
     return c.json(await getUser(c.var, c.var.viewer.id));
   });

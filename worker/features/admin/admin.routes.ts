@@ -10,7 +10,7 @@ import { userIdParam } from "../../../domain/users/users.schema.ts";
 import { adminOnly, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { withGateway } from "../../http/gateway.ts";
-import { localesOf } from "../../http/locale.ts";
+import { getPreferredLocales } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
@@ -74,13 +74,13 @@ export const adminRoutes = new Hono<AppEnv>()
   )
   .post("/reports/:id/dismiss", validate("param", idParam), async (c) => {
     const idx = await dismissReports(c.var, c.var.admin, c.req.valid("param").id);
-    return c.json(await getCardCase(c.var, c.var.admin, idx, localesOf(c)));
+    return c.json(await getCardCase(c.var, c.var.admin, idx, getPreferredLocales(c)));
   })
   .get("/cards", validate("query", numberedListQuery), async (c) =>
     c.json(await listAllCards(c.var, c.var.admin, c.req.valid("query"))),
   )
   .get("/cards/:idx", validate("param", idxParam), async (c) =>
-    c.json(await getCardCase(c.var, c.var.admin, c.req.valid("param").idx, localesOf(c))),
+    c.json(await getCardCase(c.var, c.var.admin, c.req.valid("param").idx, getPreferredLocales(c))),
   )
   .post(
     "/cards/:idx/takedown",
@@ -90,13 +90,13 @@ export const adminRoutes = new Hono<AppEnv>()
     async (c) => {
       const { idx } = c.req.valid("param");
       await takeDownCard(withMail(c), c.var.admin, idx, c.req.valid("json").reason);
-      return c.json(await getCardCase(c.var, c.var.admin, idx, localesOf(c)));
+      return c.json(await getCardCase(c.var, c.var.admin, idx, getPreferredLocales(c)));
     },
   )
   .post("/cards/:idx/restore", recentProof, validate("param", idxParam), async (c) => {
     const { idx } = c.req.valid("param");
     await restoreTakenDown(withMail(c), c.var.admin, idx);
-    return c.json(await getCardCase(c.var, c.var.admin, idx, localesOf(c)));
+    return c.json(await getCardCase(c.var, c.var.admin, idx, getPreferredLocales(c)));
   })
   .get("/groups", validate("query", numberedListQuery), async (c) =>
     c.json(await listAllGroups(c.var, c.var.admin, c.req.valid("query"))),

@@ -1,5 +1,5 @@
 import type { Database, Statement } from "../../../db/client.ts";
-import { pageOf } from "../../../domain/pagination.ts";
+import { toPage } from "../../../domain/pagination.ts";
 import type { Admin, Viewer } from "../../http/context.ts";
 import { type Act, insertIfChanged, listAbout, listEntries } from "./auditLog.queries.ts";
 
@@ -7,7 +7,7 @@ import { type Act, insertIfChanged, listAbout, listEntries } from "./auditLog.qu
  * The record of an administrator's act: a statement for the batch that does it, right after the one that decides
  * whether it is done, so that neither is without the other (product decisions, "Notices and admin").
  */
-export function recordOf({ db, now }: { db: Database; now: Date }, admin: Admin, act: Act): Statement {
+export function auditStatement({ db, now }: { db: Database; now: Date }, admin: Admin, act: Act): Statement {
   return insertIfChanged(db, { at: now, actor: admin, ...act });
 }
 
@@ -19,7 +19,7 @@ export async function listAudit(
 ) {
   const sought = q ? (q.includes("@") ? { actor: q.toLowerCase() } : { subject: q }) : {};
   const rows = await listEntries(db, { ...sought, before: cursor, limit: limit + 1 });
-  return pageOf(rows, limit, ({ id }) => id);
+  return toPage(rows, limit, ({ id }) => id);
 }
 
 /** What administrators did to a person, their orders and cards, to take along; who it was is the service's business. */

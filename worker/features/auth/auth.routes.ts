@@ -3,7 +3,7 @@ import { signInLinkSchema, signInSchema, signUpSchema } from "../../../domain/us
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
 import { answerLogIn } from "../../http/logInAnswer.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
@@ -13,7 +13,7 @@ import { signIn, signUp } from "./auth.service.ts";
 /** Making an account, and logging in with a password or a mailed link. */
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("form", signUpSchema), async (c) => {
-    const login = await signUp(c.var, c.req.valid("form"), originOf(c));
+    const login = await signUp(c.var, c.req.valid("form"), getOrigin(c));
     return c.json(await answerLogIn(c, login), 201);
   })
   .post("/signIn", validate("form", signInSchema), async (c) => {

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { GroupChanges, NewGroup } from "../../../domain/groups/groups.schema.ts";
-import { pageOf } from "../../../domain/pagination.ts";
+import { toPage } from "../../../domain/pagination.ts";
 import { GROUP_QUOTA, NEW_GROUPS } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
@@ -21,7 +21,7 @@ export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: nu
     queries.listOwnGroups(deps.db, viewer.id, { ...page, limit: page.limit + 1 }),
     hasFreeGroupTicket(deps, viewer),
   ]);
-  const { items, nextCursor } = pageOf(rows, page.limit, ({ idx }) => idx);
+  const { items, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
   return { items: items.map((row) => toGroup(row, viewer)), nextCursor, mayMake };
 }
 

@@ -69,7 +69,7 @@ export async function listMembers(
 }
 
 export async function findStatus(db: Database, idx: number, userId: string) {
-  const [row] = await db.select({ status: groupMembers.status }).from(groupMembers).where(isRowOf(idx, userId));
+  const [row] = await db.select({ status: groupMembers.status }).from(groupMembers).where(isMemberRow(idx, userId));
   return row?.status;
 }
 
@@ -92,7 +92,7 @@ export async function updateShownCard(db: Database, idx: number, userId: string,
   const rows = await db
     .update(groupMembers)
     .set({ cardIdx: sql`(${showableCard(cardIdx, userId)})` })
-    .where(isRowOf(idx, userId))
+    .where(isMemberRow(idx, userId))
     .returning({ id: groupMembers.id });
   return rows.length > 0;
 }
@@ -102,7 +102,7 @@ export async function deleteMember(db: Database, idx: number, userId: string, co
   const owned = and(eq(groups.idx, idx), eq(groups.ownerId, userId));
   const rows = await db
     .delete(groupMembers)
-    .where(and(isRowOf(idx, userId), sql`not exists (select 1 from ${groups} where ${owned})`, condition))
+    .where(and(isMemberRow(idx, userId), sql`not exists (select 1 from ${groups} where ${owned})`, condition))
     .returning({ id: groupMembers.id });
   return rows.length > 0;
 }
@@ -116,7 +116,9 @@ export async function approveMember(db: Database, idx: number, ownerId: string, 
   const rows = await db
     .update(groupMembers)
     .set({ status: "member", since: now })
-    .where(and(isRowOf(idx, userId), eq(groupMembers.status, "pending"), whileOwnedBy(idx, ownerId), whileServed(idx)))
+    .where(
+      and(isMemberRow(idx, userId), eq(groupMembers.status, "pending"), whileOwnedBy(idx, ownerId), whileServed(idx)),
+    )
     .returning({ id: groupMembers.id });
   return rows.length > 0;
 }
@@ -132,7 +134,7 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
     .select({ id: users.id })
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
-    .where(and(isRowOf(idx, userId), eq(groupMembers.status, "member"), sql`${users.suspendedAt} is null`));
+    .where(and(isMemberRow(idx, userId), eq(groupMembers.status, "member"), sql`${users.suspendedAt} is null`));
   const passedOn = and(eq(cards.groupIdx, idx), ne(cards.ownerId, ownerId));
   const [changed] = await db.batch([
     db
@@ -163,7 +165,8 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
   return changed.length > 0;
 }
 
-const isRowOf = (idx: number, userId: string) => and(eq(groupMembers.groupIdx, idx), eq(groupMembers.userId, userId));
+const isMemberRow = (idx: number, userId: string) =>
+  and(eq(groupMembers.groupIdx, idx), eq(groupMembers.userId, userId));
 
 const whileOwnedBy = (idx: number, ownerId: string) =>
   sql`exists (select 1 from ${groups} where ${isOwnedBy(idx, ownerId)})`;

@@ -9,7 +9,7 @@ import {
 } from "../../../domain/groups/members.schema.ts";
 import { maybeSignedIn, signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { localeOf } from "../../http/locale.ts";
+import { getLocale } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import {
   approveMember,
@@ -33,7 +33,7 @@ export const membersRoutes = new Hono<AppEnv>()
     c.json(await showCard(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json").cardIdx)),
   )
   .get("/:idx/members", maybeSignedIn, validate("param", idxParam), validate("query", membersQuery), async (c) => {
-    const query = { ...c.req.valid("query"), locale: localeOf(c) };
+    const query = { ...c.req.valid("query"), locale: getLocale(c) };
     return c.json(await listMembers(c.var, c.var.reader, c.req.valid("param").idx, query));
   })
   .post("/:idx/members/:userId/approve", signedIn, validate("param", memberParam), async (c) => {

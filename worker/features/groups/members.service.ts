@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { MembersQuery } from "../../../domain/groups/members.schema.ts";
-import { pageOf } from "../../../domain/pagination.ts";
+import { toPage } from "../../../domain/pagination.ts";
 import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
@@ -30,7 +30,7 @@ export async function listMembers(
   if (query.status === "pending" && !mine) throw new AppError("ACCESS_DENIED");
   const isFellow = membership?.status === "member";
   const rows = await queries.listMembers(db, idx, { ...query, limit: limit + 1, shownOnly: !isFellow });
-  const page = pageOf(rows, limit, ({ id }) => id);
+  const page = toPage(rows, limit, ({ id }) => id);
   const items = page.items.flatMap(({ userId, userName, suspendedAt, card: chosen, ...member }) => {
     const card = shownCard(chosen);
     if (!isFellow && (!card || suspendedAt)) return [];

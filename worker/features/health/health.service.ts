@@ -4,9 +4,9 @@ import journal from "../../../migrations/meta/_journal.json" with { type: "json"
 import type { Bindings } from "../../env.ts";
 import { mailState } from "../../mail/mail.ts";
 import { findIssuer } from "../../oidc/login.ts";
-import { providerOf } from "../../oidc/providers.ts";
+import { getProvider } from "../../oidc/providers.ts";
 import { portone } from "../../payments/portone.ts";
-import { paymentSettingsOf } from "../../payments/settings.ts";
+import { getPaymentSettings } from "../../payments/settings.ts";
 
 /** `off`: not set up. `unknown`: cannot be asked, and nothing was tried lately. */
 type PartState = "up" | "down" | "off" | "unknown";
@@ -48,8 +48,8 @@ export async function checkHealth(env: Bindings, now: Date): Promise<Health> {
   if (known && age >= 0 && age < KEPT_MS) return known;
   const [{ database, schema }, pictures, images, payments, google, kakao, naver] = await Promise.all([
     databaseStates(env.DB),
-    stateOf(async () => env.IMAGE_BUCKET.head("health")),
-    stateOf(async () => env.IMAGES.info(new Blob([PIXEL]).stream())),
+    checkState(async () => env.IMAGE_BUCKET.head("health")),
+    checkState(async () => env.IMAGES.info(new Blob([PIXEL]).stream())),
     paymentsState(env),
     loginState(env, "google"),
     loginState(env, "kakao"),
@@ -80,7 +80,7 @@ async function databaseStates(db: D1Database): Promise<{ database: "up" | "down"
   }
 }
 
-async function stateOf(ask: () => Promise<unknown>): Promise<"up" | "down"> {
+async function checkState(ask: () => Promise<unknown>): Promise<"up" | "down"> {
   return inTime(ask(), PATIENCE_MS, "no answer in time").then(
     () => "up",
     () => "down",
@@ -89,15 +89,15 @@ async function stateOf(ask: () => Promise<unknown>): Promise<"up" | "down"> {
 
 async function paymentsState(env: Bindings): Promise<PartState> {
   if (!env.PORTONE_STORE_ID) return "off";
-  return stateOf(async () => {
-    const settings = paymentSettingsOf(env);
+  return checkState(async () => {
+    const settings = getPaymentSettings(env);
     if (settings) await portone(settings).findPayment("health");
   });
 }
 
 async function loginState(env: Bindings, name: LoginProvider): Promise<PartState> {
-  const provider = providerOf(name, env);
-  return provider ? stateOf(async () => findIssuer(provider)) : "off";
+  const provider = getProvider(name, env);
+  return provider ? checkState(async () => findIssuer(provider)) : "off";
 }
 
 /** A PNG. */

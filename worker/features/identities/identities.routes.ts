@@ -9,13 +9,13 @@ import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
 import { answerLogIn, completeLogIn } from "../../http/logInAnswer.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { type Flow, finishLogin, startLogin } from "../../oidc/login.ts";
-import { type Provider, providerOf } from "../../oidc/providers.ts";
+import { getProvider, type Provider } from "../../oidc/providers.ts";
 import { getUser } from "../users/users.service.ts";
 import * as service from "./identities.service.ts";
 
@@ -34,17 +34,17 @@ type KeptFlow = Flow & { provider: LoginProvider; returnTo: string; task?: Task 
 /** External login. Mounted under `/auth/oauth`; the redirects are for browsers, the rest for the page. */
 export const identitiesRoutes = new Hono<AppEnv>()
   .get("/pending", async (c) => {
-    const { provider, email, name, vouched } = await pendingOf(c);
+    const { provider, email, name, vouched } = await readPending(c);
     return c.json({ provider, email, name, needsVerification: !vouched });
   })
   .post("/complete", validate("json", completeSchema), async (c) => {
-    const pending = await pendingOf(c);
-    const login = await service.completeSignUp(c.var, pending, c.req.valid("json"), originOf(c));
+    const pending = await readPending(c);
+    const login = await service.completeSignUp(c.var, pending, c.req.valid("json"), getOrigin(c));
     deleteCookie(c, PENDING.name, COOKIE);
     return c.json(await answerLogIn(c, login), 201);
   })
   .post("/link", signedIn, recentProof, async (c) => {
-    await service.link(withMail(c), c.var.viewer, await pendingOf(c));
+    await service.link(withMail(c), c.var.viewer, await readPending(c));
     deleteCookie(c, PENDING.name, COOKIE);
     return c.json(await getUser(c.var, c.var.viewer.id));
   })
@@ -125,7 +125,7 @@ const keepFlow = async (c: Context<AppEnv>, flow: KeptFlow) =>
   setSealed(c, FLOW, flow, "Lax");
 
 function configured(c: Context<AppEnv>, name: LoginProvider): Provider {
-  const provider = providerOf(name, c.env);
+  const provider = getProvider(name, c.env);
   if (!provider) throw new AppError("NOT_FOUND");
   return provider;
 }
@@ -143,7 +143,7 @@ async function setSealed(
 }
 
 /** Whom a provider vouched for a moment ago. By itself it authorizes nothing: it names somebody who has no account here. */
-async function pendingOf(c: Context<AppEnv>): Promise<service.Pending> {
+async function readPending(c: Context<AppEnv>): Promise<service.Pending> {
   const content = await unseal(
     PENDING.name,
     getCookie(c, PENDING.name, COOKIE.prefix),

@@ -3,8 +3,8 @@ import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { detailsSchema } from "../../../domain/leads/leads.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
-import { localeOf } from "../../http/locale.ts";
-import { originOf } from "../../http/origin.ts";
+import { getLocale } from "../../http/locale.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { leaveDetails } from "./leads.service.ts";
@@ -15,7 +15,7 @@ export const detailsRoutes = new Hono<AppEnv>().post(
   validate("param", cardParam),
   validate("json", detailsSchema),
   async (c) => {
-    const visit = { address: originOf(c).address, locale: localeOf(c) };
+    const visit = { address: getOrigin(c).address, locale: getLocale(c) };
     const copy = await leaveDetails(c.var, c.req.valid("param").cardId, c.req.valid("json"), visit);
     if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
     return c.body(null, 201);

@@ -7,7 +7,7 @@ import { detailsCopyMail } from "../../mail/leadCopy.mail.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { keepLeftDetails } from "../contacts/book/contactLead.service.ts";
 import { countMail } from "../rate-limits/mailBudget.service.ts";
-import { mailboxOf } from "../rate-limits/mailbox.ts";
+import { normalizeMailbox } from "../rate-limits/mailbox.ts";
 import { limitAttempts } from "../rate-limits/rateLimits.service.ts";
 import { findDoor } from "./leads.queries.ts";
 
@@ -41,7 +41,7 @@ export async function leaveDetails(
     { name: `details from ${address}`, ...PER_ADDRESS },
     { name: `details for ${door.idx}`, ...PER_CARD },
   ];
-  const copies = { name: `details copied to ${mailboxOf(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
+  const copies = { name: `details copied to ${normalizeMailbox(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
   const counted = copy ? await countMail(deps, [...limits, copies], address) : void (await limitAttempts(deps, limits));
   let mail: Mail | null = null;
   try {

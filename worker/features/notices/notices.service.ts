@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
-import { summaryOf } from "../../../domain/notices/noticeText.ts";
-import { pageOf } from "../../../domain/pagination.ts";
+import { summarize } from "../../../domain/notices/noticeText.ts";
+import { toPage } from "../../../domain/pagination.ts";
 import type { Locale } from "../../i18n.ts";
 import * as queries from "./notices.queries.ts";
 
@@ -16,10 +16,10 @@ export async function listNotices(
   page: { locales: Locale[]; cursor?: number | undefined; limit: number },
 ) {
   const rows = await queries.listNotices(db, { ...page, now, limit: page.limit + 1 });
-  const { items, nextCursor } = pageOf(rows, page.limit, ({ idx }) => idx);
+  const { items, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
   const toItem = (notice: (typeof items)[number]) => ({
     ...notice,
-    summary: notice.popupEnabled ? summaryOf(notice.content) : null,
+    summary: notice.popupEnabled ? summarize(notice.content) : null,
   });
   return { items: items.map(toItem), nextCursor };
 }

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
-import { valuesOf } from "../../../db/insertValues.ts";
+import { insertValues } from "../../../db/insertValues.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
@@ -49,7 +49,7 @@ export async function insertPasskey(
   const [inserted] = await db.batch([
     db
       .insert(passkeys)
-      .select(sql`select ${valuesOf(passkeys, passkey)} where ${lt(own, max)}`)
+      .select(sql`select ${insertValues(passkeys, passkey)} where ${lt(own, max)}`)
       .returning({ id: passkeys.id }),
     db
       .update(sessions)

@@ -9,7 +9,7 @@ import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { loginClient } from "../../http/knownDevice.ts";
 import { answerLogIn } from "../../http/logInAnswer.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { issueChallenge, takeChallenge } from "../../http/passkeyChallenge.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
@@ -18,7 +18,7 @@ import { mailer } from "../../mail/mail.ts";
 import { clientLimits, limitAttempts } from "../rate-limits/rateLimits.service.ts";
 import * as service from "./passkeys.service.ts";
 
-const siteOf = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });
+const getSite = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });
 const withMail = (c: Context<AppEnv>) => ({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) });
 
 /** A person's passkeys. Mounted under `/user/passkeys`. */
@@ -27,11 +27,11 @@ export const passkeysRoutes = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await service.listPasskeys(c.var, c.var.viewer)))
   .post("/options", recentProof, async (c) => {
     const challenge = await issueChallenge(c, "registration", c.var.viewer.sessionId);
-    return c.json(await service.registrationOptions(c.var, c.var.viewer, siteOf(c), challenge));
+    return c.json(await service.registrationOptions(c.var, c.var.viewer, getSite(c), challenge));
   })
   .post("/", recentProof, validate("json", addPasskeySchema), async (c) => {
     const challenge = await takeChallenge(c, "registration", c.var.viewer.sessionId);
-    await service.addPasskey(withMail(c), c.var.viewer, siteOf(c), challenge, c.req.valid("json"));
+    await service.addPasskey(withMail(c), c.var.viewer, getSite(c), challenge, c.req.valid("json"));
     return c.json(await service.listPasskeys(c.var, c.var.viewer), 201);
   })
   .patch("/:id", validate("param", passkeyParam), validate("json", renamePasskeySchema), async (c) => {
@@ -49,11 +49,17 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 export const passkeyLoginRoutes = new Hono<AppEnv>()
   .post("/passkey/options", async (c) => {
     const challenge = await issueChallenge(c, "login", null);
-    return c.json(await service.authenticationOptions(siteOf(c), challenge));
+    return c.json(await service.authenticationOptions(getSite(c), challenge));
   })
   .post("/passkey", validate("json", passkeySignInSchema), async (c) => {
-    await limitAttempts(c.var, clientLimits(originOf(c), { name: "passkey", max: 60, windowMs: QUARTER_HOUR_MS }));
+    await limitAttempts(c.var, clientLimits(getOrigin(c), { name: "passkey", max: 60, windowMs: QUARTER_HOUR_MS }));
     const challenge = await takeChallenge(c, "login", null);
-    const login = await service.signInByPasskey(c.var, siteOf(c), challenge, c.req.valid("json"), await loginClient(c));
+    const login = await service.signInByPasskey(
+      c.var,
+      getSite(c),
+      challenge,
+      c.req.valid("json"),
+      await loginClient(c),
+    );
     return c.json(await answerLogIn(c, login));
   });

@@ -28,7 +28,7 @@ const MAX_PASSKEYS = 20;
 const encode = (bytes: Uint8Array) => bytes.toBase64({ alphabet: "base64url", omitPadding: true });
 const decode = (text: string) => Uint8Array.fromBase64(text, { alphabet: "base64url" });
 const userHandle = (userId: string) => new TextEncoder().encode(userId);
-const hostOf = ({ origin }: Site) => new URL(origin).hostname;
+const getHostname = ({ origin }: Site) => new URL(origin).hostname;
 
 // The person's own list
 
@@ -47,7 +47,7 @@ export async function registrationOptions(deps: Deps, viewer: Viewer, site: Site
   requireStrongProof(deps, viewer, passkeys.length);
   const { extensions: _, ...options } = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
-    rpID: hostOf(site),
+    rpID: getHostname(site),
     userID: userHandle(viewer.id),
     userName: viewer.email,
     userDisplayName: viewer.email,
@@ -77,7 +77,7 @@ export async function addPasskey(
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
-      expectedRPID: hostOf(site),
+      expectedRPID: getHostname(site),
       requireUserVerification: true,
     }),
   );
@@ -139,7 +139,7 @@ function requireStrongProof({ settings, now }: Deps, viewer: Viewer, passkeys: n
 /** What a browser needs to sign in with any passkey of this site (WebAuthn `PublicKeyCredentialRequestOptionsJSON`). */
 export async function authenticationOptions(site: Site, challenge: string) {
   const { extensions: _, ...options } = await generateAuthenticationOptions({
-    rpID: hostOf(site),
+    rpID: getHostname(site),
     challenge: decode(challenge),
     userVerification: "required",
   });
@@ -189,7 +189,7 @@ async function verifyUse({ db, now }: Deps, site: Site, challenge: string, respo
       response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
-      expectedRPID: hostOf(site),
+      expectedRPID: getHostname(site),
       requireUserVerification: true,
       credential: { ...passkey, publicKey: decode(passkey.publicKey) },
     }),

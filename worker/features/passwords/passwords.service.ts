@@ -1,6 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
 import { isListed } from "../../../domain/users/commonPasswords.ts";
-import { type Person, weaknessOf } from "../../../domain/users/passwordStrength.ts";
+import { findWeakness, type Person } from "../../../domain/users/passwordStrength.ts";
 
 /**
  * Refuses a new password that is common, or that names the person.
@@ -8,6 +8,6 @@ import { type Person, weaknessOf } from "../../../domain/users/passwordStrength.
  * @throws PASSWORD_COMMON, PASSWORD_PERSONAL
  */
 export function refuseWeakPassword(path: string, password: string, person: Person): void {
-  const weakness = weaknessOf(password, person, isListed);
+  const weakness = findWeakness(password, person, isListed);
   if (weakness) throw AppError.at(path, weakness);
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { passkeyProofSchema, passwordProofSchema } from "../../../domain/users/proof.schema.ts";
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { issueChallenge, takeChallenge } from "../../http/passkeyChallenge.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
@@ -16,7 +16,7 @@ import { authenticationOptions, proveByPasskey } from "../passkeys/passkeys.serv
 export const proofRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .post("/", validate("json", passwordProofSchema), async (c) => {
-    await proveByPassword(c.var, c.var.viewer, c.req.valid("json").password, originOf(c));
+    await proveByPassword(c.var, c.var.viewer, c.req.valid("json").password, getOrigin(c));
     return c.body(null, 204);
   })
   .post("/passkey/options", async (c) => {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { cardParam, qrQuery, vcardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { localeOf, localesOf } from "../../http/locale.ts";
+import { getLocale, getPreferredLocales } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { getPicture, readPicture } from "../../images/store.ts";
@@ -10,19 +10,19 @@ import { answerErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { countEvent } from "../statistics/statistics.service.ts";
 import { isNavigation, isPerson } from "../statistics/visit.ts";
-import { compactVcardOf, vcardOf } from "../vcard/vcard.ts";
+import { toCompactVcard, toVcard } from "../vcard/vcard.ts";
 import { qrPng, qrSvg } from "./qrImage.ts";
 
 /** What a card's page offers as files. A wrong address gets the page's errors: it is people who follow these links. */
 export const cardFileRoutes = new Hono<AppEnv>()
   .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
-    const card = await getPublicCard(c.var, c.req.valid("param").file, localesOf(c));
+    const card = await getPublicCard(c.var, c.req.valid("param").file, getPreferredLocales(c));
     if (card.premium && isPerson(c.req.raw) && isNavigation(c.req.raw)) {
-      c.executionCtx.waitUntil(countEvent(c.var, { cardId: card.cardId, kind: "save", locale: localeOf(c) }));
+      c.executionCtx.waitUntil(countEvent(c.var, { cardId: card.cardId, kind: "save", locale: getLocale(c) }));
     }
     // A contact without its photograph is better than none: people come here from paper.
     const photo = await readPicture(c.env.IMAGE_BUCKET, card.photoKey).catch(() => null);
-    const text = vcardOf(card, { url: `${publicOrigin(c)}/c/${card.cardId}`, photo });
+    const text = toVcard(card, { url: `${publicOrigin(c)}/c/${card.cardId}`, photo });
     // "inline": Safari on iOS opens it in Contacts at once; elsewhere a vCard is saved either way.
     const name = encodeURIComponent(card.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
     return c.body(text, 200, {
@@ -34,11 +34,11 @@ export const cardFileRoutes = new Hono<AppEnv>()
     });
   })
   .get("/:cardId/qr.svg", validate("param", cardParam), validate("query", qrQuery), async (c) => {
-    const text = await qrTextOf(c, c.req.valid("param").cardId, c.req.valid("query").kind);
+    const text = await getQrText(c, c.req.valid("param").cardId, c.req.valid("query").kind);
     return c.body(qrSvg(text), 200, { "content-type": "image/svg+xml" });
   })
   .get("/:cardId/qr.png", validate("param", cardParam), validate("query", qrQuery), async (c) => {
-    const text = await qrTextOf(c, c.req.valid("param").cardId, c.req.valid("query").kind);
+    const text = await getQrText(c, c.req.valid("param").cardId, c.req.valid("query").kind);
     return c.body(qrPng(text), 200, { "content-type": "image/png" });
   })
   .get("/:cardId/og.jpg", validate("param", cardParam), async (c) => {
@@ -54,11 +54,11 @@ export const cardFileRoutes = new Hono<AppEnv>()
 const briefly = (c: Context<AppEnv>) => `public, max-age=${c.var.settings.PAGE_SECONDS}`;
 
 /** What the code says; only the address is the same in every language and for ever. */
-async function qrTextOf(c: Context<AppEnv>, cardId: string, kind: "link" | "vcard"): Promise<string> {
-  const card = await getPublicCard(c.var, cardId, localesOf(c));
+async function getQrText(c: Context<AppEnv>, cardId: string, kind: "link" | "vcard"): Promise<string> {
+  const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
   const url = `${publicOrigin(c)}/c/${card.cardId}`;
   const isLink = kind === "link";
   c.header("cache-control", isLink ? briefly(c) : "private, no-cache");
   if (!isLink) c.header("vary", "Accept-Language, Cookie");
-  return isLink ? url : compactVcardOf(card, url);
+  return isLink ? url : toCompactVcard(card, url);
 }

@@ -3,12 +3,12 @@ import { getCookie } from "hono/cookie";
 import { CARD_ID, cardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { localesOf } from "../../http/locale.ts";
+import { getPreferredLocales } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { answerErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { answerKept } from "./pageCache.service.ts";
-import { readingOf, renderCard } from "./renderCard.tsx";
+import { getPageVariant, renderCard } from "./renderCard.tsx";
 
 /** The public page of a card, complete without JavaScript, in the reader's language. */
 export const cardPageRoutes = new Hono<AppEnv>()
@@ -16,11 +16,11 @@ export const cardPageRoutes = new Hono<AppEnv>()
     // As `cardParam` reads it, without zod: most requests of all are for this page, and most of those find it in memory.
     const cardId = c.req.param("cardId").toLowerCase();
     if (!CARD_ID.test(cardId)) throw new AppError("NOT_FOUND");
-    const read = async () => getPublicCard(c.var, cardId, localesOf(c));
+    const read = async () => getPublicCard(c.var, cardId, getPreferredLocales(c));
     if (c.req.query("left")) return renderCard(c, await read(), { left: true });
     // Who is logged in, the card's owner among them, sees each change at once.
     const seconds = getCookie(c, "accessToken", "host") ? 0 : c.var.settings.PAGE_SECONDS;
-    const key = JSON.stringify([cardId, readingOf(c)]);
+    const key = JSON.stringify([cardId, getPageVariant(c)]);
     return answerKept(c.var.now, { seconds, key, read, render: (card) => renderCard(c, card) });
   })
   // Some applications add a slash to what they take for a link.

@@ -4,7 +4,7 @@ import type { Words } from "../../../messages/messages.ts";
 import { type Locale, messagesIn } from "../../i18n.ts";
 
 /** A form's texts; files, which it has no place for, are none. */
-export const textsOf = (body: Record<string, unknown>): Record<string, string> =>
+export const readTexts = (body: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
 /** The runtime reads no form that broke off or has no boundary. */
@@ -27,12 +27,12 @@ const TEXTS: Partial<Record<ErrorCode, (words: Words, params: ErrorParams, local
 
 /** What was wrong with a form, in the reader's language: the first reason of each field, or `form` for the whole. */
 export function refusalTexts(locale: Locale, error: AppError): Record<string, string> {
-  if (!error.fields) return { form: textOf(locale, error) };
-  const ofFields = error.fields.map((field) => [field.path, textOf(locale, field)] as const);
+  if (!error.fields) return { form: formatRefusal(locale, error) };
+  const ofFields = error.fields.map((field) => [field.path, formatRefusal(locale, field)] as const);
   return Object.fromEntries(ofFields.toReversed());
 }
 
-function textOf(locale: Locale, refusal: { code: ErrorCode; params?: ErrorParams | undefined }): string {
+function formatRefusal(locale: Locale, refusal: { code: ErrorCode; params?: ErrorParams | undefined }): string {
   const words = messagesIn(locale);
   return TEXTS[refusal.code]?.(words, refusal.params ?? {}, locale) ?? words.error_input_invalid();
 }

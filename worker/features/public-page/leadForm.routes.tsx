@@ -1,20 +1,20 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
-import { AppError, ERROR_STATUS, fieldErrorOf } from "../../../domain/errors.ts";
+import { AppError, ERROR_STATUS, toFieldError } from "../../../domain/errors.ts";
 import { detailsSchema } from "../../../domain/leads/leads.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
-import { localeOf, localesOf } from "../../http/locale.ts";
+import { getLocale, getPreferredLocales } from "../../http/locale.ts";
 import { noStore } from "../../http/noStore.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { answerErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { leaveDetails } from "../leads/leads.service.ts";
-import { refusalTexts, textsOf, unreadable } from "./formRefusal.ts";
+import { readTexts, refusalTexts, unreadable } from "./formRefusal.ts";
 import type { DetailsState, Typed } from "./leadFormSection.tsx";
 import { renderCard } from "./renderCard.tsx";
 
@@ -22,20 +22,20 @@ import { renderCard } from "./renderCard.tsx";
 export const detailsPageRoutes = new Hono<AppEnv>()
   .post("/:cardId/details", noStore, sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
     const { cardId } = c.req.valid("param");
-    const typed = textsOf(await c.req.parseBody().catch(unreadable));
+    const typed = readTexts(await c.req.parseBody().catch(unreadable));
     const parsed = detailsSchema.safeParse(typed);
     if (!parsed.success) {
-      return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(fieldErrorOf) }));
+      return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(toFieldError) }));
     }
     try {
-      const visit = { address: originOf(c).address, locale: localeOf(c) };
+      const visit = { address: getOrigin(c).address, locale: getLocale(c) };
       const copy = await leaveDetails(c.var, cardId, parsed.data, visit);
       if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
     } catch (error) {
       if (error instanceof AppError && isTold(error)) return refuse(c, cardId, typed, error);
       throw error;
     }
-    return c.redirect(`/c/${cardId}?lang=${localeOf(c)}&left=1#details`, 303);
+    return c.redirect(`/c/${cardId}?lang=${getLocale(c)}&left=1#details`, 303);
   })
   // Somebody kept the address of an answer, or chose another language on it.
   .get("/:cardId/details", validate("param", cardParam), (c) =>
@@ -48,8 +48,8 @@ const isTold = ({ code }: AppError) =>
   code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED" || code === "QUOTA_LEADS";
 
 async function refuse(c: Context<AppEnv>, cardId: string, typed: Typed, error: AppError) {
-  const errors: DetailsState["errors"] = refusalTexts(localeOf(c), error);
+  const errors: DetailsState["errors"] = refusalTexts(getLocale(c), error);
   if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
-  const card = await getPublicCard(c.var, cardId, localesOf(c));
+  const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
   return renderCard(c, card, { typed, errors }, ERROR_STATUS[error.code] as ContentfulStatusCode);
 }

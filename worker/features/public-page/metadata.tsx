@@ -1,6 +1,6 @@
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
-import { roleOf } from "../../../web/card-face/cardFace.tsx";
+import { formatRole } from "../../../web/card-face/cardFace.tsx";
 import { safeUrl } from "../../../web/card-face/links.ts";
 
 type Props = {
@@ -16,7 +16,7 @@ const urlIn = (url: string, locale: string) => `${url}?lang=${locale}`;
 
 /** What other services read of a card's page: search engines, and messengers that show a preview. */
 export function Metadata({ card, url, asked }: Props) {
-  const said = [roleOf(card), card.intro].filter(Boolean).join("\n");
+  const said = [formatRole(card), card.intro].filter(Boolean).join("\n");
   // By letters: half an emoji at the end would show as a mark of what is lost.
   const description = [...said].slice(0, 200).join("");
   const canonical = asked ? urlIn(url, asked) : url;

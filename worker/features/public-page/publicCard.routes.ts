@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { cardParam, langQuery, pictureQuery } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { localesOf } from "../../http/locale.ts";
+import { getPreferredLocales } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { isSealed } from "../../images/pictureSeal.ts";
 import { getPicture, isPictureKey } from "../../images/store.ts";
@@ -14,7 +14,7 @@ export const publicRoutes = new Hono<AppEnv>().get(
   "/cards/:cardId",
   validate("param", cardParam),
   validate("query", langQuery),
-  async (c) => c.json(await getPublicCard(c.var, c.req.valid("param").cardId, localesOf(c))),
+  async (c) => c.json(await getPublicCard(c.var, c.req.valid("param").cardId, getPreferredLocales(c))),
 );
 
 /** A browser may show a picture again for a day without asking; what stands between asks as often as pages are read. */

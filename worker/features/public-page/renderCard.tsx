@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
-import { inAppBrowserOf } from "../../../domain/inAppBrowser.ts";
-import { lookOf } from "../../../web/card-face/cardFace.tsx";
+import { detectInAppBrowser } from "../../../domain/inAppBrowser.ts";
+import { resolveTheme } from "../../../web/card-face/cardFace.tsx";
 import type { AppEnv } from "../../http/context.ts";
-import { localesOf } from "../../http/locale.ts";
+import { getPreferredLocales } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 import { baseLocale, localeOfTag, messagesIn } from "../../i18n.ts";
 import { answerPage } from "../../pages/document.tsx";
@@ -16,12 +16,17 @@ import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
 
 /** All that a card's page depends on besides what is stored, and so the name under which it can be kept. */
-export function readingOf(c: Context<AppEnv>) {
+export function getPageVariant(c: Context<AppEnv>) {
   const origin = publicOrigin(c);
   const lang = localeOfTag(c.req.query("lang") ?? "");
   // Without what else the link carried, which anybody could vary to push other pages out of memory.
   const address = `${origin}${c.req.path}${lang ? `?lang=${lang}` : ""}`;
-  return { origin, wanted: localesOf(c), lang, inApp: inAppBrowserOf(c.req.header("user-agent") ?? "", address) };
+  return {
+    origin,
+    wanted: getPreferredLocales(c),
+    lang,
+    inApp: detectInAppBrowser(c.req.header("user-agent") ?? "", address),
+  };
 }
 
 /**
@@ -34,13 +39,13 @@ export function renderCard(
   details?: DetailsState,
   status?: ContentfulStatusCode,
 ) {
-  const { origin, wanted, lang, inApp } = readingOf(c);
+  const { origin, wanted, lang, inApp } = getPageVariant(c);
   // Without a wish that we know, our words speak the card's language.
   const locale = wanted[0] ?? localeOfTag(card.locale) ?? baseLocale;
   const words = messagesIn(locale);
   const url = `${origin}/c/${card.cardId}`;
   const asked = card.locales.find((has) => has === lang);
-  const look = lookOf(card);
+  const look = resolveTheme(card);
   const detailsSection = <DetailsSection card={card} words={words} locale={locale} {...details} />;
   const page = {
     locale,

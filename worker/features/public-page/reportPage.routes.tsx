@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
-import { AppError, ERROR_STATUS, fieldErrorOf } from "../../../domain/errors.ts";
+import { AppError, ERROR_STATUS, toFieldError } from "../../../domain/errors.ts";
 import { reportSchema } from "../../../domain/reports/reports.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
-import { localeOf, localesOf } from "../../http/locale.ts";
-import { originOf } from "../../http/origin.ts";
+import { getLocale, getPreferredLocales } from "../../http/locale.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { messagesIn } from "../../i18n.ts";
@@ -14,7 +14,7 @@ import { answerPage } from "../../pages/document.tsx";
 import { answerErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { reportCard } from "../reports/reports.service.ts";
-import { refusalTexts, textsOf, unreadable } from "./formRefusal.ts";
+import { readTexts, refusalTexts, unreadable } from "./formRefusal.ts";
 import { ReportPage, type TypedReport } from "./reportPage.tsx";
 
 /** The page on which visitors report a card. A refusal answers it again, with what was typed. */
@@ -24,32 +24,32 @@ export const reportPageRoutes = new Hono<AppEnv>()
   )
   .post("/:cardId/report", sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
     const { cardId } = c.req.valid("param");
-    const typed = textsOf(await c.req.parseBody().catch(unreadable));
+    const typed = readTexts(await c.req.parseBody().catch(unreadable));
     const parsed = reportSchema.safeParse(typed);
     if (!parsed.success) {
-      return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(fieldErrorOf) }));
+      return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(toFieldError) }));
     }
     try {
-      await reportCard(c.var, cardId, parsed.data, originOf(c).address);
+      await reportCard(c.var, cardId, parsed.data, getOrigin(c).address);
     } catch (error) {
       if (error instanceof AppError && error.code === "TOO_MANY_REQUESTS") return refuse(c, cardId, typed, error);
       throw error;
     }
-    return c.redirect(`/c/${cardId}/report?lang=${localeOf(c)}&sent=1`, 303);
+    return c.redirect(`/c/${cardId}/report?lang=${getLocale(c)}&sent=1`, 303);
   })
   .onError(answerErrorPage);
 
 async function refuse(c: Context<AppEnv>, cardId: string, typed: TypedReport, error: AppError) {
   if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
   const status = ERROR_STATUS[error.code] as ContentfulStatusCode;
-  return renderReport(c, cardId, { typed, errors: refusalTexts(localeOf(c), error) }, status);
+  return renderReport(c, cardId, { typed, errors: refusalTexts(getLocale(c), error) }, status);
 }
 
 type State = { sent?: boolean; typed?: TypedReport; errors?: Record<string, string> };
 
 async function renderReport(c: Context<AppEnv>, cardId: string, state: State, status?: ContentfulStatusCode) {
-  const card = await getPublicCard(c.var, cardId, localesOf(c));
-  const locale = localeOf(c);
+  const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
+  const locale = getLocale(c);
   const words = messagesIn(locale);
   return answerPage(
     c,

@@ -1,5 +1,5 @@
 import { AppError } from "../../../domain/errors.ts";
-import { networkOf } from "./mailbox.ts";
+import { getNetwork } from "./mailbox.ts";
 import { countAttempts, type Deps, type Limit, returnAttempts, tooMany } from "./rateLimits.service.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ type Counted = {
 export async function countMail(deps: Deps, limits: Limit[], client: string): Promise<Counted> {
   const max = deps.settings.MAILS_PER_HOUR;
   const shared: Limit[] = [
-    { name: `mails from ${networkOf(client)}`, max: Math.ceil(max * NETWORK_SHARE), windowMs: HOUR, isShared: true },
+    { name: `mails from ${getNetwork(client)}`, max: Math.ceil(max * NETWORK_SHARE), windowMs: HOUR, isShared: true },
     { name: "mails", max, windowMs: HOUR, isShared: true },
   ];
   const { keys, blocked } = await countAttempts(deps, [...limits, ...shared]);

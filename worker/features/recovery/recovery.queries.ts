@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { valuesOf } from "../../../db/insertValues.ts";
+import { insertValues } from "../../../db/insertValues.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
@@ -41,6 +41,6 @@ export async function saveTemporaryPassword(
   const hasId = sql`exists (select 1 from ${users} where ${users.id} = ${row.userId} and ${users.email} = ${email})`;
   await db
     .insert(temporaryPasswords)
-    .select(sql`select ${valuesOf(temporaryPasswords, row)} where ${hasId}`)
+    .select(sql`select ${insertValues(temporaryPasswords, row)} where ${hasId}`)
     .onConflictDoUpdate({ target: temporaryPasswords.userId, set: { hash, expiresAt } });
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { findIdSchema, resetPasswordSchema } from "../../../domain/users/recovery.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { findId, resetPassword } from "./recovery.service.ts";
@@ -9,10 +9,10 @@ import { findId, resetPassword } from "./recovery.service.ts";
 /** Getting back in: find ID, find password. Mounted under `/auth`. */
 export const recoveryRoutes = new Hono<AppEnv>()
   .post("/email/check", validate("form", findIdSchema), async (c) =>
-    c.json(await findId(c.var, c.req.valid("form"), originOf(c))),
+    c.json(await findId(c.var, c.req.valid("form"), getOrigin(c))),
   )
   .post("/password/reset", validate("form", resetPasswordSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
-    await resetPassword(deps, c.req.valid("form"), originOf(c));
+    await resetPassword(deps, c.req.valid("form"), getOrigin(c));
     return c.body(null, 204);
   });

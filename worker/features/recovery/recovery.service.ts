@@ -9,7 +9,7 @@ import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
 import { limitMail } from "../rate-limits/mailBudget.service.ts";
-import { mailboxOf } from "../rate-limits/mailbox.ts";
+import { normalizeMailbox } from "../rate-limits/mailbox.ts";
 import { clientLimits, limitAttempts } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./recovery.queries.ts";
 import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./temporaryPassword.ts";
@@ -47,12 +47,12 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   const limits = [
-    { name: `reset|${mailboxOf(id)}`, max: 5, windowMs: HOUR },
+    { name: `reset|${normalizeMailbox(id)}`, max: 5, windowMs: HOUR },
     ...clientLimits(origin, { name: "reset", max: 20, windowMs: HOUR }),
   ];
   const { unsent } = await limitMail(deps, limits, origin.address);
   const account = await queries.findAccount(deps.db, id);
-  const refusal = refusalOf(account, { phone, email });
+  const refusal = findRefusal(account, { phone, email });
   if (!account || refusal) {
     await unsent();
     throw refusal;
@@ -73,7 +73,7 @@ export async function resetPassword(
 type Account = Awaited<ReturnType<typeof queries.findAccount>>;
 
 /** Why no temporary password goes out; undefined where one does. */
-function refusalOf(account: Account, { phone, email }: Pick<ResetPassword, "phone" | "email">): AppError | undefined {
+function findRefusal(account: Account, { phone, email }: Pick<ResetPassword, "phone" | "email">): AppError | undefined {
   if (!account || account.suspendedAt) return AppError.at("id", "ID_UNKNOWN");
   const others = (phone !== undefined && phone !== account.phone) || (email !== undefined && email !== account.email);
   return others ? new AppError("FIND_FAILED") : undefined;

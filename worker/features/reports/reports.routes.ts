@@ -3,7 +3,7 @@ import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { reportSchema } from "../../../domain/reports/reports.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
-import { originOf } from "../../http/origin.ts";
+import { getOrigin } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
 import { reportCard } from "./reports.service.ts";
 
@@ -13,7 +13,7 @@ export const reportRoutes = new Hono<AppEnv>().post(
   validate("param", cardParam),
   validate("json", reportSchema),
   async (c) => {
-    await reportCard(c.var, c.req.valid("param").cardId, c.req.valid("json"), originOf(c).address);
+    await reportCard(c.var, c.req.valid("param").cardId, c.req.valid("json"), getOrigin(c).address);
     return c.body(null, 204);
   },
 );

@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import type { NewSession } from "../../../db/openSession.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { SortedPage } from "../../../domain/fields.schema.ts";
-import { pageOf, writeCursor } from "../../../domain/pagination.ts";
+import { toPage, writeCursor } from "../../../domain/pagination.ts";
 import { signAccessToken, verifyAccessToken } from "../../crypto/accessToken.ts";
 import { randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
@@ -176,7 +176,7 @@ export async function listSessions(
 ) {
   const after = cursor && { createdAt: Number(cursor[0]), row: cursor[1] };
   const rows = await queries.listSessions(db, viewer.id, now, { after, limit: limit + 1 });
-  const { items, nextCursor } = pageOf(rows, limit, ({ createdAt, row }) =>
+  const { items, nextCursor } = toPage(rows, limit, ({ createdAt, row }) =>
     writeCursor([String(createdAt.getTime()), row]),
   );
   return {

@@ -13,7 +13,7 @@ export const siteRoutes = new Hono<AppEnv>()
       "Disallow: /api/",
       `Sitemap: ${publicOrigin(c)}/sitemap.xml`,
     ];
-    return textOf(c, lines);
+    return answerText(c, lines);
   })
   .get("/sitemap.xml", (c) => {
     const urls = ["/", "/notice"].map((path) => `<url><loc>${publicOrigin(c)}${path}</loc></url>`).join("");
@@ -27,7 +27,7 @@ export const siteRoutes = new Hono<AppEnv>()
     const origin = publicOrigin(c);
     const expires = new Date(c.var.now.getTime() + SECURITY_CONTACT_DAYS * 24 * 60 * 60 * 1000);
     // RFC 9116; the mailbox is the one that RFC 2142 sets aside for this.
-    return textOf(c, [
+    return answerText(c, [
       `Contact: mailto:security@${new URL(origin).hostname}`,
       `Expires: ${expires.toISOString()}`,
       "Preferred-Languages: ko, en",
@@ -35,7 +35,7 @@ export const siteRoutes = new Hono<AppEnv>()
     ]);
   });
 
-const textOf = (c: Context<AppEnv>, lines: string[]) =>
+const answerText = (c: Context<AppEnv>, lines: string[]) =>
   c.body(`${lines.join("\n")}\n`, 200, {
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "public, max-age=86400",

@@ -5,7 +5,7 @@ import { eventSchema, statisticsQuery } from "../../../domain/statistics/statist
 import { signedIn } from "../../http/bearer.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
-import { localeOf } from "../../http/locale.ts";
+import { getLocale } from "../../http/locale.ts";
 import { sameOrigin } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import { countEvent, getStatistics } from "./statistics.service.ts";
@@ -19,7 +19,7 @@ export const eventRoutes = new Hono<AppEnv>().post(
   validate("param", cardParam),
   validate("json", eventSchema),
   (c) => {
-    const event = { ...c.req.valid("param"), ...c.req.valid("json"), locale: localeOf(c) };
+    const event = { ...c.req.valid("param"), ...c.req.valid("json"), locale: getLocale(c) };
     if (isPerson(c.req.raw)) c.executionCtx.waitUntil(countEvent(c.var, event));
     return c.body(null, 204);
   },

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/client.ts";
-import { addUp, dayOf, daysUpTo, type EventKind, type Statistics } from "../../../domain/statistics/statistics.ts";
+import { addUp, daysUpTo, type EventKind, type Statistics, toDay } from "../../../domain/statistics/statistics.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { requireEntitlement } from "../billing/tickets/tickets.service.ts";
@@ -17,7 +17,7 @@ export async function countEvent(
   event: { cardId: string; kind: EventKind; locale: Locale },
 ): Promise<void> {
   try {
-    await queries.countEvent(db, { ...event, day: dayOf(now) }, now);
+    await queries.countEvent(db, { ...event, day: toDay(now) }, now);
   } catch (error) {
     const reason = error instanceof Error ? error.name : "unknown";
     console.error(JSON.stringify({ event: "uncounted", kind: event.kind, reason }));

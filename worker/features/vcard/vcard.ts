@@ -27,7 +27,7 @@ type PrivateContact = Omit<Texts, "intro"> & {
  * The library folds at 75 octets between characters and escapes the texts; control characters are taken out here,
  * because it would let a line break in a number or address begin a property of its own.
  */
-export function vcardOf(card: PublicCard, { url, photo, kept }: Extras): string {
+export function toVcard(card: PublicCard, { url, photo, kept }: Extras): string {
   const intro = [card.intro, kept?.note].filter(Boolean).join("\n\n");
   const vcard = startVcard({ ...card, intro }).addUrl({ url });
   addTags(vcard, kept?.tags ?? []);
@@ -42,7 +42,7 @@ export function vcardOf(card: PublicCard, { url, photo, kept }: Extras): string 
 }
 
 /** A contact that has no card as vCard 3.0. @param uid the contact's identity @param photo a JPEG */
-export function privateVcardOf(
+export function toPrivateVcard(
   { note, tags, extra, ...texts }: PrivateContact,
   uid: string,
   photo?: ArrayBuffer | null,
@@ -86,7 +86,7 @@ const DISPENSABLE = [
 export const QR_VCARD_MAX_BYTES = 666;
 
 /** A card as the vCard of a QR code: no picture and no menu, and as many fields as can be scanned. */
-export function compactVcardOf(card: PublicCard, url: string): string {
+export function toCompactVcard(card: PublicCard, url: string): string {
   const content = { ...card };
   let text = writeCompact(content, url);
   for (const field of DISPENSABLE) {

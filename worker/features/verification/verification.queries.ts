@@ -71,7 +71,7 @@ export async function completeVerification(
 }
 
 /** The condition that somebody proved to read an address; part of the statements that spend the proof. */
-export const proofOf = (email: string, tokenHash: string, now: Date) =>
+export const matchesProof = (email: string, tokenHash: string, now: Date) =>
   and(
     eq(emailVerifications.email, email),
     eq(emailVerifications.tokenHash, tokenHash),

@@ -13,7 +13,7 @@ import type { Locale } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { verificationMail } from "../../mail/verification.mail.ts";
 import { limitMail } from "../rate-limits/mailBudget.service.ts";
-import { mailboxOf } from "../rate-limits/mailbox.ts";
+import { normalizeMailbox } from "../rate-limits/mailbox.ts";
 import { clientLimits, tooMany } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./verification.queries.ts";
 
@@ -31,7 +31,7 @@ export async function sendCode(
   { email, locale, origin }: { email: string; locale: Locale; origin: Origin },
 ) {
   const limits = [
-    { name: `code|${mailboxOf(email)}`, max: 10, windowMs: 60 * 60_000 },
+    { name: `code|${normalizeMailbox(email)}`, max: 10, windowMs: 60 * 60_000 },
     ...clientLimits(origin, { name: "code", max: 30, windowMs: 10 * 60_000 }),
   ];
   const { unsent } = await limitMail({ db, settings, now }, limits, origin.address);
@@ -88,4 +88,4 @@ export async function isProven({ db, now }: Deps, email: string, token: string):
   return verification?.tokenHash === (await sha256(token)) && verification.expiresAt > now;
 }
 
-export { isEmailTaken, proofOf } from "./verification.queries.ts";
+export { isEmailTaken, matchesProof as proofOf } from "./verification.queries.ts";

@@ -5,7 +5,7 @@ import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
-import { directionOf, getLocale, m } from "../../../lib/i18n.ts";
+import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import type { Move, Place } from "../adminSearch.ts";
 import { useDeleteNotice } from "../mutations.ts";
@@ -64,7 +64,7 @@ const columns = (place: Place, onDelete: (notice: AdminNotice) => void): Column<
           search={{ ...place, notice: idx }}
           className="inline-flex min-h-11 items-center underline underline-offset-4"
         >
-          <bdi lang={shown} dir={directionOf(shown)}>
+          <bdi lang={shown} dir={getDirection(shown)}>
             {texts[shown]?.title}
           </bdi>
         </Link>

@@ -8,12 +8,12 @@ import { FormError } from "../../../components/formError.tsx";
 import { LeaveGuard } from "../../../components/leaveGuard.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
-import { directionOf, getLocale, m } from "../../../lib/i18n.ts";
+import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Markdown } from "../../notices/components/markdown.tsx";
 import { localTime } from "../localTime.ts";
 import { useSaveNotice } from "../mutations.ts";
-import { type NoticeDraft, noticeOf } from "../noticeDraft.ts";
+import { type NoticeDraft, toNotice } from "../noticeDraft.ts";
 import type { AdminNotice } from "../queries.ts";
 
 /** @param written the languages that have a text already */
@@ -42,7 +42,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isPending)
-      save.mutate(noticeOf(draft, Date.now()), { onSuccess: () => toast("success", m.admin_notice_saved()) });
+      save.mutate(toNotice(draft, Date.now()), { onSuccess: () => toast("success", m.admin_notice_saved()) });
   };
   const isSaved = save.isSuccess;
   const close = useEffectEvent(onClose);
@@ -60,7 +60,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
     errorAt(`texts.${language}.title`),
     errorAt(`texts.${language}.content`),
   ];
-  const written = { lang: language, dir: directionOf(language) };
+  const written = { lang: language, dir: getDirection(language) };
   return (
     <>
       <LeaveGuard unsaved={draft !== original && !isSaved} />

@@ -32,7 +32,7 @@ const columns = (onSuspend: (person: Person) => void): Column<Person>[] => [
   { title: m.field_id(), cell: ({ email }) => <bdi dir="ltr">{email}</bdi> },
   { title: m.admin_name(), cell: ({ name }) => <bdi>{name}</bdi> },
   { title: m.admin_since(), cell: ({ joinedAt }) => formatDay(joinedAt) },
-  { title: m.admin_status(), cell: statusOf },
+  { title: m.admin_status(), cell: formatStatus },
   {
     title: m.admin_action(),
     // An administrator stays.
@@ -56,7 +56,7 @@ function Resume({ id, name }: Person) {
   );
 }
 
-function statusOf({ suspendedAt, role }: Person) {
+function formatStatus({ suspendedAt, role }: Person) {
   if (suspendedAt) return <strong className="text-seal">{m.admin_suspended()}</strong>;
   return role === "admin" ? m.admin_administrator() : m.admin_active();
 }

@@ -9,17 +9,17 @@ import { formatMoney } from "../../../lib/money.ts";
 import { currencyName } from "../../../lib/names.ts";
 import { itemText } from "../../tickets/ticketMessages.ts";
 import { useSavePrices } from "../mutations.ts";
-import { currenciesOf, draftOf, GOODS, keyOf, readAmount, readDraft } from "../priceDraft.ts";
+import { GOODS, listCurrencies, readAmount, readDraft, toDraft, toPriceKey } from "../priceDraft.ts";
 import type { PriceList } from "../queries.ts";
 
 /** The prices of all tickets in all currencies: changed together, saved together. */
 export function PriceForm({ prices, version }: { prices: PriceList["items"]; version: number }) {
-  const saved = draftOf(prices);
+  const saved = toDraft(prices);
   const [changes, setChanges] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState<string[]>([]);
   const { mutate, isPending, error } = useSavePrices();
   const draft = { ...saved, ...changes };
-  const currencies = currenciesOf(prices);
+  const currencies = listCurrencies(prices);
   const changed = Object.keys(changes).some((key) => changes[key] !== (saved[key] ?? ""));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,14 +42,14 @@ export function PriceForm({ prices, version }: { prices: PriceList["items"]; ver
               {`${currencyName(currency)} (${currency})`}
             </legend>
             {GOODS.map((good) => {
-              const key = keyOf(good, currency);
+              const key = toPriceKey(good, currency);
               return (
                 <Field
                   key={key}
                   name={key}
                   label={itemText(good)}
                   value={draft[key] ?? ""}
-                  hint={meaningOf(draft[key] ?? "", currency)}
+                  hint={formatTypedPrice(draft[key] ?? "", currency)}
                   error={refused.includes(key) ? errorText("INPUT_INVALID") : undefined}
                   inputMode="decimal"
                   autoComplete="off"
@@ -75,7 +75,7 @@ export function PriceForm({ prices, version }: { prices: PriceList["items"]; ver
 }
 
 /** How the typed is read, so that a slip of a digit is seen. */
-function meaningOf(typed: string, currency: string): string | undefined {
+function formatTypedPrice(typed: string, currency: string): string | undefined {
   const amount = readAmount(typed, currency);
   if (amount === null) return m.admin_price_none();
   return amount === undefined ? undefined : formatMoney({ amount, currency });

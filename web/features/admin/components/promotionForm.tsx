@@ -14,7 +14,7 @@ type Edge = "startsAt" | "endsAt";
 
 /** When promotion tickets can be had: as the reader's clock says it, and as the server's. */
 export function PromotionForm({ promotion, version }: { promotion: Promotion; version: number }) {
-  const saved = spanOf(promotion);
+  const saved = toFormSpan(promotion);
   const [span, setSpan] = useState(saved);
   const [checked, setChecked] = useState(false);
   const { mutate, isPending, error, reset } = useSavePromotion();
@@ -49,7 +49,7 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
   return (
     <form noValidate onSubmit={submit}>
       <LeaveGuard unsaved={span.startsAt !== saved.startsAt || span.endsAt !== saved.endsAt} />
-      <p className="mb-1">{stateOf(promotion)}</p>
+      <p className="mb-1">{formatState(promotion)}</p>
       <p className="mb-6 text-sm text-ink-soft">{m.admin_promotion_hint({ zone: ownZone() })}</p>
       <div className="grid gap-x-12 wide:grid-cols-2">
         {field("startsAt", m.admin_promotion_starts())}
@@ -64,13 +64,13 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
 }
 
 /** As the fields hold it. */
-const spanOf = (promotion: Promotion): Record<Edge, string> => ({
+const toFormSpan = (promotion: Promotion): Record<Edge, string> => ({
   startsAt: promotion ? localTime(Date.parse(promotion.startsAt)) : "",
   endsAt: promotion ? localTime(Date.parse(promotion.endsAt)) : "",
 });
 
 /** What there is now. */
-function stateOf(promotion: Promotion, now = Date.now()): string {
+function formatState(promotion: Promotion, now = Date.now()): string {
   if (!promotion) return m.admin_promotion_none();
   if (now < Date.parse(promotion.startsAt)) return m.admin_promotion_waits();
   return now < Date.parse(promotion.endsAt) ? m.admin_promotion_runs() : m.admin_promotion_over();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
@@ -16,7 +16,7 @@ export function MemberRow({
   children?: ReactNode;
 }) {
   const { name, email, role, card, consented, suspended } = member;
-  const position = card && roleOf({ ...card, name: card.name ?? "", title: card.title ?? "" });
+  const position = card && formatRole({ ...card, name: card.name ?? "", title: card.title ?? "" });
   const marks = [
     isSelf && m.association_you(),
     role !== null && role !== "member" && roleName(role),

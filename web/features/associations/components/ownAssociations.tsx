@@ -25,7 +25,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
         ))}
         <FollowedLink userId={userId} shown={[...invited, ...others.map(({ idx }) => idx)]} />
         {others.map(({ idx, name, ...own }) => (
-          <AssociationLink key={idx} idx={idx} name={name} state={stateOf(own)} inside={own.status === "member"} />
+          <AssociationLink key={idx} idx={idx} name={name} state={formatState(own)} inside={own.status === "member"} />
         ))}
         <LinkRow Icon={Search} title={m.association_find()}>
           <Link to="/association" />
@@ -56,7 +56,7 @@ type Own = {
   pendingCount: number | null;
 };
 
-function stateOf({ role, memberCount, pendingCount }: Own): string {
+function formatState({ role, memberCount, pendingCount }: Own): string {
   if (role === null) return m.group_pending();
   return [
     roleName(role),

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef } from "react";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { RadioList } from "../../../components/radioList.tsx";
@@ -65,7 +65,7 @@ export function CardChoice({ open, onClose, title, text, noneHint, action, busy,
             ...cards.map((card) => ({
               value: String(card.idx),
               label: <bdi lang={card.locale}>{card.name}</bdi>,
-              hint: card.takenDownAt ? m.card_down() : <bdi lang={card.locale}>{roleOf(card)}</bdi>,
+              hint: card.takenDownAt ? m.card_down() : <bdi lang={card.locale}>{formatRole(card)}</bdi>,
               picture: (
                 <img
                   src={`/api/images/${card.photoKey}`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Controller } from "react-hook-form";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import blank from "../../../card-face/portrait.svg";
 import { Button } from "../../../components/button.tsx";
 import { Form } from "../../../components/form.tsx";
@@ -12,7 +12,7 @@ import { ApiError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { TicketFormError } from "../../upgrade/components/ticketFormError.tsx";
-import { blankCard, valuesOf, withTyped } from "../cardPreview.ts";
+import { blankCard, toFormValues, withTyped } from "../cardPreview.ts";
 import { useCreateCard } from "../mutations.ts";
 import { cardIdFreeQuery, type OwnCard } from "../queries.ts";
 import { drawSharePicture } from "../sharePicture.ts";
@@ -45,7 +45,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const upload = useUpload();
   const form = useSchemaForm(loadSchema, {
     // Every field, so that the form can tell whether anything was typed.
-    ...valuesOf(blankCard(getLocale())),
+    ...toFormValues(blankCard(getLocale())),
     image: undefined,
     type: group ? "group" : "personal",
     cardId: suggestedCardId,
@@ -60,7 +60,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const card = withTyped(blankCard(getLocale()), values);
   const [pictureUrl, setPictureUrl] = useState<string>();
   useEffect(() => (pictureUrl ? () => URL.revokeObjectURL(pictureUrl) : undefined), [pictureUrl]);
-  const role = roleOf(card);
+  const role = formatRole(card);
 
   const submit = async () => {
     // What was typed, not what the schema made of it: the server does that itself.

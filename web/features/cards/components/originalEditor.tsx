@@ -1,5 +1,5 @@
 import { type Locale, locales } from "../../../../messages/compiled/runtime.js";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { nativeName } from "../../../card-face/nativeName.ts";
 import { SelectField } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
@@ -7,7 +7,7 @@ import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
 import { toast } from "../../../lib/toast.ts";
-import { valuesOf, withTyped } from "../cardPreview.ts";
+import { toFormValues, withTyped } from "../cardPreview.ts";
 import { useUpdateCard } from "../mutations.ts";
 import type { OwnCard } from "../queries.ts";
 import { useRedrawShare } from "../useRedrawShare.ts";
@@ -24,15 +24,15 @@ const loadSchema = async () => {
   return updateCardSchema.omit({ type: true }).required({ title: true, name: true });
 };
 
-const localeOf = (card: OwnCard): Locale | undefined => locales.find((locale) => locale === card.locale);
+const findLocale = (card: OwnCard): Locale | undefined => locales.find((locale) => locale === card.locale);
 
 /** Everything of one's own card in its own language. */
 export function OriginalEditor({ card, premium }: { card: OwnCard; premium: boolean }) {
   const idx = String(card.idx);
   const updateCard = useUpdateCard(idx);
   const redrawShare = useRedrawShare(idx);
-  const own = localeOf(card);
-  const form = useSchemaForm(loadSchema, { ...valuesOf(card), locale: own });
+  const own = findLocale(card);
+  const form = useSchemaForm(loadSchema, { ...toFormValues(card), locale: own });
   const { errors, isSubmitting } = form.formState;
   const { locale: typedLocale = card.locale, ...typed } = form.watch();
   const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale };
@@ -71,4 +71,4 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
 }
 
 /** What the picture says that is shown with the card's link. */
-const onShare = (card: OwnCard) => [card.locale, card.name, roleOf(card)].join("\n");
+const onShare = (card: OwnCard) => [card.locale, card.name, formatRole(card)].join("\n");

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Trash2 } from "lucide-react";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { LinkRow } from "../../../components/linkRow.tsx";
@@ -41,7 +41,7 @@ export function OwnCards() {
               key={card.idx}
               picture={`/api/images/${card.photoKey}`}
               title={card.name}
-              text={card.takenDownAt ? <TakenDown /> : <bdi>{roleOf(card)}</bdi>}
+              text={card.takenDownAt ? <TakenDown /> : <bdi>{formatRole(card)}</bdi>}
               lang={card.locale}
             >
               <Link to="/card/edit/$idx" params={{ idx: String(card.idx) }} />

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
@@ -15,7 +15,7 @@ export function PictureReplacement({ card, plain }: { card: OwnCard; plain?: boo
   const replacePicture = useReplacePicture(String(card.idx));
   const upload = useUpload();
   const [refusal, setRefusal] = useState<string>();
-  const role = roleOf(card);
+  const role = formatRole(card);
 
   const replace = async (image: File) => {
     setRefusal(undefined);

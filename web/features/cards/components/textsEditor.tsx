@@ -9,11 +9,11 @@ import { Field, TextAreaField } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
-import { directionOf, m } from "../../../lib/i18n.ts";
+import { getDirection, m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
 import { toast } from "../../../lib/toast.ts";
 import { textFields } from "../cardFields.ts";
-import { givenTexts, textsOf } from "../cardPreview.ts";
+import { givenTexts, toTexts } from "../cardPreview.ts";
 import { useSaveTexts } from "../mutations.ts";
 import type { OwnCard } from "../queries.ts";
 import { EditorPanes } from "./editorPanes.tsx";
@@ -25,7 +25,7 @@ const loadSchema = async () => (await import("../../../../domain/cards/translati
 export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale }) {
   const saveTexts = useSaveTexts(String(card.idx), locale);
   const there = card.texts.find((texts) => texts.locale === locale);
-  const form = useSchemaForm(loadSchema, textsOf(there));
+  const form = useSchemaForm(loadSchema, toTexts(there));
   const { errors, isSubmitting } = form.formState;
   const others = card.texts.filter((texts) => texts.locale !== locale);
   const draft: OwnCard = { ...card, texts: [...others, { ...givenTexts(form.watch()), locale }] };
@@ -53,7 +53,7 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
               originalLocale={card.locale}
               label={label}
               lang={locale}
-              dir={directionOf(locale)}
+              dir={getDirection(locale)}
               autoComplete="off"
               error={errors[name]?.message}
               {...form.register(name)}
@@ -78,7 +78,7 @@ function BesideOriginal({ original, originalLocale, long, ...field }: Row) {
         {original ? (
           <p
             lang={originalLocale}
-            dir={directionOf(originalLocale)}
+            dir={getDirection(originalLocale)}
             className="rounded-md bg-wash px-4 py-3 text-base break-words whitespace-pre-line"
           >
             {original}

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { prepareOpenContact } from "../lazyOpenContact.ts";
 import type { Contact, ContactFilters } from "../queries.ts";
@@ -20,7 +20,7 @@ type Props = {
 export const ContactRow = memo(({ contact, selected = false, filters }: Props) => {
   const { id, name, card } = contact;
   const available = card?.available ?? true;
-  const role = available ? roleOf({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
+  const role = available ? formatRole({ ...contact, title: card?.title ?? "" }) : m.contacts_withdrawn();
   return (
     <Link
       to="/business-cards"

@@ -1,5 +1,5 @@
 import "../../../card-face/card-face.css";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Icon, type IconName } from "../../../card-face/icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "../../../card-face/links.ts";
 import { getLocale, m } from "../../../lib/i18n.ts";
@@ -12,7 +12,7 @@ type Way = { icon: IconName; label: string; text: string; href: string | undefin
 /** A contact without a card: plain, with every number and address there is. */
 export function PrivateFace({ contact }: { contact: ContactDetail }) {
   const { name, phoneticName } = contact;
-  const role = roleOf({ ...contact, title: "" });
+  const role = formatRole({ ...contact, title: "" });
   return (
     <article className="rounded-lg border border-line bg-sheet px-5 py-8">
       <div className="grid justify-items-center gap-1 text-center">
@@ -24,7 +24,7 @@ export function PrivateFace({ contact }: { contact: ContactDetail }) {
         {role && <bdi className="text-ink-soft">{role}</bdi>}
       </div>
       <ul className="mt-6 empty:hidden">
-        {waysOf(contact).map(({ icon, label, text, href }) => (
+        {listContactWays(contact).map(({ icon, label, text, href }) => (
           <li key={`${icon} ${text}`} className="border-t border-line">
             <a
               href={href}
@@ -48,7 +48,7 @@ export function PrivateFace({ contact }: { contact: ContactDetail }) {
   );
 }
 
-function waysOf({ mobile, phone, email, website, address, extra }: ContactDetail): Way[] {
+function listContactWays({ mobile, phone, email, website, address, extra }: ContactDetail): Way[] {
   const ways = [
     way("phone", mobile, m.card_mobile()),
     way("phone", phone),

@@ -1,8 +1,8 @@
-import { type Piece, piecesOf } from "../../../../domain/contact-files/filePieces.ts";
+import { type Piece, splitIntoPieces } from "../../../../domain/contact-files/filePieces.ts";
 import { answer, api } from "../../../lib/api.ts";
 import { uploading } from "../../../lib/upload.ts";
 import type { Quota } from "./quota.ts";
-import { type Reading, textOf } from "./readFile.ts";
+import { type Reading, readText } from "./readFile.ts";
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
@@ -48,7 +48,7 @@ export class ImportRun {
     const count = (bytes: number) => {
       this.#bytesRead += bytes;
     };
-    this.#pieces = piecesOf(textOf(file, encoding, count), header);
+    this.#pieces = splitIntoPieces(readText(file, encoding, count), header);
   }
 
   /**

@@ -2,7 +2,7 @@ import { isVcardFile, readContactFile } from "../../../../domain/contact-files/c
 import { type Column, readHeader } from "../../../../domain/contact-files/csvHeader.ts";
 import { takeRows } from "../../../../domain/contact-files/csvRows.ts";
 import { detectEncoding, type Encoding } from "../../../../domain/contact-files/encoding.ts";
-import { piecesOf } from "../../../../domain/contact-files/filePieces.ts";
+import { splitIntoPieces } from "../../../../domain/contact-files/filePieces.ts";
 import type { FileEntry } from "../../../../domain/contact-files/importedContact.ts";
 
 /** How a file is to be read. */
@@ -37,7 +37,7 @@ export async function seeEncoding(file: File): Promise<Encoding> {
 }
 
 /** A file's text as it comes, so that only a little of it is held. @param onRead told how many bytes were read more */
-export async function* textOf(
+export async function* readText(
   file: File,
   encoding: Encoding,
   onRead?: (bytes: number) => void,
@@ -59,17 +59,17 @@ export async function* textOf(
 }
 
 /** What an import would make of the file's beginning. */
-export async function previewOf(file: File, { encoding, header }: Reading): Promise<Preview> {
-  const { value: piece } = await piecesOf(textOf(file, encoding), header).next();
+export async function readPreview(file: File, { encoding, header }: Reading): Promise<Preview> {
+  const { value: piece } = await splitIntoPieces(readText(file, encoding), header).next();
   if (!piece) return { entries: null, columns: null };
   return {
     entries: readContactFile(piece.text, SHOWN),
-    columns: isVcardFile(piece.text) ? null : columnsOf(piece.text),
+    columns: isVcardFile(piece.text) ? null : readColumns(piece.text),
   };
 }
 
 /** A piece of a table is written with commas. */
-function columnsOf(table: string): TableColumn[] | null {
+function readColumns(table: string): TableColumn[] | null {
   const [first] = takeRows(table.slice(0, table.indexOf("\r\n") + 2), ",", true).rows;
   const cells = first?.cells ?? [];
   // One column alone is a text, not a table.

@@ -15,7 +15,7 @@ export function useFileReading(given: File | undefined) {
     queryFn: async () => {
       if (!chosen) return null;
       const { file, reading } = chosen;
-      const { previewOf, seeEncoding } = await reader();
+      const { readPreview: previewOf, seeEncoding } = await reader();
       const encoding = reading.encoding ?? (await seeEncoding(file));
       const whole: Reading = { ...reading, encoding };
       const [preview, asWritten] = await Promise.all([previewOf(file, whole), previewOf(file, { encoding })]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
@@ -7,7 +7,7 @@ import type { Member } from "../queries.ts";
 /** Somebody in a group or asking to be. */
 export function MemberRow({ member, children }: { member: Member; children?: ReactNode }) {
   const { card, name, owner } = member;
-  const role = card && roleOf({ ...card, name: card.name ?? "", title: card.title ?? "" });
+  const role = card && formatRole({ ...card, name: card.name ?? "", title: card.title ?? "" });
   return (
     <li className="border-b border-line last:border-0">
       <PersonRow

@@ -20,7 +20,7 @@ export function OwnGroups() {
             picture={group.card?.photoKey ? `/api/images/${group.card.photoKey}` : undefined}
             Icon={Users}
             title={group.companyName}
-            text={stateOf(group)}
+            text={formatState(group)}
           >
             <Link to="/group/$idx" params={{ idx: String(group.idx) }} />
           </LinkRow>
@@ -33,7 +33,7 @@ export function OwnGroups() {
   );
 }
 
-function stateOf({ card, membership, memberCount }: Group): string {
+function formatState({ card, membership, memberCount }: Group): string {
   if (!card) return m.group_unfinished();
   return membership?.status === "pending" ? m.group_pending() : m.group_members_count({ count: memberCount });
 }

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { QrCode } from "lucide-react";
 import { useState } from "react";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { lazyDialog } from "../../../components/lazyDialog.tsx";
 import type { OwnCards } from "../../../lib/apiTypes.ts";
@@ -39,7 +39,7 @@ export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3 p-5">
         <div className="min-w-0">
           <p className="text-lg font-semibold">{card.name}</p>
-          <p className="text-sm text-ink-soft empty:hidden">{roleOf(card)}</p>
+          <p className="text-sm text-ink-soft empty:hidden">{formatRole(card)}</p>
         </div>
         {card.takenDownAt ? (
           <strong lang={getLocale()} className="text-seal">

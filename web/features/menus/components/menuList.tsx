@@ -12,7 +12,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { m } from "../../../lib/i18n.ts";
 import type { MenuDraft } from "../useMenuDraft.ts";
-import { MenuRow, nameOf } from "./menuRow.tsx";
+import { formatName, MenuRow } from "./menuRow.tsx";
 
 /** The items in their order, to be put in another by pointer, finger and keyboard. */
 export function MenuList({ draft }: { draft: MenuDraft }) {
@@ -21,14 +21,14 @@ export function MenuList({ draft }: { draft: MenuDraft }) {
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: "auto" }),
   );
-  const placeOf = (id: UniqueIdentifier) => entries.findIndex(({ key }) => key === id);
+  const findIndex = (id: UniqueIdentifier) => entries.findIndex(({ key }) => key === id);
 
   /** An announcement that tells where the dragged item is. */
   const tell =
     (words: (values: { name: string; place: number; count: number }) => string) =>
     (dragged: UniqueIdentifier, at: UniqueIdentifier) => {
-      const entry = entries[placeOf(dragged)];
-      return entry && words({ name: nameOf(entry), place: placeOf(at) + 1, count: entries.length });
+      const entry = entries[findIndex(dragged)];
+      return entry && words({ name: formatName(entry), place: findIndex(at) + 1, count: entries.length });
     };
   const announcements: Announcements = {
     onDragStart: ({ active }) => tell(m.menu_drag_start)(active.id, active.id),
@@ -38,7 +38,7 @@ export function MenuList({ draft }: { draft: MenuDraft }) {
   };
 
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over) draft.move(placeOf(active.id), placeOf(over.id));
+    if (over) draft.move(findIndex(active.id), findIndex(over.id));
   };
 
   return (

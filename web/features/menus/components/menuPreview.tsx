@@ -1,6 +1,6 @@
 import "../../../card-face/card-face.css";
-import { FaceMenu, lookOf } from "../../../card-face/cardFace.tsx";
-import { directionOf, m } from "../../../lib/i18n.ts";
+import { FaceMenu, resolveTheme } from "../../../card-face/cardFace.tsx";
+import { getDirection, m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../../cards/queries.ts";
 import type { MenuItem } from "../menuDraft.ts";
 
@@ -11,8 +11,8 @@ export function MenuPreview({ card, items }: { card: OwnCard; items: MenuItem[] 
   return (
     <figure className="mb-8">
       <figcaption className="mb-3 text-sm text-ink-soft">{m.card_preview()}</figcaption>
-      <div inert className="face-frame" {...lookOf(card)}>
-        <div className="face" lang={card.locale} dir={directionOf(card.locale)}>
+      <div inert className="face-frame" {...resolveTheme(card)}>
+        <div className="face" lang={card.locale} dir={getDirection(card.locale)}>
           <FaceMenu card={{ locale: card.locale, menu }} label={m.card_face_menu()} />
         </div>
       </div>

@@ -19,7 +19,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
   const { key, siteName, url } = entry;
   const sortable = useSortable({ id: key, attributes: { roleDescription: m.menu_sortable() } });
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable;
-  const name = nameOf(entry);
+  const name = formatName(entry);
   const isOpen = draft.isOpen(key);
   const errors = draft.errors.get(key) ?? {};
   const message = (field: "siteName" | "url") => errors[field] && errorText(errors[field].code, errors[field].params);
@@ -118,4 +118,4 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
 }
 
 /** What an item is called, also before it has a name. */
-export const nameOf = ({ siteName }: { siteName: string }) => siteName.trim() || m.menu_new();
+export const formatName = ({ siteName }: { siteName: string }) => siteName.trim() || m.menu_new();

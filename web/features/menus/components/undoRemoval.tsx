@@ -2,7 +2,7 @@ import { Button } from "../../../components/button.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { Removed } from "../menuDraft.ts";
-import { nameOf } from "./menuRow.tsx";
+import { formatName } from "./menuRow.tsx";
 
 /** What was removed last, and the way back; it waits as long as the person does. */
 export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
@@ -11,7 +11,7 @@ export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined;
     <div role="status" className="empty:absolute">
       {removed && (
         <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
-          {m.menu_removed({ name: nameOf(removed.entry) })}
+          {m.menu_removed({ name: formatName(removed.entry) })}
           <Button ref={button} look="plain" className="shrink-0" onClick={onUndo}>
             {m.action_undo()}
           </Button>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/button.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { formatDay } from "../../../lib/date.ts";
-import { directionOf, getLocale, m } from "../../../lib/i18n.ts";
+import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
 import { noticeQuery } from "../queries.ts";
 import { Markdown } from "./markdown.tsx";
 
@@ -12,12 +12,12 @@ export function NoticeArticle({ idx }: { idx: string }) {
   const { data: notice } = useSuspenseQuery(noticeQuery(idx));
   return (
     <div className="mx-auto max-w-2xl px-5 py-4 wide:py-10">
-      <article lang={notice.locale} dir={directionOf(notice.locale)}>
+      <article lang={notice.locale} dir={getDirection(notice.locale)}>
         <PageTitle title={notice.title} />
         <time
           dateTime={notice.publishAt}
           lang={getLocale()}
-          dir={directionOf(getLocale())}
+          dir={getDirection(getLocale())}
           className="text-sm text-ink-soft"
         >
           {formatDay(notice.publishAt)}

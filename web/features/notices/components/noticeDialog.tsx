@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { directionOf, m } from "../../../lib/i18n.ts";
+import { getDirection, m } from "../../../lib/i18n.ts";
 
 type Props = {
   notice: { idx: number; title: string; summary: string | null; locale: string };
@@ -10,7 +10,7 @@ type Props = {
 };
 
 export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
-  const written = { lang: notice.locale, dir: directionOf(notice.locale) };
+  const written = { lang: notice.locale, dir: getDirection(notice.locale) };
   return (
     <Dialog
       open

@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { formatDay } from "../../../lib/date.ts";
-import { directionOf, m } from "../../../lib/i18n.ts";
+import { getDirection, m } from "../../../lib/i18n.ts";
 import { noticesQuery } from "../queries.ts";
 
 /** What the service has to tell, newest first. */
@@ -28,7 +28,7 @@ export function NoticeList() {
               className="-mx-2 grid min-h-18 content-center gap-1 rounded-md px-2 py-4 hover:bg-wash"
             >
               <span lang={locale} className="font-semibold">
-                <bdi dir={directionOf(locale)}>{title}</bdi>
+                <bdi dir={getDirection(locale)}>{title}</bdi>
               </span>
               <time dateTime={publishAt} className="text-sm text-ink-soft">
                 {formatDay(publishAt)}

@@ -76,7 +76,7 @@ export function ProofDialog({ user, onDone }: Props) {
           />
         </form>
       )}
-      <FormError message={messageOf(other ?? (wrong ? null : password.error))} />
+      <FormError message={formatError(other ?? (wrong ? null : password.error))} />
       <p role="status" className="empty:hidden">
         {provider.isPending && m.proof_waiting()}
       </p>
@@ -86,7 +86,7 @@ export function ProofDialog({ user, onDone }: Props) {
 
 const FORM = "proof";
 
-function messageOf(error: Error | null | undefined): string | undefined {
+function formatError(error: Error | null | undefined): string | undefined {
   if (!error) return undefined;
   return error instanceof WindowBlocked ? error.message : describeError(error);
 }

@@ -25,7 +25,7 @@ export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit,
     try {
       await onSubmit(values);
     } catch (error) {
-      const code = failureOf(error);
+      const code = getFailureCode(error);
       if (!code) throw error;
       setFailure(code);
     }
@@ -58,7 +58,7 @@ export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit,
 
 type FailureCode = "FIND_FAILED" | "ID_UNKNOWN";
 
-function failureOf(error: unknown): FailureCode | undefined {
+function getFailureCode(error: unknown): FailureCode | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.code === "FIND_FAILED" || error.code === "ID_UNKNOWN" ? error.code : undefined;
 }

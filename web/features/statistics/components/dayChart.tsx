@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { type PointerEvent, useState } from "react";
 import { formatUtcDay } from "../../../lib/date.ts";
-import { directionOf, getLocale, m } from "../../../lib/i18n.ts";
+import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 
 type Props = {
@@ -38,7 +38,7 @@ export function DayChart({ label, days, format = formatCount }: Props) {
     if (event.pointerType !== "mouse") return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const part = (event.clientX - left) / width;
-    const fromStart = directionOf(getLocale()) === "rtl" ? 1 - part : part;
+    const fromStart = getDirection(getLocale()) === "rtl" ? 1 - part : part;
     setPicked(Math.min(days.length - 1, Math.max(0, Math.floor(fromStart * days.length))));
   };
   return (

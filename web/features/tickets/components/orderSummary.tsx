@@ -5,7 +5,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { formatUnit } from "../../../lib/unit.ts";
 import type { Offer, Ticket } from "../queries.ts";
 import { KIND_NAMES } from "../ticketMessages.ts";
-import { activeSubscription, queueEnd, usageOf } from "../usage.ts";
+import { activeSubscription, queueEnd, toUsagePeriod } from "../usage.ts";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** The ticket that is about to be bought: what, from when until when, for how much. */
 export function OrderSummary({ kind, offer, tickets }: Props) {
-  const usage = offer && kind !== "group" ? usageOf(offer.months, tickets) : undefined;
+  const usage = offer && kind !== "group" ? toUsagePeriod(offer.months, tickets) : undefined;
   const queues = kind !== "group" && queueEnd(tickets) !== null;
   const notes = [
     ...(queues ? [m.payment_queues()] : []),

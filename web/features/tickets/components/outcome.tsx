@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { ApiError, describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
-import { returnOf } from "../purchase.ts";
+import { readReturnPath } from "../purchase.ts";
 import type { Grace, Order } from "../queries.ts";
 import { graceText } from "../ticketMessages.ts";
 import type { Back } from "../useAsking.ts";
@@ -37,7 +37,7 @@ export function Outcome({ back }: { back: Back }) {
 
 function Paid({ order }: { order: Order }) {
   const router = useRouter();
-  const returnTo = returnOf(order.id);
+  const returnTo = readReturnPath(order.id);
   const startsAt = order.ticket?.startsAt;
   const waits = startsAt !== undefined && startsAt !== order.paidAt;
   return (
@@ -87,7 +87,7 @@ function Unpaid({ order }: { order: Order }) {
           <Button asChild>
             <Link
               to="/payment/payment-ticket"
-              search={{ kind: order.kind, months, currency: order.price.currency, returnTo: returnOf(order.id) }}
+              search={{ kind: order.kind, months, currency: order.price.currency, returnTo: readReturnPath(order.id) }}
             >
               {m.payment_other_method()}
             </Link>

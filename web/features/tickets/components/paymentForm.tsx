@@ -21,7 +21,7 @@ import { type OrderRequest, useCreateOrder } from "../mutations.ts";
 import { keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { METHOD_NAMES } from "../ticketMessages.ts";
-import { usageOf } from "../usage.ts";
+import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
 import { METHOD_ICONS } from "./methodIcons.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
@@ -79,7 +79,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
               name="months"
               error={errors.months?.message}
               choices={offers.map((each) => {
-                const { from, until } = usageOf(each.months, tickets);
+                const { from, until } = toUsagePeriod(each.months, tickets);
                 return {
                   value: String(each.months),
                   label: `${formatUnit(each.months, "month")} · ${formatMoney(each.price)}`,

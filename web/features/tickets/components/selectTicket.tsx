@@ -2,7 +2,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { TICKET_KINDS, type TicketKind } from "../../../../domain/billing/ticketKinds.ts";
-import { roleOf } from "../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../card-face/cardFace.tsx";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
@@ -43,14 +43,14 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const card = cards[0];
   const face = {
     name: card?.name ?? user.name,
-    role: card ? (roleOf(card) ?? "") : "",
+    role: card ? (formatRole(card) ?? "") : "",
     url: card && `/api/images/${card.introKey}`,
     lang: card?.locale,
   };
   const subscription = activeSubscription(tickets)?.subscription;
   const promotion = tickets.some(({ kind }) => kind === "promotion") ? null : catalogue.promotion;
-  const offerOf = (kind: TicketKind) => catalogue.items.find((offer) => offer.kind === kind);
-  const [season, group] = [offerOf("season"), offerOf("group")];
+  const findOffer = (kind: TicketKind) => catalogue.items.find((offer) => offer.kind === kind);
+  const [season, group] = [findOffer("season"), findOffer("group")];
   const periods = periodsIn(catalogue.items);
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
   // The address may still say what was bought a moment ago, or what is sold no more.

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
-import { foldedNameOf } from "../../../../domain/associations/foldedName.ts";
-import { pageOf } from "../../../../domain/pagination.ts";
+import { foldName } from "../../../../domain/associations/foldedName.ts";
+import { toPage } from "../../../../domain/pagination.ts";
 import type { Admin } from "../../../http/context.ts";
 import * as queries from "./associations.queries.ts";
 
@@ -9,6 +9,6 @@ type Query = { q?: string | null | undefined; cursor?: number | undefined; limit
 /** A page of associations: those whose name begins with `q`, by name; without it all, the newest first. */
 export async function listAllAssociations({ db }: { db: Database }, _admin: Admin, { q, cursor, limit }: Query) {
   const page = { after: cursor, limit: limit + 1 };
-  const rows = q ? await queries.findAssociations(db, foldedNameOf(q), page) : await queries.listAssociations(db, page);
-  return pageOf(rows, limit, ({ idx }) => idx);
+  const rows = q ? await queries.findAssociations(db, foldName(q), page) : await queries.listAssociations(db, page);
+  return toPage(rows, limit, ({ idx }) => idx);
 }

@@ -1,16 +1,16 @@
 import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf } from "../../../../domain/pagination.ts";
+import { toPage } from "../../../../domain/pagination.ts";
 import { isAdmin, type Settings } from "../../../env.ts";
 import type { Admin } from "../../../http/context.ts";
 import { baseLocale, type Locale, localeOfTag } from "../../../i18n.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../../mail/cardTakenDown.mail.ts";
 import type { Mail, SendMail } from "../../../mail/mail.ts";
-import { recordOf } from "../../audit-log/auditLog.service.ts";
+import { auditStatement } from "../../audit-log/auditLog.service.ts";
 import { getAnyCard } from "../../cards/core/cards.service.ts";
 import { STORED_PER_CARD } from "../../reports/reports.service.ts";
 import { findReports } from "../reports/reports.queries.ts";
-import { subjectOf } from "./auditSubject.ts";
+import { toAuditSubject } from "./auditSubject.ts";
 import * as queries from "./cards.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
@@ -30,7 +30,7 @@ export async function listAllCards({ db }: Pick<Deps, "db">, _admin: Admin, { q,
     : sought.includes("@")
       ? await queries.findByOwner(db, sought, page)
       : await queries.findByCardId(db, sought, page);
-  return pageOf(rows, limit, ({ idx }) => idx);
+  return toPage(rows, limit, ({ idx }) => idx);
 }
 
 /** A card with its owner and what was reported about it, withdrawn or not. @throws NOT_FOUND */
@@ -53,23 +53,23 @@ export async function getCardCase(deps: Deps, admin: Admin, idx: number, wanted:
  */
 export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, reason: string): Promise<void> {
   const { card, owner } = await requireCard(deps, admin, idx);
-  const act = { action: "card.takedown", subject: subjectOf(idx), detail: { reason, cardId: card.cardId } };
-  const record = recordOf(deps, admin, { ...act, about: owner.id });
+  const act = { action: "card.takedown", subject: toAuditSubject(idx), detail: { reason, cardId: card.cardId } };
+  const record = auditStatement(deps, admin, { ...act, about: owner.id });
   if (!(await queries.takeDown(deps.db, idx, reason, record, deps.now))) return;
   const url = `${deps.origin}/card/edit/${idx}`;
-  await tellOwner(deps, cardTakenDownMail({ ...readerOf(owner), card: card.title, url, reason }));
+  await tellOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: card.title, url, reason }));
 }
 
 /** Undoes a take-down. A card that is in the bin as well stays there. Doing it again changes nothing. @throws NOT_FOUND */
 export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number): Promise<void> {
   const { card, deletedAt, owner } = await requireCard(deps, admin, idx);
-  const act = { action: "card.restore", subject: subjectOf(idx), detail: { cardId: card.cardId } };
-  const record = recordOf(deps, admin, { ...act, about: owner.id });
+  const act = { action: "card.restore", subject: toAuditSubject(idx), detail: { cardId: card.cardId } };
+  const record = auditStatement(deps, admin, { ...act, about: owner.id });
   if (!(await queries.restore(deps.db, idx, record))) return;
   // The mail says that it is shown again.
   if (deletedAt || owner.suspendedAt) return;
   const url = `${deps.origin}/c/${card.cardId}`;
-  await tellOwner(deps, cardRestoredMail({ ...readerOf(owner), card: card.title, url }));
+  await tellOwner(deps, cardRestoredMail({ ...toMailReader(owner), card: card.title, url }));
 }
 
 async function requireCard(deps: Deps, admin: Admin, idx: number) {
@@ -78,7 +78,7 @@ async function requireCard(deps: Deps, admin: Admin, idx: number) {
   return { ...found, owner };
 }
 
-const readerOf = ({ email, locale }: { email: string; locale: string }) => ({
+const toMailReader = ({ email, locale }: { email: string; locale: string }) => ({
   to: email,
   locale: localeOfTag(locale) ?? baseLocale,
 });

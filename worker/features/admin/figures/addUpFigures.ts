@@ -18,14 +18,14 @@ export function addUpFigures(rows: Row[], days: string[], ticketsBefore: number)
       signUps: total(ofDay, "sign_up"),
       cards: total(ofDay, "card"),
       activeTickets,
-      revenue: revenueOf(ofDay),
+      revenue: sumRevenue(ofDay),
     };
   });
   const totals = {
     signUps: total(rows, "sign_up"),
     cards: total(rows, "card"),
     activeTickets,
-    revenue: revenueOf(rows),
+    revenue: sumRevenue(rows),
   };
   return { days: perDay, totals };
 }
@@ -34,7 +34,7 @@ const total = (rows: Row[], kind: Row["kind"]) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.value : sum), 0);
 
 /** By currency, in the alphabet's order; a currency that was not paid in is left out. */
-function revenueOf(rows: Row[]): Money[] {
+function sumRevenue(rows: Row[]): Money[] {
   const amounts = new Map<string, number>();
   for (const { kind, currency, value } of rows) {
     if (kind === "revenue") amounts.set(currency, (amounts.get(currency) ?? 0) + value);

@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
-import { pageOf } from "../../../../domain/pagination.ts";
+import { toPage } from "../../../../domain/pagination.ts";
 import type { Admin } from "../../../http/context.ts";
 import * as queries from "./groups.queries.ts";
 
@@ -9,5 +9,5 @@ type Query = { q?: string | null | undefined; cursor?: number | undefined; limit
 export async function listAllGroups({ db }: { db: Database }, _admin: Admin, { q, cursor, limit }: Query) {
   const page = { after: cursor, limit: limit + 1 };
   const rows = q ? await queries.findGroups(db, q, page) : await queries.listGroups(db, page);
-  return pageOf(rows, limit, ({ idx }) => idx);
+  return toPage(rows, limit, ({ idx }) => idx);
 }

@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/client.ts";
 import type { Notice, NoticeChanges } from "../../../../domain/admin/notices.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf } from "../../../../domain/pagination.ts";
+import { toPage } from "../../../../domain/pagination.ts";
 import type { Admin } from "../../../http/context.ts";
-import { recordOf } from "../../audit-log/auditLog.service.ts";
+import { auditStatement } from "../../audit-log/auditLog.service.ts";
 import * as queries from "./notices.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -15,20 +15,21 @@ export async function listAllNotices(
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
   const rows = await queries.listNotices(db, { cursor, limit: limit + 1 });
-  return pageOf(rows, limit, ({ idx }) => idx);
+  return toPage(rows, limit, ({ idx }) => idx);
 }
 
 /** Puts up a notice, at once or for when it is due. */
 export async function createNotice(deps: Deps, admin: Admin, notice: Notice) {
   const act = { action: "notice.create", subject: queries.newestIdx, detail: notice };
-  const idx = await queries.insertNotice(deps.db, notice, deps.now, recordOf(deps, admin, act));
+  const idx = await queries.insertNotice(deps.db, notice, deps.now, auditStatement(deps, admin, act));
   return requireNotice(deps, idx ?? 0);
 }
 
 /** Changes a notice; those who read it see the change at once. @throws NOT_FOUND */
 export async function updateNotice(deps: Deps, admin: Admin, idx: number, changes: NoticeChanges) {
   const act = { action: "notice.update", subject: String(idx), detail: changes };
-  if (!(await queries.updateNotice(deps.db, idx, changes, recordOf(deps, admin, act)))) throw new AppError("NOT_FOUND");
+  if (!(await queries.updateNotice(deps.db, idx, changes, auditStatement(deps, admin, act))))
+    throw new AppError("NOT_FOUND");
   return requireNotice(deps, idx);
 }
 
@@ -36,7 +37,7 @@ export async function updateNotice(deps: Deps, admin: Admin, idx: number, change
 export async function deleteNotice(deps: Deps, admin: Admin, idx: number): Promise<void> {
   const notice = await requireNotice(deps, idx);
   const act = { action: "notice.delete", subject: String(idx), detail: notice };
-  if (!(await queries.deleteNotice(deps.db, idx, recordOf(deps, admin, act)))) throw new AppError("NOT_FOUND");
+  if (!(await queries.deleteNotice(deps.db, idx, auditStatement(deps, admin, act)))) throw new AppError("NOT_FOUND");
 }
 
 async function requireNotice({ db }: Deps, idx: number) {

@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/client.ts";
 import type { PaymentsQuery } from "../../../../domain/admin/payments.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf, readCursor, writeCursor } from "../../../../domain/pagination.ts";
+import { readCursor, toPage, writeCursor } from "../../../../domain/pagination.ts";
 import type { Admin } from "../../../http/context.ts";
-import { recordOf } from "../../audit-log/auditLog.service.ts";
+import { auditStatement } from "../../audit-log/auditLog.service.ts";
 import { type MoneyDeps, refundOrder } from "../../billing/orders/settlement.service.ts";
 import * as queries from "./payments.queries.ts";
 
@@ -13,7 +13,7 @@ export async function listPayments(deps: { db: Database }, _admin: Admin, { q, s
   const sought = q ? (q.includes("@") ? { email: q } : { id: q }) : {};
   const after = id ? { id, createdAt } : undefined;
   const rows = await queries.listPayments(deps.db, { ...sought, status, after }, limit + 1);
-  const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor([last.id, last.createdAt.getTime()]));
+  const { items, nextCursor } = toPage(rows, limit, (last) => writeCursor([last.id, last.createdAt.getTime()]));
   return { items: items.map(toPayment), nextCursor };
 }
 
@@ -28,7 +28,7 @@ export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, r
   const { amount, currency, user } = payment;
   const about = user?.id ?? null;
   const act = { action: "payment.refund", subject: id, detail: { reason, amount, currency, user: about }, about };
-  const begun = await refundOrder(deps, id, recordOf(deps, admin, act));
+  const begun = await refundOrder(deps, id, auditStatement(deps, admin, act));
   if (!begun) throw new AppError("REFUND_IMPOSSIBLE");
   return toPayment((await queries.findPayment(deps.db, id)) ?? payment);
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/client.ts";
 import type { PriceList, Promotion } from "../../../../domain/admin/prices.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Admin } from "../../../http/context.ts";
-import { recordOf } from "../../audit-log/auditLog.service.ts";
+import { auditStatement } from "../../audit-log/auditLog.service.ts";
 import * as queries from "./prices.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -18,7 +18,11 @@ export async function getPrices({ db }: Deps, _admin: Admin) {
  */
 export async function setPrices(deps: Deps, admin: Admin, { version, items }: PriceList) {
   const { items: before, version: at } = await requireCurrent(deps.db, version);
-  const record = recordOf(deps, admin, { action: "prices.set", subject: "prices", detail: { before, after: items } });
+  const record = auditStatement(deps, admin, {
+    action: "prices.set",
+    subject: "prices",
+    detail: { before, after: items },
+  });
   if (!(await queries.replacePrices(deps.db, items, at, record))) throw new AppError("PRICES_STALE");
   return queries.findPrices(deps.db);
 }
@@ -30,7 +34,7 @@ export async function setPrices(deps: Deps, admin: Admin, { version, items }: Pr
 export async function setPromotion(deps: Deps, admin: Admin, { version, ...period }: Promotion) {
   const { promotion: before, version: at } = await requireCurrent(deps.db, version);
   const detail = { before, after: period };
-  const record = recordOf(deps, admin, { action: "promotion.set", subject: "promotion", detail });
+  const record = auditStatement(deps, admin, { action: "promotion.set", subject: "promotion", detail });
   if (!(await queries.replacePromotion(deps.db, period, at, record))) throw new AppError("PRICES_STALE");
   return queries.findPrices(deps.db);
 }

@@ -102,17 +102,17 @@ export const closingAll = (db: Database, idx: number, now: Date): Statement[] =>
   recounting(db, idx),
 ];
 
-const isOpenOf = (idx: number) => and(eq(cardReports.cardIdx, idx), isNull(cardReports.closedAt));
+const isOpenReport = (idx: number) => and(eq(cardReports.cardIdx, idx), isNull(cardReports.closedAt));
 
 /** @param upTo the last report that was seen: what came after it stays open */
 const closing = (db: Database, idx: number, { outcome, upTo }: { outcome: Outcome; upTo?: number }, now: Date) =>
   db
     .update(cardReports)
     .set({ closedAt: now, outcome })
-    .where(and(isOpenOf(idx), upTo === undefined ? undefined : lte(cardReports.id, upTo)));
+    .where(and(isOpenReport(idx), upTo === undefined ? undefined : lte(cardReports.id, upTo)));
 
 function recounting(db: Database, idx: number) {
-  const left = sql`(select count(*) from ${cardReports} where ${isOpenOf(idx)})`;
+  const left = sql`(select count(*) from ${cardReports} where ${isOpenReport(idx)})`;
   return db
     .update(reportedCards)
     .set({ openCount: left, isOpen: sql`${left} > 0` })

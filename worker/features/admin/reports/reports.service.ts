@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { type ListKey, pageOf, writeCursor } from "../../../../domain/pagination.ts";
+import { type ListKey, toPage, writeCursor } from "../../../../domain/pagination.ts";
 import type { Admin } from "../../../http/context.ts";
-import { recordOf } from "../../audit-log/auditLog.service.ts";
-import { subjectOf } from "../cards/auditSubject.ts";
+import { auditStatement } from "../../audit-log/auditLog.service.ts";
+import { toAuditSubject } from "../cards/auditSubject.ts";
 import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -14,15 +14,15 @@ export async function listReports(
   _admin: Admin,
   { cursor, limit }: { cursor?: ListKey | undefined; limit: number },
 ) {
-  const rows = await queries.listReported(db, { after: cursor && placeOf(cursor), limit: limit + 1 });
-  const { items, nextCursor } = pageOf(rows, limit, ({ isOpen, lastAt, card }) =>
+  const rows = await queries.listReported(db, { after: cursor && toQueuePlace(cursor), limit: limit + 1 });
+  const { items, nextCursor } = toPage(rows, limit, ({ isOpen, lastAt, card }) =>
     writeCursor([`${Number(isOpen)} ${lastAt.getTime()}`, card.idx]),
   );
   return { items, nextCursor };
 }
 
 /** Reads the first part of a cursor: whether reports are open, and when the last one came. */
-function placeOf([key, cardIdx]: ListKey): queries.QueuePlace {
+function toQueuePlace([key, cardIdx]: ListKey): queries.QueuePlace {
   const [isOpen, lastAt] = key.split(" ");
   return { isOpen: isOpen === "1", lastAt: Number(lastAt) || 0, cardIdx };
 }
@@ -36,8 +36,12 @@ function placeOf([key, cardIdx]: ListKey): queries.QueuePlace {
 export async function dismissReports(deps: Deps, admin: Admin, id: number): Promise<number> {
   const card = await queries.findReportedCard(deps.db, id);
   if (!card) throw new AppError("NOT_FOUND");
-  const act = { action: "reports.dismiss", subject: subjectOf(card.idx), detail: { cardId: card.cardId, upTo: id } };
-  const record = recordOf(deps, admin, { ...act, about: card.ownerId });
+  const act = {
+    action: "reports.dismiss",
+    subject: toAuditSubject(card.idx),
+    detail: { cardId: card.cardId, upTo: id },
+  };
+  const record = auditStatement(deps, admin, { ...act, about: card.ownerId });
   await queries.closeReports(deps.db, card.idx, id, record, deps.now);
   return card.idx;
 }

@@ -11,7 +11,7 @@ const columns = { id, email, name, locale, joinedAt, suspendedAt };
 type Page = { after?: string | undefined; limit: number };
 
 /** Where the person stands after whom a page begins; nobody comes after one who is gone. */
-const placeOf = (columnsOfPlace: SQL, userId: string) =>
+const cursorCondition = (columnsOfPlace: SQL, userId: string) =>
   sql`(select ${columnsOfPlace} from ${users} where ${eq(id, userId)})`;
 
 /** Everybody, the newest first. */
@@ -20,14 +20,14 @@ export async function listUsers(db: Database, { after, limit }: Page) {
   return db
     .select(columns)
     .from(users)
-    .where(after === undefined ? undefined : sql`(${place}) < ${placeOf(place, after)}`)
+    .where(after === undefined ? undefined : sql`(${place}) < ${cursorCondition(place, after)}`)
     .orderBy(desc(joinedAt), desc(id))
     .limit(limit);
 }
 
 /** Those whose ID begins so, in its order. */
 export async function findByEmail(db: Database, prefix: string, { after, limit }: Page) {
-  const following = after === undefined ? undefined : sql`${email} > ${placeOf(sql`${email}`, after)}`;
+  const following = after === undefined ? undefined : sql`${email} > ${cursorCondition(sql`${email}`, after)}`;
   return db
     .select(columns)
     .from(users)
@@ -39,7 +39,7 @@ export async function findByEmail(db: Database, prefix: string, { after, limit }
 /** Those whose folded name begins so, in its order. */
 export async function findByName(db: Database, prefix: string, { after, limit }: Page) {
   const place = sql`${foldedName}, ${id}`;
-  const following = after === undefined ? undefined : sql`(${place}) > ${placeOf(place, after)}`;
+  const following = after === undefined ? undefined : sql`(${place}) > ${cursorCondition(place, after)}`;
   return db
     .select(columns)
     .from(users)

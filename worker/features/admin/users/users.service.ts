@@ -1,11 +1,11 @@
 import type { Database } from "../../../../db/client.ts";
 import type { ListQuery } from "../../../../domain/admin/lists.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf, readCursor, writeCursor } from "../../../../domain/pagination.ts";
+import { readCursor, toPage, writeCursor } from "../../../../domain/pagination.ts";
 import { fold } from "../../../../domain/textSearch.ts";
 import { isAdmin, type Settings } from "../../../env.ts";
 import type { Admin } from "../../../http/context.ts";
-import { recordOf } from "../../audit-log/auditLog.service.ts";
+import { auditStatement } from "../../audit-log/auditLog.service.ts";
 import { stopRenewals } from "../../billing/subscriptions/subscriptions.service.ts";
 import * as queries from "./users.queries.ts";
 
@@ -33,7 +33,7 @@ export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, curs
       ? await queries.findByName(db, fold(q), { after: where === IN_NAMES ? after : undefined, limit: left })
       : [];
   const found = [...byEmail.map((row) => ({ row, in: IN_EMAILS })), ...byName.map((row) => ({ row, in: IN_NAMES }))];
-  const { items, nextCursor } = pageOf(found, limit, (last) => writeCursor([last.row.id, last.in]));
+  const { items, nextCursor } = toPage(found, limit, (last) => writeCursor([last.row.id, last.in]));
   return {
     items: items
       .filter(({ row, in: place }) => place === IN_EMAILS || !row.email.startsWith(email ?? ""))
@@ -51,7 +51,7 @@ export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: 
   const user = await requireUser(deps, id);
   if (isAdmin(deps.settings, user.email)) throw new AppError("ACCESS_DENIED");
   const detail = { reason, email: user.email };
-  const record = recordOf(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
+  const record = auditStatement(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
   await queries.suspend(deps.db, id, deps.now, [record, stopRenewals(deps, id)]);
   return toUser(await requireUser(deps, id), deps.settings);
 }
@@ -60,7 +60,7 @@ export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: 
 export async function resumeUser(deps: Deps, admin: Admin, id: string) {
   const { email } = await requireUser(deps, id);
   const act = { action: "user.resume", subject: id, detail: { email }, about: id };
-  await queries.resume(deps.db, id, recordOf(deps, admin, act));
+  await queries.resume(deps.db, id, auditStatement(deps, admin, act));
   return toUser(await requireUser(deps, id), deps.settings);
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { valuesOf } from "../../../../db/insertValues.ts";
+import { insertValues } from "../../../../db/insertValues.ts";
 import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { type Action, type Audited, type Role, rolesWith } from "../../../../domain/associations/roles.ts";
@@ -142,7 +142,7 @@ export async function insertAssociation(db: Database, presidentId: string, named
     db
       .insert(associations)
       .select(
-        sql`select ${valuesOf(associations, { ...named, presidentId, createdAt: now })} where ${mayLeadMore(presidentId)}`,
+        sql`select ${insertValues(associations, { ...named, presidentId, createdAt: now })} where ${mayLeadMore(presidentId)}`,
       )
       .returning({ idx }),
     db

@@ -1,9 +1,9 @@
 import { type Database, isUniqueViolation } from "../../../../db/client.ts";
 import type { SearchAssociations } from "../../../../domain/associations/associations.schema.ts";
-import { foldedNameOf } from "../../../../domain/associations/foldedName.ts";
+import { foldName } from "../../../../domain/associations/foldedName.ts";
 import { type Action, mayDo, type Role } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf, writeCursor } from "../../../../domain/pagination.ts";
+import { toPage, writeCursor } from "../../../../domain/pagination.ts";
 import { ASSOCIATION_CHANGES, ASSOCIATION_QUOTA, NEW_ASSOCIATIONS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
@@ -22,7 +22,7 @@ export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: 
     queries.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }),
     listForAddress(db, viewer.email, now),
   ]);
-  const { items: shown, nextCursor } = pageOf(rows, page.limit, ({ idx }) => idx);
+  const { items: shown, nextCursor } = toPage(rows, page.limit, ({ idx }) => idx);
   const items = shown.map(({ pendingCount, membership: { status, role }, ...association }) => {
     const held = status === "member" ? role : null;
     return { ...association, status, role: held, pendingCount: mayDo(held, "approve") ? pendingCount : null };
@@ -32,16 +32,16 @@ export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: 
 
 /** True where no association, but for the one given, has a name that reads like this one. */
 export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string, own?: number): Promise<boolean> {
-  const association = await queries.findByFoldedName(db, foldedNameOf(name));
+  const association = await queries.findByFoldedName(db, foldName(name));
   return association === undefined || association.idx === own;
 }
 
 /** Associations whose name begins so, for people who look for theirs. */
 export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, limit }: SearchAssociations) {
-  const prefix = foldedNameOf(q);
+  const prefix = foldName(q);
   if (prefix === "") return { items: [], nextCursor: null };
   const rows = await queries.searchByName(db, prefix, { after: cursor?.[0], limit: limit + 1 });
-  const { items, nextCursor } = pageOf(rows, limit, ({ foldedName, idx }) => writeCursor([foldedName, idx]));
+  const { items, nextCursor } = toPage(rows, limit, ({ foldedName, idx }) => writeCursor([foldedName, idx]));
   return {
     items: items.map(({ idx, name, createdAt, memberCount }) => ({ idx, name, createdAt, memberCount })),
     nextCursor,
@@ -54,7 +54,7 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
  */
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
   await limitPerson(deps, viewer, "new associations", NEW_ASSOCIATIONS);
-  const named = { name, foldedName: foldedNameOf(name) };
+  const named = { name, foldedName: foldName(name) };
   const idx = await queries.insertAssociation(deps.db, viewer.id, named, deps.now).catch(orTaken);
   if (idx === undefined) throw new AppError("QUOTA_ASSOCIATIONS", { params: { max: ASSOCIATION_QUOTA } });
   return getAssociation(deps, viewer, idx);
@@ -85,7 +85,7 @@ export async function renameAssociation(
 ) {
   await requireAction(deps, viewer, idx, "edit");
   await limitChanges(deps, viewer);
-  const named = { name, foldedName: foldedNameOf(name) };
+  const named = { name, foldedName: foldName(name) };
   await queries.renameAssociation(deps.db, idx, viewer.id, named, deps.now).catch(orTaken);
   return getAssociation(deps, viewer, idx);
 }
@@ -104,7 +104,7 @@ export async function deleteAssociation(deps: Deps, viewer: Viewer, idx: number)
 export async function readAudit(deps: Deps, viewer: Viewer, idx: number, page: Page) {
   await requireAction(deps, viewer, idx, "readAudit");
   const rows = await listAudit(deps.db, idx, { ...page, limit: page.limit + 1 });
-  return pageOf(rows, page.limit, ({ id }) => id);
+  return toPage(rows, page.limit, ({ id }) => id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
-import { memberTermsOf } from "../../../../domain/associations/memberSearch.ts";
-import { sortNameOf } from "../../../../domain/textSearch.ts";
+import { toMemberSearchTerms } from "../../../../domain/associations/memberSearch.ts";
+import { toSortName } from "../../../../domain/textSearch.ts";
 import * as queries from "./memberIndex.queries.ts";
 
 /** Members read anew in one call; where more of them wait, the rest follows at the next. */
@@ -15,8 +15,8 @@ export async function refreshMembers(db: Database, idx: number): Promise<void> {
   if (stale.length === 0) return;
   const entries = stale.map((member) => ({
     ...member,
-    sortName: sortNameOf(member.name, null),
-    terms: memberTermsOf(member),
+    sortName: toSortName(member.name, null),
+    terms: toMemberSearchTerms(member),
   }));
   await queries.writeTerms(db, entries);
 }

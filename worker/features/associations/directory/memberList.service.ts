@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
-import { memberPrefixesOf } from "../../../../domain/associations/memberSearch.ts";
+import { toMemberSearchPrefixes } from "../../../../domain/associations/memberSearch.ts";
 import type { MembersQuery } from "../../../../domain/associations/members.schema.ts";
 import { mayDo } from "../../../../domain/associations/roles.ts";
 import { pageOfHits } from "../../../../domain/pagination.ts";
@@ -33,7 +33,7 @@ export async function listMembers(
 
 async function findPage(db: Database, idx: number, { q, status, only, cursor, limit }: MembersQuery) {
   await refreshMembers(db, idx);
-  const prefixes = memberPrefixesOf(q);
+  const prefixes = toMemberSearchPrefixes(q);
   // Words of signs alone: nobody is called so.
   if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
   const scan = async (places: number) => scanMembers(db, idx, { status, only, prefixes, after: cursor, limit: places });

@@ -2,7 +2,7 @@ import { associationPath, type Role } from "../../../../domain/associations/role
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { toHeader, toRow } from "../../../../domain/csv.ts";
 import { uidOfCard } from "../../contacts/export/contactUid.ts";
-import { privateVcardOf, vcardOf } from "../../vcard/vcard.ts";
+import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
 
 /** A member who agreed to be in the directory, with the card that stands for them, if one does. */
 export type DirectoryEntry = {
@@ -21,9 +21,9 @@ export type Place = { origin: string; idx: number };
 export function toMemberVcard({ id, name, email, publicCard }: DirectoryEntry, { origin, idx }: Place): string {
   if (publicCard) {
     const card = { ...publicCard, email: publicCard.email ?? email };
-    return vcardOf(card, { url: uidOfCard(origin, publicCard.cardId) });
+    return toVcard(card, { url: uidOfCard(origin, publicCard.cardId) });
   }
-  return privateVcardOf(
+  return toPrivateVcard(
     { ...NOTHING, name, email, note: "", tags: [], extra: [] },
     `${origin}${associationPath(idx)}?member=${id}`,
   );

@@ -2,7 +2,7 @@ import type { Database } from "../../../../db/client.ts";
 import type { NewLink } from "../../../../domain/associations/invitations.schema.ts";
 import { associationPath, INVITATION_DAYS } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf } from "../../../../domain/pagination.ts";
+import { toPage } from "../../../../domain/pagination.ts";
 import { INVITATION_QUOTA, INVITATIONS, LINKS } from "../../../../domain/quotas.ts";
 import { randomToken, sha256 } from "../../../crypto/digest.ts";
 import type { Settings } from "../../../env.ts";
@@ -11,7 +11,7 @@ import { baseLocale, localeOfTag } from "../../../i18n.ts";
 import { associationInvitationMail } from "../../../mail/associationInvitation.mail.ts";
 import type { SendMail } from "../../../mail/mail.ts";
 import { limitMail } from "../../rate-limits/mailBudget.service.ts";
-import { mailboxOf } from "../../rate-limits/mailbox.ts";
+import { normalizeMailbox } from "../../rate-limits/mailbox.ts";
 import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
 import { requireAction } from "../core/associations.service.ts";
 import * as queries from "./invitations.queries.ts";
@@ -42,7 +42,7 @@ export async function inviteByEmail(
   if (await queries.isMemberAddress(db, idx, email)) throw AppError.at("email", "ASSOCIATION_MEMBER_EXISTS");
   const limits = [
     ...INVITATIONS.map((rate) => ({ name: `association invitations by ${viewer.id}`, ...rate })),
-    { name: `association invitations to ${mailboxOf(email)}`, ...SENT_PER_RECIPIENT },
+    { name: `association invitations to ${normalizeMailbox(email)}`, ...SENT_PER_RECIPIENT },
   ];
   const { unsent } = await limitMail(deps, limits, client);
   const { writer, reader } = await queries.findCorrespondents(db, viewer.id, email);
@@ -99,7 +99,7 @@ export async function listInvitations(
 ) {
   await requireAction({ db }, viewer, idx, "invite");
   const rows = await queries.listInvitations(db, idx, { ...page, limit: page.limit + 1 }, now);
-  return pageOf(rows, page.limit, ({ id }) => id);
+  return toPage(rows, page.limit, ({ id }) => id);
 }
 
 /**

@@ -13,7 +13,7 @@ import { MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
 import { audit, may, mayLeadMore, roleOf } from "../core/associations.queries.ts";
 import { isInvitation, type Way } from "../invitations/invitations.queries.ts";
 
-const isRowOf = (idx: number, userId: string) =>
+const isMemberRow = (idx: number, userId: string) =>
   and(eq(associationMembers.associationIdx, idx), eq(associationMembers.userId, userId));
 
 const presides = (idx: number, userId: string) =>
@@ -36,7 +36,7 @@ export async function findMember(db: Database, idx: number, userId: string) {
     .from(associationMembers)
     .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
     .innerJoin(users, eq(users.id, associationMembers.userId))
-    .where(isRowOf(idx, userId));
+    .where(isMemberRow(idx, userId));
   return row;
 }
 
@@ -54,7 +54,7 @@ const mayJoinMore = (userId: string): SQL =>
 
 /** True where a person is there already, or may be in one association more. */
 const hasPlace = (idx: number, userId: string): SQL =>
-  sql`(exists (select 1 from ${associationMembers} where ${isRowOf(idx, userId)}) or ${mayJoinMore(userId)})`;
+  sql`(exists (select 1 from ${associationMembers} where ${isMemberRow(idx, userId)}) or ${mayJoinMore(userId)})`;
 
 /** As the statements that put somebody into an association ask it. */
 export async function hasRoomForMembership(db: Database, userId: string): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function insertRequest(db: Database, { idx, userId, cardIdx, consen
 /** Lets a person in by an invitation while it works, if they may be in one more; who is in already uses none of it. */
 export async function insertInvited(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer, way: Way) {
   const works = isInvitation(idx, way, now);
-  const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isRowOf(idx, userId), eq(associationMembers.status, "member"))})`;
+  const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isMemberRow(idx, userId), eq(associationMembers.status, "member"))})`;
   const card = sql`(${showableCard(cardIdx, userId)})`;
   const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn} and ${hasPlace(idx, userId)}`;
   const { status, since, invitationId, cardIdx: shown } = associationMembers;
@@ -129,13 +129,13 @@ export async function updateMembership(
       cardIdx: cardIdx === undefined ? sql`${associationMembers.cardIdx}` : sql`(${showableCard(cardIdx, userId)})`,
       consentedAt: consentedAtAfter(consent, now),
     })
-    .where(isRowOf(idx, userId))
+    .where(isMemberRow(idx, userId))
     .returning({ id });
   return rows.length > 0;
 }
 
 /** Ends what invites these people by their address, for a batch, right before the change that makes it needless. */
-const deleteInvitationsOf = (db: Database, idx: number, condition: SQL | undefined) => {
+const deleteInvitationsWhere = (db: Database, idx: number, condition: SQL | undefined) => {
   const address = db
     .select({ email: users.email })
     .from(associationMembers)
@@ -148,7 +148,7 @@ const deleteInvitationsOf = (db: Database, idx: number, condition: SQL | undefin
 
 /** Takes oneself out, or takes back that one asked, or an invitation to one's address; a president stays. */
 export async function deleteOneself(db: Database, idx: number, userId: string, email: string, now: Date) {
-  const leaves = and(isRowOf(idx, userId), not(presides(idx, userId)));
+  const leaves = and(isMemberRow(idx, userId), not(presides(idx, userId)));
   await db.batch([
     auditMember(
       db,
@@ -166,10 +166,10 @@ export async function deleteOneself(db: Database, idx: number, userId: string, e
 /** Lets in somebody who asked, whom no invitation waits for any more. True where there was somebody. */
 export async function approveMember(db: Database, change: Change): Promise<boolean> {
   const { idx, actorId, userId, now } = change;
-  const waits = and(isRowOf(idx, userId), eq(associationMembers.status, "pending"), may(idx, actorId, "approve"));
+  const waits = and(isMemberRow(idx, userId), eq(associationMembers.status, "pending"), may(idx, actorId, "approve"));
   const [, , rows] = await db.batch([
     auditMember(db, change, "approved", waits),
-    deleteInvitationsOf(db, idx, waits),
+    deleteInvitationsWhere(db, idx, waits),
     db
       .update(associationMembers)
       .set({ status: "member", since: now })
@@ -185,7 +185,7 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
   const { status, role, id } = associationMembers;
   const allowed = (condition: SQL, action: Action) => and(condition, may(idx, actorId, action));
   const goes = and(
-    isRowOf(idx, userId),
+    isMemberRow(idx, userId),
     not(presides(idx, userId)),
     or(
       allowed(eq(status, "pending"), REMOVALS.pending),
@@ -195,7 +195,7 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
   );
   const [, , rows] = await db.batch([
     auditMember(db, change, sql`iif(${status} = 'pending', 'refused', 'removed')`, goes),
-    deleteInvitationsOf(db, idx, goes),
+    deleteInvitationsWhere(db, idx, goes),
     db.delete(associationMembers).where(goes).returning({ id }),
   ]);
   return rows.length > 0;
@@ -205,7 +205,7 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
 export async function updateRole(db: Database, change: Change, role: "member" | "manager"): Promise<void> {
   const { idx, actorId, userId } = change;
   const changes = and(
-    isRowOf(idx, userId),
+    isMemberRow(idx, userId),
     eq(associationMembers.status, "member"),
     ne(associationMembers.role, role),
     not(presides(idx, userId)),
@@ -227,7 +227,7 @@ export async function replacePresident(db: Database, { idx, actorId, userId, now
     .select({ id: users.id })
     .from(associationMembers)
     .innerJoin(users, eq(users.id, associationMembers.userId))
-    .where(and(isRowOf(idx, userId), eq(associationMembers.status, "member"), sql`${users.suspendedAt} is null`));
+    .where(and(isMemberRow(idx, userId), eq(associationMembers.status, "member"), sql`${users.suspendedAt} is null`));
   const changes = and(
     eq(associations.idx, idx),
     ne(associations.presidentId, userId),

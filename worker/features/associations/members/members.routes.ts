@@ -10,8 +10,8 @@ import {
 import { idxParam, page } from "../../../../domain/fields.schema.ts";
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
-import { localeOf } from "../../../http/locale.ts";
-import { originOf } from "../../../http/origin.ts";
+import { getLocale } from "../../../http/locale.ts";
+import { getOrigin } from "../../../http/origin.ts";
 import { publicOrigin } from "../../../http/publicOrigin.ts";
 import { validate } from "../../../http/validate.ts";
 import { mailer } from "../../../mail/mail.ts";
@@ -33,13 +33,13 @@ export const associationMembersRoutes = new Hono<AppEnv>()
     c.json(await service.updateMembership(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
   )
   .get("/:idx/members", validate("param", idxParam), validate("query", membersQuery), async (c) => {
-    const query = { ...c.req.valid("query"), locale: localeOf(c) };
+    const query = { ...c.req.valid("query"), locale: getLocale(c) };
     return c.json(await listMembers(c.var, c.var.viewer, c.req.valid("param").idx, query));
   })
   .post("/:idx/members", validate("param", idxParam), validate("json", inviteSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
     const { email } = c.req.valid("json");
-    const from = { origin: publicOrigin(c), client: originOf(c).address };
+    const from = { origin: publicOrigin(c), client: getOrigin(c).address };
     return c.json(await inviteByEmail(deps, c.var.viewer, c.req.valid("param").idx, email, from), 201);
   })
   .post("/:idx/members/:userId/approve", validate("param", memberParam), async (c) => {

@@ -26,7 +26,7 @@ export async function getPublicAssociation({ db, now }: Deps, reader: Viewer | n
   const row = await findAssociation(db, idx, reader?.id ?? "");
   if (!row) throw new AppError("NOT_FOUND");
   const { name, createdAt, memberCount, membership } = row;
-  const ways = await waysOf(reader, token);
+  const ways = await listWaysToJoin(reader, token);
   const works = await Promise.all(ways.map((way) => hasInvitation(db, idx, way, now)));
   return {
     idx,
@@ -53,7 +53,7 @@ export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: n
   const { cardIdx = null, consent } = join;
   await requireShowable(db, viewer, cardIdx);
   const newcomer = { idx, userId: viewer.id, cardIdx, consent, now };
-  for (const way of await waysOf(viewer, invitation)) await queries.insertInvited(db, newcomer, way);
+  for (const way of await listWaysToJoin(viewer, invitation)) await queries.insertInvited(db, newcomer, way);
   // Who is in by now stays in.
   if (invitation === undefined) await queries.insertRequest(db, newcomer);
   const joined = await getPublicAssociation(deps, viewer, idx);
@@ -140,7 +140,7 @@ export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, u
 }
 
 /** A link where one was followed, else one's own address. */
-async function waysOf(reader: Viewer | null, token: string | undefined): Promise<Way[]> {
+async function listWaysToJoin(reader: Viewer | null, token: string | undefined): Promise<Way[]> {
   if (token !== undefined) return [{ tokenHash: await sha256(token) }];
   return reader ? [{ email: reader.email }] : [];
 }

@@ -5,14 +5,14 @@ import { moneyText } from "../../../../domain/format.ts";
 import { type PayTarget, readPayToken } from "../../../crypto/payToken.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import { withGateway } from "../../../http/gateway.ts";
-import { localeOf } from "../../../http/locale.ts";
+import { getLocale } from "../../../http/locale.ts";
 import { noStore } from "../../../http/noStore.ts";
 import { paymentPolicy, permissionsPolicy } from "../../../http/securityHeaders.ts";
 import { validate } from "../../../http/validate.ts";
 import { type Locale, messagesIn } from "../../../i18n.ts";
 import { answerPage, Brand } from "../../../pages/document.tsx";
-import { windowRequestOf } from "../../../payments/paymentWindow.ts";
-import { type PaymentSettings, paymentSettingsOf } from "../../../payments/settings.ts";
+import { toWindowRequest } from "../../../payments/paymentWindow.ts";
+import { getPaymentSettings, type PaymentSettings } from "../../../payments/settings.ts";
 import { findPayableOrder, handOverKey } from "../orders/orders.service.ts";
 import { findPayableChange, handOverChangeKey } from "../subscriptions/paymentMethodChanges.service.ts";
 import payScript from "./checkout.js?raw";
@@ -26,14 +26,14 @@ import { answerPayError } from "./checkoutErrorPage.tsx";
 export const payPageRoutes = new Hono<AppEnv>()
   .use(noStore)
   .get("/:token", validate("param", payParam), async (c) => {
-    const settings = paymentSettingsOf(c.env);
+    const settings = getPaymentSettings(c.env);
     if (!settings) throw new AppError("UNAVAILABLE");
     const { token } = c.req.valid("param");
     const { isExpired, ...target } = await requireTarget(c, token);
     const order = await findPayable(c.var, target);
     // The application tells what became of it, and has a fresh link.
     if (isExpired || !order.payable) return c.redirect(outcomeUrl(target), 303);
-    const locale = localeOf(c);
+    const locale = getLocale(c);
     const words = messagesIn(locale);
     const name = orderName(order, locale);
     const again = `/pay/${token}?lang=${locale}`;
@@ -106,7 +106,7 @@ async function findPayable(deps: Pick<AppEnv["Variables"], "db">, { purpose, id 
 
 /** As a script may carry it: a text that ends no element. */
 const requestText = (settings: PaymentSettings, order: Order, name: string, returnUrl: string) =>
-  JSON.stringify({ ...windowRequestOf(settings, order, name, returnUrl), returnUrl }).replaceAll("<", "\\u003c");
+  JSON.stringify({ ...toWindowRequest(settings, order, name, returnUrl), returnUrl }).replaceAll("<", "\\u003c");
 
 /** What is bought, in the reader's language. */
 function orderName({ kind, months }: Order, locale: Locale): string {

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { readPayToken } from "../../../crypto/payToken.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import { answerError } from "../../../http/errorAnswer.ts";
-import { localeOf } from "../../../http/locale.ts";
+import { getLocale } from "../../../http/locale.ts";
 import { messagesIn } from "../../../i18n.ts";
 import { answerPage, Brand } from "../../../pages/document.tsx";
 
@@ -15,9 +15,9 @@ import { answerPage, Brand } from "../../../pages/document.tsx";
 export async function answerPayError(error: Error, c: Context<AppEnv>) {
   // Every code of the catalogue that is answered has a body.
   const status = answerError(error, c).status as ContentfulStatusCode;
-  const locale = localeOf(c);
+  const locale = getLocale(c);
   const words = messagesIn(locale);
-  const home = await homeOf(c);
+  const home = await findHomeUrl(c);
   const isPending = c.req.path.endsWith("/return") && status !== 404;
   const [title, text] = isPending
     ? [words.payment_pending_title(), words.payment_pending_safe()]
@@ -49,7 +49,7 @@ export async function answerPayError(error: Error, c: Context<AppEnv>) {
 }
 
 /** The application's start page, as far as it is known: this host has none. */
-async function homeOf(c: Context<AppEnv>): Promise<string | undefined> {
+async function findHomeUrl(c: Context<AppEnv>): Promise<string | undefined> {
   const { TOKEN_KEYS, PUBLIC_ORIGIN } = c.var.settings;
   const [, token = ""] = /^\/pay\/([^/]+)/.exec(c.req.path) ?? [];
   const target = await readPayToken(token, TOKEN_KEYS, c.var.now);

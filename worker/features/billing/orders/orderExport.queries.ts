@@ -7,7 +7,7 @@ import { methodChanges, subscriptions } from "../../../../db/schema/subscription
 type Change = { method: string; consentedAt: number; doneAt: number | null };
 
 /** The cards and wallets that a subscription was to be paid by since: a column of `subscriptions`. */
-function changesOf() {
+function selectChanges() {
   const { method, consentedAt, doneAt, subscriptionId } = methodChanges;
   return sql`(select json_group_array(json_object('method', ${method}, 'consentedAt', ${consentedAt}, 'doneAt', ${doneAt})) from ${methodChanges} where ${eq(subscriptionId, subscriptions.id)})`.mapWith(
     (json: string) =>
@@ -43,7 +43,7 @@ export async function listOwnOrders(
         renewsAt: subscriptions.renewsAt,
         createdAt: subscriptions.createdAt,
         cancelledAt: subscriptions.cancelledAt,
-        methodChanges: changesOf(),
+        methodChanges: selectChanges(),
       },
     })
     .from(orders)

@@ -95,7 +95,7 @@ export async function noteFailure(db: Database, id: string, failure: string) {
 // A payment becomes a ticket
 
 /** When the last of a person's premium tickets ends, of those that run or wait; or its grace. */
-const lastOf = (column: SQLWrapper, userId: string, now: Date): SQL =>
+const lastDate = (column: SQLWrapper, userId: string, now: Date): SQL =>
   sql`(select max(${column}) from ${tickets} where ${and(
     eq(tickets.userId, userId),
     inArray(tickets.kind, [...PREMIUM]),
@@ -106,8 +106,8 @@ const lastOf = (column: SQLWrapper, userId: string, now: Date): SQL =>
 export async function findQueue(db: Database, userId: string, now: Date) {
   const [row] = await db
     .select({
-      end: sql<number | null>`${lastOf(tickets.endsAt, userId, now)}`,
-      graceEnd: sql<number | null>`${lastOf(tickets.graceEndsAt, userId, now)}`,
+      end: sql<number | null>`${lastDate(tickets.endsAt, userId, now)}`,
+      graceEnd: sql<number | null>`${lastDate(tickets.graceEndsAt, userId, now)}`,
     })
     .from(sql`(select 1)`);
   const { end = null, graceEnd = null } = row ?? {};
@@ -135,7 +135,7 @@ export async function settleOrder(
   const queueAsRead =
     queueEnd === undefined
       ? undefined
-      : sql`${lastOf(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
+      : sql`${lastDate(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
   const isPaid = sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id} and ${orders.status} = 'paid')`;
   const ofSubscription = db
     .select({ id: orders.id })

@@ -92,7 +92,7 @@ export async function getOrder(
   const found = await requireOwn(db, viewer, id);
   return {
     ...toOrder(found),
-    grace: await graceOf({ db, now }, found),
+    grace: await findGraceEnd({ db, now }, found),
     /** Where it is paid, for half an hour; null where nothing is to be paid in a window (any more). */
     payUrl: isPayable(found) ? await payLink({ purpose: "order", id }) : null,
   };
@@ -105,7 +105,7 @@ const isPayable = ({ order }: queries.FoundOrder) => order.status === "open" && 
  * Where the month after this order's, or this order itself, could not be charged: when that is tried again, and until
  * when the last paid ticket works on. Null where all is well.
  */
-async function graceOf({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subscription }: queries.FoundOrder) {
+async function findGraceEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subscription }: queries.FoundOrder) {
   if (subscription?.status !== "active" || !subscription.failingSince || !subscription.nextTryAt) return null;
   if ((order.cycle ?? 0) < subscription.cycle - 1) return null;
   const ticket = await queries.findLastTicket(db, subscription);
@@ -198,7 +198,7 @@ function toOrder({ order, ticket }: queries.FoundOrder) {
 }
 
 /** The ticket of a subscription's last paid month, by which a page names it. */
-export async function lastTicketOf(
+export async function findLastTicket(
   { db }: Pick<MoneyDeps, "db">,
   subscription: NonNullable<queries.FoundOrder["subscription"]>,
 ): Promise<string> {
@@ -206,7 +206,7 @@ export async function lastTicketOf(
 }
 
 /** When the last of a person's premium tickets ends, of those that run or wait; null where there is none. */
-export async function queueEndOf({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
+export async function findQueueEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
   return (await queries.findQueue(db, userId, now)).end;
 }
 

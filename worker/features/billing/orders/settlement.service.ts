@@ -49,7 +49,7 @@ async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<
   const found = lacksKey(read) ? ((await queries.findOrder(deps.db, read.order.id)) ?? read) : read;
   const { order } = found;
   if (order.status === "paid") return;
-  const reason = refusalOf(deps.gateway, found, payment);
+  const reason = findRefusal(deps.gateway, found, payment);
   if (reason) return reject(deps, order.id, reason);
   try {
     await giveTicket(deps, found);
@@ -62,10 +62,10 @@ async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<
 }
 
 /** Why a payment does not buy what the order says; null where it does. */
-function refusalOf(gateway: Gateway, { order, subscription }: Found, payment: Payment): string | null {
+function findRefusal(gateway: Gateway, { order, subscription }: Found, payment: Payment): string | null {
   if (payment.id !== order.id) return "another payment";
   if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount";
-  if (!gateway.accepts(payment.channels, methodsOf(order))) return anotherChannel(payment.channels);
+  if (!gateway.accepts(payment.channels, listMethods(order))) return anotherChannel(payment.channels);
   if (order.status !== "open") return "a dead order";
   if (!order.userId) return "nobody's order";
   if (order.kind === "season" && subscription?.status === "ended") return "an ended subscription";
@@ -78,7 +78,7 @@ const lacksKey = ({ order, subscription }: Pick<Found, "order" | "subscription">
   order.kind === "season" && !subscription?.billingKey;
 
 /** By what an order may have been paid. A season's key can be replaced while the old one is charged. */
-const methodsOf = ({ kind, method }: Found["order"]): readonly Method[] =>
+const listMethods = ({ kind, method }: Found["order"]): readonly Method[] =>
   kind === "season" ? RECURRING_METHODS : [method];
 
 /** For the log: keys of channels are in every page that opens the window, so they are no secret. */
@@ -92,7 +92,7 @@ async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Prom
   // Somebody else's ticket may come into the queue between reading and writing; then it is read again.
   for (let round = 0; round < 5; round += 1) {
     const queue = await queries.findQueue(db, userId, now);
-    const span = spanOf({ order, subscription }, queue, now);
+    const span = computeSpan({ order, subscription }, queue, now);
     const queueEnd = order.kind === "group" ? undefined : queue.end;
     if (await queries.settleOrder(db, { order: { ...order, userId }, ...span, queueEnd, now })) {
       await tell(deps, userId, (reader) => ticketPaidMail({ ...reader, order, ticket: span.ticket }));
@@ -105,7 +105,7 @@ async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Prom
 }
 
 /** When the ticket of an order runs, and from what its season is counted. */
-function spanOf({ order, subscription }: Pick<Found, "order" | "subscription">, queue: Queue, now: Date) {
+function computeSpan({ order, subscription }: Pick<Found, "order" | "subscription">, queue: Queue, now: Date) {
   const id = crypto.randomUUID();
   if (order.kind === "group") return { ticket: { id, startsAt: now, endsAt: null, graceEndsAt: null } };
   if (!subscription) return { ticket: { id, ...periodSpan(order.months, queue.end, now), graceEndsAt: null } };

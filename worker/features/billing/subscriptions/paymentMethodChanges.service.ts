@@ -4,7 +4,7 @@ import type { Viewer } from "../../../http/context.ts";
 import type { Channels } from "../../../payments/settings.ts";
 import { discardKey } from "../billing-keys/billingKeys.service.ts";
 import { type LimitDeps, limitCompletions, limitOrders } from "../orders/orderLimits.service.ts";
-import { type CheckoutDeps, completeByKey, lastTicketOf } from "../orders/orders.service.ts";
+import { type CheckoutDeps, completeByKey, findLastTicket } from "../orders/orders.service.ts";
 import { anotherChannel, logMismatch, type MoneyDeps, requestRefund } from "../orders/settlement.service.ts";
 import * as queries from "./paymentMethodChanges.queries.ts";
 import { renew } from "./renewals.service.ts";
@@ -52,7 +52,7 @@ export async function completeMethodChange(
   if (billingKey) await requireKey(deps, found, billingKey);
   await chargeOverdue(deps, id);
   const current = await requireOwn(deps, viewer, id);
-  return { ...toChange(current, deps.now), ticketId: await lastTicketOf(deps, current.subscription) };
+  return { ...toChange(current, deps.now), ticketId: await findLastTicket(deps, current.subscription) };
 }
 
 /**
@@ -150,14 +150,14 @@ function toChange(found: queries.FoundChange, now: Date) {
   const { change, subscription } = found;
   const { renewsAt, nextTryAt, amount, currency } = subscription;
   const price = { amount, currency };
-  return { id: change.id, method: change.method, status: statusOf(found, now), price, renewsAt, nextTryAt };
+  return { id: change.id, method: change.method, status: getStatus(found, now), price, renewsAt, nextTryAt };
 }
 
 /**
  * `open` where the key did not come, `charging` while a refused month is being charged by it, `refused` where it was
  * refused again, `over` where nothing is to be paid any more.
  */
-function statusOf(found: queries.FoundChange, now: Date) {
+function getStatus(found: queries.FoundChange, now: Date) {
   const { status, failingSince, lockedUntil, nextTryAt } = found.subscription;
   if (status !== "active") return "over";
   if (isOpen(found)) return "open";

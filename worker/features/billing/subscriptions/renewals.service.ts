@@ -2,7 +2,7 @@ import { graceAfter, nextTry } from "../../../../domain/billing/orders.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../../mail/renewal.mail.ts";
-import { advanceOrder, queueEndOf } from "../orders/orders.service.ts";
+import { advanceOrder, findQueueEnd } from "../orders/orders.service.ts";
 import { tell } from "../orders/paymentMail.service.ts";
 import type { MoneyDeps } from "../orders/settlement.service.ts";
 import { withinRun } from "../orders/untilDeadline.ts";
@@ -59,7 +59,7 @@ async function givesWay(
   deps: MoneyDeps,
   subscription: queries.SubscriptionRow & { userId: string; renewsAt: Date },
 ): Promise<boolean> {
-  const queueEnd = await queueEndOf(deps, subscription.userId);
+  const queueEnd = await findQueueEnd(deps, subscription.userId);
   if (!queueEnd || queueEnd <= subscription.renewsAt) return false;
   await queries.postpone(deps.db, subscription, queueEnd);
   return true;

@@ -6,7 +6,7 @@ import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import { withGateway } from "../../../http/gateway.ts";
 import { validate } from "../../../http/validate.ts";
-import { paymentSettingsOf } from "../../../payments/settings.ts";
+import { getPaymentSettings } from "../../../payments/settings.ts";
 import { beginMethodChange } from "../subscriptions/paymentMethodChanges.service.ts";
 import { cancelSubscription, resumeSubscription } from "../subscriptions/subscriptions.service.ts";
 import { claimPromotion, getCatalogue, listTickets } from "./tickets.service.ts";
@@ -14,7 +14,7 @@ import { claimPromotion, getCatalogue, listTickets } from "./tickets.service.ts"
 export const ticketsRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .get("/catalogue", validate("query", catalogueSchema), async (c) =>
-    c.json(await getCatalogue(c.var, c.req.valid("query").currency, paymentSettingsOf(c.env)?.channels ?? {})),
+    c.json(await getCatalogue(c.var, c.req.valid("query").currency, getPaymentSettings(c.env)?.channels ?? {})),
   )
   .get("/", validate("query", sortedPage), async (c) =>
     c.json(await listTickets(c.var, c.var.viewer, c.req.valid("query"))),

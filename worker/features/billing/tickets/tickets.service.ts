@@ -3,7 +3,7 @@ import type { Entitlement } from "../../../../db/entitlement.ts";
 import { isRecurring, METHODS } from "../../../../domain/billing/paymentMethods.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { type SortedPage, sortedPage } from "../../../../domain/fields.schema.ts";
-import { pageOf, readCursor, writeCursor } from "../../../../domain/pagination.ts";
+import { readCursor, toPage, writeCursor } from "../../../../domain/pagination.ts";
 import type { Viewer } from "../../../http/context.ts";
 import type { SendMail } from "../../../mail/mail.ts";
 import { ticketEndedMail } from "../../../mail/renewal.mail.ts";
@@ -56,12 +56,12 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Sorte
   const { cursor, limit } = page;
   const after = cursor && { startsAt: Number(cursor[0]), row: cursor[1] };
   const rows = await queries.listTickets(db, viewer.id, { after, limit: limit + 1 });
-  const { items: shown, nextCursor } = pageOf(rows, limit, (last) =>
+  const { items: shown, nextCursor } = toPage(rows, limit, (last) =>
     writeCursor([String(last.startsAt.getTime()), last.row]),
   );
   const items = shown.map(({ row: __, order, subscription, cycle, revokedAt, ...ticket }) => ({
     ...ticket,
-    state: stateOf({ ...ticket, revokedAt }, now),
+    state: getState({ ...ticket, revokedAt }, now),
     order: order && {
       id: order.id,
       price: { amount: order.amount, currency: order.currency },
@@ -103,7 +103,7 @@ function toSubscription({ status, method, amount, currency, renewsAt, hasKey, ..
 
 type Times = { startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null; revokedAt: Date | null };
 
-function stateOf({ startsAt, endsAt, graceEndsAt, revokedAt }: Times, now: Date) {
+function getState({ startsAt, endsAt, graceEndsAt, revokedAt }: Times, now: Date) {
   if (revokedAt) return "refunded";
   if (startsAt > now) return "waiting";
   if (!endsAt || endsAt > now) return "running";

@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/client.ts";
 import { binBegins } from "../../../../domain/cards/bin.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf } from "../../../../domain/pagination.ts";
+import { toPage } from "../../../../domain/pagination.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import * as queries from "./bin.queries.ts";
@@ -16,7 +16,7 @@ export async function listBin(
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
   const rows = await queries.listBin(deps.db, viewer.id, binBegins(deps.now), { cursor, limit: limit + 1 });
-  const { items, nextCursor } = pageOf(rows, limit, ({ idx }) => idx);
+  const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
   return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
 }
 

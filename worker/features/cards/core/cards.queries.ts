@@ -18,8 +18,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { builtOnce, type Database, type Statement } from "../../../../db/client.ts";
 import { isPremiumCard, isServed } from "../../../../db/entitlement.ts";
 import { groupOfCard } from "../../../../db/groupOfCard.ts";
-import { valuesOf } from "../../../../db/insertValues.ts";
-import { countOf, limitFor } from "../../../../db/quota.ts";
+import { insertValues } from "../../../../db/insertValues.ts";
+import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards, cardTexts, menuItems, retiredCardIds } from "../../../../db/schema/cards.table.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
@@ -92,7 +92,7 @@ export async function exportCards(db: Database, ownerId: string) {
 }
 
 /** What goes along with a card in the statement that reads it, as one column of JSON: a result more costs more than a subquery. */
-function listOf<Row>(
+function jsonList<Row>(
   fields: Record<keyof Row & string, Column>,
   table: SQLiteTable,
   key: Column,
@@ -104,14 +104,14 @@ function listOf<Row>(
 }
 
 const { cardIdx: _, ...textFields } = getTableColumns(cardTexts);
-const texts = listOf<Omit<typeof cardTexts.$inferSelect, "cardIdx">>(
+const texts = jsonList<Omit<typeof cardTexts.$inferSelect, "cardIdx">>(
   textFields,
   cardTexts,
   cardTexts.cardIdx,
   cardTexts.locale,
 );
 const { siteName, url } = menuItems;
-const menu = listOf<{ siteName: string; url: string }>(
+const menu = jsonList<{ siteName: string; url: string }>(
   { siteName, url },
   menuItems,
   menuItems.cardIdx,
@@ -120,7 +120,7 @@ const menu = listOf<{ siteName: string; url: string }>(
 
 /** True where a card's owner has no room for what visitors would leave; looked up only where they may. */
 const detailsFull =
-  sql<boolean>`(${cards.detailsWanted} and ${countOf("leads", cards.ownerId)} >= ${LEAD_QUOTA})`.mapWith(Boolean);
+  sql<boolean>`(${cards.detailsWanted} and ${usageCount("leads", cards.ownerId)} >= ${LEAD_QUOTA})`.mapWith(Boolean);
 
 /** Cards with their translations and menus, whether each shows what premium opens or is withdrawn, and the group it stands for. */
 function selectWhole(db: Database, now: Date | Placeholder) {
@@ -174,7 +174,7 @@ export async function insertCard(db: Database, card: NewCard, kept: Statement): 
   const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
   const insert = db
     .insert(cards)
-    .select(sql`select ${valuesOf(cards, card)} where ${room}`)
+    .select(sql`select ${insertValues(cards, card)} where ${room}`)
     .returning({ idx: cards.idx });
   const [, [inserted]] = await db.batch([kept, insert]);
   return inserted?.idx;

@@ -12,7 +12,7 @@ import { textsParam, textsSchema } from "../../../../domain/cards/translations.s
 import { idxParam } from "../../../../domain/fields.schema.ts";
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
-import { localesOf } from "../../../http/locale.ts";
+import { getPreferredLocales } from "../../../http/locale.ts";
 import { validate } from "../../../http/validate.ts";
 import * as image from "../images/cardImage.service.ts";
 import * as menu from "../menu/menu.service.ts";
@@ -35,7 +35,7 @@ export const cardsRoutes = new Hono<AppEnv>()
     c.json(await service.createCard(withImages(c), c.var.viewer, c.req.valid("form")), 201),
   )
   .get("/:idx", validate("param", idxParam), async (c) =>
-    c.json(await service.getCard(c.var, c.var.viewer, c.req.valid("param").idx, localesOf(c))),
+    c.json(await service.getCard(c.var, c.var.viewer, c.req.valid("param").idx, getPreferredLocales(c))),
   )
   .patch("/:idx", validate("param", idxParam), validate("json", updateCardSchema), async (c) =>
     c.json(await service.updateCard(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),

@@ -1,9 +1,9 @@
 import { type Database, isUniqueViolation } from "../../../../db/client.ts";
 import type { CreateCard, UpdateCard } from "../../../../domain/cards/cards.schema.ts";
 import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCard.ts";
-import { accentOf, themeOf } from "../../../../domain/cards/themes.ts";
+import { parseAccent, parseTheme } from "../../../../domain/cards/themes.ts";
 import { AppError } from "../../../../domain/errors.ts";
-import { pageOf } from "../../../../domain/pagination.ts";
+import { toPage } from "../../../../domain/pagination.ts";
 import { CARD_QUOTA, UPLOADS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Admin, Viewer } from "../../../http/context.ts";
@@ -38,7 +38,7 @@ export async function listCards(
 ) {
   // One more than shown tells whether there is another page.
   const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1 });
-  const { items, nextCursor } = pageOf(rows, limit, ({ idx }) => idx);
+  const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
   return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
 }
 
@@ -78,8 +78,8 @@ async function toOwnCard(deps: Deps, found: Found) {
   return {
     mine: true as const,
     ...card,
-    theme: themeOf(card.theme),
-    accent: accentOf(card.accent),
+    theme: parseTheme(card.theme),
+    accent: parseAccent(card.accent),
     texts: found.texts,
     menu: found.menu,
   };

@@ -23,14 +23,14 @@ const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number, form: ReplaceImage) {
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
   await limitPerson(deps, viewer, UPLOADED, UPLOADS);
-  const { pictures, change } = await renditionsOf(deps.images, form);
+  const { pictures, change } = await createRenditions(deps.images, form);
   await storePictures(deps, pictures, (kept) => queries.replaceImages(deps.db, idx, viewer.id, change, kept, deps.now));
   // The card shows the new one: what fails here is left to the collector.
   await discardUnused(deps, [introKey, shareKey, photoKey]).catch(() => undefined);
   return getOwnCard(deps, viewer, idx);
 }
 
-async function renditionsOf(images: ImagesBinding, { image, shareImage }: ReplaceImage) {
+async function createRenditions(images: ImagesBinding, { image, shareImage }: ReplaceImage) {
   if (image) {
     const { intro, share, photo } = await makeCardPictures(images, image, shareImage);
     const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };

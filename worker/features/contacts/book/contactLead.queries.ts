@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { valuesOf } from "../../../../db/insertValues.ts";
-import { countOf } from "../../../../db/quota.ts";
+import { insertValues } from "../../../../db/insertValues.ts";
+import { usageCount } from "../../../../db/quota.ts";
 import { contacts } from "../../../../db/schema/contacts.table.ts";
 import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
 
@@ -13,7 +13,7 @@ export async function insertLeftDetails(db: Database, lead: Lead): Promise<"kept
   const [rows, known] = await db.batch([
     db
       .insert(contacts)
-      .select(sql`select ${valuesOf(contacts, lead)} where ${countOf("leads", userId)} < ${LEAD_QUOTA}`)
+      .select(sql`select ${insertValues(contacts, lead)} where ${usageCount("leads", userId)} < ${LEAD_QUOTA}`)
       .onConflictDoNothing({ target: [contacts.userId, contacts.fingerprint] })
       .returning({ id: contacts.id }),
     db

@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/client.ts";
 import { bookTerms, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
-import { bookOf } from "../search/contactIndex.queries.ts";
+import { selectBook } from "../search/contactIndex.queries.ts";
 
 /** A place in a list, and whether the contact there is one that was asked for. */
 export type Place = { key: string; id: number; hit: boolean };
@@ -58,7 +58,7 @@ async function scanTerms(
     .from(bookTerms)
     .where(
       and(
-        eq(bookId, bookOf(userId)),
+        eq(bookId, selectBook(userId)),
         after ? sql`(${term}, ${contactId}) > (${after[0]}, ${after[1]})` : gte(term, prefix),
         lt(term, prefix + LAST),
       ),

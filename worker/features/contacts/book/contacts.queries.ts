@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { valuesOf } from "../../../../db/insertValues.ts";
-import { countOf, limitFor } from "../../../../db/quota.ts";
+import { insertValues } from "../../../../db/insertValues.ts";
+import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
@@ -79,7 +79,7 @@ export async function insertContact(db: Database, contact: { userId: string; car
   const [row] = await db
     .insert(contacts)
     .select(
-      sql`select ${valuesOf(contacts, contact)} where ${countOf("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}`,
+      sql`select ${insertValues(contacts, contact)} where ${usageCount("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}`,
     )
     .onConflictDoNothing({ target: [contacts.userId, contacts.cardIdx] })
     .returning({ id: contacts.id, createdAt: contacts.createdAt });

@@ -11,7 +11,7 @@ import {
 import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import { answerFile } from "../../../http/download.ts";
-import { localeOf, localesOf } from "../../../http/locale.ts";
+import { getLocale, getPreferredLocales } from "../../../http/locale.ts";
 import { publicOrigin } from "../../../http/publicOrigin.ts";
 import { validate } from "../../../http/validate.ts";
 import { countEvent } from "../../statistics/statistics.service.ts";
@@ -22,10 +22,10 @@ import * as service from "./contacts.service.ts";
 export const contactsRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .get("/", validate("query", listContactsSchema), async (c) =>
-    c.json(await service.listContacts(c.var, c.var.viewer, c.req.valid("query"), localesOf(c))),
+    c.json(await service.listContacts(c.var, c.var.viewer, c.req.valid("query"), getPreferredLocales(c))),
   )
   .get("/book", validate("query", contactBookSchema), async (c) =>
-    c.json(await service.readBook(c.var, c.var.viewer, c.req.valid("query").cursor, localesOf(c))),
+    c.json(await service.readBook(c.var, c.var.viewer, c.req.valid("query").cursor, getPreferredLocales(c))),
   )
   .post("/import", validate("form", importContactsSchema), async (c) => {
     const deps = { ...c.var, images: c.env.IMAGES, bucket: c.env.IMAGE_BUCKET };
@@ -39,15 +39,15 @@ export const contactsRoutes = new Hono<AppEnv>()
   .get("/tags", async (c) => c.json(await service.listTags(c.var, c.var.viewer)))
   .post("/", validate("json", saveContactSchema), async (c) => {
     const saved = await service.saveContact(c.var, c.var.viewer, c.req.valid("json").cardId);
-    c.executionCtx.waitUntil(countEvent(c.var, { cardId: saved.cardId, kind: "save", locale: localeOf(c) }));
+    c.executionCtx.waitUntil(countEvent(c.var, { cardId: saved.cardId, kind: "save", locale: getLocale(c) }));
     return c.json(saved, 201);
   })
   .get("/:id", validate("param", contactParam), async (c) =>
-    c.json(await service.getContact(c.var, c.var.viewer, c.req.valid("param").id, localesOf(c))),
+    c.json(await service.getContact(c.var, c.var.viewer, c.req.valid("param").id, getPreferredLocales(c))),
   )
   .patch("/:id", validate("param", contactParam), validate("json", updateContactSchema), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await service.updateContact(c.var, c.var.viewer, id, c.req.valid("json"), localesOf(c)));
+    return c.json(await service.updateContact(c.var, c.var.viewer, id, c.req.valid("json"), getPreferredLocales(c)));
   })
   .delete("/:id", validate("param", contactParam), async (c) => {
     const deps = { ...c.var, bucket: c.env.IMAGE_BUCKET };

@@ -3,7 +3,7 @@ import type { ListContacts, UpdateContact } from "../../../../domain/contacts/co
 import { AppError } from "../../../../domain/errors.ts";
 import { type ListKey, pageOfHits } from "../../../../domain/pagination.ts";
 import { CONTACT_QUOTA, SAVED_CONTACTS } from "../../../../domain/quotas.ts";
-import { prefixesOf } from "../../../../domain/textSearch.ts";
+import { toSearchPrefixes } from "../../../../domain/textSearch.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import type { Locale } from "../../../i18n.ts";
@@ -106,7 +106,7 @@ async function findPage(
 ) {
   await refreshIndex(db, viewer);
   const { q, favourite, tag, sort, cursor, limit } = query;
-  const prefixes = prefixesOf(q);
+  const prefixes = toSearchPrefixes(q);
   // Words of signs alone: nobody is called so.
   if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
   const asked = { prefixes, favourite, tag, sort };

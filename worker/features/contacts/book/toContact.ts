@@ -35,7 +35,7 @@ export type ContactRows = {
 export function toContact(rows: ContactRows, wanted: Locale[]) {
   const { contact, card, tags } = rows;
   const { id, note, favourite, createdAt } = contact;
-  const { name, position, companyName, photoKey, phone, mobile, email, title } = shownOf(rows, wanted);
+  const { name, position, companyName, photoKey, phone, mobile, email, title } = toShown(rows, wanted);
   return {
     id,
     name,
@@ -55,7 +55,7 @@ export function toContact(rows: ContactRows, wanted: Locale[]) {
 
 /** As in the list, with all that there is to tell. */
 export function toContactDetail(rows: ContactRows, wanted: Locale[]) {
-  const { phoneticName, address, website } = shownOf(rows, wanted);
+  const { phoneticName, address, website } = toShown(rows, wanted);
   return { ...toContact(rows, wanted), phoneticName, address, website };
 }
 
@@ -75,7 +75,7 @@ const NOTHING = {
 type Shown = Texts & Ways & { name: string; title: string | null; photoKey: string | null };
 
 /** A withdrawn card shows no more than its name, whatever the reason. */
-function shownOf({ contact, card, translations }: ContactRows, wanted: Locale[]): Shown {
+function toShown({ contact, card, translations }: ContactRows, wanted: Locale[]): Shown {
   if (!card) return { ...contact, name: contact.name ?? "", title: null };
   const translated = translations.map(({ locale }) => locale);
   const locale = chooseLocale(card.locale, translated, wanted);

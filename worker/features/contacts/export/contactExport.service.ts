@@ -59,7 +59,7 @@ const AT_ONCE = 6;
 
 async function* withPhotos(bucket: R2Bucket, contacts: AsyncIterable<ExportedContact>) {
   let left = EXPORT_PHOTOS;
-  const photoOf = async ({ photoKey }: ExportedContact): Promise<ArrayBuffer | null> => {
+  const fetchPhoto = async ({ photoKey }: ExportedContact): Promise<ArrayBuffer | null> => {
     if (photoKey === null || left === 0) return null;
     left -= 1;
     return readPicture(bucket, photoKey).catch(() => {
@@ -69,7 +69,7 @@ async function* withPhotos(bucket: R2Bucket, contacts: AsyncIterable<ExportedCon
     });
   };
   for await (const some of inGroups(contacts, AT_ONCE)) {
-    const photos = await Promise.all(some.map(photoOf));
+    const photos = await Promise.all(some.map(fetchPhoto));
     yield* some.map((contact, i) => ({ contact, photo: photos[i] }));
   }
 }

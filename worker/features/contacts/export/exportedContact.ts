@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { joinValues, OWN_COLUMNS, OWN_MORE, OWN_TEXTS } from "../../../../domain/contact-files/ownCsv.ts";
 import { toHeader, toRow } from "../../../../domain/csv.ts";
-import { privateVcardOf, vcardOf } from "../../vcard/vcard.ts";
+import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
 import type { toContactDetail } from "../book/toContact.ts";
 import { uidOfCard, uidOfContact } from "./contactUid.ts";
 
@@ -16,8 +16,8 @@ export type ExportedContact = ReturnType<typeof toContactDetail> & {
 /** A contact as vCard. @param origin where cards are found @param photo a JPEG */
 export function toContactVcard(contact: ExportedContact, origin: string, photo?: ArrayBuffer | null): string {
   const { publicCard, note, tags } = contact;
-  if (!publicCard) return privateVcardOf(contact, uidOfContact(origin, contact.id), photo);
-  return vcardOf(publicCard, { url: uidOfCard(origin, publicCard.cardId), photo, kept: { note, tags } });
+  if (!publicCard) return toPrivateVcard(contact, uidOfContact(origin, contact.id), photo);
+  return toVcard(publicCard, { url: uidOfCard(origin, publicCard.cardId), photo, kept: { note, tags } });
 }
 
 /** The first line of an export of contacts. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
-import { countOf, limitFor } from "../../../../db/quota.ts";
+import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import type { ImportedContact } from "../../../../domain/contact-files/importedContact.ts";
@@ -9,9 +9,11 @@ import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
 type NewContact = ImportedContact & { fingerprint: string; photoKey: string | null };
 
 /** How many contacts a person may have, and how many more they may have than they do. */
-const roomOf = (db: Database, userId: string, now: Date) => {
+const countRoom = (db: Database, userId: string, now: Date) => {
   const max = limitFor(userId, CONTACT_QUOTA, now);
-  return db.select({ max, room: sql<number>`max(0, ${max} - ${countOf("contacts", userId)})` }).from(sql`(select 1)`);
+  return db
+    .select({ max, room: sql<number>`max(0, ${max} - ${usageCount("contacts", userId)})` })
+    .from(sql`(select 1)`);
 };
 
 /** Of these imported contacts, those that a person has already; and the room for others. */
@@ -26,7 +28,7 @@ export async function findFingerprints(db: Database, userId: string, fingerprint
           inArray(contacts.fingerprint, sql`(select value from json_each(${JSON.stringify(fingerprints)}))`),
         ),
       ),
-    roomOf(db, userId, now),
+    countRoom(db, userId, now),
   ]);
   const known = new Set(rows.flatMap(({ fingerprint }) => fingerprint ?? []));
   return { known, max: quota?.max ?? 0, room: quota?.room ?? 0 };
@@ -66,11 +68,11 @@ export async function insertImported(
 ): Promise<{ added: number; room: number }> {
   const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
   const text = (name: keyof NewContact) => sql`entry.value ->> ${sql.raw(`'${name}'`)}`;
-  const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${countOf("contacts", userId)}`;
+  const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${usageCount("contacts", userId)}`;
   const [, [quota], inserted] = await db.batch([
     kept,
     // Sees what the next statement sees: both are of one transaction.
-    roomOf(db, userId, now),
+    countRoom(db, userId, now),
     db
       .insert(contacts)
       .select(

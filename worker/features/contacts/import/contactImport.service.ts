@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/client.ts";
 import { readContactFile } from "../../../../domain/contact-files/contactFile.ts";
 import { decodeText, type Encoding } from "../../../../domain/contact-files/encoding.ts";
-import { type ImportedContact, identityOf } from "../../../../domain/contact-files/importedContact.ts";
+import { getIdentity, type ImportedContact } from "../../../../domain/contact-files/importedContact.ts";
 import { IMPORT_MAX_CONTACTS } from "../../../../domain/contacts/contacts.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { CONTACT_QUOTA, IMPORTS, importedContacts } from "../../../../domain/quotas.ts";
@@ -62,7 +62,7 @@ async function addContacts(
   const { db, now } = deps;
   const read = await withoutOwn(db, viewer, all, origin);
   const marked = await Promise.all(
-    read.map(async ({ number, contact }) => ({ number, contact, fingerprint: await sha256(identityOf(contact)) })),
+    read.map(async ({ number, contact }) => ({ number, contact, fingerprint: await sha256(getIdentity(contact)) })),
   );
   const fingerprints = marked.map(({ fingerprint }) => fingerprint);
   const { known, max, room } = await queries.findFingerprints(db, viewer.id, fingerprints, now);

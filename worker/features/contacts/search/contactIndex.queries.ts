@@ -40,7 +40,7 @@ export async function findWords(db: Database, ids: number[]) {
 }
 
 /** The number of a person's book, once it was read for a search. */
-export const bookOf = (userId: string) =>
+export const selectBook = (userId: string) =>
   sql`(select ${contactBooks.id} from ${contactBooks} where ${contactBooks.userId} = ${userId})`;
 
 export type IndexEntry = {
@@ -90,7 +90,7 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
     ),
     db
       .insert(bookTerms)
-      .select(sql`select ${bookOf(userId)}, term.value, own.id from ${fresh} join ${terms} where ${asRead}`)
+      .select(sql`select ${selectBook(userId)}, term.value, own.id from ${fresh} join ${terms} where ${asRead}`)
       .onConflictDoNothing(),
     db
       .update(contactTags)

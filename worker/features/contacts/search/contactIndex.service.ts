@@ -1,5 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
-import { sortNameOf, termsOf } from "../../../../domain/textSearch.ts";
+import { toSearchTerms, toSortName } from "../../../../domain/textSearch.ts";
 import type { Viewer } from "../../../http/context.ts";
 import * as queries from "./contactIndex.queries.ts";
 
@@ -16,11 +16,11 @@ export async function refreshIndex(db: Database, viewer: Viewer, limit = BATCH):
   const ids = await queries.listStaleIds(db, viewer.id, limit);
   if (ids.length === 0) return;
   const rows = await queries.findWords(db, ids);
-  await queries.writeTerms(db, viewer.id, rows.map(entryOf));
+  await queries.writeTerms(db, viewer.id, rows.map(toIndexEntry));
 }
 
 /** A withdrawn card is found by its name and the reader's tags alone. */
-function entryOf({ contact, card, translations, tags }: WordRows): queries.IndexEntry {
+function toIndexEntry({ contact, card, translations, tags }: WordRows): queries.IndexEntry {
   const source = card ?? contact;
   const name = source.name ?? "";
   const names = [name, ...translations.map((text) => text.name), source.phoneticName];
@@ -34,8 +34,8 @@ function entryOf({ contact, card, translations, tags }: WordRows): queries.Index
   const texts = isWithdrawn ? [...names, ...tags] : [...names, card?.cardId ?? null, ...tags, ...words, source.email];
   return {
     id: contact.id,
-    sortName: sortNameOf(name, source.phoneticName),
-    terms: termsOf({ texts, phones: isWithdrawn ? [] : [source.mobile, source.phone] }),
+    sortName: toSortName(name, source.phoneticName),
+    terms: toSearchTerms({ texts, phones: isWithdrawn ? [] : [source.mobile, source.phone] }),
     updatedAt: card?.updatedAt.getTime() ?? null,
     withdrawn: card && Number(card.withdrawn),
   };

@@ -72,12 +72,12 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
 /** Which contacts of the file there was no room for. */
 function Numbers({ ranges }: { ranges: Range[] }) {
   if (ranges.length === 0) return null;
-  const numbersOf = ({ from, to }: Range) =>
+  const formatRange = ({ from, to }: Range) =>
     isolated(from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`, getLocale());
   return (
     <ul className="mb-4 grid gap-1 rounded-md bg-wash px-4 py-3 text-sm">
       {ranges.slice(0, TOLD).map((range) => (
-        <li key={range.from}>{m.import_failed_item({ number: numbersOf(range), reason: m.import_over_item() })}</li>
+        <li key={range.from}>{m.import_failed_item({ number: formatRange(range), reason: m.import_over_item() })}</li>
       ))}
       {ranges.length > TOLD && <li>{m.import_failed_more({ count: ranges.length - TOLD })}</li>}
     </ul>

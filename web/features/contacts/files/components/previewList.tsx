@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { FileEntry, ImportedContact } from "../../../../../domain/contact-files/importedContact.ts";
-import { roleOf } from "../../../../card-face/cardFace.tsx";
+import { formatRole } from "../../../../card-face/cardFace.tsx";
 import { errorText } from "../../../../lib/errors.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { ContactPhoto } from "../../components/contactPhoto.tsx";
@@ -30,7 +30,7 @@ export function PreviewList({ entries }: { entries: FileEntry[] }) {
 /** Somebody whom a file tells of, as they would be kept. */
 export function ContactPreview({ contact }: { contact: ImportedContact }) {
   const { name, mobile, phone, email, photo } = contact;
-  const role = roleOf({ ...contact, title: "" });
+  const role = formatRole({ ...contact, title: "" });
   return (
     <>
       {photo ? <Photo bytes={photo} /> : <ContactPhoto contact={{ name, photoKey: null }} className="size-12" />}

@@ -21,7 +21,7 @@ export function ScannedContact({ text, onClose, otherActions }: Props) {
   const { data, error } = useQuery({
     queryKey: ["scanned contact", text],
     // The reader of files comes when there is one to read.
-    queryFn: async () => (await import("../../files/readFile.ts")).previewOf(file, { encoding: "utf-8" }),
+    queryFn: async () => (await import("../../files/readFile.ts")).readPreview(file, { encoding: "utf-8" }),
     networkMode: "always",
     gcTime: 0,
     retry: false,
