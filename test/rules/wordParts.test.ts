@@ -17,14 +17,14 @@ const modules = new Map(
 const isForMembers = (path: string) => /\b(requireUser|loadMemberWords)\b/.test(read(path));
 
 /** Loads a part of a visitor's screen together with the members' words. */
-const LOADERS_FOR_MEMBERS = ["web/features/proof/loadProofDialog.ts"];
+const LOADERS_FOR_MEMBERS = new Set(["web/features/proof/loadProofDialog.ts"]);
 
 /** These modules and all that they reach; lazily loaded ones too, and not what is loaded for members. */
 function reachedFrom(entries: string[]): string[] {
   const reached = new Set(entries);
   // A set grows while it is walked.
   for (const path of reached) {
-    if (LOADERS_FOR_MEMBERS.includes(path)) continue;
+    if (LOADERS_FOR_MEMBERS.has(path)) continue;
     for (const target of modules.get(path) ?? []) reached.add(target);
   }
   return [...reached].filter((path) => modules.has(path));
