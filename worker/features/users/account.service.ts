@@ -194,7 +194,8 @@ async function checkPassword(
   if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
   const limitKeys = await limitAttempts(deps, [
     { name: `current|${viewer.id}|${address}`, max: 5, windowMs: QUARTER_HOUR_MS },
-    { name: `current|${viewer.id}`, max: 20, windowMs: QUARTER_HOUR_MS },
+    // With the tries at log-in, at most 100 an hour for an account (ASVS 2.2.1).
+    { name: `current|${viewer.id}`, max: 10, windowMs: QUARTER_HOUR_MS },
   ]);
   if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");
   return forgiveAttempts(deps.db, limitKeys);
