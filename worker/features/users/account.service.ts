@@ -35,8 +35,8 @@ type Deps = { db: Database; settings: Settings; now: Date };
 /**
  * Changes a person's password, or gives a first one to a person who has none. All other devices are logged out, and every
  * auto-login ends.
- * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_WRONG, FIELD_EMPTY (no current password from a person who has one),
- * PROOF_NEEDED (from a person who has none), TOO_MANY_REQUESTS
+ * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_REUSED, PASSWORD_WRONG, FIELD_EMPTY (no current password from a
+ * person who has one), PROOF_NEEDED (from a person who has none), TOO_MANY_REQUESTS
  */
 export async function changePassword(
   deps: Deps,
@@ -50,6 +50,8 @@ export async function changePassword(
   refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });
   const releaseStatements =
     account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);
+  // A password that was mailed must not stay (ASVS 2.3.1). After the current password, as this would be a guess of it, too.
+  if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
   const passwordHash = await hashPassword(form.newPassword);
   await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
 }
