@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { hashPassword } from "../../worker/crypto/password.ts";
 import { createUser, logIn, mailedPassword, PASSWORD, type TestUser, takePassword } from "../factories/user.factory.ts";
-import { atField, createVisitor, refusalOf } from "../factories/visitor.factory.ts";
+import { atField, createVisitor, mailbox, refusalOf } from "../factories/visitor.factory.ts";
 
 const NEW = "Ánother-horse-8";
 
@@ -53,6 +53,60 @@ describe("a temporary password", () => {
     const temporary = await forget(person);
     const form = { currentPassword: "Guess-1234", newPassword: temporary, newPasswordConfirm: temporary };
     expect(await refusalOf(await change(person, form))).toEqual(atField(422, "currentPassword", "PASSWORD_WRONG"));
+  });
+});
+
+describe("a changed password", () => {
+  const SUBJECT = "Your Moa password was changed";
+  const sentTo = ({ user }: Pick<TestUser, "user">) => mailbox.sent.filter(({ to }) => to === user.email);
+
+  test("is mailed to the person, with what ended and what to do", async () => {
+    const person = await createUser({ locale: "en" });
+    await change(person);
+
+    const [mail, ...others] = sentTo(person);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(SUBJECT);
+    for (const body of [mail?.text, mail?.html])
+      for (const words of ["other devices", "temporary passwords", "Find password"]) expect(body).toContain(words);
+    for (const password of [PASSWORD, NEW]) expect(mail?.text).not.toContain(password);
+  });
+
+  test("is mailed in the person's language, after a temporary password too", async () => {
+    const person = await createUser({ locale: "ko" });
+    const currentPassword = await forget(person);
+    const back = await logIn(person.user.email, { password: currentPassword });
+    await change(back, { currentPassword });
+    expect(mailbox.lastTo(person.user.email).subject).toBe("[Moa] 비밀번호가 바뀌었어요");
+  });
+
+  test("is mailed as another way to log in where it is the first one", async () => {
+    const person = await createUser({ locale: "en" });
+    await takePassword(person);
+    await person.api.user.password.$patch({ form: { newPassword: NEW, newPasswordConfirm: NEW } });
+
+    const [mail, ...others] = sentTo(person);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("The ways to log in to your Moa account have changed");
+    expect(mail?.text).toContain("password was added");
+  });
+
+  test("is not mailed where the change is refused", async () => {
+    const person = await createUser();
+    await change(person, { currentPassword: "Guess-1234" });
+    await change(person, { newPassword: PASSWORD, newPasswordConfirm: PASSWORD });
+    expect(sentTo(person)).toEqual([]);
+  });
+
+  test("stands even if the mail cannot be sent", async () => {
+    const person = await createUser();
+    mailbox.down = true;
+    try {
+      expect((await change(person)).status).toBe(200);
+    } finally {
+      mailbox.down = false;
+    }
+    expect((await signIn(person.user.email, NEW)).status).toBe(200);
   });
 });
 

@@ -9,6 +9,8 @@ import { isRecentlyProven } from "../../http/recentProof.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
+import { passwordChangedMail } from "../../mail/passwordChanged.mail.ts";
+import { signInMethodMail } from "../../mail/signInMethod.mail.ts";
 import { exportAssociations, presidesOverOthers, readAllRecords } from "../associations/associations.service.ts";
 import { exportInvitations } from "../associations/invitations.service.ts";
 import { forgiveAttempts, limitAttempts } from "../attempts/attempts.service.ts";
@@ -34,12 +36,12 @@ type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
  * Changes a person's password, or gives a first one to a person who has none. All other devices are logged out, and every
- * auto-login ends.
+ * auto-login ends. The person gets a mail about it.
  * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_REUSED, PASSWORD_WRONG, FIELD_EMPTY (no current password from a
  * person who has one), PROOF_NEEDED (from a person who has none), TOO_MANY_REQUESTS
  */
 export async function changePassword(
-  deps: Deps,
+  { sendMail, ...deps }: Deps & { sendMail: SendMail },
   viewer: Viewer,
   form: { currentPassword?: string | undefined; newPassword: string },
   origin: Origin,
@@ -54,6 +56,13 @@ export async function changePassword(
   if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
   const passwordHash = await hashPassword(form.newPassword);
   await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
+  const reader = { to: viewer.email, locale: localeOfTag(account?.locale ?? "") ?? baseLocale };
+  const isFirst = account?.passwordHash === null;
+  const mail = isFirst
+    ? signInMethodMail({ ...reader, change: { kind: "passwordAdded" } })
+    : passwordChangedMail(reader);
+  // The change stands whether or not the mail goes out.
+  await sendMail(await mail).catch(() => undefined);
 }
 
 /**
