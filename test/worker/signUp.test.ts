@@ -148,7 +148,7 @@ describe("the fields of a sign-up", () => {
     ["password", "letters4711", "PASSWORD_FORMAT"],
     ["password", "1234-5678-90", "PASSWORD_FORMAT"],
     ["password", "with space 7", "PASSWORD_FORMAT"],
-    ["password", "a1-".repeat(67), "PASSWORD_FORMAT"],
+    ["password", "a1-".repeat(43), "TEXT_TOO_LONG"],
     ["passwordConfirm", "", "FIELD_EMPTY"],
     ["passwordConfirm", "Another-horse-7", "PASSWORD_MISMATCH"],
     ["name", "", "FIELD_EMPTY"],
