@@ -78,11 +78,11 @@ export const userEmail = z
       .pipe(address),
   );
 
-/** At least 8 characters with letters (of any script), numbers and symbols (specification, section 5). */
+/** 8 to 128 characters (ASVS 2.1.2) with letters (of any script), numbers and symbols (specification, section 5). */
 export const newPassword = z
   .string({ error: "FIELD_EMPTY" })
   .min(1, { error: "FIELD_EMPTY", abort: true })
-  .max(200, "PASSWORD_FORMAT")
+  .max(128, { error: "TEXT_TOO_LONG", abort: true })
   .refine(
     (text) => [...text].length >= 8 && /\p{L}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}\p{M}\s]/u.test(text),
     "PASSWORD_FORMAT",

@@ -38,6 +38,7 @@ import { limitBody } from "./http/bodyLimit.ts";
 import type { AppEnv } from "./http/context.ts";
 import { answerError } from "./http/errorAnswer.ts";
 import { floodLimit } from "./http/floodLimit.ts";
+import { jsonFile } from "./http/jsonFile.ts";
 import { noStore } from "./http/noStore.ts";
 import { payHost } from "./http/payHost.ts";
 import { requestContext } from "./http/requestContext.ts";
@@ -86,7 +87,9 @@ export type Api = typeof api;
 /** Everything that the Worker answers; what is not here is a static file. */
 export function createApp() {
   return new Hono<AppEnv>()
-    .use(requestId({ headerName: "" }), requestLog, securityHeaders, limitBody, requestContext, payHost)
+    .use(requestId({ headerName: "" }), requestLog, securityHeaders)
+    .use("/api/*", jsonFile)
+    .use(limitBody, requestContext, payHost)
     .route("/api", api)
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)

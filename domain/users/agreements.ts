@@ -2,7 +2,7 @@
 
 /** Versions of the legal pages that a new account agrees to. */
 export const TERMS_VERSION = "2026-11-01";
-export const PRIVACY_VERSION = "2026-11-22";
+export const PRIVACY_VERSION = "2026-11-23";
 
 /** Wrong passwords an hour for one account, from all devices together on which its owner never logged in. */
 export const UNKNOWN_DEVICES_MAX = 30;

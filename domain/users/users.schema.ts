@@ -23,6 +23,10 @@ export const changePasswordSchema = z
     path: ["newPasswordConfirm"],
     // Told together with what is wrong elsewhere, once both are filled in.
     when: ({ value }) => newPasswordPair.safeParse(value).success,
+  })
+  .refine((form) => form.currentPassword?.normalize("NFKC") !== form.newPassword.normalize("NFKC"), {
+    error: "PASSWORD_REUSED",
+    path: ["newPassword"],
   });
 
 export const userIdParam = z.object({ id: z.uuid() });

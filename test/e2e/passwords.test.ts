@@ -157,6 +157,7 @@ for (const [locale, name, personal] of [
     await current.fill(user.password);
     await refuseThen(personal, "error_password_personal");
     await refuseThen("Qwerty123!", "error_password_common");
+    await refuseThen(user.password, "error_password_reused");
     await expectAccessible(page);
     await take(GOOD);
 
@@ -168,6 +169,7 @@ for (const [locale, name, personal] of [
       await page.getByLabel(text("my_info_temporary_password")).fill(temporary);
       await refuseThen("Iloveyou-1", "error_password_common");
       await refuseThen(personal, "error_password_personal");
+      await refuseThen(temporary, "error_password_reused");
       await take(`${GOOD}2`);
     });
   });

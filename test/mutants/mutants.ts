@@ -10,6 +10,7 @@ import { MONEY } from "./money.ts";
 import type { Mutant } from "./mutant.ts";
 import { OPERATIONS } from "./operations.ts";
 import { OWNERS } from "./owners.ts";
+import { PASSWORDS } from "./passwords.ts";
 import { PAY_PAGE } from "./payPage.ts";
 import { PROOF } from "./proof.ts";
 import { PROVIDERS } from "./providers.ts";
@@ -20,6 +21,7 @@ import { TEXTS } from "./texts.ts";
 export const MUTANTS: Mutant[] = [
   LOG_IN,
   PROOF,
+  PASSWORDS,
   PROVIDERS,
   OWNERS,
   MODERATION,

@@ -181,9 +181,9 @@ export const PROOF: Mutant[] = [
   },
   {
     what: "that a suspended person's passkey logs in nobody",
-    file: PASSKEYS,
-    find: 'if (!found || found.account.suspendedAt) throw new AppError("PASSKEY_REFUSED");',
-    replace: 'if (!found) throw new AppError("PASSKEY_REFUSED");',
+    file: PASSKEY_QUERIES,
+    find: "eq(passkeys.userId, session.userId), isNull(users.suspendedAt))",
+    replace: "eq(passkeys.userId, session.userId))",
     tests: worker("passkeys"),
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
+import { KNOWN_DEVICE_SECONDS } from "../../worker/features/sessions/knownDevice.ts";
 import { filesIn, read } from "./sources.ts";
 
 const DOCUMENTS = ["terms", "privacy"];
@@ -23,4 +24,9 @@ describe.each(DOCUMENTS)("%s", (document) => {
     const base = getShape(`messages/legal/${document}.${settings.baseLocale}.md`);
     expect(getShape(`messages/legal/${document}.${locale}.md`)).toEqual(base);
   });
+});
+
+test.each(settings.locales)("the privacy page says in %s for how long a cookie knows a device", (locale) => {
+  const days = KNOWN_DEVICE_SECONDS / (24 * 60 * 60);
+  expect(read(`messages/legal/privacy.${locale}.md`)).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
 });

@@ -105,17 +105,17 @@ describe("a password", () => {
     },
   );
 
-  test.each([
-    "abcde-7",
-    "abcdefgh",
-    "abcdefg7",
-    "1234567!",
-    "abcdefg!",
-    "abcd efg7",
-    "👍👍👍👍👍👍👍7",
-    "a7!".repeat(67),
-  ])("may not be %j", (password) => {
-    expect(getCodes(newPassword, password)).toEqual(["PASSWORD_FORMAT"]);
+  test.each(["abcde-7", "abcdefgh", "abcdefg7", "1234567!", "abcdefg!", "abcd efg7", "👍👍👍👍👍👍👍7"])(
+    "may not be %j",
+    (password) => {
+      expect(getCodes(newPassword, password)).toEqual(["PASSWORD_FORMAT"]);
+    },
+  );
+
+  test("has 128 characters at most", () => {
+    expect(newPassword.parse("a7!x".repeat(32))).toHaveLength(128);
+    expect(getCodes(newPassword, `${"a7!x".repeat(32)}y`)).toEqual(["TEXT_TOO_LONG"]);
+    expect(getCodes(newPassword, "a".repeat(129))).toEqual(["TEXT_TOO_LONG"]);
   });
 });
 

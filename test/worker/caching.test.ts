@@ -51,6 +51,13 @@ test.each(routes)("%s", async (route) => {
       served.includes(name),
       isOk && route in CACHED ? CACHED[route] : "no-store",
     ]);
+    // JSON is saved where a browser is led to it, and never shown as a page.
+    const isJson = answer.headers.get("content-type")?.startsWith("application/json") && route.includes(" /api/");
+    const disposition = answer.headers.get("content-disposition") ?? "none";
+    expect([name, disposition]).toEqual([
+      name,
+      expect.stringMatching(isJson ? /^attachment; filename=/ : /^(?!.*api\.json)/),
+    ]);
   }
 });
 

@@ -27,6 +27,19 @@ describe("every answer", () => {
     },
   );
 
+  test.each(["/api/health", "/api/user", "/api/nowhere", "/api/cards/x", "/api/%E0%A4%A"])(
+    "of %s is a file of JSON, which no browser shows as a page",
+    async (path) => {
+      const { headers } = await send(path);
+      expect(headers.get("content-type")).toMatch(/^application\/json/);
+      expect(headers.get("content-disposition")).toBe('attachment; filename="api.json"');
+    },
+  );
+
+  test.each(["/nowhere", "/c/nobody", "/robots.txt"])("of %s is no such file", async (path) => {
+    expect((await send(path)).headers.get("content-disposition")).toBeNull();
+  });
+
   test("through the Worker's own door is the application's", async () => {
     const response = await exports.default.fetch(`${ORIGIN}/api/health`);
     expect(await response.json()).toMatchObject({ status: "up", parts: { database: "up", pictures: "up" } });

@@ -5,6 +5,7 @@ import { cardRestoredMail, cardTakenDownMail } from "../../worker/mail/cardTaken
 import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";
 import { detailsCopyMail } from "../../worker/mail/leadCopy.mail.ts";
 import { newDeviceMail } from "../../worker/mail/newDevice.mail.ts";
+import { passwordChangedMail } from "../../worker/mail/passwordChanged.mail.ts";
 import { signInLinkMail } from "../../worker/mail/signInLink.mail.ts";
 import { signInMethodMail } from "../../worker/mail/signInMethod.mail.ts";
 import { temporaryPasswordMail } from "../../worker/mail/temporaryPassword.mail.ts";
@@ -20,10 +21,12 @@ const letters = {
   verification: (locale: Locale) => verificationMail({ to, locale, code: "012345", minutes: 10 }),
   temporaryPassword: (locale: Locale) => temporaryPasswordMail({ to, locale, password: "abcdef!ghijkm234", hours: 24 }),
   idChanged: (locale: Locale) => idChangedMail({ to, locale }),
+  passwordChanged: (locale: Locale) => passwordChangedMail({ to, locale }),
   signInLink: (locale: Locale) => signInLinkMail({ to, locale, url }),
   linked: (locale: Locale) => signInMethodMail({ to, locale, change: { kind: "linked", provider: "kakao", account } }),
   unlinked: (locale: Locale) =>
     signInMethodMail({ to, locale, change: { kind: "unlinked", provider: "google", account: null } }),
+  passwordAdded: (locale: Locale) => signInMethodMail({ to, locale, change: { kind: "passwordAdded" } }),
   passkeyAdded: (locale: Locale) => signInMethodMail({ to, locale, change: { kind: "passkeyAdded", name: "Phone" } }),
   passkeyRemoved: (locale: Locale) =>
     signInMethodMail({ to, locale, change: { kind: "passkeyRemoved", name: "Phone" } }),
@@ -42,6 +45,8 @@ const CONTENT: Record<Kind, string[]> = {
   verification: ["012345", "10"],
   temporaryPassword: ["abcdef!ghijkm234", "24"],
   idChanged: [],
+  passwordChanged: [],
+  passwordAdded: [],
   signInLink: [url],
   linked: [account],
   unlinked: ["Google"],
@@ -58,6 +63,7 @@ describe.each(["ko", "en"] as const)("in %s", (locale) => {
     ["verification", { ko: "[Moa] 인증번호 012345", en: "012345 is your Moa verification code" }],
     ["temporaryPassword", { ko: "[Moa] 임시 비밀번호", en: "Your temporary Moa password" }],
     ["idChanged", { ko: "[Moa] 아이디가 바뀌었어요", en: "Your Moa ID was changed" }],
+    ["passwordChanged", { ko: "[Moa] 비밀번호가 바뀌었어요", en: "Your Moa password was changed" }],
     ["associationInvitation", { ko: "[Moa] 모아 협회 초대장이 왔어요", en: "Moa: an invitation to 모아 협회" }],
     ["cardTakenDown", { ko: "[Moa] 명함 게시가 중단됐어요", en: "Moa: your card was taken down" }],
     ["cardRestored", { ko: "[Moa] 명함이 다시 공개됐어요", en: "Moa: your card is visible again" }],

@@ -10,6 +10,7 @@ const LAPTOP = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Saf
 const mailsTo = (email: string) => mailbox.sent.filter(({ to }) => to === email);
 const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subject);
 const SUBJECT = "A new device logged in to Moa";
+const CHANGED = "Your Moa password was changed";
 
 /** Logs in by password in a browser, which keeps its cookies. */
 async function signIn(browser: Browser, email: string, password = PASSWORD) {
@@ -65,7 +66,7 @@ describe("a log-in by password", () => {
     await getContent(await (await logIn(email)).api.user.password.$patch({ form }));
     passTime(MINUTE);
     await signIn(browser, email, form.newPassword);
-    expect(subjectsTo(email)).toEqual([SUBJECT, SUBJECT, SUBJECT]);
+    expect(subjectsTo(email)).toEqual([SUBJECT, SUBJECT, CHANGED, SUBJECT]);
   });
 
   test("is not reported on the device where the password was changed", async () => {
@@ -79,7 +80,7 @@ describe("a log-in by password", () => {
     const authorization = `Bearer ${browser.cookie("accessToken")}`;
     expect((await browser.sendForm("/api/user/password", body, { authorization }, "PATCH")).status).toBe(200);
     await signIn(browser, email, newPassword);
-    expect(subjectsTo(email)).toEqual([SUBJECT]);
+    expect(subjectsTo(email)).toEqual([SUBJECT, CHANGED]);
   });
 
   test("is not reported on the device on which the person signed up", async () => {

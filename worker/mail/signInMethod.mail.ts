@@ -13,14 +13,15 @@ export type MethodChange =
       /** The account's address at the provider, where it told one. */
       account: string | null;
     }
-  | { kind: "passkeyAdded" | "passkeyRemoved"; name: string };
+  | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
+  | { kind: "passwordAdded" };
 
 /** Tells a person about a change of the ways to log in to their account. */
 export function signInMethodMail({ to, locale, change }: { to: string; locale: Locale; change: MethodChange }) {
   const m = messagesIn(locale);
   const product = PRODUCT_NAME;
   const text = formatChange(change, locale);
-  const account = "account" in change ? change.account : change.name;
+  const account = getName(change);
   return layOut({
     to,
     locale,
@@ -30,8 +31,15 @@ export function signInMethodMail({ to, locale, change }: { to: string; locale: L
   });
 }
 
+/** What tells one such way from another. */
+function getName(change: MethodChange): string | null {
+  if ("account" in change) return change.account;
+  return "name" in change ? change.name : null;
+}
+
 function formatChange(change: MethodChange, locale: Locale): string {
   const m = messagesIn(locale);
+  if (change.kind === "passwordAdded") return m.mail_password_added();
   if ("name" in change) return change.kind === "passkeyAdded" ? m.mail_passkey_added() : m.mail_passkey_removed();
   const provider = { google: m.provider_google, kakao: m.provider_kakao, naver: m.provider_naver }[change.provider]();
   return change.kind === "linked" ? m.mail_provider_linked({ provider }) : m.mail_provider_unlinked({ provider });

@@ -31,6 +31,7 @@ export async function findPasswords(db: Database, id: string) {
     .select({
       id: users.id,
       name: users.name,
+      locale: users.locale,
       passwordHash: users.passwordHash,
       suspendedAt: users.suspendedAt,
       temporary: {

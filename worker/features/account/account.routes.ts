@@ -32,7 +32,8 @@ export const usersRoutes = new Hono<AppEnv>()
     c.json(await updateUser(c.var, c.var.viewer, c.req.valid("form"))),
   )
   .patch("/password", signedInTemporarily, validate("form", changePasswordSchema), async (c) => {
-    await changePassword(c.var, c.var.viewer, c.req.valid("form"), getOrigin(c));
+    const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+    await changePassword(deps, c.var.viewer, c.req.valid("form"), getOrigin(c));
     await rememberDevice(c, c.var.viewer.email);
     return c.json(await getUser(c.var, c.var.viewer.id));
   })

@@ -9,6 +9,8 @@ import { isRecentlyProven } from "../../http/recentProof.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
+import { passwordChangedMail } from "../../mail/passwordChanged.mail.ts";
+import { signInMethodMail } from "../../mail/signInMethod.mail.ts";
 import { exportAssociations, presidesOverOthers, readAllRecords } from "../associations/core/associations.service.ts";
 import { exportInvitations } from "../associations/invitations/invitations.service.ts";
 import { exportAudit } from "../audit-log/auditLog.service.ts";
@@ -34,12 +36,12 @@ type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
  * Changes a person's password, or gives a first one to a person who has none. All other devices are logged out, and every
- * auto-login ends.
- * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_WRONG, FIELD_EMPTY (no current password from a person who has one),
- * PROOF_NEEDED (from a person who has none), TOO_MANY_REQUESTS
+ * auto-login ends. The person gets a mail about it.
+ * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_REUSED, PASSWORD_WRONG, FIELD_EMPTY (no current password from a
+ * person who has one), PROOF_NEEDED (from a person who has none), TOO_MANY_REQUESTS
  */
 export async function changePassword(
-  deps: Deps,
+  { sendMail, ...deps }: Deps & { sendMail: SendMail },
   viewer: Viewer,
   form: { currentPassword?: string | undefined; newPassword: string },
   origin: Origin,
@@ -50,8 +52,17 @@ export async function changePassword(
   refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });
   const releaseStatements =
     account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);
+  // A password that was mailed must not stay (ASVS 2.3.1). After the current password, as this would be a guess of it, too.
+  if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
   const passwordHash = await hashPassword(form.newPassword);
   await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
+  const reader = { to: viewer.email, locale: localeOfTag(account?.locale ?? "") ?? baseLocale };
+  const isFirst = account?.passwordHash === null;
+  const mail = isFirst
+    ? signInMethodMail({ ...reader, change: { kind: "passwordAdded" } })
+    : passwordChangedMail(reader);
+  // The change stands whether or not the mail goes out.
+  await sendMail(await mail).catch(() => undefined);
 }
 
 /**
@@ -194,7 +205,8 @@ async function checkPassword(
   if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
   const limitKeys = await limitAttempts(deps, [
     { name: `current|${viewer.id}|${address}`, max: 5, windowMs: QUARTER_HOUR_MS },
-    { name: `current|${viewer.id}`, max: 20, windowMs: QUARTER_HOUR_MS },
+    // With the tries at log-in, at most 100 an hour for an account (ASVS 2.2.1).
+    { name: `current|${viewer.id}`, max: 10, windowMs: QUARTER_HOUR_MS },
   ]);
   if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");
   return forgiveAttempts(deps.db, limitKeys);

@@ -23,11 +23,11 @@ export async function listPasskeys(db: Database, userId: string) {
 /** A passkey with its public key and the account that it logs in to. */
 export async function findPasskey(db: Database, id: string) {
   const { publicKey, counter, transports } = passkeys;
-  const { email, locale, devicesSince, suspendedAt } = users;
+  const { email, locale, devicesSince } = users;
   const [row] = await db
     .select({
       passkey: { id: passkeys.id, publicKey, counter, transports },
-      account: { id: users.id, email, locale, devicesSince, suspendedAt },
+      account: { id: users.id, email, locale, devicesSince },
     })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))

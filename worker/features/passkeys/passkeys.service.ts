@@ -180,7 +180,7 @@ export async function proveByPasskey(
 /** Checks a signature by a passkey that is registered here. @throws PASSKEY_REFUSED */
 async function verifyUse({ db, now }: Deps, site: Site, challenge: string, response: AuthenticationResponse) {
   const found = await queries.findPasskey(db, response.id);
-  if (!found || found.account.suspendedAt) throw new AppError("PASSKEY_REFUSED");
+  if (!found) throw new AppError("PASSKEY_REFUSED");
   const { passkey, account } = found;
   const handle = response.response.userHandle;
   if (handle !== undefined && handle !== encode(userHandle(account.id))) throw new AppError("PASSKEY_REFUSED");

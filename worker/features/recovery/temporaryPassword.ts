@@ -7,7 +7,7 @@ const SYMBOLS = "!#%*+-=?";
 
 /**
  * A temporary password that the password rule accepts and that can be read off a mail: 12 letters, 3 digits, 1 symbol,
- * about 80 bits.
+ * about 67 bits.
  * @param draw gives so many random characters of an alphabet
  */
 export function makeTemporaryPassword(draw: (length: number, alphabet: string) => string): string {

@@ -1,0 +1,121 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { hashPassword } from "../../worker/crypto/password.ts";
+import { createUser, logIn, mailedPassword, PASSWORD, type TestUser, takePassword } from "../factories/user.factory.ts";
+import { atField, createVisitor, getRefusal, mailbox } from "../factories/visitor.factory.ts";
+
+const NEW = "Ánother-horse-8";
+
+type Change = { currentPassword?: string; newPassword?: string; newPasswordConfirm?: string };
+const change = ({ api }: Pick<TestUser, "api">, form: Change = {}) =>
+  api.user.password.$patch({ form: { currentPassword: PASSWORD, newPassword: NEW, newPasswordConfirm: NEW, ...form } });
+const signIn = (email: string, password: string) =>
+  createVisitor().api.auth.signIn.$post({ form: { email, password } });
+
+/** Mails a temporary password to a person. */
+async function forget({ user }: Pick<TestUser, "user">): Promise<string> {
+  await createVisitor().api.auth.password.reset.$post({ form: { id: user.email, email: user.email } });
+  return mailedPassword(user.email);
+}
+
+const REUSED = atField(422, "newPassword", "PASSWORD_REUSED");
+
+describe("a temporary password", () => {
+  test("does not become the new one, typed twice or while the old one is current", async () => {
+    const person = await createUser();
+    const temporary = await forget(person);
+    const form = { newPassword: temporary, newPasswordConfirm: temporary };
+    expect(await getRefusal(await change(person, form))).toEqual(REUSED);
+
+    const back = await logIn(person.user.email, { password: temporary });
+    expect(await getRefusal(await change(back, { ...form, currentPassword: temporary }))).toEqual(REUSED);
+    expect(await (await back.api.user.$get()).json()).toMatchObject({ mustChangePassword: true });
+    expect((await change(back, { currentPassword: temporary })).status).toBe(200);
+  });
+
+  test("does not become the first one of a person with external login", async () => {
+    const person = await createUser();
+    await takePassword(person);
+    const temporary = await forget(person);
+    const form = { newPassword: temporary, newPasswordConfirm: temporary };
+    expect(await getRefusal(await person.api.user.password.$patch({ form }))).toEqual(REUSED);
+    expect(await (await person.api.user.$get()).json()).toMatchObject({ hasPassword: false });
+  });
+
+  test("that waits does not make the old one new", async () => {
+    const person = await createUser();
+    const form = { currentPassword: await forget(person), newPassword: PASSWORD, newPasswordConfirm: PASSWORD };
+    expect(await getRefusal(await change(person, form))).toEqual(REUSED);
+  });
+
+  test("is not guessed by way of the new one", async () => {
+    const person = await createUser();
+    const temporary = await forget(person);
+    const form = { currentPassword: "Guess-1234", newPassword: temporary, newPasswordConfirm: temporary };
+    expect(await getRefusal(await change(person, form))).toEqual(atField(422, "currentPassword", "PASSWORD_WRONG"));
+  });
+});
+
+describe("a changed password", () => {
+  const SUBJECT = "Your Moa password was changed";
+  const sentTo = ({ user }: Pick<TestUser, "user">) => mailbox.sent.filter(({ to }) => to === user.email);
+
+  test("is mailed to the person, with what ended and what to do", async () => {
+    const person = await createUser({ locale: "en" });
+    await change(person);
+
+    const [mail, ...others] = sentTo(person);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(SUBJECT);
+    for (const body of [mail?.text, mail?.html])
+      for (const words of ["other devices", "temporary passwords", "Find password"]) expect(body).toContain(words);
+    for (const password of [PASSWORD, NEW]) expect(mail?.text).not.toContain(password);
+  });
+
+  test("is mailed in the person's language, after a temporary password too", async () => {
+    const person = await createUser({ locale: "ko" });
+    const currentPassword = await forget(person);
+    const back = await logIn(person.user.email, { password: currentPassword });
+    await change(back, { currentPassword });
+    expect(mailbox.lastTo(person.user.email).subject).toBe("[Moa] 비밀번호가 바뀌었어요");
+  });
+
+  test("is mailed as another way to log in where it is the first one", async () => {
+    const person = await createUser({ locale: "en" });
+    await takePassword(person);
+    await person.api.user.password.$patch({ form: { newPassword: NEW, newPasswordConfirm: NEW } });
+
+    const [mail, ...others] = sentTo(person);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("The ways to log in to your Moa account have changed");
+    expect(mail?.text).toContain("password was added");
+  });
+
+  test("is not mailed where the change is refused", async () => {
+    const person = await createUser();
+    await change(person, { currentPassword: "Guess-1234" });
+    await change(person, { newPassword: PASSWORD, newPasswordConfirm: PASSWORD });
+    expect(sentTo(person)).toEqual([]);
+  });
+
+  test("stands even if the mail cannot be sent", async () => {
+    const person = await createUser();
+    mailbox.down = true;
+    try {
+      expect((await change(person)).status).toBe(200);
+    } finally {
+      mailbox.down = false;
+    }
+    expect((await signIn(person.user.email, NEW)).status).toBe(200);
+  });
+});
+
+test("a password of more than 128 characters, from before there was that limit, still logs in", async () => {
+  const person = await createUser();
+  const old = "a7!x".repeat(50);
+  await env.DB.prepare("update users set password_hash = ? where id = ?")
+    .bind(await hashPassword(old), person.user.id)
+    .run();
+  expect((await signIn(person.user.email, old)).status).toBe(200);
+  expect((await change(person, { currentPassword: old })).status).toBe(200);
+});

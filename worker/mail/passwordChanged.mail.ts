@@ -1,0 +1,15 @@
+import { PRODUCT_NAME } from "../../domain/product.ts";
+import { type Locale, messagesIn } from "../i18n.ts";
+import { layOut } from "./layout.ts";
+
+/** Tells a person that their password was changed, what ended with the old one, and how to get the account back. */
+export function passwordChangedMail({ to, locale }: { to: string; locale: Locale }) {
+  const m = messagesIn(locale);
+  return layOut({
+    to,
+    locale,
+    subject: m.mail_password_changed_subject({ product: PRODUCT_NAME }),
+    greeting: m.mail_password_changed_greeting(),
+    lines: [m.mail_password_changed_ended(), m.mail_password_changed_not_you({ link: m.login_find_password() })],
+  });
+}
