@@ -13,7 +13,7 @@ import { commonPasswords } from "./scripts/build/commonPasswords.ts";
 import { contract } from "./scripts/build/contract/plugin.ts";
 import { gallery } from "./scripts/build/gallery.ts";
 import { manifests } from "./scripts/build/manifest.ts";
-import { wordParts } from "./scripts/build/messageBundles.ts";
+import { messageBundles } from "./scripts/build/messageBundles.ts";
 import { payHost } from "./scripts/build/payHost.ts";
 import { serviceWorker } from "./scripts/build/serviceWorker.ts";
 import { shell } from "./scripts/build/shell.ts";
@@ -123,7 +123,7 @@ export default defineConfig(({ command }) => ({
       generatedRouteTree: here("./web/routeTree.gen.ts"),
     }),
     react(),
-    wordParts(),
+    messageBundles(),
     shell(inlang),
     manifests(inlang),
     contract(),

@@ -34,7 +34,7 @@ export function toPage<Row, Cursor>(rows: Row[], limit: number, cursorOf: (last:
 }
 
 /** A row that a list was looked through for, and whether it is one of those that are wanted. */
-type Place = { id: number; key: string; hit: boolean };
+type PageCursor = { id: number; key: string; hit: boolean };
 
 /** Places read for each one shown where some may not fit; a page is short rather than dear. */
 const PLACES_PER_ITEM = 4;
@@ -43,7 +43,7 @@ const PLACES_PER_ITEM = 4;
  * A page of those that fit, of a list in which some may not; it may be short, or empty, and still have a next one.
  * @param scan reads up to so many places
  */
-export async function pageOfHits(scan: (limit: number) => Promise<Place[]>, limit: number, isFiltered: boolean) {
+export async function pageOfHits(scan: (limit: number) => Promise<PageCursor[]>, limit: number, isFiltered: boolean) {
   const scanned = isFiltered ? limit * PLACES_PER_ITEM : limit;
   const places = await scan(scanned + 1);
   const hits = places.slice(0, scanned).filter(({ hit }) => hit);

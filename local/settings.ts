@@ -31,11 +31,11 @@ export function localSettings(stateDir: string, environment: NodeJS.ProcessEnv):
     const override = environment[name];
     if (override !== undefined) settings[name] = override;
   }
-  settings.TOKEN_KEYS ||= keptKey(stateDir);
+  settings.TOKEN_KEYS ||= readOrCreateKey(stateDir);
   return settings;
 }
 
-function keptKey(stateDir: string): string {
+function readOrCreateKey(stateDir: string): string {
   const file = join(stateDir, "token-key");
   if (!existsSync(file)) {
     mkdirSync(stateDir, { recursive: true });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../domain/errors.ts";
 
 /** When words reach a browser: with the first page, with the screens of who is logged in, or, the Worker's own, never. */
-export type Part = "first" | "member" | "worker";
+export type Bundle = "first" | "member" | "worker";
 
 /** What mails and the pages that the Worker renders say. */
 const WORKER = ["mail_", "card_page_", "pay_page_"] as const;
@@ -108,7 +108,7 @@ const FIRST = [
  * With which part a word comes. What is named nowhere here is for members: a new area weighs on no first visit.
  * test/rules/messageBundles.test.ts finds a word that a stranger's screen uses and does not have.
  */
-export function getBundle(key: string): Part {
+export function getBundle(key: string): Bundle {
   const isIn = (areas: readonly string[]) => areas.some((area) => key.startsWith(area));
   if (isIn(WORKER)) return "worker";
   return isIn(FIRST) || FIRST_ERROR_KEYS.has(key) ? "first" : "member";

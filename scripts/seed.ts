@@ -150,7 +150,7 @@ async function seedCard(
   card: SeedCard,
   kind?: { type: string; groupId?: string },
 ): Promise<number> {
-  const { portrait, look, menu, translations, ...fields } = card;
+  const { portrait, cardTheme: look, menu, translations, ...fields } = card;
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...(kind ?? { type: look ? "premium" : "personal" }), ...fields }))
     form.set(name, value);

@@ -10,7 +10,7 @@ import { payPageRoutes } from "./features/billing/checkout/checkout.routes.tsx";
 import { payReportRoutes } from "./features/billing/checkout/checkoutReport.routes.ts";
 import { ordersRoutes } from "./features/billing/orders/orders.routes.ts";
 import { webhookRoutes } from "./features/billing/orders/webhook.routes.ts";
-import { methodChangesRoutes } from "./features/billing/subscriptions/paymentMethodChanges.routes.ts";
+import { paymentMethodChangesRoutes } from "./features/billing/subscriptions/paymentMethodChanges.routes.ts";
 import { ticketsRoutes } from "./features/billing/tickets/tickets.routes.ts";
 import { cardsRoutes } from "./features/cards/core/cards.routes.ts";
 import { themeRoutes } from "./features/cards/core/theme.routes.ts";
@@ -19,13 +19,13 @@ import { groupsRoutes } from "./features/groups/groups.routes.ts";
 import { membersRoutes } from "./features/groups/members.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { identitiesRoutes } from "./features/identities/identities.routes.ts";
-import { detailsRoutes } from "./features/leads/leads.routes.ts";
+import { leadsRoutes } from "./features/leads/leads.routes.ts";
 import { noticesRoutes } from "./features/notices/notices.routes.ts";
 import { passkeyLoginRoutes, passkeysRoutes } from "./features/passkeys/passkeys.routes.ts";
 import { proofRoutes } from "./features/proof/proof.routes.ts";
 import { cardFileRoutes } from "./features/public-page/cardFiles.routes.ts";
 import { cardPageRoutes } from "./features/public-page/cardPage.routes.tsx";
-import { detailsPageRoutes } from "./features/public-page/leadForm.routes.tsx";
+import { leadFormRoutes } from "./features/public-page/leadForm.routes.tsx";
 import { imageRoutes, publicRoutes } from "./features/public-page/publicCard.routes.ts";
 import { reportPageRoutes } from "./features/public-page/reportPage.routes.tsx";
 import { recoveryRoutes } from "./features/recovery/recovery.routes.ts";
@@ -70,13 +70,13 @@ const api = new Hono<AppEnv>()
   .route("/associations", associationsRoutes)
   .route("/associations", associationMembersRoutes)
   .route("/tickets", ticketsRoutes)
-  .route("/method-changes", methodChangesRoutes)
+  .route("/method-changes", paymentMethodChangesRoutes)
   .route("/orders", ordersRoutes)
   .route("/webhooks", webhookRoutes)
   .route("/admin", adminRoutes)
   .route("/public", publicRoutes)
   .route("/public", eventRoutes)
-  .route("/public", detailsRoutes)
+  .route("/public", leadsRoutes)
   .route("/public", reportRoutes)
   .route("/public", publicAssociationRoutes)
   .route("/images", imageRoutes)
@@ -93,7 +93,7 @@ export function createApp() {
     .route("/api", api)
     .route("/c", cardFileRoutes)
     .route("/c", cardPageRoutes)
-    .route("/c", detailsPageRoutes)
+    .route("/c", leadFormRoutes)
     .route("/c", reportPageRoutes)
     .route("/pay", payReportRoutes)
     .route("/pay", payPageRoutes)

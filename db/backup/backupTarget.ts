@@ -7,17 +7,17 @@ import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { getStateDir, persistencePath, ROOT } from "../../scripts/paths.ts";
 
 /** What a backup is taken from or brought to: the deployment that wrangler.toml names, or the data of this machine. */
-export type Place = { isRemote: boolean; stateDir: string };
+export type BackupTarget = { isRemote: boolean; stateDir: string };
 
 export type Bindings = { DB: D1Database; IMAGE_BUCKET: R2Bucket };
 
 /** `--remote` among the words of a command means the deployment; without it `STATE_DIR`, as `npm start` has it. */
-export const parseTarget = (words: string[], environment: NodeJS.ProcessEnv): Place => ({
+export const parseTarget = (words: string[], environment: NodeJS.ProcessEnv): BackupTarget => ({
   isRemote: words.includes("--remote"),
   stateDir: getStateDir(environment),
 });
 
-export const formatTarget = ({ isRemote, stateDir }: Place) => (isRemote ? "the deployment" : stateDir);
+export const formatTarget = ({ isRemote, stateDir }: BackupTarget) => (isRemote ? "the deployment" : stateDir);
 
 /** The database as wrangler.toml was committed has no place at Cloudflare. */
 const NO_DATABASE = "00000000-0000-0000-0000-000000000001";
@@ -26,7 +26,7 @@ const NO_DATABASE = "00000000-0000-0000-0000-000000000001";
  * The part of wrangler.toml that names the database and the bucket, as a file of its own while it is used: the rest
  * would start more than is needed, and what is remote must be marked.
  */
-async function withConfig<Result>({ isRemote }: Place, use: (path: string) => Promise<Result>): Promise<Result> {
+async function withConfig<Result>({ isRemote }: BackupTarget, use: (path: string) => Promise<Result>): Promise<Result> {
   const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
   const databases: { binding: string; database_id: string }[] = config.d1_databases;
   const buckets: { binding: string }[] = config.r2_buckets;
@@ -50,7 +50,10 @@ async function withConfig<Result>({ isRemote }: Place, use: (path: string) => Pr
 }
 
 /** Reaches the database and the bucket as the Worker does, by bindings. */
-export async function withBindings<Result>(place: Place, use: (env: Bindings) => Promise<Result>): Promise<Result> {
+export async function withBindings<Result>(
+  place: BackupTarget,
+  use: (env: Bindings) => Promise<Result>,
+): Promise<Result> {
   return withConfig(place, async (configPath) => {
     const { env, dispose } = await getPlatformProxy<Bindings>({
       configPath,
@@ -66,7 +69,7 @@ export async function withBindings<Result>(place: Place, use: (env: Bindings) =>
 }
 
 /** Exports the database as SQL, all of one moment, by D1's own means: it answers nobody else meanwhile. */
-export async function exportDatabase(place: Place, { DB }: Bindings, file: string): Promise<void> {
+export async function exportDatabase(place: BackupTarget, { DB }: Bindings, file: string): Promise<void> {
   if (place.isRemote) return wrangler(place, ["export", "DB", "--remote", "--skip-confirmation", `--output=${file}`]);
   // What `wrangler d1 export --local` asks too; that one knows no folder but its own.
   const lines = await DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
@@ -74,13 +77,13 @@ export async function exportDatabase(place: Place, { DB }: Bindings, file: strin
 }
 
 /** Runs a file of SQL whole or not at all. */
-export async function importDatabase(place: Place, file: string): Promise<void> {
+export async function importDatabase(place: BackupTarget, file: string): Promise<void> {
   const where = place.isRemote ? ["--remote"] : ["--local", `--persist-to=${place.stateDir}`];
   await wrangler(place, ["execute", "DB", ...where, "--yes", `--file=${file}`]);
 }
 
 /** @throws with what wrangler says where it fails */
-async function wrangler(place: Place, words: string[]): Promise<void> {
+async function wrangler(place: BackupTarget, words: string[]): Promise<void> {
   await withConfig(place, async (config) => {
     const cli = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
     const env = { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };

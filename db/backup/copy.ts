@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Bindings, exportDatabase, type Place } from "./backupTarget.ts";
+import { type BackupTarget, type Bindings, exportDatabase } from "./backupTarget.ts";
 import { load } from "./dump.ts";
 import { mendLineBreaks } from "./lineBreaks.ts";
 
@@ -22,7 +22,7 @@ export async function withScratch<Result>(
 
 /** Copies a place's database as it is at one moment, while the copy is used. */
 export async function withCopy<Result>(
-  place: Place,
+  place: BackupTarget,
   env: Bindings,
   use: (copy: DatabaseSync) => Promise<Result>,
 ): Promise<Result> {

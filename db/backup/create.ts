@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { formatTarget, type Place, withBindings } from "./backupTarget.ts";
+import { type BackupTarget, formatTarget, withBindings } from "./backupTarget.ts";
 import { withCopy, withScratch } from "./copy.ts";
 import { describe, differences } from "./description.ts";
 import { dumpDatabase, load, TABLES } from "./dump.ts";
@@ -21,7 +21,7 @@ export type Taken = { manifest: Manifest; missing: string[] };
  * what was there before that moment is copied first, and what came meanwhile afterwards.
  * @throws where the folder is there, or what was written does not read back as what was exported
  */
-export async function takeBackup(place: Place, folder: string, now: Date): Promise<Taken> {
+export async function takeBackup(place: BackupTarget, folder: string, now: Date): Promise<Taken> {
   await mkdir(folder, { recursive: false, mode: 0o700 });
   const file = join(folder, SQL_FILE);
   return withBindings(place, async (env) => {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { formatTarget, importDatabase, type Place, withBindings } from "./backupTarget.ts";
+import { type BackupTarget, formatTarget, importDatabase, withBindings } from "./backupTarget.ts";
 import { withCopy } from "./copy.ts";
 import { describe, differences } from "./description.ts";
 import { TABLES } from "./dump.ts";
@@ -13,7 +13,7 @@ import { differentObjects, listKeys, putObjects, readObjects, type StoredObject 
  * Where it breaks off, it can be run again: the pictures come first, and the database whole or not at all.
  * @throws where the place is not empty, the backup is damaged, or what came there is not the same
  */
-export async function bringBackup(folder: string, place: Place): Promise<Manifest> {
+export async function bringBackup(folder: string, place: BackupTarget): Promise<Manifest> {
   const manifest = await readBackup(folder);
   await withBindings(place, async ({ DB, IMAGE_BUCKET: bucket }) => {
     await refuseUsed(place, DB, bucket, manifest.objects);
@@ -30,7 +30,7 @@ export async function bringBackup(folder: string, place: Place): Promise<Manifes
 }
 
 /** Nothing of somebody else may be mixed with a backup; pictures of the same backup are what a broken-off try left. */
-async function refuseUsed(place: Place, database: D1Database, bucket: R2Bucket, objects: StoredObject[]) {
+async function refuseUsed(place: BackupTarget, database: D1Database, bucket: R2Bucket, objects: StoredObject[]) {
   const { results: tables } = await database.prepare(TABLES).all<{ name: string }>();
   if (tables.length > 0)
     throw new Error(

@@ -66,7 +66,9 @@ export const cards = sqliteTable(
     takenDownAt: integer("taken_down_at", { mode: "timestamp_ms" }),
     takedownReason: text("takedown_reason"),
     /** The group that a card of type `group` stands for; it has one such card. */
-    groupIdx: integer("group_idx").references((): AnySQLiteColumn => groups.idx, { onDelete: "set null" }),
+    representsGroupIdx: integer("represents_group_idx").references((): AnySQLiteColumn => groups.idx, {
+      onDelete: "set null",
+    }),
     /** Premium: kept while the ticket is over, shown again with the next one. Names of `domain/cards/themes.ts`. */
     theme: text("theme").notNull().default("paper"),
     accent: text("accent").notNull().default("ink"),
@@ -74,16 +76,15 @@ export const cards = sqliteTable(
     detailsWanted: integer("details_wanted", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
-    check("cards_type", sql`${t.type} in ('personal', 'group', 'premium')`),
     check("cards_card_id", sql`length(${t.cardId}) between 4 and 30 and ${t.cardId} not glob '*[^a-z0-9-]*'`),
     check(
-      "cards_position",
+      "cards_focal_point",
       sql`${t.focusX} between 0 and 1 and ${t.focusY} between 0 and 1 and ${t.zoom} between 1 and 4`,
     ),
     index("cards_owner").on(t.ownerId, t.deletedAt, t.idx),
     index("cards_bin").on(t.deletedAt).where(sql`deleted_at is not null`),
     index("cards_taken_down").on(t.takenDownAt, t.idx).where(sql`taken_down_at is not null`),
-    uniqueIndex("cards_group").on(t.groupIdx),
+    uniqueIndex("cards_group").on(t.representsGroupIdx),
     index("cards_intro_key").on(t.introKey),
     index("cards_share_key").on(t.shareKey),
     index("cards_photo_key").on(t.photoKey),
@@ -91,8 +92,8 @@ export const cards = sqliteTable(
 );
 
 /** A card's texts in another language. */
-export const cardTexts = sqliteTable(
-  "card_texts",
+export const cardTranslations = sqliteTable(
+  "card_translations",
   {
     cardIdx: integer("card_idx")
       .notNull()
@@ -110,13 +111,14 @@ export const menuItems = sqliteTable(
     cardIdx: integer("card_idx")
       .notNull()
       .references(() => cards.idx, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
+    /** From 0, without gaps. */
+    sortOrder: integer("sort_order").notNull(),
     siteName: text("site_name").notNull(),
     url: text("url").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.cardIdx, t.position] }),
-    check("menu_items_position", sql`${t.position} between 0 and 49`),
+    primaryKey({ columns: [t.cardIdx, t.sortOrder] }),
+    check("menu_items_sort_order", sql`${t.sortOrder} between 0 and 49`),
     check("menu_items_site_name", sql`length(${t.siteName}) between 1 and 30`),
   ],
 );

@@ -15,10 +15,7 @@ export const prices = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.currency, t.kind, t.months] }),
     check("prices_amount", sql`${t.amount} > 0`),
-    check(
-      "prices_months",
-      sql`(${t.kind} = 'season' and ${t.months} = 1) or (${t.kind} = 'period' and ${t.months} in (3, 6, 12)) or (${t.kind} = 'group' and ${t.months} = 0)`,
-    ),
+    check("prices_months", sql`${t.months} between 0 and 120`),
   ],
 );
 

@@ -41,7 +41,6 @@ export const subscriptions = sqliteTable(
     cancelledAt: integer("cancelled_at", { mode: "timestamp_ms" }),
   },
   (t) => [
-    check("subscriptions_status", sql`${t.status} in ('pending', 'active', 'cancelled', 'ended')`),
     check(
       "subscriptions_active",
       sql`${t.status} <> 'active' or (${t.billingKey} is not null and ${t.renewsAt} is not null)`,
@@ -55,8 +54,8 @@ export const subscriptions = sqliteTable(
 );
 
 /** Somebody wants to pay for their subscription by another card or wallet: its key is asked for in the payment window. */
-export const methodChanges = sqliteTable(
-  "method_changes",
+export const paymentMethodChanges = sqliteTable(
+  "payment_method_changes",
   {
     /** What the key is issued for at the gateway. */
     id: text("id").primaryKey(),
@@ -70,8 +69,8 @@ export const methodChanges = sqliteTable(
   },
   (t) => [
     // A second click means the same change.
-    index("method_changes_subscription").on(t.subscriptionId, t.consentedAt),
-    uniqueIndex("method_changes_open").on(t.subscriptionId, t.method).where(sql`done_at is null`),
+    index("payment_method_changes_subscription").on(t.subscriptionId, t.consentedAt),
+    uniqueIndex("payment_method_changes_open").on(t.subscriptionId, t.method).where(sql`done_at is null`),
   ],
 );
 
@@ -79,12 +78,12 @@ export const methodChanges = sqliteTable(
  * Keys that nothing will be charged to any more, until the gateway has forgotten them. A trigger of the migration puts
  * each one here that leaves a subscription.
  */
-export const deadKeys = sqliteTable(
-  "dead_keys",
+export const billingKeysToDelete = sqliteTable(
+  "billing_keys_to_delete",
   {
     billingKey: text("billing_key").primaryKey(),
     /** When the gateway is next told. */
     nextTryAt: integer("next_try_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
   },
-  (t) => [index("dead_keys_next").on(t.nextTryAt)],
+  (t) => [index("billing_keys_to_delete_next").on(t.nextTryAt)],
 );

@@ -32,7 +32,6 @@ export const tickets = sqliteTable(
     endToldAt: integer("end_told_at", { mode: "timestamp_ms" }),
   },
   (t) => [
-    check("tickets_kind", sql`${t.kind} in ('promotion', 'season', 'period', 'group')`),
     check("tickets_time", sql`${t.endsAt} is null or ${t.endsAt} > ${t.startsAt}`),
     check("tickets_group", sql`${t.groupIdx} is null or ${t.kind} = 'group'`),
     index("tickets_user").on(t.userId, t.kind, t.startsAt),

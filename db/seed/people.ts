@@ -16,7 +16,7 @@ export type SeedCard = Texts & {
   locale: string;
   portrait: PortraitName;
   /** The look of a premium card, which has statistics and a form for visitors too. */
-  look?: { theme: Theme; accent: Accent };
+  cardTheme?: { theme: Theme; accent: Accent };
   phone?: string;
   mobile?: string;
   email?: string;
@@ -90,7 +90,7 @@ const minji: SeedUser = {
       cardId: "hanako-sato",
       locale: "ja",
       portrait: "hanako",
-      look: { theme: "celadon", accent: "jade" },
+      cardTheme: { theme: "celadon", accent: "jade" },
       title: "デザイナー名刺",
       name: "佐藤花子",
       phoneticName: "さとう はなこ",

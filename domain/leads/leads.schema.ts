@@ -9,7 +9,7 @@ const ticked = z
   .default(false);
 
 /** What a visitor leaves on a card's page. */
-export const detailsSchema = z
+export const leadSchema = z
   .object({
     name: personName,
     email: optionalEmail.default(null),
@@ -23,4 +23,4 @@ export const detailsSchema = z
   })
   .refine(({ copy, email }) => !copy || email !== null, { path: ["email"], error: "FIELD_EMPTY" });
 
-export type Details = z.output<typeof detailsSchema>;
+export type Lead = z.output<typeof leadSchema>;

@@ -5,7 +5,7 @@ import { getBundle } from "../../messages/bundles.ts";
 const PART = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)/;
 
 /** Serves a language's words in parts (messages/bundles.ts): `en.js?part=first` exports the words of that part alone. */
-export function wordParts(): Plugin {
+export function messageBundles(): Plugin {
   return {
     name: "moa:word-parts",
     applyToEnvironment: ({ name }) => name === "client",

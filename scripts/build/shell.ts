@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
-import type { Part } from "../../messages/bundles.ts";
+import type { Bundle } from "../../messages/bundles.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
 import { findChunks, withImports } from "./chunks.ts";
@@ -82,7 +82,7 @@ function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 }
 
 /** Which file each part of a language's words was written to. */
-export function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Part) => string {
+export function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Bundle) => string {
   const files = new Map<string, string>();
   for (const output of Object.values(bundle)) {
     const module = output.type === "chunk" && WORDS.exec(output.facadeModuleId ?? "");

@@ -20,7 +20,7 @@ import { measureJobs } from "./jobs.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureScale } from "./measureScale.ts";
 import { populate } from "./population.ts";
-import { measureBeside } from "./relative.ts";
+import { measureRelative } from "./relative.ts";
 import { getGzip, loadCold, wordsAmong } from "./weight.ts";
 
 /** `npm run bench`, or parts of it as in `npm run bench -- contacts`: one line of JSON a figure; fails where one is past its limit. */
@@ -149,7 +149,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   cpu: async () => withServer(measureCpu),
   calls: async () => compare(await measureCosts(FEW), await measureCosts(MANY)),
   jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
-  beside: measureBeside,
+  beside: measureRelative,
   scale: measureMonth,
   contacts: async () => [
     ...(await measureImportFiles()),

@@ -9,16 +9,20 @@ const GOOD_CARDS = 200;
  * One run of the jobs while every one of the people has a season ticket that ended and is to be charged, one that was
  * cancelled and whose card is to be forgotten, and a period ticket that ended and whose owner is to be told.
  */
-export async function measureJobs(server: Place, gateway: LocalGateway, people: number): Promise<Cost> {
+export async function measureJobs(server: JobTarget, gateway: LocalGateway, people: number): Promise<Cost> {
   const { headers } = await runDue(server, gateway, people);
   const figure = (header: string) => Number(headers.get(header) ?? Number.NaN);
   return { name: "jobs", rowsRead: figure("x-rows-read"), roundTrips: figure("x-round-trips") };
 }
 
-type Place = { database: D1Database; origin: string };
+type JobTarget = { database: D1Database; origin: string };
 
 /** That run. @throws where nobody was charged */
-export async function runDue({ database, origin }: Place, gateway: LocalGateway, people: number): Promise<Response> {
+export async function runDue(
+  { database, origin }: JobTarget,
+  gateway: LocalGateway,
+  people: number,
+): Promise<Response> {
   await dueTickets(database, people);
   for (let i = 1; i <= GOOD_CARDS; i += 1) {
     const key = `key-${i}`;

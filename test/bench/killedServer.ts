@@ -10,7 +10,7 @@ const [port = "", stateDir = ""] = process.argv.slice(2);
 process.on("disconnect", () => process.exit());
 const server = await startServer({ port: Number(port), stateDir, settings: localSettings(stateDir, process.env) });
 // Each life is another hour, as far as rates go.
-await server.database.prepare("delete from attempts").run();
+await server.database.prepare("delete from rate_limits").run();
 process.on("message", async () => {
   const broken = await brokenInvariants({ DB: server.database, IMAGE_BUCKET: server.bucket });
   process.send?.({ broken });

@@ -27,7 +27,7 @@ export async function populate(database: D1Database, users: number): Promise<voi
      join json_each(json_array('ㅅㅏㄹㅏㅁ', '^ㅅㄹ', 'ㄹㅏㅁ', '' || i, '사람 ' || i, ${email})) as term
      where ?2 > 0`,
     `insert into email_verifications (email, code_hash, sent_at, expires_at) select ${email}, 'h', ?2, ?2 from n`,
-    "insert into attempts (key, count, window_ends_at) select 'a' || i, 1, ?2 from n",
+    "insert into rate_limits (key, count, window_ends_at) select 'a' || i, 1, ?2 from n",
   ];
   for (const sql of statements) {
     const statement = `${numbers} ${sql}`;

@@ -41,7 +41,7 @@ async function compare(
 }
 
 /** What people do most, at ten connections, beside two bare routes of the same Worker in the same run. */
-export async function measureBeside(): Promise<Figure[]> {
+export async function measureRelative(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const add = async (origin: string, name: string, shots: Shots, bare: Shots, limited: boolean) => {
     const beside = bare === empty ? "an empty route" : "one query";

@@ -50,11 +50,11 @@ const STATEMENTS = [
    select 'typical-' || i, 'typical-' || i, 'personal', 'ko', '명함', '사람 ' || i, 'Saram', '프로덕트 디자이너', '모아 주식회사',
      '서울특별시 강남구 테헤란로 1', replace(hex(zeroblob(50)), '00', '소개하는 글 '), '0212345678', '01012345678', 'p' || i || '@people.example',
      'https://people.example/' || i, ?3, ?3, ?3, 0.5, 0.4, 1, ?2, ?2 from n`,
-  `insert into card_texts (card_idx, locale, title, name, position, company_name, address, intro)
+  `insert into card_translations (card_idx, locale, title, name, position, company_name, address, intro)
    select idx, 'en', 'Card', 'Person', 'Product designer', 'Moa Inc.', '1 Teheran-ro, Gangnam-gu, Seoul', replace(hex(zeroblob(50)), '00', 'About me ')
    from n join cards on card_id = 'typical-' || i where ?2 > 0 and ?3 > ''`,
   ...[0, 1, 2].map(
-    (position) => `insert into menu_items (card_idx, position, site_name, url)
+    (position) => `insert into menu_items (card_idx, sort_order, site_name, url)
      select idx, ${position}, '블로그', 'https://people.example/' || i from n join cards on card_id = 'typical-' || i where ?2 > 0 and ?3 > ''`,
   ),
   ...["webp", "jpg", "jpg"].map(

@@ -11,8 +11,8 @@ const GOOD = "river-Lantern-2027!";
 /** Opens the application in a language, by the language's own texts. */
 async function openIn(page: Page, locale: string, origin: string) {
   await page.context().addCookies([{ name: "locale", value: locale, url: origin }]);
-  const words = wordsIn(locale);
-  return (key: string) => words[key] ?? key;
+  const messages = wordsIn(locale);
+  return (key: string) => messages[key] ?? key;
 }
 
 /** The steps of a sign-up before the password. */

@@ -15,8 +15,8 @@ for (const locale of ["ko", "en"]) {
     problems,
   }) => {
     problems.allow(/status of 4\d\d|net::ERR_FAILED/);
-    const words = wordsIn(locale);
-    const word = (key: string) => words[key] ?? key;
+    const messages = wordsIn(locale);
+    const word = (key: string) => messages[key] ?? key;
     const told = (scope: Page, code: string, params: Record<string, string> = {}) => {
       const text = Object.entries(params).reduce(
         (all, [name, value]) => all.replace(`{${name}}`, value),

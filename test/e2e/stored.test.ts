@@ -164,7 +164,7 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
   ).rejects.toThrow("URL_INVALID");
   const run = "javascript:fired()//";
   await sql(ORIGIN, "update contacts set website = ? where name is not null", [run]);
-  await sql(ORIGIN, "insert into menu_items (card_idx, position, site_name, url) values (?, 1, 'run', ?)", [
+  await sql(ORIGIN, "insert into menu_items (card_idx, sort_order, site_name, url) values (?, 1, 'run', ?)", [
     card.idx,
     run,
   ]);

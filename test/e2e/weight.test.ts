@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { getBundle, type Part } from "../../messages/bundles.ts";
+import { type Bundle, getBundle } from "../../messages/bundles.ts";
 import { BUILT_FILES, ROOT } from "../../scripts/paths.ts";
 import { LIMITS } from "../bench/figure.ts";
 import { getGzip, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Sentences that only one language says; long enough not to occur by chance. */
-function getSentences(locale: string, part: Part): string[] {
+function getSentences(locale: string, part: Bundle): string[] {
   const messages = JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), "utf8")) as Record<string, string>;
   return Object.entries(messages)
     .filter(([key, text]) => getBundle(key) === part && text.length >= 16 && !/[{}"'`\\]/.test(text))

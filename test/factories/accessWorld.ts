@@ -46,12 +46,12 @@ async function clear(): Promise<void> {
     "tickets",
     "audit_log",
     "orders",
-    "method_changes",
+    "payment_method_changes",
     "subscriptions",
     "users",
     "notices",
   ];
-  const counted = ["attempts", "email_verifications"];
+  const counted = ["rate_limits", "email_verifications"];
   await env.DB.batch([...tables, ...counted].map((table) => env.DB.prepare(`delete from ${table}`)));
 }
 
@@ -91,7 +91,7 @@ export async function ownContact(world: World) {
 export async function ownGroup({ user, member, bystander }: World, bystanderIs: "member" | "pending" = "member") {
   await giveTicket(user, "group");
   const { idx } = await getContent(await user.api.groups.$post({ json: groupFields() }));
-  await storeCardFor(user.user, { type: "group", groupIdx: idx });
+  await storeCardFor(user.user, { type: "group", representsGroupIdx: idx });
   const param = { idx: String(idx) };
   await getContent(await join(member, { param }));
   const json = { joinPolicy: "approval" } as const;

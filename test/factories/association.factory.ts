@@ -17,7 +17,7 @@ export const nextName = () => `모아 협회 ${++made}`;
 export async function createAssociation(president?: Person, name = nextName()) {
   const person = president ?? (await createUser());
   // One person may make many in a test.
-  await env.DB.prepare("delete from attempts").run();
+  await env.DB.prepare("delete from rate_limits").run();
   const { idx } = await getContent(await person.api.associations.$post({ json: { name } }));
   return { president: person, idx, name, param: { idx: String(idx) } };
 }

@@ -38,7 +38,7 @@ export async function translateCard(
 ): Promise<void> {
   const { title = null, name = null, position = null, companyName = null } = texts;
   await env.DB.prepare(
-    "insert into card_texts (card_idx, locale, title, name, position, company_name) values (?, ?, ?, ?, ?, ?)",
+    "insert into card_translations (card_idx, locale, title, name, position, company_name) values (?, ?, ?, ?, ?, ?)",
   )
     .bind(card.idx, locale, title, name, position, companyName)
     .run();

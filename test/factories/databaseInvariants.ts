@@ -11,7 +11,7 @@ const INVARIANTS: Record<string, string> = {
   "a group counts its members":
     "select idx from groups where member_count <> (select count(*) from group_members where group_idx = idx and status = 'member')",
   "a group has one card at most, of its owner's":
-    "select groups.idx from groups join cards on cards.group_idx = groups.idx where cards.owner_id <> groups.owner_id or cards.type <> 'group'",
+    "select groups.idx from groups join cards on cards.represents_group_idx = groups.idx where cards.owner_id <> groups.owner_id or cards.type <> 'group'",
   "people show their own cards":
     "select id from group_members join cards on cards.idx = card_idx where owner_id <> user_id union all select id from association_members join cards on cards.idx = card_idx where owner_id <> user_id",
   "a primary card is one's own": "select id from users join cards on cards.idx = primary_card_idx where owner_id <> id",
@@ -21,9 +21,9 @@ const INVARIANTS: Record<string, string> = {
   "a person's contacts and leads are counted":
     "select users.id from users left join usage on usage.user_id = users.id where coalesce(usage.contacts, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is null) or coalesce(usage.leads, 0) <> (select count(*) from contacts where user_id = users.id and consented_at is not null)",
   "a card's languages are several":
-    "select idx from cards join card_texts on card_idx = idx where card_texts.locale = cards.locale",
+    "select idx from cards join card_translations on card_idx = idx where card_translations.locale = cards.locale",
   "a menu has no gaps":
-    "select card_idx from menu_items group by card_idx having max(position) + 1 <> count(*) or min(position) <> 0",
+    "select card_idx from menu_items group by card_idx having max(sort_order) + 1 <> count(*) or min(sort_order) <> 0",
   "a paid order has one ticket":
     "select id from orders where status = 'paid' and user_id is not null and (select count(*) from tickets where order_id = orders.id and revoked_at is null) <> 1",
   "a ticket has a paid order":

@@ -30,7 +30,7 @@ const settings = {
 
 /** What opens the payment page of an order or a change of method, as its owner's link has it at this moment. */
 export async function getPayToken(id: string): Promise<string> {
-  const isChange = await env.DB.prepare("select 1 from method_changes where id = ?").bind(id).first();
+  const isChange = await env.DB.prepare("select 1 from payment_method_changes where id = ?").bind(id).first();
   const target = { purpose: isChange ? "change" : "order", id, appOrigin: ORIGIN } as const;
   return signPayToken(target, parseSettings(env).TOKEN_KEYS, new Date());
 }

@@ -91,7 +91,7 @@ export async function expectEqualLedgers({ books, told }: MoneyWorld): Promise<v
     .all<{ billing_key: string }>();
   const held = new Set(inUse.results.map((row) => row.billing_key));
   const kept = await env.DB.prepare(
-    "select billing_key from subscriptions where billing_key is not null union all select billing_key from dead_keys",
+    "select billing_key from subscriptions where billing_key is not null union all select billing_key from billing_keys_to_delete",
   ).all<{ billing_key: string }>();
   expect(new Set(kept.results.map((row) => row.billing_key)), "keys that nothing will be charged to").toEqual(held);
   for (const { key, status } of books.billingKeys.values()) {

@@ -175,9 +175,9 @@ export async function openMoneyWorld(startsAt: number) {
         "tickets",
         "audit_log",
         "orders",
-        "method_changes",
+        "payment_method_changes",
         "subscriptions",
-        "dead_keys",
+        "billing_keys_to_delete",
         "sessions",
         "users",
       ];

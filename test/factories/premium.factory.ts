@@ -6,11 +6,11 @@ import { getContent } from "./visitor.factory.ts";
 type Look = { theme?: "hanji" | "ink"; accent?: "jade" | "plum"; detailsWanted?: boolean };
 
 /** A person with a ticket that runs for a day, and their premium card. */
-export async function createPremium(look: Look = {}, fields: Parameters<typeof createCard>[1] = {}) {
+export async function createPremium(variant: Look = {}, fields: Parameters<typeof createCard>[1] = {}) {
   const owner = await createUser();
   await giveTicket(owner, "period");
   const made = await createCard(owner, { type: "premium", ...fields });
   const param = { idx: String(made.idx) };
-  const card = await getContent(await owner.api.cards[":idx"].theme.$patch({ param, json: look }));
+  const card = await getContent(await owner.api.cards[":idx"].theme.$patch({ param, json: variant }));
   return { owner, card, param };
 }

@@ -102,6 +102,6 @@ export async function makeRoom({ user }: Owner): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("delete from cards where owner_id = ?").bind(user.id),
     env.DB.prepare("delete from associations where president_id = ?").bind(user.id),
-    env.DB.prepare("delete from attempts"),
+    env.DB.prepare("delete from rate_limits"),
   ]);
 }

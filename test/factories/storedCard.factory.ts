@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { openDatabase } from "../../db/client.ts";
-import { cards, cardTexts, menuItems } from "../../db/schema/cards.table.ts";
+import { cards, cardTranslations, menuItems } from "../../db/schema/cards.table.ts";
 import { images } from "../../db/schema/images.table.ts";
 import { nextCardId } from "./card.factory.ts";
 import { photographs } from "./picture.factory.ts";
 import { storePerson } from "./user.factory.ts";
 
 type Extras = {
-  texts?: Omit<typeof cardTexts.$inferInsert, "cardIdx">[];
+  texts?: Omit<typeof cardTranslations.$inferInsert, "cardIdx">[];
   menu?: { siteName: string; url: string }[];
 };
 
@@ -48,9 +48,9 @@ export async function storeCardFor(
     })
     .returning({ idx: cards.idx });
   if (!card) throw new Error("insert without a row");
-  for (const text of texts) await db.insert(cardTexts).values({ cardIdx: card.idx, ...text });
-  for (const [position, item] of menu.entries())
-    await db.insert(menuItems).values({ cardIdx: card.idx, position, ...item });
+  for (const text of texts) await db.insert(cardTranslations).values({ cardIdx: card.idx, ...text });
+  for (const [sortOrder, item] of menu.entries())
+    await db.insert(menuItems).values({ cardIdx: card.idx, sortOrder, ...item });
   for (const key of [keys.shareKey, keys.photoKey]) await env.IMAGE_BUCKET.put(key, photographs["image/jpeg"]);
   return { idx: card.idx, cardId };
 }

@@ -8,7 +8,7 @@ import type { openGateway } from "./gateway.factory.ts";
  * Counted tries: a call that is made again counts again. Search terms and the numbers of their books: made from the rest, when
  * it is searched. And tables of D1's own.
  */
-const LEFT_OUT = /^(attempts|\w+_terms|contact_books|d1_migrations|sqlite_.*|_cf_.*)$/;
+const LEFT_OUT = /^(rate_limits|\w+_terms|contact_books|d1_migrations|sqlite_.*|_cf_.*)$/;
 
 /** Columns that name a row by a number that no two worlds share. */
 const isKey = (column: string) => /(^|_)(idx|id|key)$/.test(column) || column === "rowid";

@@ -8,7 +8,7 @@ import { steppedDatabase } from "./steppedDatabase.ts";
 
 /** What the Worker stands on; each can break at any of the calls that it gets. */
 export const PARTS = ["database", "pictures", "images", "mail", "payments", "logins", "limiter"] as const;
-export type Part = (typeof PARTS)[number];
+export type Subsystem = (typeof PARTS)[number];
 
 /**
  * How a part breaks at its n-th call:
@@ -20,10 +20,10 @@ export type Part = (typeof PARTS)[number];
 export const WAYS = ["fails", "hangs", "loses", "goes"] as const;
 type Way = (typeof WAYS)[number];
 
-export type Fault = { part: Part; nth: number; way: Way };
+export type Fault = { part: Subsystem; nth: number; way: Way };
 
 /** What a part says that breaks, as the real ones do. */
-const FAILURES: Record<Part, () => Error> = {
+const FAILURES: Record<Subsystem, () => Error> = {
   database: () => new Error("D1_ERROR: Network connection lost."),
   pictures: () => new Error("put: We encountered an internal error. Please try again. (10001)"),
   images: () => new Error("Network connection lost."),
@@ -38,7 +38,7 @@ const FOR_EVER_MS = 120_000;
 
 /** Counts what the Worker asks of its parts, and breaks one of them where that is planned. */
 class Breaker {
-  private calls = new Map<Part, number>();
+  private calls = new Map<Subsystem, number>();
   private planned: Fault | null = null;
   private armed = false;
   private underWay = 0;
@@ -56,7 +56,7 @@ class Breaker {
   }
 
   /** A call of a part. @param signal by which the caller gives up */
-  async call<Result>(part: Part, work: () => Promise<Result>, signal?: AbortSignal | null): Promise<Result> {
+  async call<Result>(part: Subsystem, work: () => Promise<Result>, signal?: AbortSignal | null): Promise<Result> {
     if (!this.armed) return work();
     const nth = (this.calls.get(part) ?? 0) + 1;
     this.calls.set(part, nth);
@@ -105,7 +105,7 @@ export function openFaults() {
   const gateway = openGateway({ ...inject("issuers"), ADMIN_EMAILS, ...brokenBindings(breaker) });
   const network = vi.mocked(globalThis.fetch).getMockImplementation();
   const issuers = Object.values(inject("issuers")).filter((value) => value.startsWith("http"));
-  const partAt = (url: string): Part | null => {
+  const partAt = (url: string): Subsystem | null => {
     if (url.startsWith(GATEWAY)) return "payments";
     return issuers.some((issuer) => url.startsWith(new URL(issuer).origin)) ? "logins" : null;
   };
@@ -133,7 +133,12 @@ function brokenBindings(breaker: Breaker) {
 }
 
 /** The same binding, of which these methods can break. */
-function brokenCalls<Binding extends object>(breaker: Breaker, part: Part, binding: Binding, names: string[]): Binding {
+function brokenCalls<Binding extends object>(
+  breaker: Breaker,
+  part: Subsystem,
+  binding: Binding,
+  names: string[],
+): Binding {
   return new Proxy(binding, {
     get(target, name) {
       const method: unknown = Reflect.get(target, name);

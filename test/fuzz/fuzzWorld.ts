@@ -68,7 +68,7 @@ const KEPT: Record<string, string> = {
   invitations: "select id from association_invitations",
   orders: "select id from orders order by rowid",
   tickets: "select id from tickets order by rowid",
-  changes: "select id from method_changes order by rowid",
+  changes: "select id from payment_method_changes order by rowid",
   sessions: "select id from sessions order by rowid",
   users: "select id from users order by email",
   emails: "select email from users union select 'new@moa.example' order by email",

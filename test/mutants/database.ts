@@ -4,14 +4,14 @@ import { type Mutant, worker } from "./mutant.ts";
 export const DATABASE: Mutant[] = [
   {
     what: "that an ID is one person's (index)",
-    file: "migrations/0000_foundation.sql",
+    file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `users_email_unique`",
     replace: "CREATE INDEX `users_email_unique`",
     tests: worker("signUp", "changeId"),
   },
   {
     what: "that a card ID is one card's (index)",
-    file: "migrations/0000_foundation.sql",
+    file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `cards_card_id_unique`",
     replace: "CREATE INDEX `cards_card_id_unique`",
     tests: worker("cards"),
@@ -25,21 +25,21 @@ export const DATABASE: Mutant[] = [
   },
   {
     what: "that a deleted card's ID is given to nobody for a year (trigger)",
-    file: "migrations/0002_cards_contacts_groups.sql",
+    file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `cards_retire_card_id` AFTER DELETE ON `cards` BEGIN",
     replace: "CREATE TRIGGER `cards_retire_card_id` AFTER DELETE ON `cards` WHEN old.idx < 0 BEGIN",
     tests: worker("cards", "retention"),
   },
   {
     what: "that a group's owner is a member (trigger)",
-    file: "migrations/0002_cards_contacts_groups.sql",
+    file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `groups_owner_is_member` BEFORE UPDATE OF `owner_id` ON `groups`\nWHEN",
     replace: "CREATE TRIGGER `groups_owner_is_member` BEFORE UPDATE OF `owner_id` ON `groups`\nWHEN new.idx < 0 AND",
     tests: worker("groupHandOver"),
   },
   {
     what: "that an association has its president (trigger)",
-    file: "migrations/0005_associations.sql",
+    file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `association_members_president_stays` BEFORE DELETE ON `association_members`\nWHEN",
     replace:
       "CREATE TRIGGER `association_members_president_stays` BEFORE DELETE ON `association_members`\nWHEN old.user_id = '' AND",
@@ -47,7 +47,7 @@ export const DATABASE: Mutant[] = [
   },
   {
     what: "that an association's name is one association's (index)",
-    file: "migrations/0005_associations.sql",
+    file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `associations_folded_name_unique`",
     replace: "CREATE INDEX `associations_folded_name_unique`",
     tests: worker("associations"),

@@ -21,7 +21,7 @@ export const LEFT_DEVICE: Mutant[] = [
   {
     what: "pictures of one's own cards that arrive after a log-out",
     file: "web/features/offline/offlineImages.ts",
-    find: "if (signal.aborted || keptFor() !== userId) return;",
+    find: "if (signal.aborted || getOfflineUserId() !== userId) return;",
     replace: "",
     tests,
   },
@@ -91,7 +91,7 @@ export const LEFT_DEVICE: Mutant[] = [
   {
     what: "the mark of data that is being written",
     file: "web/features/offline/offlineUser.ts",
-    find: 'if (keptFor() !== user.id) markLeft("copy");',
+    find: 'if (getOfflineUserId() !== user.id) markLeft("copy");',
     replace: "",
     tests,
   },

@@ -48,7 +48,7 @@ export const MODERATION: Mutant[] = [
   },
   {
     what: "that the search reads the cards of a suspended person again",
-    file: "migrations/0011_moderation.sql",
+    file: "migrations/0000_base.sql",
     find: "UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` IN (SELECT `idx` FROM `cards` WHERE `owner_id` = new.id);",
     replace:
       "UPDATE `contacts` SET `sort_name` = '' WHERE `card_idx` IS NULL AND `user_id` = new.id AND `name` IS NULL;",
@@ -154,14 +154,14 @@ export const MODERATION: Mutant[] = [
   },
   {
     what: "that the audit log forgets an administrator whose account is deleted",
-    file: "migrations/0011_moderation.sql",
+    file: "migrations/0000_base.sql",
     find: "UPDATE `audit_log` SET `actor` = '' WHERE `actor_id` = old.id;",
     replace: "UPDATE `audit_log` SET `actor` = '' WHERE `actor_id` = '';",
     tests: worker("auditForgets"),
   },
   {
     what: "that the audit log forgets the person whom it concerns",
-    file: "migrations/0011_moderation.sql",
+    file: "migrations/0000_base.sql",
     find: "iif(`subject` = old.id, '', `subject`), `detail` = json_remove(`detail`, '$.email', '$.user', '$.cardId')",
     replace: "`subject`, `detail` = `detail`",
     tests: worker("auditForgets"),

@@ -77,7 +77,7 @@ export const OWNERS: Mutant[] = [
   {
     what: "the limit of who counts through cards",
     file: "worker/features/cards/core/cards.service.ts",
-    find: "await limitAttempts(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);",
+    find: "await enforceRateLimits(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);",
     replace: "",
     tests: worker("guessing"),
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_ERRORS, getBundle, type Part } from "../../messages/bundles.ts";
+import { type Bundle, FIRST_ERRORS, getBundle } from "../../messages/bundles.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { filesIn, modulesIn, read } from "./sources.ts";
 
@@ -42,7 +42,7 @@ const namesIn = (code: string) => [
 ];
 
 /** The words of a part that these modules use. */
-function getUses(part: Part, paths: string[]) {
+function getUses(part: Bundle, paths: string[]) {
   return paths.flatMap((path) =>
     namesIn(read(path))
       .filter((name) => keys.has(name) && getBundle(name) === part)

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { importDatabase, type Place, withBindings } from "../../db/backup/backupTarget.ts";
+import { type BackupTarget, importDatabase, withBindings } from "../../db/backup/backupTarget.ts";
 import { takeBackup } from "../../db/backup/create.ts";
 import { literal } from "../../db/backup/dump.ts";
 import { bringBackup } from "../../db/backup/restore.ts";
@@ -14,7 +14,7 @@ import { ROOT } from "../../scripts/paths.ts";
 const root = mkdtempSync(join(tmpdir(), "moa-backup-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const placeIn = (name: string): Place => ({ isRemote: false, stateDir: join(root, name) });
+const placeIn = (name: string): BackupTarget => ({ isRemote: false, stateDir: join(root, name) });
 /** It starts the runtime and wrangler, on a machine that may be busy. */
 const SLOW_MS = 60_000;
 const now = new Date("2026-11-22T00:00:00Z");
@@ -38,7 +38,7 @@ insert into book_terms values (1, 'ㅁㅣㄴㅈㅣ', 1), (1, '^ㄱㅁㅈ', 1);
 `;
 
 /** A place with people, a card that went, an association whose triggers count, a card book that is searched, and pictures. */
-async function fill(place: Place): Promise<void> {
+async function fill(place: BackupTarget): Promise<void> {
   await migrateStateDir(place.stateDir);
   const file = join(root, "people.sql");
   writeFileSync(file, PEOPLE);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptedLocales, localeOfTag, locales, messagesIn, wantedLocales } from "../../worker/i18n.ts";
+import { acceptedLocales, localeOfTag, locales, messagesIn, parsePreferredLocales } from "../../worker/i18n.ts";
 
 describe("localeOfTag", () => {
   test.each([
@@ -40,10 +40,10 @@ describe("acceptedLocales", () => {
 });
 
 test("an explicit choice comes before the browser's languages, and nothing twice", () => {
-  expect(wantedLocales({ lang: "ja", cookie: "en", acceptLanguage: "ko,en" })).toEqual(["ja", "en", "ko"]);
-  expect(wantedLocales({ lang: "<script>", cookie: "xx", acceptLanguage: "ko" })).toEqual(["ko"]);
-  expect(wantedLocales({ lang: "", cookie: "", acceptLanguage: "ko" })).toEqual(["ko"]);
-  expect(wantedLocales({})).toEqual([]);
+  expect(parsePreferredLocales({ lang: "ja", cookie: "en", acceptLanguage: "ko,en" })).toEqual(["ja", "en", "ko"]);
+  expect(parsePreferredLocales({ lang: "<script>", cookie: "xx", acceptLanguage: "ko" })).toEqual(["ko"]);
+  expect(parsePreferredLocales({ lang: "", cookie: "", acceptLanguage: "ko" })).toEqual(["ko"]);
+  expect(parsePreferredLocales({})).toEqual([]);
 });
 
 describe("what is counted", () => {

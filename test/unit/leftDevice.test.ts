@@ -113,7 +113,7 @@ describe("a page that does not know of a log-out in another tab", () => {
     const application = { queryClient: new QueryClient(), onSessionOver: vi.fn<() => void>() };
     await page.keepFor(ANN, { ...application, signal: new AbortController().signal });
     expect(await left()).toEqual({});
-    expect(page.marks.keptFor()).toBeNull();
+    expect(page.marks.getOfflineUserId()).toBeNull();
   });
 
   test("leaves nothing where it kept them a moment before the session went: the log-out drops once more", async () => {
@@ -133,7 +133,7 @@ describe("a page that does not know of a log-out in another tab", () => {
     await other.keepContacts("ben", [CONTACT]);
     await page.leaveDevice("ann", LEAVING);
     expect(await left()).toEqual({ people: 1, contacts: 1 });
-    expect(page.marks.keptFor()).toBe("ben");
+    expect(page.marks.getOfflineUserId()).toBe("ben");
   });
 });
 
@@ -219,7 +219,7 @@ describe("the application follows who is logged in", () => {
     store.set(userAtom, user);
     await vi.advanceTimersByTimeAsync(3_100);
     await vi.dynamicImportSettled();
-    if (user) marks.markKept("ann");
+    if (user) marks.markOffline("ann");
     const setUser = (next: User | null) => store.set(userAtom, next);
     return { signals, dropped, onSessionOver, reload, marks, setUser, tell: () => listeners[0]?.({ key: null }) };
   }
@@ -229,7 +229,7 @@ describe("the application follows who is logged in", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     setUser(null);
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-    expect(marks.keptFor()).toBeNull();
+    expect(marks.getOfflineUserId()).toBeNull();
     expect(marks.leftBehind()).toBe("copy");
   });
 
@@ -255,7 +255,7 @@ describe("the application follows who is logged in", () => {
 
   test("another person in another tab means a fresh start", async () => {
     const { signals, marks, tell, reload } = await start(ANN);
-    marks.markKept("ben");
+    marks.markOffline("ben");
     tell();
     expect(signals[0]?.aborted).toBe(true);
     expect(reload).toHaveBeenCalledOnce();

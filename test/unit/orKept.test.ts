@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import { goneAtom, shownFromAtom } from "../../web/features/offline/atoms.ts";
-import { markKept } from "../../web/features/offline/offlineMark.ts";
+import { markOffline } from "../../web/features/offline/offlineMark.ts";
 import { showLate } from "../../web/features/offline/showLate.ts";
-import { orKept } from "../../web/features/offline/withOfflineFallback.ts";
+import { withOfflineFallback } from "../../web/features/offline/withOfflineFallback.ts";
 import { ApiError } from "../../web/lib/errors.ts";
 import { store } from "../../web/lib/store.ts";
 import { newDevice } from "./deviceStore.ts";
@@ -13,7 +13,7 @@ const SAVED_AT = 1000;
 beforeEach(() => {
   newDevice();
   vi.useFakeTimers();
-  markKept("u1");
+  markOffline("u1");
   store.set(shownFromAtom, null);
   store.set(goneAtom, false);
 });
@@ -26,7 +26,7 @@ function openScreen() {
     queryKey: ["greeting"],
     retry: false,
     queryFn: async (query) =>
-      orKept(
+      withOfflineFallback(
         answer.promise,
         async () => ({ content: "kept", savedAt: SAVED_AT }),
         (late, kept) => showLate(query, late, kept),

@@ -33,7 +33,7 @@ const USER = { id: "u1" };
 
 /** The parts of the product, as a page that was just opened has them. */
 async function openPage() {
-  const { orQueued } = await import("../../web/features/offline/sendOrQueue.ts");
+  const { sendOrQueue: orQueued } = await import("../../web/features/offline/sendOrQueue.ts");
   const outbox = await import("../../web/features/offline/outbox.ts");
   const { isAnyWaiting } = await import("../../web/features/offline/offlineMark.ts");
   const book = await import("../../web/features/offline/offlineContacts.ts");
@@ -41,7 +41,7 @@ async function openPage() {
   await keepPerson(USER as never);
   await updatePerson(USER.id, { savedAt: 1, book: { savedAt: 1, pages: 1 } });
   await book.keepContacts(USER.id, [CONTACT as never]);
-  const keptNote = async () => (await book.keptContact(7))?.content.note;
+  const keptNote = async () => (await book.getOfflineContact(7))?.content.note;
   return { orQueued, isAnyWaiting, keptNote, send: async () => outbox.sendOutbox(USER.id, () => undefined) };
 }
 

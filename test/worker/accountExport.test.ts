@@ -125,7 +125,7 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
   await giveTicket(person, "period");
   await env.DB.prepare("update subscriptions set billing_key = 'a-billing-key' where user_id = ?").bind(id).run();
   await env.DB.prepare(
-    "insert into method_changes (id, subscription_id, method, consented_at, done_at) select 'change', id, 'kakaopay', 1000, 2000 from subscriptions where user_id = ?",
+    "insert into payment_method_changes (id, subscription_id, method, consented_at, done_at) select 'change', id, 'kakaopay', 1000, 2000 from subscriptions where user_id = ?",
   )
     .bind(id)
     .run();

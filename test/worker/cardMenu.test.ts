@@ -87,7 +87,7 @@ describe("a menu", () => {
     const { idx, read, save } = await newMenu();
     await save(0, [site(1), site(2)]);
     await env.DB.prepare(
-      `create trigger refuse_row before insert on menu_items when new.card_idx = ${idx} and new.position = 1
+      `create trigger refuse_row before insert on menu_items when new.card_idx = ${idx} and new.sort_order = 1
        begin select raise(abort, 'refused'); end`,
     ).run();
 
@@ -154,7 +154,7 @@ describe("the menu of a premium card", () => {
     expect(orders).toContainEqual(items);
 
     await env.DB.prepare(
-      `create trigger refuse_last before insert on menu_items when new.card_idx = ${idx} and new.position = 49
+      `create trigger refuse_last before insert on menu_items when new.card_idx = ${idx} and new.sort_order = 49
        begin select raise(abort, 'refused'); end`,
     ).run();
     expect((await save(2, first)).status).toBe(500);

@@ -102,7 +102,7 @@ describe("a group's card", async () => {
     const taken = atField(409, "groupId", "GROUP_HAS_CARD");
     expect(lost && (await getRefusal(lost))).toEqual(taken);
     expect(await getRefusal(await create({ groupId }))).toEqual(taken);
-    const count = env.DB.prepare("select count(*) as n from cards where group_idx = ?").bind(groupId);
+    const count = env.DB.prepare("select count(*) as n from cards where represents_group_idx = ?").bind(groupId);
     expect(await count.first("n")).toBe(1);
   });
 

@@ -11,7 +11,7 @@ import { storeCardFor } from "../factories/storedCard.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { mailedPassword, nextEmail, PASSWORD } from "../factories/user.factory.ts";
 import { createVisitor, getContent, mailbox } from "../factories/visitor.factory.ts";
-import type { Fault, openFaults, Part } from "../faults/faults.factory.ts";
+import type { Fault, openFaults, Subsystem } from "../faults/faults.factory.ts";
 import { CALLS, type Prepare } from "./access.calls.ts";
 import { getWord, send } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
@@ -28,14 +28,14 @@ export type Taken = {
   needsMail?: boolean;
   /** What it began is kept as begun, and done by the next try or by a job. */
   goesOn?: boolean;
-  calls: ReadonlyMap<Part, number>;
+  calls: ReadonlyMap<Subsystem, number>;
 };
 
 /** Takes a step of a story, in a world that was made ready for it; as often as it is called. */
 export type Act = (fault: Fault | null) => Promise<Taken>;
 
 /** What the last world left that goes with nobody. */
-const LEFT = ["dead_keys", "retired_card_ids", "daily_figures", "promotion"];
+const LEFT = ["billing_keys_to_delete", "retired_card_ids", "daily_figures", "promotion"];
 
 async function freshWorld({ gateway }: Faults): Promise<World> {
   const world = await openWorld(gateway);

@@ -59,7 +59,7 @@ describe("handing over", () => {
     expect(getStatuses(answers)).toEqual([200, 403]);
     const row = await env.DB.prepare(
       `select groups.owner_id as owner, cards.owner_id as card, tickets.user_id as ticket from groups
-       join cards on cards.group_idx = groups.idx join tickets on tickets.group_idx = groups.idx where groups.idx = ?`,
+       join cards on cards.represents_group_idx = groups.idx join tickets on tickets.group_idx = groups.idx where groups.idx = ?`,
     )
       .bind(group.idx)
       .first<{ owner: string; card: string; ticket: string }>();

@@ -4,7 +4,7 @@ import { passTime, SECOND } from "../factories/clock.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
 import { createVisitor, getRefusal, PAY_ORIGIN, workerWith } from "../factories/visitor.factory.ts";
-import { openFaults, type Part } from "../faults/faults.factory.ts";
+import { openFaults, type Subsystem } from "../faults/faults.factory.ts";
 import { failingDatabase } from "../faults/outage.factory.ts";
 import { recordDatabase } from "../recorders/recordedDatabase.ts";
 
@@ -35,7 +35,7 @@ test("tells that every part answers, and nothing that nobody tried", async () =>
   expect(await getHealth(gateway.worker)).toMatchObject({ code: 200, status: "up", mail: "unknown", others: ALL_UP });
 });
 
-const CASES: [string, Part, number][] = [
+const CASES: [string, Subsystem, number][] = [
   ["database", "database", 1],
   ["pictures", "pictures", 1],
   ["images", "images", 1],

@@ -81,7 +81,7 @@ test("how many imports add in a day is limited too", async () => {
   const { max } = importedContacts(CONTACT_QUOTA.free);
   await getContent(await send(reader, ...rows(0, 60)));
   await getContent(await send(reader, ...rows(60, 100)));
-  await env.DB.prepare("update attempts set count = ? where count = 100")
+  await env.DB.prepare("update rate_limits set count = ? where count = 100")
     .bind(max - 1)
     .run();
   expect((await send(reader, "하나,1")).status).toBe(200);

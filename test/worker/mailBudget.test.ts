@@ -25,7 +25,7 @@ const sentTo = (email: string) => mailbox.sent.filter(({ to }) => to === email).
 const useUp = async (mails = 10) => Promise.all(Array.from({ length: mails }, () => askForCode(stranger())));
 
 beforeEach(async () => {
-  await env.DB.prepare("delete from attempts").run();
+  await env.DB.prepare("delete from rate_limits").run();
 });
 
 describe("the budget of mails that strangers cause", () => {
@@ -53,7 +53,7 @@ describe("the budget of mails that strangers cause", () => {
     const worker = workerWith({ MAILS_PER_HOUR });
     const { user } = await createUser();
     const { president, param } = await createAssociation();
-    await env.DB.prepare("delete from attempts").run();
+    await env.DB.prepare("delete from rate_limits").run();
     const member = signedInAs(president.accessToken, { worker, headers: { "cf-connecting-ip": "203.0.113.9" } });
     const invited = nextEmail();
     const invite = () => member.api.associations[":idx"].members.$post({ param, json: { email: invited } });
@@ -73,7 +73,7 @@ describe("the budget of mails that strangers cause", () => {
 
   test("used up, keeps what a visitor left, without its copy", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
-    await env.DB.prepare("delete from attempts").run();
+    await env.DB.prepare("delete from rate_limits").run();
     const leave = (email: string) =>
       stranger().api.public.cards[":cardId"].details.$post({
         param: { cardId: card.cardId },
@@ -128,7 +128,7 @@ describe("what sends no mail", () => {
 
   test.each(Object.entries(refusals))("leaves the budget as it is: %s", async (_, act) => {
     const person = await createUser();
-    await env.DB.prepare("delete from attempts").run();
+    await env.DB.prepare("delete from rate_limits").run();
     await useUp(9);
     for (let i = 0; i < 3; i += 1) expect((await act(person)).status).toBeGreaterThanOrEqual(400);
     expect((await askForCode(stranger())).status).toBe(200);
@@ -137,7 +137,7 @@ describe("what sends no mail", () => {
 
   test("leaves the budget as it is: a second code within a minute, and the same details once more", async () => {
     const { card } = await createPremium({ detailsWanted: true });
-    await env.DB.prepare("delete from attempts").run();
+    await env.DB.prepare("delete from rate_limits").run();
     const email = nextEmail();
     const leave = () =>
       stranger().api.public.cards[":cardId"].details.$post({

@@ -3,7 +3,7 @@ import { type Locale, locales } from "../../worker/i18n.ts";
 import { associationInvitationMail } from "../../worker/mail/associationInvitation.mail.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../worker/mail/cardTakenDown.mail.ts";
 import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";
-import { detailsCopyMail } from "../../worker/mail/leadCopy.mail.ts";
+import { leadCopyMail } from "../../worker/mail/leadCopy.mail.ts";
 import { newDeviceMail } from "../../worker/mail/newDevice.mail.ts";
 import { passwordChangedMail } from "../../worker/mail/passwordChanged.mail.ts";
 import { signInLinkMail } from "../../worker/mail/signInLink.mail.ts";
@@ -99,9 +99,9 @@ test("a code keeps its direction within a text from right to left", async () => 
 
 test("a number that a visitor left is read from left to right in a mail that is not", async () => {
   const left = { name: "علی", email: "ali@example.com", phone: "+92 300 1234567", note: null };
-  const { html, text } = await detailsCopyMail({ to, locale: "ur", owner: "김모아", left });
+  const { html, text } = await leadCopyMail({ to, locale: "ur", owner: "김모아", left });
   for (const body of [html, text]) expect(body).toContain(": \u2066+92 300 1234567\u2069");
-  expect((await detailsCopyMail({ to, locale: "en", owner: "김모아", left })).text).not.toMatch(/[\u2066-\u2069]/);
+  expect((await leadCopyMail({ to, locale: "en", owner: "김모아", left })).text).not.toMatch(/[\u2066-\u2069]/);
 });
 
 test("what somebody typed is shown, not run", async () => {

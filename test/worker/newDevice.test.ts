@@ -174,7 +174,7 @@ test("right passwords from one address are no tries", async () => {
   await tryPassword(user.email, PASSWORD);
   // As after 59 wrong ones from this address, which are counted for 15 minutes; 60 are allowed.
   const soon = Date.now() + 30 * MINUTE;
-  await env.DB.prepare("update attempts set count = 59 where count = 0 and window_ends_at < ?").bind(soon).run();
+  await env.DB.prepare("update rate_limits set count = 59 where count = 0 and window_ends_at < ?").bind(soon).run();
   for (let i = 0; i < 3; i += 1) expect((await tryPassword(user.email, PASSWORD)).status).toBe(200);
 
   expect((await tryPassword(nextEmail(), PASSWORD)).status).toBe(401);

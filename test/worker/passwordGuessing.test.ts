@@ -13,12 +13,12 @@ const guess = (email: string, password = WRONG, ip?: string) =>
 
 /** As after so many wrong tries more, from wherever the last one came. */
 async function repeatLast(times: number): Promise<void> {
-  await env.DB.prepare("update attempts set count = count + ? where count = 1").bind(times).run();
+  await env.DB.prepare("update rate_limits set count = count + ? where count = 1").bind(times).run();
 }
 
 /** Uses up the budget of devices that are not known. */
 async function lock(email: string) {
-  await env.DB.prepare("delete from attempts").run();
+  await env.DB.prepare("delete from rate_limits").run();
   expect((await guess(email)).status).toBe(401);
   await repeatLast(29);
 }
@@ -74,7 +74,7 @@ describe("guessing from many addresses", () => {
     const browser = new Browser();
     browser.address = "203.0.113.9";
     expect(await signIn(browser, user.email)).toBe(200);
-    await env.DB.prepare("delete from attempts").run();
+    await env.DB.prepare("delete from rate_limits").run();
     await guess(nextEmail(), WRONG, "203.0.113.9");
     await repeatLast(59);
 
@@ -110,7 +110,7 @@ describe("guessing from many addresses", () => {
   });
 
   test("of an IPv6 network of /48 counts together", async () => {
-    await env.DB.prepare("delete from attempts").run();
+    await env.DB.prepare("delete from rate_limits").run();
     await guess(nextEmail(), WRONG, "2001:db8:77::1");
     await repeatLast(237);
     for (const subnet of [1, 2]) expect((await guess(nextEmail(), WRONG, `2001:db8:77:${subnet}::1`)).status).toBe(401);

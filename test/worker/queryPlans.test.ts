@@ -52,7 +52,7 @@ async function crowd(prefix: string, people: number): Promise<void> {
       "association_terms (association_idx, term, member_id)",
       "(select min(idx) from associations), '\u{10FFFF}', (select id from association_members where user_id = 'crowd-' || i)",
     ),
-    insert("attempts (key, count, window_ends_at)", "'crowd-' || i, 1, 0"),
+    insert("rate_limits (key, count, window_ends_at)", "'crowd-' || i, 1, 0"),
     insert("email_verifications (email, code_hash, sent_at, expires_at)", "i || '@crowd.example', 'x', 0, 0"),
   ]);
 }
@@ -65,9 +65,9 @@ test("every call was seen", () => {
     "users",
     "sessions",
     "email_verifications",
-    "attempts",
+    "rate_limits",
     "cards",
-    "card_texts",
+    "card_translations",
     "menu_items",
     "images",
   ];

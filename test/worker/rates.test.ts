@@ -107,16 +107,16 @@ const STORIES: Record<string, () => Promise<Story>> = {
 describe.each(Object.entries(STORIES))("%s", (_, open) => {
   test("is limited for each person, and goes on in the next window", async () => {
     const { person, act, rates } = await open();
-    await env.DB.prepare("delete from attempts").run();
+    await env.DB.prepare("delete from rate_limits").run();
     expect((await act()).status).toBeLessThan(300);
-    const counted = await env.DB.prepare("select count, window_ends_at as ends from attempts order by ends").all<{
+    const counted = await env.DB.prepare("select count, window_ends_at as ends from rate_limits order by ends").all<{
       count: number;
       ends: number;
     }>();
     // The first try was counted once in each window.
     expect(counted.results.map(({ count }) => count)).toEqual(rates.map(() => 1));
     for (const [i, { max }] of rates.entries())
-      await env.DB.prepare("update attempts set count = ? where window_ends_at = ?")
+      await env.DB.prepare("update rate_limits set count = ? where window_ends_at = ?")
         .bind(max, counted.results[i]?.ends)
         .run();
     const refused = await act();
@@ -124,7 +124,7 @@ describe.each(Object.entries(STORIES))("%s", (_, open) => {
     expect(await getRefusal(refused)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     expect((await person.api.user.$get()).status).toBe(200);
     // The windows are over.
-    await env.DB.prepare("update attempts set window_ends_at = 1").run();
+    await env.DB.prepare("update rate_limits set window_ends_at = 1").run();
     expect((await act()).status).not.toBe(429);
   });
 });

@@ -74,7 +74,7 @@ test("codes, tries and log-ins go a day after they ended, and not before", async
   await visitor.api.auth.password.reset.$post({ form: { id: user.email, email: user.email } });
   const left = async () => ({
     codes: await count("email_verifications", "email = ?", email),
-    tries: Boolean(await count("attempts", "true")),
+    tries: Boolean(await count("rate_limits", "true")),
     devices: await count("sessions", "user_id = ?", user.id),
     passwords: await count("temporary_passwords", "user_id = ?", user.id),
   });
@@ -88,13 +88,13 @@ test("codes, tries and log-ins go a day after they ended, and not before", async
 
 test("more than one run can take is worked off by the runs that follow", async () => {
   await env.DB.prepare(
-    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) insert into attempts (key, count, window_ends_at) select 'a' || i, 1, i from n",
+    "with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) insert into rate_limits (key, count, window_ends_at) select 'a' || i, 1, i from n",
   ).run();
   await hourly(2);
-  expect(await count("attempts", "window_ends_at <= 6000")).toBe(1000);
-  expect(await count("attempts", "window_ends_at <= 5000")).toBe(0);
+  expect(await count("rate_limits", "window_ends_at <= 6000")).toBe(1000);
+  expect(await count("rate_limits", "window_ends_at <= 5000")).toBe(0);
   await hourly(2);
-  expect(await count("attempts", "window_ends_at <= 6000")).toBe(0);
+  expect(await count("rate_limits", "window_ends_at <= 6000")).toBe(0);
 });
 
 test("pictures that a broken-off upload left are found when their part is due", async () => {

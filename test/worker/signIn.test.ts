@@ -148,7 +148,7 @@ describe("tries", () => {
     const email = nextEmail();
     await signIn(email, WRONG, createVisitor({ headers: { "cf-connecting-ip": "203.0.113.77" } }));
 
-    const { results } = await env.DB.prepare("select * from attempts").all();
+    const { results } = await env.DB.prepare("select * from rate_limits").all();
     expect(JSON.stringify(results)).not.toMatch(new RegExp(`${email}|203\\.0\\.113\\.77`));
   });
 

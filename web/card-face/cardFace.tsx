@@ -1,19 +1,19 @@
 import type { CSSProperties } from "react";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { getTextDirection } from "../../messages/compiled/runtime.js";
-import type { Words } from "../../messages/messages.ts";
+import type { Messages } from "../../messages/messages.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
 
 /** The words on a card's face that are ours; one language's messages fit as they are. */
-type CardFaceWords = Pick<
-  Words,
+type CardFaceMessages = Pick<
+  Messages,
   "card_face_call" | "card_face_office" | "card_face_mail" | "card_face_map" | "card_face_website" | "card_face_menu"
 >;
 
 type Props = {
   card: PublicCard;
-  words: CardFaceWords;
+  messages: CardFaceMessages;
   /** The language of `words`; the card's own texts say theirs. */
   locale: string;
   /** A page about one card has its name as the page's heading. */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** The card as people see it: in the application and on `/c/`. Its styles are `card-face.css`. */
-export function CardFace({ card, words, locale, heading: Heading = "h1", imageUrl }: Props) {
+export function CardFace({ card, messages, locale, heading: Heading = "h1", imageUrl }: Props) {
   const role = formatRole(card);
   return (
     <div className="face-frame" {...resolveTheme(card)}>
@@ -38,10 +38,10 @@ export function CardFace({ card, words, locale, heading: Heading = "h1", imageUr
             {role && <p className="face-role">{role}</p>}
             {card.intro && <p className="face-intro">{card.intro}</p>}
           </header>
-          <Ways card={card} words={words} locale={locale} />
+          <Ways card={card} messages={messages} locale={locale} />
           <Facts card={card} />
         </div>
-        <FaceMenu card={card} label={words.card_face_menu()} />
+        <FaceMenu card={card} label={messages.card_face_menu()} />
       </article>
     </div>
   );
@@ -83,16 +83,16 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 type Way = { icon: IconName; label: string; href: string };
 
 /** The ways to reach a person, as round buttons; a second number only beside a mobile one. */
-function Ways({ card, words, locale }: Pick<Props, "card" | "words" | "locale">) {
+function Ways({ card, messages, locale }: Pick<Props, "card" | "messages" | "locale">) {
   const { phone, mobile, email, address } = card;
   const website = card.website && safeUrl(card.website);
   const call = mobile ?? phone;
   const ways: (Way | null | "" | undefined)[] = [
-    call && { icon: "call", label: words.card_face_call(), href: telUrl(call) },
-    mobile && phone && { icon: "office", label: words.card_face_office(), href: telUrl(phone) },
-    email && { icon: "mail", label: words.card_face_mail(), href: mailUrl(email) },
-    address && { icon: "map", label: words.card_face_map(), href: mapUrl(address, card.locale) },
-    website && { icon: "website", label: words.card_face_website(), href: website },
+    call && { icon: "call", label: messages.card_face_call(), href: telUrl(call) },
+    mobile && phone && { icon: "office", label: messages.card_face_office(), href: telUrl(phone) },
+    email && { icon: "mail", label: messages.card_face_mail(), href: mailUrl(email) },
+    address && { icon: "map", label: messages.card_face_map(), href: mapUrl(address, card.locale) },
+    website && { icon: "website", label: messages.card_face_website(), href: website },
   ];
   const present = ways.filter((way) => typeof way === "object" && way !== null);
   if (present.length === 0) return null;

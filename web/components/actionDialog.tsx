@@ -39,7 +39,7 @@ export function ActionDialog({ title, children, actions, onClose }: Props) {
               {label}
             </Button>
           ))}
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {m.action_cancel()}
           </Button>
         </>

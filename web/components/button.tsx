@@ -1,6 +1,6 @@
 import { type ComponentProps, cloneElement, isValidElement } from "react";
 
-const LOOKS = {
+const VARIANTS = {
   /** The one thing to do next; at most one a screen. */
   primary: "bg-seal text-on-seal hover:brightness-95",
   quiet: "border border-line bg-sheet text-ink hover:bg-wash",
@@ -8,15 +8,15 @@ const LOOKS = {
 };
 
 type Props = ComponentProps<"button"> & {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
   /** Shows that work is under way and takes no second press. */
   busy?: boolean;
-  /** Gives the look to its only child, e.g. a link. */
+  /** Gives the variant to its only child, e.g. a link. */
   asChild?: boolean;
 };
 
 export function Button({
-  look = "quiet",
+  variant = "quiet",
   busy = false,
   asChild = false,
   className = "",
@@ -28,7 +28,7 @@ export function Button({
     ...props,
     "aria-disabled": busy || props["aria-disabled"],
     "data-busy": busy || undefined,
-    className: `inline-flex min-h-12 max-w-full cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center wrap-break-word font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${LOOKS[look]} ${className}`,
+    className: `inline-flex min-h-12 max-w-full cursor-pointer items-center justify-center gap-2 rounded-full px-5 py-2 text-center wrap-break-word font-semibold transition-[filter,background-color] duration-150 disabled:cursor-default disabled:opacity-50 data-busy:cursor-progress data-busy:opacity-60 ${VARIANTS[variant]} ${className}`,
   };
   if (asChild && isValidElement(children)) return cloneElement(children, shown);
   return (

@@ -24,10 +24,10 @@ export function ConfirmDialog({ action, dismiss = m.action_cancel(), busy, onCon
       {...dialog}
       actions={
         <>
-          <Button look="primary" busy={busy} onClick={onConfirm}>
+          <Button variant="primary" busy={busy} onClick={onConfirm}>
             {action}
           </Button>
-          <Button look="plain" onClick={() => dialog.onOpenChange(false)}>
+          <Button variant="plain" onClick={() => dialog.onOpenChange(false)}>
             {dismiss}
           </Button>
         </>

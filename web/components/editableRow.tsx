@@ -24,7 +24,7 @@ export function EditableRow({ label, value, action, actionLabel, open, onOpen, c
         <p className="text-sm text-ink-soft">{label}</p>
         <p>{value}</p>
       </div>
-      <Button ref={button} look="plain" aria-label={actionLabel} onClick={onOpen} className="-me-5">
+      <Button ref={button} variant="plain" aria-label={actionLabel} onClick={onOpen} className="-me-5">
         {action}
       </Button>
     </li>

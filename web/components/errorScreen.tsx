@@ -17,11 +17,11 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       action={
         <>
           {!isFinal && (
-            <Button look="primary" onClick={() => void router.invalidate()}>
+            <Button variant="primary" onClick={() => void router.invalidate()}>
               {m.action_retry()}
             </Button>
           )}
-          <Button look={isFinal ? "primary" : "quiet"} onClick={() => void router.navigate({ to: "/" })}>
+          <Button variant={isFinal ? "primary" : "quiet"} onClick={() => void router.navigate({ to: "/" })}>
             {m.action_back()}
           </Button>
         </>

@@ -7,11 +7,11 @@ type Props = { submit: string; busy: boolean; onCancel?: (() => void) | undefine
 export function FormActions({ submit, busy, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button type="submit" look="primary" busy={busy} className="flex-1">
+      <Button type="submit" variant="primary" busy={busy} className="flex-1">
         {submit}
       </Button>
       {onCancel && (
-        <Button look="plain" onClick={onCancel}>
+        <Button variant="plain" onClick={onCancel}>
           {m.action_cancel()}
         </Button>
       )}

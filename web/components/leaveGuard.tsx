@@ -3,16 +3,16 @@ import { useCallback, useEffect } from "react";
 import { m } from "../lib/i18n.ts";
 import { ConfirmDialog } from "./confirmDialog.tsx";
 
-type Words = { title: string; text: string; action: string };
+type Messages = { title: string; text: string; action: string };
 
-const unsavedWords = (): Words => ({ title: m.leave_title(), text: m.leave_text(), action: m.leave_action() });
+const unsavedWords = (): Messages => ({ title: m.leave_title(), text: m.leave_text(), action: m.leave_action() });
 
 /** From where to where. */
 export type Leaving = Parameters<ShouldBlockFn>[0];
 
 type Props = {
   unsaved: boolean;
-  words?: () => Words;
+  messages?: () => Messages;
   /** Whether the screen stays although its address changes, or may be left without a word. */
   stays?: (leaving: Leaving) => boolean;
   /** Whether closing the tab asks too. */
@@ -36,8 +36,8 @@ export const TypedGuard = ({ typed }: { typed: boolean }) => (
  * Asks before somebody leaves a screen with changes that are not saved: by a link, by the browser's back button and,
  * in the browser's own words, by closing the tab. Of several on one screen the first asks for all.
  */
-export function LeaveGuard({ unsaved, words = unsavedWords, stays, tab = true }: Props) {
-  const { title, text, action } = words();
+export function LeaveGuard({ unsaved, messages = unsavedWords, stays, tab = true }: Props) {
+  const { title, text, action } = messages();
   const asks = useCallback((leaving: Leaving) => unsaved && !stays?.(leaving), [unsaved, stays]);
   useEffect(() => {
     guards.add(asks);

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
     <MessageScreen
       title={m.not_found_title()}
       action={
-        <Button look="primary" asChild>
+        <Button variant="primary" asChild>
           <Link to="/">{m.action_back()}</Link>
         </Button>
       }

@@ -25,7 +25,7 @@ export function setProofHandler(handler: typeof askForProof): void {
 export const api = createClient(BASE, { fetch: withSession((input, init) => fetch(input, init)) });
 
 /** Waits for an answer and gives its content, or throws the ApiError that it holds. */
-export async function answer<Content>(call: Promise<ClientResponse<Content>>): Promise<Content> {
+export async function unwrap<Content>(call: Promise<ClientResponse<Content>>): Promise<Content> {
   const response = await call;
   if (!response.ok) throw await ApiError.from(response);
   return (response.status === 204 ? null : await response.json()) as Content;

@@ -11,7 +11,7 @@ function ErrorPage() {
     <MessageScreen
       title={m.failed_page_title()}
       action={
-        <Button look="primary" asChild>
+        <Button variant="primary" asChild>
           <Link to="/">{m.action_back()}</Link>
         </Button>
       }

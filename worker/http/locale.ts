@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { baseLocale, type Locale, wantedLocales } from "../i18n.ts";
+import { baseLocale, type Locale, parsePreferredLocales } from "../i18n.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The reader's languages, best first: `?lang`, the cookie, the browser's preferences. */
 export function getPreferredLocales(c: Context<AppEnv>): Locale[] {
-  return wantedLocales({
+  return parsePreferredLocales({
     lang: c.req.query("lang"),
     cookie: getCookie(c, "locale"),
     acceptLanguage: c.req.header("accept-language"),

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "../../domain/product.ts";
 import type { Locale } from "../i18n.ts";
 import type { Mail } from "./mail.ts";
 
-type Letter = {
+type MailContent = {
   to: string;
   locale: Locale;
   subject: string;
@@ -26,7 +26,7 @@ const SEAL = html`<span lang="ko" aria-hidden="true" style="display:inline-block
 const DIGITS = 6;
 
 /** Lays a letter out as text and as HTML, right to left where the language is. */
-export async function layOut({ to, locale, subject, greeting, lines, code, url }: Letter): Promise<Mail> {
+export async function layOut({ to, locale, subject, greeting, lines, code, url }: MailContent): Promise<Mail> {
   const direction = locale === "ur" ? "rtl" : "ltr";
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 12px">${line}</p>`);
   // Codes and addresses run from left to right, and begin at the side where the lines do.

@@ -6,7 +6,7 @@ import { type Locale, messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
 /** A way to log in that was added to an account, or removed from it. */
-export type MethodChange =
+export type LoginMethodChange =
   | {
       kind: "linked" | "unlinked";
       provider: LoginProvider;
@@ -17,7 +17,7 @@ export type MethodChange =
   | { kind: "passwordAdded" };
 
 /** Tells a person about a change of the ways to log in to their account. */
-export function signInMethodMail({ to, locale, change }: { to: string; locale: Locale; change: MethodChange }) {
+export function signInMethodMail({ to, locale, change }: { to: string; locale: Locale; change: LoginMethodChange }) {
   const m = messagesIn(locale);
   const product = PRODUCT_NAME;
   const text = formatChange(change, locale);
@@ -32,12 +32,12 @@ export function signInMethodMail({ to, locale, change }: { to: string; locale: L
 }
 
 /** What tells one such way from another. */
-function getName(change: MethodChange): string | null {
+function getName(change: LoginMethodChange): string | null {
   if ("account" in change) return change.account;
   return "name" in change ? change.name : null;
 }
 
-function formatChange(change: MethodChange, locale: Locale): string {
+function formatChange(change: LoginMethodChange, locale: Locale): string {
   const m = messagesIn(locale);
   if (change.kind === "passwordAdded") return m.mail_password_added();
   if ("name" in change) return change.kind === "passkeyAdded" ? m.mail_passkey_added() : m.mail_passkey_removed();

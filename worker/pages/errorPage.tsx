@@ -12,13 +12,13 @@ export function answerErrorPage(error: Error, c: Context<AppEnv>) {
   // Every code of the catalogue that is answered has a body.
   const status = answerError(error, c).status as ContentfulStatusCode;
   const locale = getLocale(c);
-  const words = messagesIn(locale);
+  const messages = messagesIn(locale);
   const [title, text] =
     status === 404
-      ? [words.card_page_missing_title(), words.card_page_missing_text()]
+      ? [messages.card_page_missing_title(), messages.card_page_missing_text()]
       : status === 410
-        ? [words.card_page_in_bin_title(), words.card_page_in_bin_text()]
-        : [words.failed_page_title(), words.failed_page_text()];
+        ? [messages.card_page_in_bin_title(), messages.card_page_in_bin_text()]
+        : [messages.failed_page_title(), messages.failed_page_text()];
   const children = (
     <>
       <header className="top">
@@ -28,7 +28,7 @@ export function answerErrorPage(error: Error, c: Context<AppEnv>) {
         <h1>{title}</h1>
         <p>{text}</p>
         <a className="button primary" href="/">
-          {words.card_page_home({ product: PRODUCT_NAME })}
+          {messages.card_page_home({ product: PRODUCT_NAME })}
         </a>
       </main>
     </>

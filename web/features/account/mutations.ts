@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { atom, useSetAtom } from "jotai";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import type { UpdateUser } from "../../../domain/users/users.schema.ts";
-import { answer, api, forgetSession } from "../../lib/api.ts";
+import { api, forgetSession, unwrap } from "../../lib/api.ts";
 import { rememberCredential } from "../../lib/autoLogin.ts";
 import { type User, userAtom } from "../../lib/currentUser.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
@@ -27,7 +27,7 @@ export function useUpdateUser() {
   const takeUser = useTakeUser();
   return useMutation({
     mutationFn: async (form: Pick<UpdateUser, "name" | "phone" | "locale">) =>
-      answer(api.user.$patch({ form })).catch(failedAs("UPDATE_FAILED")),
+      unwrap(api.user.$patch({ form })).catch(failedAs("UPDATE_FAILED")),
     onSuccess: async (user) => {
       await takeUser(user);
       toast("success", m.success_user_updated());
@@ -46,7 +46,7 @@ export function useChangePassword() {
   const takeUser = useTakeUser();
   return useMutation({
     mutationFn: async (form: NewPassword) =>
-      answer(api.user.password.$patch({ form })).catch(failedAs("PASSWORD_CHANGE_FAILED")),
+      unwrap(api.user.password.$patch({ form })).catch(failedAs("PASSWORD_CHANGE_FAILED")),
     onSuccess: async (user) => {
       rememberCredential(undefined);
       setChanged(user.providers.length + user.passkeys > 0);
@@ -59,14 +59,14 @@ export function useChangePassword() {
 /** Mails a code to the address that is to become the ID. */
 export function useSendNewIdCode() {
   return useMutation({
-    mutationFn: async (email: string) => answer(api.auth.email.verify.$post({ form: { email } })),
+    mutationFn: async (email: string) => unwrap(api.auth.email.verify.$post({ form: { email } })),
     onSuccess: () => toast("success", m.success_code_sent()),
   });
 }
 
 export function useCheckNewIdCode() {
   return useMutation({
-    mutationFn: async (form: { email: string; code: string }) => answer(api.auth.email.verify.check.$post({ form })),
+    mutationFn: async (form: { email: string; code: string }) => unwrap(api.auth.email.verify.check.$post({ form })),
   });
 }
 
@@ -76,7 +76,7 @@ export function useChangeId() {
   const takeUser = useTakeUser();
   return useMutation({
     mutationFn: async ({ id, ...form }: NewId) =>
-      answer(api.user[":id"].$post({ param: { id }, form })).catch(failedAs("UPDATE_FAILED")),
+      unwrap(api.user[":id"].$post({ param: { id }, form })).catch(failedAs("UPDATE_FAILED")),
     onSuccess: async (user) => {
       // Auto-login ended with the old ID.
       rememberCredential(undefined);
@@ -90,7 +90,7 @@ export function useUnlinkProvider() {
   const takeUser = useTakeUser();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (provider: LoginProvider) => answer(api.auth.oauth[":provider"].$delete({ param: { provider } })),
+    mutationFn: async (provider: LoginProvider) => unwrap(api.auth.oauth[":provider"].$delete({ param: { provider } })),
     onSuccess: async (user, provider) => {
       await queryClient.invalidateQueries({ queryKey: ["identities"] });
       await takeUser(user);
@@ -107,7 +107,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (confirm: string) =>
-      answer(api.user.$delete({ json: { confirm } })).catch(failedAs("DELETE_FAILED")),
+      unwrap(api.user.$delete({ json: { confirm } })).catch(failedAs("DELETE_FAILED")),
     onSuccess: async () => {
       const userId = store.get(userAtom)?.id;
       setUser(null);

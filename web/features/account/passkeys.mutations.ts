@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { ApiError, describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { createPasskey } from "../../lib/passkeys.ts";
@@ -13,7 +13,7 @@ function useRefreshed() {
   const takeUser = useTakeUser();
   return async () => {
     await queryClient.invalidateQueries(passkeysQuery());
-    await takeUser(await answer(api.user.$get()));
+    await takeUser(await unwrap(api.user.$get()));
   };
 }
 
@@ -22,14 +22,14 @@ export function useAddPasskey() {
   const refresh = useRefreshed();
   return useMutation({
     mutationFn: async (name: string) => {
-      const options = await answer(api.user.passkeys.options.$post());
+      const options = await unwrap(api.user.passkeys.options.$post());
       const response = await createPasskey(options).catch((error: unknown) => {
         // The authenticator holds one of the person's passkeys already.
         if (error instanceof DOMException && error.name === "InvalidStateError")
           throw new ApiError({ code: "PASSKEY_EXISTS" });
         throw error;
       });
-      return answer(api.user.passkeys.$post({ json: { name, response } }));
+      return unwrap(api.user.passkeys.$post({ json: { name, response } }));
     },
     onSuccess: async () => {
       await refresh();
@@ -41,7 +41,7 @@ export function useAddPasskey() {
 export function useRenamePasskey(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (json: { name: string }) => answer(api.user.passkeys[":id"].$patch({ param: { id }, json })),
+    mutationFn: async (json: { name: string }) => unwrap(api.user.passkeys[":id"].$patch({ param: { id }, json })),
     onSuccess: (list) => queryClient.setQueryData(passkeysQuery().queryKey, list),
   });
 }
@@ -49,7 +49,7 @@ export function useRenamePasskey(id: string) {
 export function useRemovePasskey(id: string) {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: async () => answer(api.user.passkeys[":id"].$delete({ param: { id } })),
+    mutationFn: async () => unwrap(api.user.passkeys[":id"].$delete({ param: { id } })),
     onSuccess: async () => {
       await refresh();
       toast("success", m.success_passkey_removed());

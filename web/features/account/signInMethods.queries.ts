@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 
 export type Passkey = InferResponseType<typeof api.user.passkeys.$get, 200>["items"][number];
 
 /** The person's passkeys, the oldest first. */
 export const passkeysQuery = () =>
-  queryOptions({ queryKey: ["passkeys"], queryFn: async () => answer(api.user.passkeys.$get()), staleTime: 0 });
+  queryOptions({ queryKey: ["passkeys"], queryFn: async () => unwrap(api.user.passkeys.$get()), staleTime: 0 });
 
 /** The providers' accounts that are linked to the person's. */
 export const identitiesQuery = () =>
-  queryOptions({ queryKey: ["identities"], queryFn: async () => answer(api.auth.oauth.$get()), staleTime: 0 });
+  queryOptions({ queryKey: ["identities"], queryFn: async () => unwrap(api.auth.oauth.$get()), staleTime: 0 });

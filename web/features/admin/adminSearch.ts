@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from "../../../domain/billing/orders.ts";
 import { PERIODS } from "../../../domain/statistics/statistics.ts";
 
 /** The parts of the administrators' page, in the order of their navigation. */
-export const PARTS = [
+export const TABS = [
   "figures",
   "reports",
   "notices",
@@ -15,11 +15,11 @@ export const PARTS = [
   "audit",
 ] as const;
 
-export type Part = (typeof PARTS)[number];
+export type Tab = (typeof TABS)[number];
 
 /** Where an administrator is: what a reload shows again, and the way back leads to. */
-export type Place = {
-  part: Part;
+export type AdminLocation = {
+  part: Tab;
   /** How many days the figures go back. */
   days?: (typeof PERIODS)[number] | undefined;
   /** What a list is searched for. */
@@ -35,16 +35,16 @@ export type Place = {
   card?: number | undefined;
 };
 
-export type Move = (place: Place) => void;
+export type Move = (place: AdminLocation) => void;
 
 /** The search of the administrators' address as it comes; `readPlace` reads it. */
-export type AdminSearch = Partial<Record<keyof Place, unknown>>;
+export type AdminSearch = Partial<Record<keyof AdminLocation, unknown>>;
 
 /** Reads a place from an address, where anything may stand; what is not valid is absent. */
-export function readPlace({ part, days, q, status, after, notice, order, card }: AdminSearch): Place {
+export function parseAdminLocation({ part, days, q, status, after, notice, order, card }: AdminSearch): AdminLocation {
   const cursors = Array.isArray(after) ? after.filter(isCursor) : [];
   return {
-    part: PARTS.find((known) => known === part) ?? "figures",
+    part: TABS.find((known) => known === part) ?? "figures",
     days: PERIODS.find((known) => known === days),
     // Digits alone are read as a number.
     q: typeof q === "string" || typeof q === "number" ? String(q) : undefined,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
@@ -28,8 +28,8 @@ export function useSaveNotice(idx: number | undefined) {
   return useMutation({
     mutationFn: async (json: NoticeForm) =>
       idx === undefined
-        ? answer(admin.notices.$post({ json }))
-        : answer(admin.notices[":idx"].$patch({ param: { idx: String(idx) }, json })),
+        ? unwrap(admin.notices.$post({ json }))
+        : unwrap(admin.notices[":idx"].$patch({ param: { idx: String(idx) }, json })),
     onSuccess: refresh,
   });
 }
@@ -37,7 +37,7 @@ export function useSaveNotice(idx: number | undefined) {
 export function useDeleteNotice() {
   const refresh = useNoticesRefreshed();
   return useMutation({
-    mutationFn: async (idx: number) => answer(admin.notices[":idx"].$delete({ param: { idx: String(idx) } })),
+    mutationFn: async (idx: number) => unwrap(admin.notices[":idx"].$delete({ param: { idx: String(idx) } })),
     onSuccess: refresh,
     onError: (error) => toast("error", describeError(error)),
   });
@@ -48,7 +48,7 @@ export function useSuspend() {
   const refresh = useRefreshed();
   return useMutation({
     mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
-      answer(admin.users[":id"].suspend.$post({ param: { id }, json: { reason } })),
+      unwrap(admin.users[":id"].suspend.$post({ param: { id }, json: { reason } })),
     onSuccess: refresh,
   });
 }
@@ -57,7 +57,7 @@ export function useSuspend() {
 export function useResume() {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: async (id: string) => answer(admin.users[":id"].resume.$post({ param: { id } })),
+    mutationFn: async (id: string) => unwrap(admin.users[":id"].resume.$post({ param: { id } })),
     onSuccess: refresh,
     onError: (error) => toast("error", describeError(error)),
   });
@@ -68,7 +68,7 @@ export function useTakeDown(idx: number) {
   const refresh = useRefreshed();
   return useMutation({
     mutationFn: async (reason: string) =>
-      answer(admin.cards[":idx"].takedown.$post({ param: { idx: String(idx) }, json: { reason } })),
+      unwrap(admin.cards[":idx"].takedown.$post({ param: { idx: String(idx) }, json: { reason } })),
     onSuccess: async () => {
       toast("success", m.admin_card_taken_down());
       await refresh();
@@ -80,7 +80,7 @@ export function useTakeDown(idx: number) {
 export function useRestoreTakenDown(idx: number) {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: async () => answer(admin.cards[":idx"].restore.$post({ param: { idx: String(idx) } })),
+    mutationFn: async () => unwrap(admin.cards[":idx"].restore.$post({ param: { idx: String(idx) } })),
     onSuccess: async () => {
       toast("success", m.admin_card_restored());
       await refresh();
@@ -93,7 +93,7 @@ export function useRestoreTakenDown(idx: number) {
 export function useDismissReports() {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: async (id: number) => answer(admin.reports[":id"].dismiss.$post({ param: { id: String(id) } })),
+    mutationFn: async (id: number) => unwrap(admin.reports[":id"].dismiss.$post({ param: { id: String(id) } })),
     onSuccess: async () => {
       toast("success", m.admin_report_dismissed());
       await refresh();
@@ -111,7 +111,7 @@ export function useRefund(id: string) {
   const { mutate, ...refund } = useMutation({
     mutationKey,
     mutationFn: async (reason: string) =>
-      answer(admin.payments[":id"].refund.$post({ param: { id }, json: { reason } })),
+      unwrap(admin.payments[":id"].refund.$post({ param: { id }, json: { reason } })),
     onSuccess: () => toast("success", m.admin_refunded()),
     onSettled: refresh,
   });
@@ -128,7 +128,7 @@ export type PriceItems = Prices["items"];
 export function useSavePrices() {
   const refresh = useRefreshed();
   return useMutation({
-    mutationFn: async (json: Prices) => answer(admin.prices.$put({ json })),
+    mutationFn: async (json: Prices) => unwrap(admin.prices.$put({ json })),
     onSuccess: () => toast("success", m.admin_saved()),
     onSettled: refresh,
   });
@@ -139,7 +139,7 @@ export function useSavePromotion() {
   const refresh = useRefreshed();
   return useMutation({
     mutationFn: async (json: InferRequestType<typeof admin.promotion.$put>["json"]) =>
-      answer(admin.promotion.$put({ json })),
+      unwrap(admin.promotion.$put({ json })),
     onSuccess: () => toast("success", m.admin_saved()),
     onSettled: refresh,
   });

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import type { PERIODS } from "../../../domain/statistics/statistics.ts";
-import { answer, api } from "../../lib/api.ts";
-import type { Place } from "./adminSearch.ts";
+import { api, unwrap } from "../../lib/api.ts";
+import type { AdminLocation } from "./adminSearch.ts";
 
 const { admin } = api;
 
@@ -22,12 +22,12 @@ export type PriceList = InferResponseType<typeof admin.prices.$get, 200>;
 export const summaryQuery = (days: (typeof PERIODS)[number]) =>
   queryOptions({
     queryKey: ["admin", "summary", days],
-    queryFn: async () => answer(admin.summary.$get({ query: { days: String(days) } })),
+    queryFn: async () => unwrap(admin.summary.$get({ query: { days: String(days) } })),
     placeholderData: keepPreviousData,
   });
 
 /** The page of a list that stands in the address. A short one: the next is a press away. */
-const asked = ({ q, after }: Place) => {
+const asked = ({ q, after }: AdminLocation) => {
   const cursor = after?.at(-1);
   return { limit: "20", ...(cursor !== undefined && { cursor: String(cursor) }), ...(q && { q }) };
 };
@@ -36,59 +36,59 @@ const asked = ({ q, after }: Place) => {
 const pageQuery = <Page>(name: string, query: object, queryFn: () => Promise<Page>) =>
   queryOptions({ queryKey: ["admin", name, query], queryFn, placeholderData: keepPreviousData });
 
-export const adminNoticesQuery = (place: Place) => {
+export const adminNoticesQuery = (place: AdminLocation) => {
   const query = asked(place);
-  return pageQuery("notices", query, async () => answer(admin.notices.$get({ query })));
+  return pageQuery("notices", query, async () => unwrap(admin.notices.$get({ query })));
 };
 
-export const peopleQuery = (place: Place) => {
+export const peopleQuery = (place: AdminLocation) => {
   const query = asked(place);
-  return pageQuery("people", query, async () => answer(admin.users.$get({ query })));
+  return pageQuery("people", query, async () => unwrap(admin.users.$get({ query })));
 };
 
-export const reportsQuery = (place: Place) => {
+export const reportsQuery = (place: AdminLocation) => {
   const query = asked({ ...place, q: undefined });
-  return pageQuery("reports", query, async () => answer(admin.reports.$get({ query })));
+  return pageQuery("reports", query, async () => unwrap(admin.reports.$get({ query })));
 };
 
-export const adminCardsQuery = (place: Place) => {
+export const adminCardsQuery = (place: AdminLocation) => {
   const query = asked(place);
-  return pageQuery("cards", query, async () => answer(admin.cards.$get({ query })));
+  return pageQuery("cards", query, async () => unwrap(admin.cards.$get({ query })));
 };
 
 /** A card, its owner and what was reported about it. */
 export const cardCaseQuery = (idx: number) =>
   queryOptions({
     queryKey: ["admin", "card", idx],
-    queryFn: async () => answer(admin.cards[":idx"].$get({ param: { idx: String(idx) } })),
+    queryFn: async () => unwrap(admin.cards[":idx"].$get({ param: { idx: String(idx) } })),
   });
 
-export const adminGroupsQuery = (place: Place) => {
+export const adminGroupsQuery = (place: AdminLocation) => {
   const query = asked(place);
-  return pageQuery("groups", query, async () => answer(admin.groups.$get({ query })));
+  return pageQuery("groups", query, async () => unwrap(admin.groups.$get({ query })));
 };
 
-export const adminAssociationsQuery = (place: Place) => {
+export const adminAssociationsQuery = (place: AdminLocation) => {
   const query = asked(place);
-  return pageQuery("associations", query, async () => answer(admin.associations.$get({ query })));
+  return pageQuery("associations", query, async () => unwrap(admin.associations.$get({ query })));
 };
 
-export const auditQuery = (place: Place) => {
+export const auditQuery = (place: AdminLocation) => {
   const query = asked(place);
-  return pageQuery("audit", query, async () => answer(admin.audit.$get({ query })));
+  return pageQuery("audit", query, async () => unwrap(admin.audit.$get({ query })));
 };
 
-export const paymentsQuery = (place: Place) => {
+export const paymentsQuery = (place: AdminLocation) => {
   const query = { ...asked(place), ...(place.status && { status: place.status }) };
-  return pageQuery("payments", query, async () => answer(admin.payments.$get({ query })));
+  return pageQuery("payments", query, async () => unwrap(admin.payments.$get({ query })));
 };
 
 /** One payment; null where there is none of this number. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ["admin", "payment", id],
-    queryFn: async () => (await answer(admin.payments.$get({ query: { q: id } }))).items[0] ?? null,
+    queryFn: async () => (await unwrap(admin.payments.$get({ query: { q: id } }))).items[0] ?? null,
   });
 
 export const pricesQuery = () =>
-  queryOptions({ queryKey: ["admin", "prices"], queryFn: async () => answer(admin.prices.$get()) });
+  queryOptions({ queryKey: ["admin", "prices"], queryFn: async () => unwrap(admin.prices.$get()) });

@@ -1,9 +1,9 @@
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import type { User } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
 
 /** Guard of the administrators' page. The server checks each call by itself. @throws ApiError ACCESS_DENIED, PASSKEY_NEEDED */
 export async function requireAdmin({ role }: User): Promise<void> {
   if (role !== "admin") throw new ApiError({ code: "ACCESS_DENIED" });
-  await answer(api.admin.access.$get());
+  await unwrap(api.admin.access.$get());
 }

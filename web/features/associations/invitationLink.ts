@@ -8,14 +8,14 @@ export function keepLink(link: FollowedLink): void {
   sessionStorage.setItem(KEY, JSON.stringify(link));
 }
 
-export function keptLink(): FollowedLink | undefined {
+export function readStoredLink(): FollowedLink | undefined {
   const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   return isLink(kept) ? kept : undefined;
 }
 
 /** The secret for one association. */
-export function keptToken(idx: string): string | undefined {
-  const link = keptLink();
+export function readStoredToken(idx: string): string | undefined {
+  const link = readStoredLink();
   return link?.idx === idx ? link.token : undefined;
 }
 

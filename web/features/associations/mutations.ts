@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
 import type { Role } from "../../../domain/associations/roles.ts";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { type ChangeOptions, useChange } from "../../lib/change.ts";
 import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -27,16 +27,16 @@ const useAssociationChange = <Input, Output>(
 const inForm = { tellsError: false } as const;
 
 export const useCreateAssociation = () =>
-  useAssociationChange(async (name: string) => answer(associations.$post({ json: { name } })), inForm);
+  useAssociationChange(async (name: string) => unwrap(associations.$post({ json: { name } })), inForm);
 
 export const useRenameAssociation = (idx: string) =>
   useAssociationChange(
-    async (name: string) => answer(one.$patch({ param: { idx }, json: { name } })).catch(failedAs("UPDATE_FAILED")),
+    async (name: string) => unwrap(one.$patch({ param: { idx }, json: { name } })).catch(failedAs("UPDATE_FAILED")),
     inForm,
   );
 
 export const useJoinAssociation = (idx: string) =>
-  useAssociationChange(async (json: Join) => answer(one.join.$post({ param: { idx }, json })), {
+  useAssociationChange(async (json: Join) => unwrap(one.join.$post({ param: { idx }, json })), {
     onSuccess: ({ membership }) => {
       const joined = membership?.status === "member";
       if (joined) dropLink();
@@ -46,15 +46,15 @@ export const useJoinAssociation = (idx: string) =>
 
 export const useUpdateMembership = (idx: string) =>
   useAssociationChange(async (json: Membership) =>
-    answer(one.membership.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
+    unwrap(one.membership.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
   );
 
 /** Takes oneself out, or a request back, or declines an invitation. */
 export const useLeaveAssociation = (idx: string, onLeft: () => void) =>
-  useFarewell(async () => answer(one.leave.$post({ param: { idx } })), onLeft);
+  useFarewell(async () => unwrap(one.leave.$post({ param: { idx } })), onLeft);
 
 export const useDeleteAssociation = (idx: string, onDeleted: () => void) =>
-  useFarewell(async () => answer(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
+  useFarewell(async () => unwrap(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
 
 /** After which one may not read what members read; the screen that shows it is left next. */
 function useFarewell(mutationFn: () => Promise<null>, onSuccess: () => void) {
@@ -73,7 +73,7 @@ function useFarewell(mutationFn: () => Promise<null>, onSuccess: () => void) {
 
 export const useApproveMember = (idx: string) =>
   useAssociationChange(
-    async ({ userId }: Person) => answer(one.members[":userId"].approve.$post({ param: { idx, userId } })),
+    async ({ userId }: Person) => unwrap(one.members[":userId"].approve.$post({ param: { idx, userId } })),
     {
       onSuccess: (_, { name }) => toast("success", m.association_approved({ name })),
       tellsError: whyNot(m.association_request_gone),
@@ -94,7 +94,7 @@ export const useRemoveMember = (idx: string) =>
 
 const useDeleteMember = (idx: string, options: ChangeOptions<Person>) =>
   useAssociationChange(
-    async ({ userId }: Person) => answer(one.members[":userId"].$delete({ param: { idx, userId } })),
+    async ({ userId }: Person) => unwrap(one.members[":userId"].$delete({ param: { idx, userId } })),
     options,
   );
 
@@ -102,7 +102,7 @@ const useDeleteMember = (idx: string, options: ChangeOptions<Person>) =>
 export const useSetRole = (idx: string) =>
   useAssociationChange(
     async ({ userId, role }: Person & { role: Role }) =>
-      answer(one.members[":userId"].$patch({ param: { idx, userId }, json: { role } })),
+      unwrap(one.members[":userId"].$patch({ param: { idx, userId }, json: { role } })),
     {
       onSuccess: (_, { name, role }) => toast("success", APPOINTED[role]({ name })),
       tellsError: whyNot(m.association_member_gone),
@@ -127,14 +127,14 @@ const whyNot =
   };
 
 export const useInvite = (idx: string) =>
-  useAssociationChange(async (email: string) => answer(one.members.$post({ param: { idx }, json: { email } })), inForm);
+  useAssociationChange(async (email: string) => unwrap(one.members.$post({ param: { idx }, json: { email } })), inForm);
 
 export const useCreateLink = (idx: string) =>
-  useAssociationChange(async (json: NewLink) => answer(one.invitations.$post({ param: { idx }, json })));
+  useAssociationChange(async (json: NewLink) => unwrap(one.invitations.$post({ param: { idx }, json })));
 
 export const useEndInvitation = (idx: string) =>
   useAssociationChange(
-    async (id: number) => answer(one.invitations[":id"].$delete({ param: { idx, id: String(id) } })),
+    async (id: number) => unwrap(one.invitations[":id"].$delete({ param: { idx, id: String(id) } })),
     {
       onSuccess: () => toast("success", m.association_invitation_ended()),
       tellsError: (error) => (isGone(error) ? m.association_invitation_gone() : describeError(error)),

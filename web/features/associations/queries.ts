@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { inPages } from "../../lib/pages.ts";
 
 const { associations } = api;
@@ -20,7 +20,7 @@ export type MemberFilters = { q?: string | undefined; only?: "managers" | "direc
 export const ownAssociationsQuery = () =>
   queryOptions({
     queryKey: ["associations", "own"],
-    queryFn: async () => answer(associations.$get({ query: { limit: "100" } })),
+    queryFn: async () => unwrap(associations.$get({ query: { limit: "100" } })),
   });
 
 /** @param q how the names begin */
@@ -28,7 +28,7 @@ export const searchQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "search", q],
     queryFn: async ({ pageParam, signal }) =>
-      answer(associations.search.$get({ query: { q, ...toCursorQuery(pageParam) } }, { init: { signal } })),
+      unwrap(associations.search.$get({ query: { q, ...toCursorQuery(pageParam) } }, { init: { signal } })),
     ...inPages,
     enabled: q !== "",
     placeholderData: keepPreviousData,
@@ -39,7 +39,7 @@ export const nameFreeQuery = (name: string, idx?: string) =>
   queryOptions({
     queryKey: ["associations", "free", name, idx],
     queryFn: async () =>
-      (await answer(associations["check-name"].$get({ query: { name, ...(idx && { idx }) } }))).available,
+      (await unwrap(associations["check-name"].$get({ query: { name, ...(idx && { idx }) } }))).available,
     staleTime: 0,
     retry: false,
   });
@@ -57,7 +57,7 @@ export const publicAssociationQuery = (idx: string, userId: string | undefined, 
 /** Where a link is over, whoever followed it may still be invited by mail, or ask. */
 async function seePublic(idx: string, token: string | undefined) {
   const see = async (invitation?: string) =>
-    answer(api.public.associations[":idx"].$get({ param: { idx }, query: { ...(invitation && { invitation }) } }));
+    unwrap(api.public.associations[":idx"].$get({ param: { idx }, query: { ...(invitation && { invitation }) } }));
   const seen = await see(token);
   const linkOver = token !== undefined && !seen.invited && seen.membership?.status !== "member";
   return { ...(linkOver ? await see() : seen), linkOver };
@@ -67,7 +67,7 @@ async function seePublic(idx: string, token: string | undefined) {
 export const associationQuery = (idx: string) =>
   queryOptions({
     queryKey: ["associations", "one", idx],
-    queryFn: async () => answer(associations[":idx"].$get({ param: { idx } })),
+    queryFn: async () => unwrap(associations[":idx"].$get({ param: { idx } })),
   });
 
 /** By name, or what a search finds; or, of `pending`, who asks to join. While another search runs the last one stays. */
@@ -77,7 +77,7 @@ export const membersQuery = (idx: string, filters: MemberFilters = {}, status: M
     queryFn: async ({ pageParam, signal }) => {
       const { q, only } = filters;
       const query = { status, ...(q && { q }), ...(only && { only }), ...toCursorQuery(pageParam) };
-      return answer(associations[":idx"].members.$get({ param: { idx }, query }, { init: { signal } }));
+      return unwrap(associations[":idx"].members.$get({ param: { idx }, query }, { init: { signal } }));
     },
     ...inPages,
     placeholderData: keepPreviousData,
@@ -87,7 +87,7 @@ export const invitationsQuery = (idx: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "one", idx, "invitations"],
     queryFn: async ({ pageParam }) =>
-      answer(associations[":idx"].invitations.$get({ param: { idx }, query: toCursorQuery(pageParam) })),
+      unwrap(associations[":idx"].invitations.$get({ param: { idx }, query: toCursorQuery(pageParam) })),
     ...inPages,
   });
 
@@ -95,7 +95,7 @@ export const auditQuery = (idx: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "one", idx, "audit"],
     queryFn: async ({ pageParam }) =>
-      answer(associations[":idx"].audit.$get({ param: { idx }, query: toCursorQuery(pageParam) })),
+      unwrap(associations[":idx"].audit.$get({ param: { idx }, query: toCursorQuery(pageParam) })),
     ...inPages,
   });
 

@@ -9,6 +9,6 @@ export const partsOf = {
   settings: "seeMembers",
 } as const satisfies Record<string, Action>;
 
-export type Part = keyof typeof partsOf;
+export type Tab = keyof typeof partsOf;
 
-export const isPart = (value: unknown): value is Part => typeof value === "string" && Object.hasOwn(partsOf, value);
+export const isPart = (value: unknown): value is Tab => typeof value === "string" && Object.hasOwn(partsOf, value);

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
@@ -17,7 +17,7 @@ export function useCreateCard() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ form, onProgress, signal }: Sending & { form: NewCard }) =>
-      answer(api.cards.$post({ form }, { fetch: uploading(onProgress), init: { signal } })),
+      unwrap(api.cards.$post({ form }, { fetch: uploading(onProgress), init: { signal } })),
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: ["cards"] }),
   });
 }
@@ -36,7 +36,7 @@ export function useCardChange<Input>(idx: string, mutationFn: (input: Input) => 
 
 /** Changes the texts of one's own card. */
 export const useUpdateCard = (idx: string) =>
-  useCardChange(idx, async (json: CardChanges) => answer(api.cards[":idx"].$patch({ param: { idx }, json })));
+  useCardChange(idx, async (json: CardChanges) => unwrap(api.cards[":idx"].$patch({ param: { idx }, json })));
 
 type TextsTarget = InferRequestType<(typeof api.cards)[":idx"]["texts"][":locale"]["$put"]>;
 export type CardLocale = TextsTarget["param"]["locale"];
@@ -46,7 +46,7 @@ export function useSaveTexts(idx: string, locale: CardLocale) {
   const texts = api.cards[":idx"].texts[":locale"];
   const param = { idx, locale };
   return useCardChange(idx, async (json: TextsTarget["json"] | null) =>
-    answer(json ? texts.$put({ param, json }) : texts.$delete({ param })).catch(failedAs("UPDATE_FAILED")),
+    unwrap(json ? texts.$put({ param, json }) : texts.$delete({ param })).catch(failedAs("UPDATE_FAILED")),
   );
 }
 
@@ -62,7 +62,7 @@ export function useRestoreCard() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (idx: string) =>
-      answer(api.cards[":idx"].restore.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
+      unwrap(api.cards[":idx"].restore.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
     onSuccess: async () => {
       toast("success", m.success_card_restored());
       await invalidateWithGroups(queryClient);
@@ -76,7 +76,7 @@ export function useDeleteCard(idx: string) {
   const queryClient = useQueryClient();
   const restore = useRestoreCard();
   return useMutation({
-    mutationFn: async () => answer(api.cards[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
+    mutationFn: async () => unwrap(api.cards[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
     onSuccess: async () => {
       toast("success", m.success_card_deleted(), { label: m.action_undo(), onPress: () => restore.mutate(idx) });
       await invalidateWithGroups(queryClient);
@@ -88,5 +88,5 @@ export function useDeleteCard(idx: string) {
 /** Gives one's own card another picture. */
 export const useReplacePicture = (idx: string) =>
   useCardChange(idx, async ({ form, onProgress, signal }: Sending & { form: Pictures }) =>
-    answer(api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } })),
+    unwrap(api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } })),
   );

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import type { OwnCards } from "../../lib/apiTypes.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { showLate } from "../offline/showLate.ts";
-import { orKept } from "../offline/withOfflineFallback.ts";
+import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
 type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 
@@ -14,16 +14,16 @@ export type OwnCard = Extract<Card, { mine: true }>;
 
 /** As `ownCardsQuery`, from the server alone. */
 export const fetchOwnCards = async (): Promise<OwnCards> =>
-  (await answer(api.cards.$get({ query: { limit: "100" } }))).items;
+  (await unwrap(api.cards.$get({ query: { limit: "100" } }))).items;
 
 /** A person's own cards, oldest first. Nobody makes a hundred of them, so one page holds them all. */
 export const ownCardsQuery = () =>
   queryOptions({
     queryKey: ["cards", "own"],
     queryFn: async (query) =>
-      orKept(
+      withOfflineFallback(
         fetchOwnCards(),
-        async () => (await import("../offline/offlineUser.ts")).keptOwnCards(),
+        async () => (await import("../offline/offlineUser.ts")).listOfflineOwnCards(),
         (late, kept) => showLate(query, late, kept),
       ),
   });
@@ -32,14 +32,14 @@ export const ownCardsQuery = () =>
 export const binQuery = () =>
   queryOptions({
     queryKey: ["cards", "bin"],
-    queryFn: async () => (await answer(api.cards.$get({ query: { bin: "true", limit: "100" } }))).items,
+    queryFn: async () => (await unwrap(api.cards.$get({ query: { bin: "true", limit: "100" } }))).items,
   });
 
 /** A card by its key: whole for its owner, as visitors see it for anybody else. */
 export const cardQuery = (idx: string) =>
   queryOptions({
     queryKey: ["cards", "own", idx],
-    queryFn: async (): Promise<Card> => answer(api.cards[":idx"].$get({ param: { idx } })),
+    queryFn: async (): Promise<Card> => unwrap(api.cards[":idx"].$get({ param: { idx } })),
   });
 
 /** As `cardQuery`, for screens that only its owner may use. */
@@ -52,16 +52,16 @@ function ownOnly(card: Card): OwnCard {
 
 /** As `publicCardQuery`, from the server alone. */
 export const fetchPublicCard = async (cardId: string): Promise<PublicCard> =>
-  answer(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+  unwrap(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
 
 /** What anybody sees of a card, in the reader's language. */
 export const publicCardQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "public", cardId],
     queryFn: async (query) =>
-      orKept(
+      withOfflineFallback(
         fetchPublicCard(cardId),
-        async () => (await import("../offline/offlineContacts.ts")).keptPublicCard(cardId),
+        async () => (await import("../offline/offlineContacts.ts")).getOfflinePublicCard(cardId),
         (late, kept) => showLate(query, late, kept),
       ),
   });
@@ -70,7 +70,7 @@ export const publicCardQuery = (cardId: string) =>
 export const cardIdFreeQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "free", cardId],
-    queryFn: async () => (await answer(api.cards["check-id"].$get({ query: { cardId } }))).available,
+    queryFn: async () => (await unwrap(api.cards["check-id"].$get({ query: { cardId } }))).available,
     staleTime: 0,
     retry: false,
   });

@@ -13,10 +13,10 @@ export function useRedrawShare(idx: string) {
   const { mutateAsync } = useReplacePicture(idx);
   return async function redraw(card: OwnCard): Promise<void> {
     try {
-      const answer = await fetch(`/api/images/${card.introKey}`);
-      if (!answer.ok) throw new Error("no picture");
+      const response = await fetch(`/api/images/${card.introKey}`);
+      if (!response.ok) throw new Error("no picture");
       const text = { name: card.name, role: formatRole(card), locale: card.locale };
-      const shareImage = await drawSharePicture({ picture: await answer.blob(), ...text });
+      const shareImage = await drawSharePicture({ picture: await response.blob(), ...text });
       if (!shareImage) throw new Error("not drawn");
       await mutateAsync({ form: { shareImage }, onProgress: () => undefined, signal: new AbortController().signal });
     } catch {

@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { describeError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
-import { orQueued } from "../offline/sendOrQueue.ts";
+import { sendOrQueue } from "../offline/sendOrQueue.ts";
 import {
   beforeChange,
   type ContactChanges,
@@ -19,7 +19,7 @@ import { contactTagsQuery } from "./queries.ts";
 export function useSaveContact() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (cardId: string) => answer(api.contacts.$post({ json: { cardId } })),
+    mutationFn: async (cardId: string) => unwrap(api.contacts.$post({ json: { cardId } })),
     onSuccess: async () => reloadLists(queryClient),
   });
 }
@@ -40,7 +40,7 @@ export function changeContact(queryClient: QueryClient, id: number, { told }: { 
   return mutationOptions({
     mutationKey,
     scope: { id: `contact ${id}` },
-    mutationFn: async (changes: ContactChanges) => orQueued(id, changes),
+    mutationFn: async (changes: ContactChanges) => sendOrQueue(id, changes),
     onMutate: async (changes) => {
       await stopReading(queryClient, id);
       const before = beforeChange(queryClient, id, changes);

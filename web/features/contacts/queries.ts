@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { withWaiting } from "../offline/sendOrQueue.ts";
 import { showLate } from "../offline/showLate.ts";
-import { orKept } from "../offline/withOfflineFallback.ts";
+import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
 /** A contact as lists show it: a saved card as it is now, or a private one (`card` null). */
 export type Contact = InferResponseType<typeof api.contacts.$get, 200>["items"][number];
@@ -48,13 +48,13 @@ export const contactsQuery = (filters: ContactFilters = {}) =>
         ...(sort && { sort }),
         ...(pageParam && { cursor: pageParam }),
       };
-      const page = answer(api.contacts.$get({ query }, { init: { signal } }));
+      const page = unwrap(api.contacts.$get({ query }, { init: { signal } }));
       // What was kept is one page: it cannot go on where the API's last one ended.
       if (pageParam) return page;
       const only = (it: ContactPage): ContactPages => ({ pages: [it], pageParams: [pageParam] });
-      return orKept(
+      return withOfflineFallback(
         page,
-        async () => (await kept()).keptContacts(filters),
+        async () => (await kept()).listOfflineContacts(filters),
         (late, given) => showLate({ client, queryKey }, only(late), only(given)),
       );
     },
@@ -69,9 +69,9 @@ export const contactQuery = (id: number) =>
   queryOptions({
     queryKey: ["contacts", "one", id],
     queryFn: async (query): Promise<ContactDetail> =>
-      orKept(
-        answer(api.contacts[":id"].$get({ param: { id: String(id) } })).then(withWaiting),
-        async () => (await kept()).keptContact(id),
+      withOfflineFallback(
+        unwrap(api.contacts[":id"].$get({ param: { id: String(id) } })).then(withWaiting),
+        async () => (await kept()).getOfflineContact(id),
         (late, given) => showLate(query, late, given),
       ),
   });
@@ -81,9 +81,9 @@ export const contactTagsQuery = () =>
   queryOptions({
     queryKey: ["contacts", "tags"],
     queryFn: async (query) =>
-      orKept(
-        answer(api.contacts.tags.$get()).then(({ items }) => items),
-        async () => (await kept()).keptTags(),
+      withOfflineFallback(
+        unwrap(api.contacts.tags.$get()).then(({ items }) => items),
+        async () => (await kept()).listOfflineTags(),
         (late, given) => showLate(query, late, given),
       ),
   });
@@ -93,11 +93,11 @@ export const savedAsQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["contacts", "saved", cardId],
     queryFn: async (query): Promise<Contact | null> =>
-      orKept(
-        answer(api.contacts.$get({ query: { q: cardId } })).then(
+      withOfflineFallback(
+        unwrap(api.contacts.$get({ query: { q: cardId } })).then(
           ({ items }) => items.find(({ card }) => card?.cardId === cardId) ?? null,
         ),
-        async () => (await kept()).keptAs(cardId),
+        async () => (await kept()).toOffline(cardId),
         (late, given) => showLate(query, late, given),
       ),
     staleTime: 0,

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { atom } from "jotai";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { beforeLeaving } from "../../lib/leaving.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
-import { keptFor } from "../offline/offlineMark.ts";
+import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { reloadLists } from "./contacts.cache.ts";
 import { contactQuery } from "./queries.ts";
 
@@ -34,11 +34,11 @@ export function removeContact(queryClient: QueryClient, id: number): void {
 
 async function send(queryClient: QueryClient, id: number): Promise<void> {
   try {
-    await answer(api.contacts[":id"].$delete({ param: { id: String(id) } }, { init: { keepalive: true } }))
+    await unwrap(api.contacts[":id"].$delete({ param: { id: String(id) } }, { init: { keepalive: true } }))
       .catch(unlessGone)
       .catch(failedAs("DELETE_FAILED"));
     queryClient.removeQueries(contactQuery(id));
-    await forgetKept(id);
+    await forgetOffline(id);
   } catch (error) {
     toast("error", describeError(error));
   }
@@ -47,8 +47,8 @@ async function send(queryClient: QueryClient, id: number): Promise<void> {
 }
 
 /** Nor is it shown without a network any more. */
-async function forgetKept(id: number): Promise<void> {
-  if (!keptFor()) return;
+async function forgetOffline(id: number): Promise<void> {
+  if (!getOfflineUserId()) return;
   const { forgetContacts } = await import("../offline/offlineContacts.ts");
   // A device that can keep nothing has nothing to forget.
   await forgetContacts([id]).catch(() => undefined);

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
@@ -9,7 +9,7 @@ import { devicesQuery } from "./queries.ts";
 export function useEndDevice() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => answer(api.user.sessions[":id"].$delete({ param: { id } })),
+    mutationFn: async (id: string) => unwrap(api.user.sessions[":id"].$delete({ param: { id } })),
     onSuccess: () => toast("success", m.success_device_ended()),
     onError: (error) => toast("error", describeError(error)),
     // After a refusal too: the device may be gone already.
@@ -21,7 +21,7 @@ export function useEndDevice() {
 export function useEndOtherDevices() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => answer(api.user.sessions.$delete()),
+    mutationFn: async () => unwrap(api.user.sessions.$delete()),
     onSuccess: () => toast("success", m.success_devices_ended()),
     onError: (error) => toast("error", describeError(error)),
     onSettled: async () => queryClient.invalidateQueries(devicesQuery()),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { readAll } from "../../lib/readAll.ts";
 
 /** A device on which the person is logged in. */
@@ -10,6 +10,6 @@ export type Device = InferResponseType<typeof api.user.sessions.$get, 200>["item
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ["devices"],
-    queryFn: async () => readAll<Device>(async (query) => answer(api.user.sessions.$get({ query }))),
+    queryFn: async () => readAll<Device>(async (query) => unwrap(api.user.sessions.$get({ query }))),
     staleTime: 0,
   });

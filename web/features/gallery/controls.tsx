@@ -15,7 +15,7 @@ import { Segments } from "../../components/segments.tsx";
 import { errorText } from "../../lib/errors.ts";
 import { useSchemaForm } from "../../lib/form.ts";
 import { m } from "../../lib/i18n.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./part.tsx";
 
 const LOOKS = ["primary", "quiet", "plain"] as const;
 const CHOICES = [
@@ -35,39 +35,39 @@ export function Controls() {
   const refused = errorText("FIELD_EMPTY");
   return (
     <div className="grid gap-8 wide:grid-cols-3">
-      <Part name="Button">
+      <Section name="Button">
         <div className="grid gap-2">
-          {LOOKS.map((look) => (
-            <div key={look} className="flex flex-wrap gap-2">
-              <Button look={look}>{m.action_save()}</Button>
-              <Button look={look} busy>
+          {LOOKS.map((variant) => (
+            <div key={variant} className="flex flex-wrap gap-2">
+              <Button variant={variant}>{m.action_save()}</Button>
+              <Button variant={variant} busy>
                 {m.action_save()}
               </Button>
-              <Button look={look} disabled>
+              <Button variant={variant} disabled>
                 {m.action_save()}
               </Button>
             </div>
           ))}
         </div>
-      </Part>
-      <Part name="Field">
+      </Section>
+      <Section name="Field">
         <Field label={m.register_name()} hint={m.register_phone_hint()} />
         <Field label={m.register_name()} error={refused} />
         <Field label={m.field_id()} readOnly value="minji@moa.example" dir="ltr" />
         <Field label={m.field_id()} action={<Button className="shrink-0">{m.register_check()}</Button>} />
-      </Part>
-      <Part name="TextAreaField, SelectField">
+      </Section>
+      <Section name="TextAreaField, SelectField">
         <TextAreaField label={m.contact_note()} rows={3} />
         <TextAreaField label={m.contact_note()} error={refused} />
         <SelectField label={m.card_preview_language()}>
           <option>{m.language_title()}</option>
         </SelectField>
-      </Part>
-      <Part name="Checkbox">
+      </Section>
+      <Section name="Checkbox">
         <Checkbox label={m.login_auto()} defaultChecked />
         <Checkbox label={m.register_agree_terms()} error={refused} />
-      </Part>
-      <Part name="RadioList">
+      </Section>
+      <Section name="RadioList">
         <RadioList
           legend={m.group_policy()}
           defaultValue="open"
@@ -77,8 +77,8 @@ export function Controls() {
             { value: "approval", label: m.group_policy_approval(), hint: m.group_policy_approval_hint() },
           ]}
         />
-      </Part>
-      <Part name="Segments, Chip, SearchField">
+      </Section>
+      <Section name="Segments, Chip, SearchField">
         <Segments legend={m.share_qr_kind()} name="gallery" choices={CHOICES} value={choice} onChange={setChoice} />
         <div className="my-4 flex gap-2">
           <Chip pressed={isOn} onPress={() => setIsOn(!isOn)}>
@@ -89,15 +89,15 @@ export function Controls() {
           </Chip>
         </div>
         <SearchField label={m.contacts_search()} field={search} value={choice} onSearch={() => undefined} />
-      </Part>
-      <Part name="Form, FormError">
+      </Section>
+      <Section name="Form, FormError">
         <Form form={form} onSubmit={async () => undefined}>
           <Field label={m.register_name()} error={form.formState.errors.name?.message} {...form.register("name")} />
           <FormError message={errorText("NETWORK")} />
           <Button type="submit">{m.action_save()}</Button>
         </Form>
-      </Part>
-      <Part name="EditableRow, FormActions">
+      </Section>
+      <Section name="EditableRow, FormActions">
         <ul>
           <EditableRow
             label={m.register_name()}
@@ -110,16 +110,16 @@ export function Controls() {
             <FormActions submit={m.action_save()} busy={false} onCancel={() => setRowOpen(false)} />
           </EditableRow>
         </ul>
-      </Part>
-      <Part name="Seal, Brand">
+      </Section>
+      <Section name="Seal, Brand">
         <Brand />
-      </Part>
-      <Part name="Progress">
+      </Section>
+      <Section name="Progress">
         <div className="grid gap-4">
           <Progress label={m.loading()} value={0.4} />
           <Progress label={m.loading()} />
         </div>
-      </Part>
+      </Section>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { CardView } from "../cards/components/cardView.tsx";
 import { Controls } from "./controls.tsx";
 import { FACES } from "./faces.ts";
 import { Lists } from "./lists.tsx";
-import { Part } from "./part.tsx";
+import { Section } from "./part.tsx";
 import { Screens } from "./screens.tsx";
 
 const SCHEMES = ["light dark", "light", "dark"] as const;
@@ -28,9 +28,9 @@ export function Gallery() {
       <Screens />
       <div className="grid gap-8 wide:grid-cols-3">
         {Object.entries(FACES).map(([name, card]) => (
-          <Part key={name} name={name}>
+          <Section key={name} name={name}>
             <CardView card={card} imageUrl={portrait} />
-          </Part>
+          </Section>
         ))}
       </div>
       <Toaster />

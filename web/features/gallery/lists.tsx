@@ -17,7 +17,7 @@ import { VirtualList } from "../../components/virtualList.tsx";
 import { ApiError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import type { List } from "../../lib/pages.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./part.tsx";
 
 const never = async () => new Promise(() => undefined);
 
@@ -43,7 +43,7 @@ export function Lists() {
   const [tab, setTab] = useState("full");
   const memory = useRef([]);
   const nothing = (
-    <EmptyState title={m.home_invitation()} action={<Button look="primary">{m.my_page_make_card()}</Button>}>
+    <EmptyState title={m.home_invitation()} action={<Button variant="primary">{m.my_page_make_card()}</Button>}>
       {m.my_page_no_cards()}
     </EmptyState>
   );
@@ -52,7 +52,7 @@ export function Lists() {
       {(name) => (
         <li key={name}>
           <PersonRow name={name} mark={m.association_president()} card={null}>
-            <Button look="plain">{m.action_save()}</Button>
+            <Button variant="plain">{m.action_save()}</Button>
           </PersonRow>
         </li>
       )}
@@ -65,10 +65,10 @@ export function Lists() {
   }));
   return (
     <div className="grid gap-8 wide:grid-cols-3">
-      <Part name="Tabs, PagedList, PersonRow, EmptyState">
+      <Section name="Tabs, PagedList, PersonRow, EmptyState">
         <Tabs label={m.contacts_heading()} value={tab} onValueChange={setTab} tabs={tabs} />
-      </Part>
-      <Part name="PartLinks">
+      </Section>
+      <Section name="PartLinks">
         <PartLinks
           label={m.contacts_heading()}
           parts={[m.shell_home(), m.shell_my_page(), m.shell_language()].map((text, i) => ({
@@ -78,15 +78,15 @@ export function Lists() {
             link: <Link to="/" />,
           }))}
         />
-      </Part>
-      <Part name="ListFailure">
+      </Section>
+      <Section name="ListFailure">
         <ListFailure list={failed} />
-      </Part>
-      <Part name="RowSkeletons, Skeleton">
+      </Section>
+      <Section name="RowSkeletons, Skeleton">
         <RowSkeletons />
         <Skeleton className="h-24" />
-      </Part>
-      <Part name="LinkRow">
+      </Section>
+      <Section name="LinkRow">
         <ul>
           <LinkRow Icon={Star} title={NAMES[0]} text={m.my_page_make_card()}>
             <Link to="/" />
@@ -95,8 +95,8 @@ export function Lists() {
             <Link to="/" />
           </LinkRow>
         </ul>
-      </Part>
-      <Part name="VirtualList">
+      </Section>
+      <Section name="VirtualList">
         <VirtualList
           pane={undefined}
           label={m.contacts_heading()}
@@ -109,14 +109,14 @@ export function Lists() {
         >
           {(index) => <PersonRow name={String(index)} card={null} />}
         </VirtualList>
-      </Part>
-      <Part name="Panes, Scaled">
+      </Section>
+      <Section name="Panes, Scaled">
         <Panes aside={<Skeleton className="h-24" />}>
           <Scaled width={600}>
             <PersonRow name={NAMES[0]} card={null} />
           </Scaled>
         </Panes>
-      </Part>
+      </Section>
     </div>
   );
 }

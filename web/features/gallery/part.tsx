@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** One component in its states, under its name. */
-export function Part({ name, children }: { name: string; children: ReactNode }) {
+export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="min-w-0">
       <h2 className="mb-3 font-mono text-xs text-ink-soft">{name}</h2>

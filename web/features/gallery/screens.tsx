@@ -13,7 +13,7 @@ import { NotFoundScreen } from "../../components/notFoundScreen.tsx";
 import { ApiError, errorText } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
-import { Part } from "./part.tsx";
+import { Section } from "./part.tsx";
 
 const offline = new ApiError({ code: "NETWORK" });
 const KINDS = ["success", "error", "info"] as const;
@@ -26,7 +26,7 @@ export function Screens() {
   const shown = { open: true, onOpenChange: close, title: m.leave_title() };
   return (
     <Main className="grid gap-8 wide:grid-cols-3">
-      <Part name="Dialog, ConfirmDialog, ActionDialog">
+      <Section name="Dialog, ConfirmDialog, ActionDialog">
         <div className="grid gap-2">
           {DIALOGS.map((name) => (
             <Button key={name} onClick={() => setOpen(name)}>
@@ -51,8 +51,8 @@ export function Screens() {
             actions={[{ label: m.leave_action(), busy: false, run: close }]}
           />
         )}
-      </Part>
-      <Part name="Toaster">
+      </Section>
+      <Section name="Toaster">
         <div className="grid gap-2">
           {KINDS.map((kind) => (
             <Button key={kind} onClick={() => toast(kind, errorText("NETWORK"))}>
@@ -63,25 +63,25 @@ export function Screens() {
             {m.action_retry()}
           </Button>
         </div>
-      </Part>
-      <Part name="LoadError">
+      </Section>
+      <Section name="LoadError">
         <LoadError error={offline} onRetry={async () => undefined} />
-      </Part>
-      <Part name="LoadingScreen">
+      </Section>
+      <Section name="LoadingScreen">
         <LoadingScreen />
-      </Part>
-      <Part name="ErrorScreen">
+      </Section>
+      <Section name="ErrorScreen">
         <ErrorScreen error={offline} reset={close} />
-      </Part>
-      <Part name="NotFoundScreen">
+      </Section>
+      <Section name="NotFoundScreen">
         <NotFoundScreen />
-      </Part>
-      <Part name="MessageScreen">
-        <MessageScreen title={m.home_sentence()} action={<Button look="primary">{m.action_confirm()}</Button>} />
-      </Part>
-      <Part name="FatalScreen">
+      </Section>
+      <Section name="MessageScreen">
+        <MessageScreen title={m.home_sentence()} action={<Button variant="primary">{m.action_confirm()}</Button>} />
+      </Section>
+      <Section name="FatalScreen">
         <FatalScreen />
-      </Part>
+      </Section>
     </Main>
   );
 }

@@ -1,5 +1,5 @@
 import type { InferRequestType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { type ChangeOptions, useChange } from "../../lib/change.ts";
 import { failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -20,25 +20,25 @@ const useGroupChange = <Input, Output>(
 const inForm = { tellsError: false };
 
 export const useCreateGroup = () =>
-  useGroupChange(async (json: GroupValues) => answer(api.groups.$post({ json })), inForm);
+  useGroupChange(async (json: GroupValues) => unwrap(api.groups.$post({ json })), inForm);
 
 export const useUpdateGroup = (idx: string) =>
   useGroupChange(
     async (json: GroupValues) =>
-      answer(api.groups[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
+      unwrap(api.groups[":idx"].$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
     inForm,
   );
 
 /** Lets a free group ticket of one's own serve a group that lost its own. */
 export const useServeGroup = (idx: string) =>
   useGroupChange(
-    async () => answer(api.groups[":idx"].ticket.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
+    async () => unwrap(api.groups[":idx"].ticket.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
     { onSuccess: () => toast("success", m.group_served()) },
   );
 
 export const useDeleteGroup = (idx: string) =>
   useGroupChange(
-    async () => answer(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
+    async () => unwrap(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
     // The screen that shows the group is left next.
     { filters: { refetchType: "inactive" } },
   );
@@ -47,7 +47,7 @@ export const useDeleteGroup = (idx: string) =>
 export const useJoinGroup = (idx: string) =>
   useGroupChange(
     async (cardIdx: number | null) =>
-      answer(api.groups[":idx"].join.$post({ param: { idx }, json: { ...(cardIdx !== null && { cardIdx }) } })).catch(
+      unwrap(api.groups[":idx"].join.$post({ param: { idx }, json: { ...(cardIdx !== null && { cardIdx }) } })).catch(
         failedAs("GROUP_JOIN_FAILED"),
       ),
     {
@@ -59,7 +59,7 @@ export const useJoinGroup = (idx: string) =>
 /** Leaves a group, or takes back that one asked to join. */
 export const useLeaveGroup = (idx: string, onLeft: () => void) =>
   useGroupChange(
-    async () => answer(api.groups[":idx"].leave.$post({ param: { idx } })).catch(failedAs("GROUP_LEAVE_FAILED")),
+    async () => unwrap(api.groups[":idx"].leave.$post({ param: { idx } })).catch(failedAs("GROUP_LEAVE_FAILED")),
     { onSuccess: onLeft },
   );
 
@@ -67,7 +67,7 @@ export const useLeaveGroup = (idx: string, onLeft: () => void) =>
 export const useShowCard = (idx: string) =>
   useGroupChange(
     async (cardIdx: number | null) =>
-      answer(api.groups[":idx"].membership.$patch({ param: { idx }, json: { cardIdx } })).catch(
+      unwrap(api.groups[":idx"].membership.$patch({ param: { idx }, json: { cardIdx } })).catch(
         failedAs("UPDATE_FAILED"),
       ),
     { onSuccess: () => toast("success", m.success_user_updated()) },
@@ -76,7 +76,7 @@ export const useShowCard = (idx: string) =>
 export const useApproveMember = (idx: string) =>
   useGroupChange(
     async ({ userId }: Somebody) =>
-      answer(api.groups[":idx"].members[":userId"].approve.$post({ param: { idx, userId } })).catch(
+      unwrap(api.groups[":idx"].members[":userId"].approve.$post({ param: { idx, userId } })).catch(
         failedAs("UPDATE_FAILED"),
       ),
     { onSuccess: (_, { name }) => toast("success", m.group_approved({ name })) },
@@ -85,13 +85,13 @@ export const useApproveMember = (idx: string) =>
 /** Takes a member out, or refuses who asked. */
 export const useRemoveMember = (idx: string) =>
   useGroupChange(async (userId: string) =>
-    answer(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId } })).catch(failedAs("DELETE_FAILED")),
+    unwrap(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId } })).catch(failedAs("DELETE_FAILED")),
   );
 
 export const useHandOver = (idx: string) =>
   useGroupChange(
     async ({ userId }: Somebody) =>
-      answer(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
+      unwrap(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
     {
       onSuccess: (_, { name }) => toast("success", m.group_handed_over({ name })),
       // Who asks to join is the new owner's to know.

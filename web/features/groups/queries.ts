@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { inPages } from "../../lib/pages.ts";
 
 /** A group as one reader may see it. */
@@ -12,21 +12,21 @@ export type Member = InferResponseType<(typeof api.groups)[":idx"]["members"]["$
 export const ownGroupsQuery = () =>
   queryOptions({
     queryKey: ["groups", "own"],
-    queryFn: async () => answer(api.groups.$get({ query: { limit: "100" } })),
+    queryFn: async () => unwrap(api.groups.$get({ query: { limit: "100" } })),
   });
 
 /** @param userId who reads; a stranger's answer must not be shown to them after they logged in */
 export const groupQuery = (idx: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ["groups", idx, userId],
-    queryFn: async () => answer(api.groups[":idx"].$get({ param: { idx } })),
+    queryFn: async () => unwrap(api.groups[":idx"].$get({ param: { idx } })),
   });
 
 export const membersQuery = (idx: string, userId: string | undefined, status: Member["status"] = "member") =>
   infiniteQueryOptions({
     queryKey: ["groups", idx, userId, "members", status],
     queryFn: async ({ pageParam }) =>
-      answer(
+      unwrap(
         api.groups[":idx"].members.$get({ param: { idx }, query: { status, ...(pageParam && { cursor: pageParam }) } }),
       ),
     ...inPages,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Menu } from "../../../domain/cards/menu.schema.ts";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { failedAs } from "../../lib/errors.ts";
 
 /** Saves the whole menu of one's own card, at the version it was read. */
@@ -8,7 +8,7 @@ export function useSaveMenu(idx: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (json: Menu) =>
-      answer(api.cards[":idx"].menu.$put({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
+      unwrap(api.cards[":idx"].menu.$put({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
     // Also after a refusal: somebody else may have saved.
     onSettled: async () => queryClient.invalidateQueries({ queryKey: ["cards"] }),
   });

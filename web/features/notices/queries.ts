@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 
 /** The newest notices; the popup and the list share them. */
 export const noticesQuery = () =>
   infiniteQueryOptions({
     queryKey: ["notices"],
-    queryFn: async ({ pageParam }) => answer(api.notice.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+    queryFn: async ({ pageParam }) => unwrap(api.notice.$get({ query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => (nextCursor === null ? undefined : String(nextCursor)),
   });
@@ -13,5 +13,5 @@ export const noticesQuery = () =>
 export const noticeQuery = (idx: string) =>
   queryOptions({
     queryKey: ["notices", idx],
-    queryFn: async () => answer(api.notice[":idx"].$get({ param: { idx } })),
+    queryFn: async () => unwrap(api.notice[":idx"].$get({ param: { idx } })),
   });

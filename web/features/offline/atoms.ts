@@ -11,7 +11,7 @@ export const goneAtom = atom(false);
 export const waitingAtom = atom(0);
 
 /** Says on the screens that they show what was kept. @param savedAt in milliseconds */
-export function showKeptFrom(savedAt: number, { isGone }: { isGone: boolean }): void {
+export function showOfflineSince(savedAt: number, { isGone }: { isGone: boolean }): void {
   if (isGone) store.set(goneAtom, true);
   store.set(shownFromAtom, savedAt);
 }

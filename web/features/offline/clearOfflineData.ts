@@ -2,7 +2,7 @@ import { SHARED_CACHE } from "../../lib/cacheNames.ts";
 import { forgetEntries } from "./offlineContacts.ts";
 import { offlineDatabase } from "./offlineDatabase.ts";
 import { dropPictures } from "./offlineImages.ts";
-import { keptFor, type Left, leftBehind, markDropped } from "./offlineMark.ts";
+import { getOfflineUserId, type Left, leftBehind, markDropped } from "./offlineMark.ts";
 import { countWaiting, sendOutbox } from "./outbox.ts";
 
 /** How long logging out waits for changes to be sent, in milliseconds. */
@@ -19,7 +19,7 @@ export const holdingCopy = async <Result>(task: () => Promise<Result>): Promise<
 export const dropCopy = async (): Promise<void> =>
   holdingCopy(async () => {
     // Somebody logged in meanwhile, and what was there before is gone.
-    if (keptFor() !== null) return;
+    if (getOfflineUserId() !== null) return;
     await drop("copy");
     if (leftBehind() === "copy") markDropped();
   });

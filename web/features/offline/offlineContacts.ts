@@ -2,8 +2,8 @@ import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { toSearchPrefixes, toSearchTerms, toSortName } from "../../../domain/textSearch.ts";
 import { type BookContact, type BookEntry, type Changes, offlineDatabase } from "./offlineDatabase.ts";
 import { hasPicture } from "./offlineImages.ts";
-import { keptOwnPublicCard, keptPerson } from "./offlineUser.ts";
-import type { Kept } from "./withOfflineFallback.ts";
+import { getOfflineOwnCard, getOfflinePerson } from "./offlineUser.ts";
+import type { Offline } from "./withOfflineFallback.ts";
 
 /** Which contacts a list shows; as the API's. */
 type Filters = {
@@ -17,14 +17,14 @@ type Filters = {
 let reading: Promise<BookEntry[]> | undefined;
 
 /** The contacts that a list shows, all on one page, in the order of the API's lists. */
-export async function keptContacts(
+export async function listOfflineContacts(
   filters: Filters,
-): Promise<Kept<{ items: BookContact[]; nextCursor: null }> | undefined> {
+): Promise<Offline<{ items: BookContact[]; nextCursor: null }> | undefined> {
   return readOffline(async () => ({ items: filterContacts(await entries(), filters), nextCursor: null }));
 }
 
 /** A contact; with the small picture where the large one was never seen. */
-export async function keptContact(id: number): Promise<Kept<BookContact> | undefined> {
+export async function getOfflineContact(id: number): Promise<Offline<BookContact> | undefined> {
   return readOffline(async () => {
     const entry = await (await offlineDatabase()).get("contacts", id);
     if (!entry) return undefined;
@@ -34,8 +34,8 @@ export async function keptContact(id: number): Promise<Kept<BookContact> | undef
 }
 
 /** A card as others see it: one's own, or one in the card book. */
-export async function keptPublicCard(cardId: string): Promise<Kept<PublicCard> | undefined> {
-  const own = await keptOwnPublicCard(cardId);
+export async function getOfflinePublicCard(cardId: string): Promise<Offline<PublicCard> | undefined> {
+  const own = await getOfflineOwnCard(cardId);
   if (own) return own;
   return readOffline(async () => {
     const card = (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact.publicCard;
@@ -44,14 +44,14 @@ export async function keptPublicCard(cardId: string): Promise<Kept<PublicCard> |
 }
 
 /** The contact by which a card is in the card book; null where it is not. */
-export async function keptAs(cardId: string): Promise<Kept<BookContact | null> | undefined> {
+export async function toOffline(cardId: string): Promise<Offline<BookContact | null> | undefined> {
   return readOffline(
     async () => (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact ?? null,
   );
 }
 
 /** The tags that a person gave, in order. */
-export async function keptTags(): Promise<Kept<string[]> | undefined> {
+export async function listOfflineTags(): Promise<Offline<string[]> | undefined> {
   return readOffline(async () => [...new Set((await entries()).flatMap(({ contact }) => contact.tags))].toSorted());
 }
 
@@ -69,7 +69,7 @@ export async function keepContacts(userId: string, contacts: BookContact[]): Pro
 }
 
 /** The ids of the contacts that are kept. */
-export const keptIds = async (): Promise<number[]> => (await offlineDatabase()).getAllKeys("contacts");
+export const listOfflineIds = async (): Promise<number[]> => (await offlineDatabase()).getAllKeys("contacts");
 
 /** Drops contacts that are in the card book no more. */
 export async function forgetContacts(ids: number[]): Promise<void> {
@@ -85,7 +85,7 @@ export function forgetEntries(): void {
 }
 
 /** Shows a change in what is kept. */
-export async function changeKept(id: number, changes: Changes): Promise<void> {
+export async function changeOfflineContact(id: number, changes: Changes): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
   const entry = await store.get(id);
   if (entry) await store.put(toBookEntry({ ...entry.contact, ...changes }));
@@ -93,8 +93,8 @@ export async function changeKept(id: number, changes: Changes): Promise<void> {
   forgetEntries();
 }
 
-async function readOffline<Content>(read: () => Promise<Content | undefined>): Promise<Kept<Content> | undefined> {
-  const savedAt = (await keptPerson())?.book.savedAt;
+async function readOffline<Content>(read: () => Promise<Content | undefined>): Promise<Offline<Content> | undefined> {
+  const savedAt = (await getOfflinePerson())?.book.savedAt;
   const content = savedAt ? await read() : undefined;
   return savedAt && content !== undefined ? { content, savedAt } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { OWN_PICTURES, SEEN_PICTURES } from "../../lib/cacheNames.ts";
-import { keptFor } from "./offlineMark.ts";
+import { getOfflineUserId } from "./offlineMark.ts";
 
 /**
  * Keeps the pictures and QR codes of a person's own cards, and no others; one that fails is tried again next time.
@@ -24,10 +24,10 @@ export async function keepOwnPictures(userId: string, cards: PublicCard[], signa
   }
   for (const path of wanted) {
     if (kept.has(path)) continue;
-    const answer = await fetch(path, { signal }).catch(() => undefined);
-    if (signal.aborted || keptFor() !== userId) return;
+    const response = await fetch(path, { signal }).catch(() => undefined);
+    if (signal.aborted || getOfflineUserId() !== userId) return;
     // The card may have gone meanwhile.
-    if (answer?.ok) await cache.put(path, answer);
+    if (response?.ok) await cache.put(path, response);
   }
 }
 

@@ -6,7 +6,7 @@ const WAITING_KEY = "offlineWaiting";
  * Whose data this device keeps to be opened without a network: a user's id. Read before anything is opened, so that
  * what another person left behind is out of reach from the moment somebody else logs in.
  */
-export const keptFor = (): string | null => localStorage.getItem(KEY);
+export const getOfflineUserId = (): string | null => localStorage.getItem(KEY);
 
 /** What a person who is no longer logged in left behind: the copy of their data, or also their changes that wait. */
 export type Left = "copy" | "all";
@@ -14,7 +14,7 @@ export type Left = "copy" | "all";
 /** What is still to be dropped; null where nothing is. It outlives the page, so that the next start completes it. */
 export const leftBehind = (): Left | null => localStorage.getItem(LEFT_KEY) as Left | null;
 
-export function markKept(userId: string): void {
+export function markOffline(userId: string): void {
   localStorage.setItem(KEY, userId);
   localStorage.removeItem(LEFT_KEY);
 }
@@ -28,7 +28,7 @@ export function markLeft(what: Left): void {
 export const markDropped = (): void => localStorage.removeItem(LEFT_KEY);
 
 /** True for a change of these marks, which another tab made. */
-export const isKeptMark = ({ key }: StorageEvent): boolean => key === null || key === KEY || key === LEFT_KEY;
+export const isOfflineMark = ({ key }: StorageEvent): boolean => key === null || key === KEY || key === LEFT_KEY;
 
 /** Whether changes wait to be sent, made in whichever tab; known at once, also while a page is being left. */
 export const isAnyWaiting = (): boolean => localStorage.getItem(WAITING_KEY) !== null;

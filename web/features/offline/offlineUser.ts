@@ -3,24 +3,27 @@ import type { OwnCards } from "../../lib/apiTypes.ts";
 import type { User } from "../../lib/currentUser.ts";
 import { offlineDatabase, type Person } from "./offlineDatabase.ts";
 import { dropPictures } from "./offlineImages.ts";
-import { keptFor, markKept, markLeft } from "./offlineMark.ts";
-import type { Kept } from "./withOfflineFallback.ts";
+import { getOfflineUserId, markLeft, markOffline } from "./offlineMark.ts";
+import type { Offline } from "./withOfflineFallback.ts";
 
 /** The person whose data this device keeps, while nobody else has logged in since. */
-export async function keptPerson(): Promise<Person | undefined> {
-  const id = keptFor();
+export async function getOfflinePerson(): Promise<Person | undefined> {
+  const id = getOfflineUserId();
   return id === null ? undefined : (await offlineDatabase()).get("people", id);
 }
 
-export const keptUser = async (): Promise<Kept<User | null> | undefined> => readOffline(({ user }) => user);
+export const getOfflineUser = async (): Promise<Offline<User | null> | undefined> => readOffline(({ user }) => user);
 
-export const keptOwnCards = async (): Promise<Kept<OwnCards> | undefined> => readOffline(({ cards }) => cards);
+export const listOfflineOwnCards = async (): Promise<Offline<OwnCards> | undefined> =>
+  readOffline(({ cards }) => cards);
 
-export const keptOwnPublicCard = async (cardId: string): Promise<Kept<PublicCard> | undefined> =>
+export const getOfflineOwnCard = async (cardId: string): Promise<Offline<PublicCard> | undefined> =>
   readOffline(({ publicCards }) => publicCards.find((card) => card.cardId === cardId));
 
-async function readOffline<Content>(pick: (person: Person) => Content | undefined): Promise<Kept<Content> | undefined> {
-  const person = await keptPerson();
+async function readOffline<Content>(
+  pick: (person: Person) => Content | undefined,
+): Promise<Offline<Content> | undefined> {
+  const person = await getOfflinePerson();
   if (!person || person.savedAt === 0) return undefined;
   const content = pick(person);
   return content === undefined ? undefined : { content, savedAt: person.savedAt };
@@ -29,7 +32,7 @@ async function readOffline<Content>(pick: (person: Person) => Content | undefine
 /** Begins to keep a person's data, or goes on; what another person left behind, sent or not, goes first. */
 export async function keepPerson(user: User): Promise<void> {
   // Should the page end in between, the next start drops what was written.
-  if (keptFor() !== user.id) markLeft("copy");
+  if (getOfflineUserId() !== user.id) markLeft("copy");
   const database = await offlineDatabase();
   const transaction = database.transaction(["people", "contacts", "outbox"], "readwrite");
   const people = transaction.objectStore("people");
@@ -44,7 +47,7 @@ export async function keepPerson(user: User): Promise<void> {
   await people.put({ ...NOTHING, ...known, id: user.id, user });
   await transaction.done;
   if (!known && !isFirst) await dropPictures();
-  markKept(user.id);
+  markOffline(user.id);
 }
 
 const NOTHING = { cards: [], publicCards: [], savedAt: 0, book: { savedAt: 0, pages: 0 } };

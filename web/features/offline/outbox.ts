@@ -1,10 +1,10 @@
 import { ApiError, isOutOfReach } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
-import { showKeptFrom, shownFromAtom, waitingAtom } from "./atoms.ts";
-import { changeKept, forgetContacts } from "./offlineContacts.ts";
+import { shownFromAtom, showOfflineSince, waitingAtom } from "./atoms.ts";
+import { changeOfflineContact, forgetContacts } from "./offlineContacts.ts";
 import { type Changes, offlineDatabase, type Waiting } from "./offlineDatabase.ts";
-import { keptFor, markWaiting } from "./offlineMark.ts";
-import { keptPerson } from "./offlineUser.ts";
+import { getOfflineUserId, markWaiting } from "./offlineMark.ts";
+import { getOfflinePerson } from "./offlineUser.ts";
 import { sendChanges } from "./sendChanges.ts";
 import { PATIENCE_MS } from "./withOfflineFallback.ts";
 
@@ -22,12 +22,12 @@ const SEND_MS = 20_000;
  * @throws where this device keeps nothing
  */
 export async function queueChange(contactId: number, changes: Changes): Promise<void> {
-  const person = await keptPerson();
+  const person = await getOfflinePerson();
   const isKept = person && (await put({ contactId, userId: person.id }, (before) => ({ ...before, ...changes })));
   if (!isKept) throw new ApiError({ code: "NETWORK" });
-  await changeKept(contactId, changes);
+  await changeOfflineContact(contactId, changes);
   // Screens say that the network is gone, and it is asked whether it is back.
-  showKeptFrom(store.get(shownFromAtom) ?? person.book.savedAt, { isGone: true });
+  showOfflineSince(store.get(shownFromAtom) ?? person.book.savedAt, { isGone: true });
 }
 
 /** What waits of a contact's changes. */
@@ -61,7 +61,7 @@ export async function takeOut(contactId: number, later: Changes): Promise<Change
 
 /** Lets wait on what was taken out, where nothing newer waits by now. */
 export async function putBack(contactId: number, changes: Changes): Promise<void> {
-  const userId = keptFor();
+  const userId = getOfflineUserId();
   if (userId !== null && Object.keys(changes).length > 0) {
     await put({ contactId, userId }, (newer) => ({ ...changes, ...newer }));
   }

@@ -1,4 +1,4 @@
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import type { Changes } from "./offlineDatabase.ts";
 import { inTime } from "./withOfflineFallback.ts";
 
@@ -12,6 +12,6 @@ export async function sendChanges(contactId: number, changes: Changes, patience:
   const giveUp = new AbortController();
   // Kept alive: a change that is made while leaving goes out all the same.
   const init = { keepalive: true, signal: giveUp.signal };
-  const call = answer(api.contacts[":id"].$patch({ param: { id: String(contactId) }, json: changes }, { init }));
+  const call = unwrap(api.contacts[":id"].$patch({ param: { id: String(contactId) }, json: changes }, { init }));
   await inTime(call, patience).finally(() => giveUp.abort());
 }

@@ -1,6 +1,6 @@
 import { isOutOfReach } from "../../lib/errors.ts";
 import type { Changes } from "./offlineDatabase.ts";
-import { isAnyWaiting, keptFor } from "./offlineMark.ts";
+import { getOfflineUserId, isAnyWaiting } from "./offlineMark.ts";
 import { sendChanges } from "./sendChanges.ts";
 import { PATIENCE_MS } from "./withOfflineFallback.ts";
 
@@ -8,18 +8,18 @@ import { PATIENCE_MS } from "./withOfflineFallback.ts";
  * Changes a contact now or, where the API is out of reach, as soon as it is back; saved on the device until then.
  * @throws ApiError where it is refused, or this device keeps nothing
  */
-export async function orQueued(contactId: number, changes: Changes): Promise<void> {
+export async function sendOrQueue(contactId: number, changes: Changes): Promise<void> {
   try {
     if (isAnyWaiting()) await sendInPlace(contactId, changes);
     else await sendChanges(contactId, changes, PATIENCE_MS);
   } catch (error) {
-    if (!isOutOfReach(error) || !keptFor()) throw error;
+    if (!isOutOfReach(error) || !getOfflineUserId()) throw error;
     const { queueChange } = await import("./outbox.ts");
     await queueChange(contactId, changes);
     return;
   }
-  if (!keptFor()) return;
-  const { changeKept } = await import("./offlineContacts.ts");
+  if (!getOfflineUserId()) return;
+  const { changeOfflineContact: changeKept } = await import("./offlineContacts.ts");
   // A device that can keep nothing has nothing to change.
   await changeKept(contactId, changes).catch(() => undefined);
 }

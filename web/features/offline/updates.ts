@@ -8,10 +8,10 @@ import { toast } from "../../lib/toast.ts";
  */
 export async function registerServiceWorker(): Promise<void> {
   const { serviceWorker } = navigator;
-  const tell = () => void tellIfOld().catch(() => undefined);
-  serviceWorker?.addEventListener("controllerchange", tell);
+  const showUpdate = () => void tellIfOld().catch(() => undefined);
+  serviceWorker?.addEventListener("controllerchange", showUpdate);
   // The browser looked for a newer worker when the page began to load, and it may have taken over since.
-  tell();
+  showUpdate();
   const registration = await serviceWorker?.register(`/sw.js?locale=${getLocale()}`).catch(() => undefined);
   if (!registration) return;
   // An installed application may stay open for days, and a browser looks for a newer one when a page loads.

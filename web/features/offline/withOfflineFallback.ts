@@ -1,7 +1,7 @@
 import { ApiError, isOutOfReach } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
-import { showKeptFrom, shownFromAtom } from "./atoms.ts";
-import { keptFor } from "./offlineMark.ts";
+import { shownFromAtom, showOfflineSince } from "./atoms.ts";
+import { getOfflineUserId } from "./offlineMark.ts";
 
 /** How long a network that is there but carries nothing is waited for, in milliseconds. */
 export const PATIENCE_MS = 5_000;
@@ -9,19 +9,19 @@ export const PATIENCE_MS = 5_000;
 /** From when on a network that carries nothing counts as gone, in milliseconds. */
 const GONE_MS = 30_000;
 
-export type Kept<Content> = { content: Content; savedAt: number };
+export type Offline<Content> = { content: Content; savedAt: number };
 
 /**
  * What the API answers or, where it is out of reach, what this device kept of it; the screen then says since when.
  * @param read gives undefined where nothing was kept; then the call's own end is awaited
  * @param onLate told the answer that comes after what was kept has been given: the network was only slow
  */
-export async function orKept<Content>(
+export async function withOfflineFallback<Content>(
   call: Promise<Content>,
-  read: () => Promise<Kept<Content> | undefined>,
+  read: () => Promise<Offline<Content> | undefined>,
   onLate: (content: Content, kept: Content) => void,
 ): Promise<Content> {
-  if (!keptFor()) return call;
+  if (!getOfflineUserId()) return call;
   try {
     const content = await inTime(call, PATIENCE_MS);
     store.set(shownFromAtom, null);
@@ -32,7 +32,7 @@ export async function orKept<Content>(
     const kept = await read().catch(() => undefined);
     if (!kept) return call;
     const isLate = error instanceof LateError;
-    showKeptFrom(kept.savedAt, { isGone: !isLate });
+    showOfflineSince(kept.savedAt, { isGone: !isLate });
     if (isLate) void awaitLate(call, kept, onLate);
     return kept.content;
   }
@@ -40,7 +40,7 @@ export async function orKept<Content>(
 
 async function awaitLate<Content>(
   call: Promise<Content>,
-  kept: Kept<Content>,
+  kept: Offline<Content>,
   onLate: (content: Content, kept: Content) => void,
 ): Promise<void> {
   try {
@@ -49,7 +49,7 @@ async function awaitLate<Content>(
     setTimeout(() => onLate(content, kept.content));
     store.set(shownFromAtom, null);
   } catch (error) {
-    if (isOutOfReach(error)) showKeptFrom(kept.savedAt, { isGone: true });
+    if (isOutOfReach(error)) showOfflineSince(kept.savedAt, { isGone: true });
   }
 }
 

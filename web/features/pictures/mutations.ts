@@ -1,4 +1,4 @@
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { failedAs } from "../../lib/errors.ts";
 import { useCardChange } from "../cards/mutations.ts";
 import type { Position } from "./position.ts";
@@ -6,5 +6,5 @@ import type { Position } from "./position.ts";
 /** Saves where the picture of one's own card stands in its frame. */
 export const useMovePicture = (idx: string) =>
   useCardChange(idx, async (json: Position) =>
-    answer(api.cards[":idx"].image.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
+    unwrap(api.cards[":idx"].image.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
   );

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { describeError } from "../../lib/errors.ts";
 import { toast } from "../../lib/toast.ts";
 import { type OwnCard, ownCardQuery } from "../cards/queries.ts";
 
-export type Look = InferRequestType<(typeof api.cards)[":idx"]["theme"]["$patch"]>["json"];
+export type CardTheme = InferRequestType<(typeof api.cards)[":idx"]["theme"]["$patch"]>["json"];
 
 /** Chooses the look of one's own card. It shows at once; where it cannot be saved, it goes back and says why. */
-export function useChangeLook(idx: string) {
+export function useChangeTheme(idx: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownCardQuery(idx);
   return useMutation({
     // Arrow keys choose several in a moment: saved in order, the last one stays.
     scope: { id: `look ${idx}` },
-    mutationFn: async (json: Look) => answer(api.cards[":idx"].theme.$patch({ param: { idx }, json })),
+    mutationFn: async (json: CardTheme) => unwrap(api.cards[":idx"].theme.$patch({ param: { idx }, json })),
     onMutate: async (look) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<OwnCard>(queryKey);

@@ -1,19 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { getPasskey } from "../../lib/passkeys.ts";
 import { waitForProof } from "./proofWindow.ts";
 
 export const useProveByPassword = () =>
-  useMutation({ mutationFn: async (password: string) => answer(api.auth.proof.$post({ json: { password } })) });
+  useMutation({ mutationFn: async (password: string) => unwrap(api.auth.proof.$post({ json: { password } })) });
 
 export const useProveByPasskey = () =>
   useMutation({
     mutationFn: async () => {
-      const response = await getPasskey(await answer(api.auth.proof.passkey.options.$post()));
-      return answer(api.auth.proof.passkey.$post({ json: { response } }));
+      const response = await getPasskey(await unwrap(api.auth.proof.passkey.options.$post()));
+      return unwrap(api.auth.proof.passkey.$post({ json: { response } }));
     },
   });
 
@@ -31,7 +31,7 @@ export const useProveByProvider = () =>
       if (!opened) throw new WindowBlocked();
       try {
         const json = { returnTo: "/user/proven" };
-        const { url } = await answer(api.auth.oauth[":provider"].proof.$post({ param: { provider }, json }));
+        const { url } = await unwrap(api.auth.oauth[":provider"].proof.$post({ param: { provider }, json }));
         opened.location.href = url;
       } catch (error) {
         opened.close();

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 
 /** The person's referral code and how many signed up with it. */
 export const referralsQuery = () =>
   queryOptions({
     queryKey: ["referrals"],
-    queryFn: async () => answer(api.user.referrals.$get()),
+    queryFn: async () => unwrap(api.user.referrals.$get()),
   });

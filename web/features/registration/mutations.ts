@@ -3,7 +3,7 @@ import { useSetAtom } from "jotai";
 import { RESET } from "jotai/utils";
 import type { SignUp } from "../../../domain/users/auth.schema.ts";
 import type { Complete } from "../../../domain/users/identities.schema.ts";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { ApiError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -14,7 +14,7 @@ import { toDeviceClock } from "./formSteps.ts";
 /** Whether an ID is free. */
 export function useCheckEmail() {
   return useMutation({
-    mutationFn: async (email: string) => answer(api.user["check-email"].$get({ query: { email } })),
+    mutationFn: async (email: string) => unwrap(api.user["check-email"].$get({ query: { email } })),
   });
 }
 
@@ -22,7 +22,7 @@ export function useCheckEmail() {
 export function useSendCode() {
   const setRegistration = useSetAtom(registrationAtom);
   return useMutation({
-    mutationFn: async (email: string) => answer(api.auth.email.verify.$post({ form: { email } })),
+    mutationFn: async (email: string) => unwrap(api.auth.email.verify.$post({ form: { email } })),
     onSuccess: (sent, email) => {
       const sentCode = toDeviceClock(sent, Date.now());
       setRegistration((known) => ({ ...known, email, sentCode, verificationToken: null }));
@@ -34,7 +34,7 @@ export function useSendCode() {
 export function useCheckCode() {
   const setRegistration = useSetAtom(registrationAtom);
   return useMutation({
-    mutationFn: async (form: { email: string; code: string }) => answer(api.auth.email.verify.check.$post({ form })),
+    mutationFn: async (form: { email: string; code: string }) => unwrap(api.auth.email.verify.check.$post({ form })),
     onSuccess: ({ verificationToken }) => setRegistration((known) => ({ ...known, verificationToken })),
   });
 }
@@ -44,7 +44,7 @@ export function useCompleteSignUp() {
   const setRegistration = useSetAtom(registrationAtom);
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (json: Complete) => answer(api.auth.oauth.complete.$post({ json })),
+    mutationFn: async (json: Complete) => unwrap(api.auth.oauth.complete.$post({ json })),
     onSuccess: (user) => {
       setUser(user);
       setRegistration(RESET);
@@ -58,7 +58,7 @@ export function useSignUp() {
   const setUser = useSetAtom(userAtom);
   return useMutation({
     mutationFn: async (form: SignUp) =>
-      answer(api.auth.signup.$post({ form: { ...form } })).catch(failedAs("SIGN_UP_FAILED")),
+      unwrap(api.auth.signup.$post({ form: { ...form } })).catch(failedAs("SIGN_UP_FAILED")),
     onSuccess: (user) => {
       setUser(user);
       setRegistration(RESET);

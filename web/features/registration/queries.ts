@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 
 /** Whom a provider of external login vouched for a moment ago and who has no account here yet. */
 export type Newcomer = InferResponseType<typeof api.auth.oauth.pending.$get, 200>;
@@ -9,7 +9,7 @@ export type Newcomer = InferResponseType<typeof api.auth.oauth.pending.$get, 200
 export const newcomerQuery = () =>
   queryOptions({
     queryKey: ["newcomer"],
-    queryFn: async () => answer(api.auth.oauth.pending.$get()),
+    queryFn: async () => unwrap(api.auth.oauth.pending.$get()),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSetAtom } from "jotai";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { describeError } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
@@ -13,7 +13,7 @@ export function useStartLink() {
   return useMutation({
     mutationFn: async (provider: LoginProvider) => {
       const json = { returnTo: "/user/my-info" };
-      const { url } = await answer(api.auth.oauth[":provider"].link.$post({ param: { provider }, json }));
+      const { url } = await unwrap(api.auth.oauth[":provider"].link.$post({ param: { provider }, json }));
       location.assign(url);
     },
     onError: (error) => toast("error", describeError(error)),
@@ -24,7 +24,7 @@ export function useStartLink() {
 export function useLinkProvider() {
   const setUser = useSetAtom(userAtom);
   return useMutation({
-    mutationFn: async (_provider: LoginProvider) => answer(api.auth.oauth.link.$post()),
+    mutationFn: async (_provider: LoginProvider) => unwrap(api.auth.oauth.link.$post()),
     onSuccess: (user, provider) => {
       setUser(user);
       toast("success", m.success_provider_linked({ provider: providerLabel(provider) }));

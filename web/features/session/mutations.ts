@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { InferRequestType, InferResponseType } from "hono/client";
 import { useSetAtom } from "jotai";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { rememberCredential } from "../../lib/autoLogin.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { failedAs } from "../../lib/errors.ts";
@@ -22,14 +22,14 @@ function useLogIn<Form>(send: (form: Form) => Promise<LogIn>) {
 
 type SignInForm = { email: string; password: string; autoLogin: boolean };
 
-export const useSignIn = () => useLogIn(async (form: SignInForm) => answer(api.auth.signIn.$post({ form })));
+export const useSignIn = () => useLogIn(async (form: SignInForm) => unwrap(api.auth.signIn.$post({ form })));
 
 /** Logs in with a passkey that the browser has signed by. */
 export const useSignInByPasskey = () =>
   useLogIn(async (json: InferRequestType<typeof api.auth.passkey.$post>["json"]) =>
-    answer(api.auth.passkey.$post({ json })),
+    unwrap(api.auth.passkey.$post({ json })),
   );
 
 /** Logs in with the token of a mailed link. */
 export const useSignInByLink = () =>
-  useLogIn(async (token: string) => answer(api.auth.link.$post({ json: { token } })));
+  useLogIn(async (token: string) => unwrap(api.auth.link.$post({ json: { token } })));

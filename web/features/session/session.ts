@@ -1,11 +1,11 @@
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { answer, api, hasSession } from "../../lib/api.ts";
+import { api, hasSession, unwrap } from "../../lib/api.ts";
 import { readCredential, rememberCredential } from "../../lib/autoLogin.ts";
 import { type User, userAtom } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { loadMemberWords } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
-import { orKept } from "../offline/withOfflineFallback.ts";
+import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
 let starting: Promise<User | null> | undefined;
 
@@ -16,7 +16,11 @@ let starting: Promise<User | null> | undefined;
 export function ensureUser(): Promise<User | null> {
   const known = store.get(userAtom);
   if (known !== undefined) return Promise.resolve(known);
-  starting ??= orKept(resume(), async () => (await import("../offline/offlineUser.ts")).keptUser(), takeLate)
+  starting ??= withOfflineFallback(
+    resume(),
+    async () => (await import("../offline/offlineUser.ts")).getOfflineUser(),
+    takeLate,
+  )
     .then((user) => {
       store.set(userAtom, user);
       return user;
@@ -55,12 +59,12 @@ export async function resume(): Promise<User | null> {
 }
 
 async function fetchUser(): Promise<User | null> {
-  return hasSession() ? unlessSignedOut(answer(api.user.$get())) : null;
+  return hasSession() ? unlessSignedOut(unwrap(api.user.$get())) : null;
 }
 
 async function logInAutomatically(): Promise<User | null> {
   const credential = readCredential();
-  const logIn = credential && (await unlessSignedOut(answer(api.auth.auto.$post({ json: credential }))));
+  const logIn = credential && (await unlessSignedOut(unwrap(api.auth.auto.$post({ json: credential }))));
   rememberCredential(logIn?.autoLogin);
   if (!logIn) return null;
   const { autoLogin: _, ...user } = logIn;

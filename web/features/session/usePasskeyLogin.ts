@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import type { User } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
 import { getPasskey, isCancelled, offersPasskeys } from "../../lib/passkeys.ts";
@@ -24,7 +24,7 @@ export function usePasskeyLogin({ wantsAutoLogin, onDone }: Options) {
     waiting.current?.abort();
     waiting.current = new AbortController();
     try {
-      const options = await answer(api.auth.passkey.options.$post());
+      const options = await unwrap(api.auth.passkey.options.$post());
       const response = await getPasskey(options, { autofill, signal: waiting.current.signal });
       setFailure(undefined);
       signIn.mutate({ response, autoLogin: wantsAutoLogin() }, { onSuccess: onDone });

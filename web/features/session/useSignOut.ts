@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useSetAtom } from "jotai";
-import { answer, api, forgetSession } from "../../lib/api.ts";
+import { api, forgetSession, unwrap } from "../../lib/api.ts";
 import { rememberCredential } from "../../lib/autoLogin.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { finishBeforeLeaving } from "../../lib/leaving.ts";
@@ -23,7 +23,7 @@ export function useSignOut() {
       // While the session lasts: what could still be undone is done, and what waits for the network is sent.
       await inTime(finishBeforeLeaving(), PATIENCE_MS).catch(() => undefined);
       await leaveDevice(userId, { sends: true });
-      return answer(api.auth.logout.$get());
+      return unwrap(api.auth.logout.$get());
     },
     onMutate: () => {
       setUser(null);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import type { PERIODS } from "../../../domain/statistics/statistics.ts";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 
 export type Statistics = InferResponseType<(typeof api.cards)[":idx"]["statistics"]["$get"], 200>;
 export type Period = (typeof PERIODS)[number];
@@ -10,6 +10,6 @@ export type Period = (typeof PERIODS)[number];
 export const statisticsQuery = (idx: string, days: Period) =>
   queryOptions({
     queryKey: ["cards", "statistics", idx, days],
-    queryFn: async () => answer(api.cards[":idx"].statistics.$get({ param: { idx }, query: { days: String(days) } })),
+    queryFn: async () => unwrap(api.cards[":idx"].statistics.$get({ param: { idx }, query: { days: String(days) } })),
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,7 @@ import { hasSession } from "../../lib/api.ts";
 import { readCredential } from "../../lib/autoLogin.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { store } from "../../lib/store.ts";
-import { isKeptMark, keptFor, leftBehind, markLeft } from "../offline/offlineMark.ts";
+import { getOfflineUserId, isOfflineMark, leftBehind, markLeft } from "../offline/offlineMark.ts";
 
 /**
  * Keeps what opens without a network, as long as somebody is logged in. A stranger loads nothing of it, and a person
@@ -19,7 +19,7 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void):
     if (user === undefined) return;
     // At once: nothing more is fetched for who was here, and nothing opens for another person from here on.
     if (following && following.userId !== user?.id) following.stop.abort();
-    const before = keptFor();
+    const before = getOfflineUserId();
     if (before !== null && before !== user?.id) markLeft("copy");
     const drop = isStart ? dropAtStart : dropNow;
     isStart = false;
@@ -39,8 +39,8 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void):
 
   addEventListener("storage", (event) => {
     const user = store.get(userAtom);
-    if (!user || !isKeptMark(event)) return;
-    const kept = keptFor();
+    if (!user || !isOfflineMark(event)) return;
+    const kept = getOfflineUserId();
     if (kept !== user.id) following?.stop.abort();
     // What this page shows is of one person, and the session by now of another.
     if (kept !== null && kept !== user.id) location.reload();

@@ -1,8 +1,8 @@
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { fetchOwnCards, fetchPublicCard } from "../cards/queries.ts";
-import { forgetContacts, keepContacts, keptIds } from "../offline/offlineContacts.ts";
+import { forgetContacts, keepContacts, listOfflineIds } from "../offline/offlineContacts.ts";
 import { keepOwnPictures } from "../offline/offlineImages.ts";
-import { keptPerson, updatePerson } from "../offline/offlineUser.ts";
+import { getOfflinePerson, updatePerson } from "../offline/offlineUser.ts";
 
 /** A card book is fetched whole again after this time for each of its pages: a short one soon, a long one rarely. */
 const AGE_PER_PAGE_MS = 5 * 60_000;
@@ -15,7 +15,7 @@ const PAUSE_MS = 300;
  * whole card book where what is kept of it has become old.
  * @throws ApiError where the API is out of reach; what was kept before stays
  */
-export async function refreshKept(userId: string, signal: AbortSignal): Promise<void> {
+export async function refreshOfflineData(userId: string, signal: AbortSignal): Promise<void> {
   const cards = await fetchOwnCards();
   const publicCards = [];
   for (const { cardId, takenDownAt } of cards) {
@@ -31,10 +31,10 @@ export async function refreshKept(userId: string, signal: AbortSignal): Promise<
 }
 
 async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
-  const { book } = (await keptPerson()) ?? {};
+  const { book } = (await getOfflinePerson()) ?? {};
   const isFresh = book !== undefined && Date.now() - book.savedAt < book.pages * AGE_PER_PAGE_MS;
   // One that is saved from here on may be in none of the pages, and is not missing.
-  const before = await keptIds();
+  const before = await listOfflineIds();
   const ids = new Set<number>();
   let pages = 0;
   let cursor: string | null = null;
@@ -57,4 +57,4 @@ async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
 type Page = Awaited<ReturnType<typeof fetchPage>>;
 
 const fetchPage = async (cursor: string | null, signal: AbortSignal) =>
-  answer(api.contacts.book.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }));
+  unwrap(api.contacts.book.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }));

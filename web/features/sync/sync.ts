@@ -9,12 +9,12 @@ import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { goneAtom, shownFromAtom, waitingAtom } from "../offline/atoms.ts";
 import { dropLeftNow, holdingCopy } from "../offline/clearOfflineData.ts";
-import { keptFor } from "../offline/offlineMark.ts";
+import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { keepPerson } from "../offline/offlineUser.ts";
 import { sendOutbox } from "../offline/outbox.ts";
 import { registerServiceWorker } from "../offline/updates.ts";
 import { resume } from "../session/session.ts";
-import { refreshKept } from "./refreshOfflineData.ts";
+import { refreshOfflineData } from "./refreshOfflineData.ts";
 
 /** How often a network that went is tried, beside the browser's own word that it is back; in milliseconds. */
 const RETRY_MS = 15_000;
@@ -32,7 +32,7 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
     await dropLeftNow();
     await keepPerson(user);
   });
-  if (signal.aborted || keptFor() !== user.id) return;
+  if (signal.aborted || getOfflineUserId() !== user.id) return;
   if (import.meta.env.PROD) void registerServiceWorker();
 
   const send = async () => {
@@ -42,7 +42,7 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
   };
   const synchronize = oneAtATime(async () => {
     // Fetched before, what waits would be shown as it was.
-    if (await send()) await refreshKept(user.id, signal);
+    if (await send()) await refreshOfflineData(user.id, signal);
   });
   const quietly = (task: () => Promise<unknown>) => () => void task().catch(() => undefined);
 

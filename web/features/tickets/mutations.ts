@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InferRequestType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { userAtom } from "../../lib/currentUser.ts";
 import { store } from "../../lib/store.ts";
 import { ticketsQuery } from "./queries.ts";
@@ -11,7 +11,7 @@ export type OrderRequest = InferRequestType<typeof api.orders.$post>["json"];
 export function useCreateOrder() {
   return useMutation({
     mutationFn: async ({ json, key }: { json: OrderRequest; key: string }) =>
-      answer(api.orders.$post({ json }, { headers: { "idempotency-key": key } })),
+      unwrap(api.orders.$post({ json }, { headers: { "idempotency-key": key } })),
   });
 }
 
@@ -19,7 +19,7 @@ export function useCreateOrder() {
 export function useClaimPromotion() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => answer(api.tickets.promotion.$post()),
+    mutationFn: async () => unwrap(api.tickets.promotion.$post()),
     onSuccess: async () => refreshEntitlements(queryClient),
   });
 }
@@ -28,7 +28,7 @@ export function useClaimPromotion() {
 export function useCancelSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => answer(api.tickets[":id"].cancel.$post({ param: { id } })),
+    mutationFn: async (id: string) => unwrap(api.tickets[":id"].cancel.$post({ param: { id } })),
     // The answer holds one page of them.
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: ticketsQuery().queryKey }),
   });
@@ -38,7 +38,7 @@ export function useCancelSubscription() {
 export function useResumeSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => answer(api.tickets[":id"].resume.$post({ param: { id } })),
+    mutationFn: async (id: string) => unwrap(api.tickets[":id"].resume.$post({ param: { id } })),
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: ticketsQuery().queryKey }),
   });
 }
@@ -46,15 +46,15 @@ export function useResumeSubscription() {
 export type MethodRequest = InferRequestType<(typeof api.tickets)[":id"]["method"]["$post"]>["json"];
 
 /** Begins to pay for a season by another card or wallet. */
-export function useBeginMethodChange(id: string) {
+export function useBeginPaymentMethodChange(id: string) {
   return useMutation({
-    mutationFn: async (json: MethodRequest) => answer(api.tickets[":id"].method.$post({ param: { id }, json })),
+    mutationFn: async (json: MethodRequest) => unwrap(api.tickets[":id"].method.$post({ param: { id }, json })),
   });
 }
 
 /** After a ticket came: who is here may do more now, and what was locked is asked for anew. */
 export async function refreshEntitlements(queryClient: QueryClient): Promise<void> {
-  store.set(userAtom, await answer(api.user.$get()));
+  store.set(userAtom, await unwrap(api.user.$get()));
   await Promise.all(
     ["tickets", "groups", "cards"].map(async (key) => queryClient.invalidateQueries({ queryKey: [key] })),
   );

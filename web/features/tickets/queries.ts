@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { inPages } from "../../lib/pages.ts";
 import { readAll } from "../../lib/readAll.ts";
 
@@ -14,7 +14,7 @@ export type Method = Offer["methods"][number];
 export const ticketsQuery = () =>
   queryOptions({
     queryKey: ["tickets", "own"],
-    queryFn: async () => readAll<Ticket>(async (query) => answer(api.tickets.$get({ query }))),
+    queryFn: async () => readAll<Ticket>(async (query) => unwrap(api.tickets.$get({ query }))),
   });
 
 export type Payment = InferResponseType<typeof api.orders.$get, 200>["items"][number];
@@ -24,7 +24,7 @@ export const paymentsQuery = () =>
   infiniteQueryOptions({
     queryKey: ["tickets", "payments"],
     queryFn: async ({ pageParam }) =>
-      answer(api.orders.$get({ query: { limit: "20", ...(pageParam && { cursor: pageParam }) } })),
+      unwrap(api.orders.$get({ query: { limit: "20", ...(pageParam && { cursor: pageParam }) } })),
     ...inPages,
   });
 
@@ -32,8 +32,8 @@ export const paymentsQuery = () =>
 export const catalogueQuery = (currency: string) =>
   queryOptions({
     queryKey: ["tickets", "catalogue", currency],
-    queryFn: async () => answer(api.tickets.catalogue.$get({ query: { currency } })),
+    queryFn: async () => unwrap(api.tickets.catalogue.$get({ query: { currency } })),
   });
 
 export const orderQuery = (id: string) =>
-  queryOptions({ queryKey: ["orders", id], queryFn: async () => answer(api.orders[":id"].$get({ param: { id } })) });
+  queryOptions({ queryKey: ["orders", id], queryFn: async () => unwrap(api.orders[":id"].$get({ param: { id } })) });

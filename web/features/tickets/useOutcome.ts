@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { answer, api } from "../../lib/api.ts";
+import { api, unwrap } from "../../lib/api.ts";
 import { refreshEntitlements } from "./mutations.ts";
 import { dropOrderKey } from "./purchase.ts";
 import type { Order } from "./queries.ts";
@@ -11,7 +11,7 @@ export function useOutcome({ id, gaveUp }: Back) {
   const queryClient = useQueryClient();
   const { data: order, ...asking } = useAsking(
     ["orders", id, "outcome"],
-    async () => answer(api.orders[":id"].complete.$post({ param: { id }, json: {} })),
+    async () => unwrap(api.orders[":id"].complete.$post({ param: { id }, json: {} })),
     (known) => mayChange(known, gaveUp),
   );
   const status = order?.status;

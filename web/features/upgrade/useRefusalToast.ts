@@ -5,7 +5,7 @@ import { toast } from "../../lib/toast.ts";
 import { isLiftedByPremium } from "./premiumLimits.ts";
 
 /** Tells in a toast why an action was refused; where a premium ticket would lift that, with the way to one and back. */
-export function useTellRefusal(): (error: unknown) => void {
+export function useRefusalToast(): (error: unknown) => void {
   const navigate = useNavigate();
   const returnTo = useLocation({ select: ({ href }) => href });
   return (error) => {

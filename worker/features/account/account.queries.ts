@@ -147,7 +147,7 @@ export async function listPictureKeys(db: Database, userId: string): Promise<str
  * @param stopped what ends with the account but stays, where the account goes (see `stopRenewals`)
  */
 export async function deleteUser(db: Database, id: string, stopped: (unless: SQL) => Statement): Promise<boolean> {
-  const binned = sql`exists (select 1 from ${cards} where ${and(eq(cards.groupIdx, groups.idx), isNotNull(cards.deletedAt))})`;
+  const binned = sql`exists (select 1 from ${cards} where ${and(eq(cards.representsGroupIdx, groups.idx), isNotNull(cards.deletedAt))})`;
   const needed = and(eq(groups.ownerId, id), gt(groups.memberCount, 1), not(binned));
   const led = and(eq(associations.presidentId, id), gt(associations.memberCount, 1));
   const stays = sql`(exists (select 1 from ${groups} where ${needed}) or exists (select 1 from ${associations} where ${led}))`;

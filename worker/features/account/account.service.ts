@@ -25,7 +25,7 @@ import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
 import { listPasskeys } from "../passkeys/passkeys.service.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
-import { forgiveAttempts, limitAttempts } from "../rate-limits/rateLimits.service.ts";
+import { enforceRateLimits, forgiveAttempts } from "../rate-limits/rateLimits.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
 import { getUser } from "../users/users.service.ts";
 import { proofOf } from "../verification/verification.service.ts";
@@ -203,7 +203,7 @@ async function checkPassword(
   field = "currentPassword",
 ): Promise<Statement[]> {
   if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
-  const limitKeys = await limitAttempts(deps, [
+  const limitKeys = await enforceRateLimits(deps, [
     { name: `current|${viewer.id}|${address}`, max: 5, windowMs: QUARTER_HOUR_MS },
     // With the tries at log-in, at most 100 an hour for an account (ASVS 2.2.1).
     { name: `current|${viewer.id}`, max: 10, windowMs: QUARTER_HOUR_MS },

@@ -14,7 +14,7 @@ import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
-import { clientLimits, forgiveAttempts, limitAttempts } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits, enforceRateLimits, forgiveAttempts } from "../rate-limits/rateLimits.service.ts";
 import { accountKey, lastLogInOn } from "../sessions/knownDevice.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
 import { isEmailTaken, isProven, proofOf } from "../verification/verification.service.ts";
@@ -97,7 +97,7 @@ export async function signIn(
 ): Promise<LogIn> {
   const { db } = deps;
   const known = lastLogInOn(client.device, await accountKey(form.email)) !== undefined;
-  const limitKeys = await limitAttempts(deps, passwordLimits(form.email, client, known, onLocked));
+  const limitKeys = await enforceRateLimits(deps, passwordLimits(form.email, client, known, onLocked));
   const account = await queries.findForSignIn(db, form.email);
   const matched = await matchPassword(account, form.password, deps.now);
   if (!account || !matched || account.suspendedAt) throw new AppError("SIGN_IN_FAILED");

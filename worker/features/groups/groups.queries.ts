@@ -28,7 +28,7 @@ export async function findGroup(db: Database, idx: number, userId: string) {
   const [row] = await db
     .select(view)
     .from(groups)
-    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
     .leftJoin(groupMembers, and(eq(groupMembers.groupIdx, groups.idx), eq(groupMembers.userId, userId)))
     .where(eq(groups.idx, idx));
   return row;
@@ -47,7 +47,7 @@ export async function listOwnGroups(
     .select(view)
     .from(groupMembers)
     .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
-    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
     .where(and(eq(groupMembers.userId, userId), gt(groupMembers.groupIdx, cursor), shown))
     .orderBy(asc(groupMembers.groupIdx))
     .limit(limit);
@@ -116,7 +116,7 @@ export async function serveGroup(db: Database, idx: number, ownerId: string, now
 
 /** A group's owner alone changes it, and not while it is in the bin: the condition of every such statement. */
 export function isOwnedBy(idx: number, ownerId: string): SQL | undefined {
-  const binned = and(eq(cards.groupIdx, groups.idx), isNotNull(cards.deletedAt));
+  const binned = and(eq(cards.representsGroupIdx, groups.idx), isNotNull(cards.deletedAt));
   return and(
     eq(groups.idx, idx),
     eq(groups.ownerId, ownerId),
@@ -130,6 +130,6 @@ export async function updateGroup(db: Database, idx: number, ownerId: string, ch
 
 /** Deletes a group that never had a card, for good; its ticket is free again. */
 export async function deleteCardlessGroup(db: Database, idx: number, ownerId: string) {
-  const cardless = sql`not exists (select 1 from ${cards} where ${eq(cards.groupIdx, groups.idx)})`;
+  const cardless = sql`not exists (select 1 from ${cards} where ${eq(cards.representsGroupIdx, groups.idx)})`;
   await db.delete(groups).where(and(eq(groups.idx, idx), eq(groups.ownerId, ownerId), cardless));
 }

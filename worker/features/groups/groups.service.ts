@@ -7,7 +7,7 @@ import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import { hasFreeGroupTicket } from "../billing/tickets/tickets.service.ts";
 import { deleteCard } from "../cards/core/bin.service.ts";
-import { limitPerson } from "../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./groups.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -44,7 +44,7 @@ export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, 
  * @throws QUOTA_GROUPS, TICKET_NEEDED (none is free), TOO_MANY_REQUESTS
  */
 export async function createGroup(deps: Deps & { settings: Settings }, viewer: Viewer, group: NewGroup) {
-  await limitPerson(deps, viewer, "new groups", NEW_GROUPS);
+  await limitUser(deps, viewer, "new groups", NEW_GROUPS);
   const idx = await queries.insertGroup(deps.db, viewer.id, group, deps.now);
   if (idx !== undefined) return getGroup(deps, viewer, idx);
   // Told first: a ticket would not help.

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isServed } from "../../../db/entitlement.ts";
-import { cards, cardTexts } from "../../../db/schema/cards.table.ts";
+import { cards, cardTranslations } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
@@ -12,7 +12,7 @@ import type { Locale } from "../../i18n.ts";
 import { isOwnedBy, mayOwnMore } from "./groups.queries.ts";
 
 const text = (column: "title" | "name" | "position" | "companyName") =>
-  sql<string | null>`coalesce(${cardTexts[column]}, ${cards[column]})`;
+  sql<string | null>`coalesce(${cardTranslations[column]}, ${cards[column]})`;
 
 /**
  * A page of the people in a group, in the order in which they asked, each with the card they chose to show, in the
@@ -55,7 +55,7 @@ export async function listMembers(
     .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .leftJoin(cards, eq(cards.idx, groupMembers.cardIdx))
-    .leftJoin(cardTexts, and(eq(cardTexts.cardIdx, cards.idx), eq(cardTexts.locale, locale)))
+    .leftJoin(cardTranslations, and(eq(cardTranslations.cardIdx, cards.idx), eq(cardTranslations.locale, locale)))
     .where(
       and(
         eq(groupMembers.groupIdx, idx),
@@ -79,7 +79,7 @@ export async function findStatus(db: Database, idx: number, userId: string) {
  */
 export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
   const own = sql`select count(*) from ${groupMembers} where ${eq(groupMembers.userId, userId)}`;
-  const live = sql`exists (select 1 from ${cards} where ${cards.groupIdx} = ${groups.idx} and not ${isWithdrawn()})`;
+  const live = sql`exists (select 1 from ${cards} where ${cards.representsGroupIdx} = ${groups.idx} and not ${isWithdrawn()})`;
   await db
     .insert(groupMembers)
     .select(
@@ -135,7 +135,7 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
     .from(groupMembers)
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .where(and(isMemberRow(idx, userId), eq(groupMembers.status, "member"), sql`${users.suspendedAt} is null`));
-  const passedOn = and(eq(cards.groupIdx, idx), ne(cards.ownerId, ownerId));
+  const passedOn = and(eq(cards.representsGroupIdx, idx), ne(cards.ownerId, ownerId));
   const [changed] = await db.batch([
     db
       .update(groups)
@@ -146,7 +146,7 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
     db
       .update(cards)
       .set({ ownerId: sql`${owner}` })
-      .where(eq(cards.groupIdx, idx)),
+      .where(eq(cards.representsGroupIdx, idx)),
     db
       .update(tickets)
       .set({ userId: sql`${owner}` })

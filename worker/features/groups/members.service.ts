@@ -7,7 +7,7 @@ import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Locale } from "../../i18n.ts";
 import { requireShowable } from "../cards/core/showable.service.ts";
-import { limitPerson } from "../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../rate-limits/rateLimits.service.ts";
 import { hasRoomForGroup } from "./groups.queries.ts";
 import { getGroup, requireOwner } from "./groups.service.ts";
 import * as queries from "./members.queries.ts";
@@ -51,7 +51,7 @@ export async function joinGroup(
   cardIdx: number | null,
 ) {
   await getGroup(deps, viewer, idx);
-  await limitPerson(deps, viewer, "groups joined", JOINS);
+  await limitUser(deps, viewer, "groups joined", JOINS);
   await requireShowable(deps.db, viewer, cardIdx);
   await queries.insertMember(deps.db, idx, viewer.id, cardIdx, deps.now);
   const group = await getGroup(deps, viewer, idx);

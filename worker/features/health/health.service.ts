@@ -9,14 +9,14 @@ import { portone } from "../../payments/portone.ts";
 import { getPaymentSettings } from "../../payments/settings.ts";
 
 /** `off`: not set up. `unknown`: cannot be asked, and nothing was tried lately. */
-type PartState = "up" | "down" | "off" | "unknown";
+type SubsystemState = "up" | "down" | "off" | "unknown";
 
-type Part = "database" | "schema" | "pictures" | "images" | "mail" | "payments" | LoginProvider;
+type Subsystem = "database" | "schema" | "pictures" | "images" | "mail" | "payments" | LoginProvider;
 
 type Health = {
   /** `impaired` where some of the service is missing, `down` where none of it works: without its database, or with an older one. */
   status: "up" | "impaired" | "down";
-  parts: Record<Part, PartState>;
+  parts: Record<Subsystem, SubsystemState>;
   checkedAt: Date;
 };
 
@@ -69,7 +69,7 @@ export async function checkHealth(env: Bindings, now: Date): Promise<Health> {
 const LAST_MIGRATION = `${journal.entries.at(-1)?.tag}.sql`;
 
 /** Whether the database answers, and whether it is at least as new as this build. */
-async function databaseStates(db: D1Database): Promise<{ database: "up" | "down"; schema: PartState }> {
+async function databaseStates(db: D1Database): Promise<{ database: "up" | "down"; schema: SubsystemState }> {
   const asked = db.prepare("select 1 from d1_migrations where name = ?").bind(LAST_MIGRATION).all();
   try {
     const { results } = await inTime(asked, PATIENCE_MS, "no answer in time");
@@ -87,7 +87,7 @@ async function checkState(ask: () => Promise<unknown>): Promise<"up" | "down"> {
   );
 }
 
-async function paymentsState(env: Bindings): Promise<PartState> {
+async function paymentsState(env: Bindings): Promise<SubsystemState> {
   if (!env.PORTONE_STORE_ID) return "off";
   return checkState(async () => {
     const settings = getPaymentSettings(env);
@@ -95,7 +95,7 @@ async function paymentsState(env: Bindings): Promise<PartState> {
   });
 }
 
-async function loginState(env: Bindings, name: LoginProvider): Promise<PartState> {
+async function loginState(env: Bindings, name: LoginProvider): Promise<SubsystemState> {
   const provider = getProvider(name, env);
   return provider ? checkState(async () => findIssuer(provider)) : "off";
 }

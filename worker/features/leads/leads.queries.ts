@@ -5,7 +5,7 @@ import { cards } from "../../../db/schema/cards.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 
 /** Whose card this is, and whether visitors may leave their details on it now. */
-export async function findDoor(db: Database, cardId: string, now: Date) {
+export async function findLeadForm(db: Database, cardId: string, now: Date) {
   const { idx, ownerId, name, detailsWanted } = cards;
   const open = sql<boolean>`(${detailsWanted} and ${isPremiumCard(now)})`.mapWith(Boolean);
   const [row] = await db

@@ -1,22 +1,22 @@
 import { Hono } from "hono";
 import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
-import { detailsSchema } from "../../../domain/leads/leads.schema.ts";
+import { leadSchema } from "../../../domain/leads/leads.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { getLocale } from "../../http/locale.ts";
 import { getOrigin } from "../../http/origin.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { leaveDetails } from "./leads.service.ts";
+import { submitLead } from "./leads.service.ts";
 
-export const detailsRoutes = new Hono<AppEnv>().post(
+export const leadsRoutes = new Hono<AppEnv>().post(
   "/cards/:cardId/details",
   floodLimit,
   validate("param", cardParam),
-  validate("json", detailsSchema),
+  validate("json", leadSchema),
   async (c) => {
     const visit = { address: getOrigin(c).address, locale: getLocale(c) };
-    const copy = await leaveDetails(c.var, c.req.valid("param").cardId, c.req.valid("json"), visit);
+    const copy = await submitLead(c.var, c.req.valid("param").cardId, c.req.valid("json"), visit);
     if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
     return c.body(null, 201);
   },

@@ -1,15 +1,15 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
-import type { Details } from "../../../domain/leads/leads.schema.ts";
+import type { Lead } from "../../../domain/leads/leads.schema.ts";
 import type { Settings } from "../../env.ts";
 import type { Locale } from "../../i18n.ts";
-import { detailsCopyMail } from "../../mail/leadCopy.mail.ts";
+import { leadCopyMail } from "../../mail/leadCopy.mail.ts";
 import type { Mail } from "../../mail/mail.ts";
-import { keepLeftDetails } from "../contacts/book/contactLead.service.ts";
+import { saveLead } from "../contacts/book/contactLead.service.ts";
 import { countMail } from "../rate-limits/mailBudget.service.ts";
 import { normalizeMailbox } from "../rate-limits/mailbox.ts";
-import { limitAttempts } from "../rate-limits/rateLimits.service.ts";
-import { findDoor } from "./leads.queries.ts";
+import { enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
+import { findLeadForm } from "./leads.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
@@ -26,14 +26,14 @@ const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR };
  * @returns the copy that the visitor asked for, to be mailed after the answer; none where nothing new was kept
  * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, QUOTA_LEADS (there is no room for more), TOO_MANY_REQUESTS
  */
-export async function leaveDetails(
+export async function submitLead(
   deps: Deps,
   cardId: string,
-  { fax, copy, ...left }: Details,
+  { fax, copy, ...left }: Lead,
   { address, locale }: { address: string; locale: Locale },
 ): Promise<Mail | null> {
   if (fax) return null;
-  const door = await findDoor(deps.db, cardId, deps.now);
+  const door = await findLeadForm(deps.db, cardId, deps.now);
   if (!door) throw new AppError("NOT_FOUND");
   if (door.withdrawn) throw new AppError("IN_BIN");
   if (!door.open) throw new AppError("DETAILS_CLOSED");
@@ -42,13 +42,15 @@ export async function leaveDetails(
     { name: `details for ${door.idx}`, ...PER_CARD },
   ];
   const copies = { name: `details copied to ${normalizeMailbox(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
-  const counted = copy ? await countMail(deps, [...limits, copies], address) : void (await limitAttempts(deps, limits));
+  const counted = copy
+    ? await countMail(deps, [...limits, copies], address)
+    : void (await enforceRateLimits(deps, limits));
   let mail: Mail | null = null;
   try {
-    const isNew = await keepLeftDetails(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
+    const isNew = await saveLead(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
     // Where no mail may go out, the details have reached the owner all the same.
     if (isNew && counted && !counted.refusal && left.email)
-      mail = await detailsCopyMail({ to: left.email, locale, owner: door.name, left });
+      mail = await leadCopyMail({ to: left.email, locale, owner: door.name, left });
     return mail;
   } finally {
     if (!mail) await counted?.unsent();

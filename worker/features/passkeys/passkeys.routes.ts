@@ -15,7 +15,7 @@ import { publicOrigin } from "../../http/publicOrigin.ts";
 import { recentProof } from "../../http/recentProof.ts";
 import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
-import { clientLimits, limitAttempts } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits, enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
 import * as service from "./passkeys.service.ts";
 
 const getSite = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });
@@ -52,7 +52,7 @@ export const passkeyLoginRoutes = new Hono<AppEnv>()
     return c.json(await service.authenticationOptions(getSite(c), challenge));
   })
   .post("/passkey", validate("json", passkeySignInSchema), async (c) => {
-    await limitAttempts(c.var, clientLimits(getOrigin(c), { name: "passkey", max: 60, windowMs: QUARTER_HOUR_MS }));
+    await enforceRateLimits(c.var, clientLimits(getOrigin(c), { name: "passkey", max: 60, windowMs: QUARTER_HOUR_MS }));
     const challenge = await takeChallenge(c, "login", null);
     const login = await service.signInByPasskey(
       c.var,

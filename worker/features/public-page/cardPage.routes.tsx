@@ -7,7 +7,7 @@ import { getPreferredLocales } from "../../http/locale.ts";
 import { validate } from "../../http/validate.ts";
 import { answerErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
-import { answerKept } from "./pageCache.service.ts";
+import { servePage } from "./pageCache.service.ts";
 import { getPageVariant, renderCard } from "./renderCard.tsx";
 
 /** The public page of a card, complete without JavaScript, in the reader's language. */
@@ -21,7 +21,7 @@ export const cardPageRoutes = new Hono<AppEnv>()
     // Who is logged in, the card's owner among them, sees each change at once.
     const seconds = getCookie(c, "accessToken", "host") ? 0 : c.var.settings.PAGE_SECONDS;
     const key = JSON.stringify([cardId, getPageVariant(c)]);
-    return answerKept(c.var.now, { seconds, key, read, render: (card) => renderCard(c, card) });
+    return servePage(c.var.now, { seconds, key, read, render: (card) => renderCard(c, card) });
   })
   // Some applications add a slash to what they take for a link.
   .get("/:cardId/", validate("param", cardParam), (c) =>

@@ -3,7 +3,7 @@ import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import type { InAppBrowser } from "../../../domain/inAppBrowser.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import { getTextDirection } from "../../../messages/compiled/runtime.js";
-import type { Words } from "../../../messages/messages.ts";
+import type { Messages } from "../../../messages/messages.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { Icon } from "../../../web/card-face/icons.tsx";
 import { nativeName } from "../../../web/card-face/nativeName.ts";
@@ -12,7 +12,7 @@ import { InAppPanel, QrPanel, SharePanel } from "./sharePanels.tsx";
 
 type Props = {
   card: PublicCard;
-  words: Words;
+  messages: Messages;
   locale: string;
   /** The card's address without a language: short to scan, and right for whoever opens it. */
   url: string;
@@ -23,49 +23,49 @@ type Props = {
 };
 
 /** A card with all that a stranger may do with it, by links and popovers alone. */
-export function CardPage({ card, words, locale, url, inApp, details }: Props) {
+export function CardPage({ card, messages, locale, url, inApp, details }: Props) {
   return (
     <>
       <header className="top">
         <Brand />
-        <Languages card={card} label={words.card_page_languages()} />
+        <Languages card={card} label={messages.card_page_languages()} />
       </header>
       {inApp && (
         <aside className="notice">
-          {words.card_page_in_app()} {inApp.wayOut && <a href={inApp.wayOut}>{words.card_page_open_browser()}</a>}
+          {messages.card_page_in_app()} {inApp.wayOut && <a href={inApp.wayOut}>{messages.card_page_open_browser()}</a>}
         </aside>
       )}
       <main>
-        <CardFace card={card} words={words} locale={locale} />
+        <CardFace card={card} messages={messages} locale={locale} />
         <div className="actions">
           {inApp ? (
             <button className="button primary" type="button" popoverTarget="in-app">
-              {words.share_save_contact()}
+              {messages.share_save_contact()}
             </button>
           ) : (
             <a className="button primary" href={`/c/${card.cardId}.vcf?lang=${card.locale}`}>
-              {words.share_save_contact()}
+              {messages.share_save_contact()}
             </a>
           )}
-          <button className="button round" type="button" popoverTarget="qr" aria-label={words.share_qr()}>
+          <button className="button round" type="button" popoverTarget="qr" aria-label={messages.share_qr()}>
             <Icon name="qr" />
           </button>
-          <button className="button round" type="button" popoverTarget="share" aria-label={words.share_title()}>
+          <button className="button round" type="button" popoverTarget="share" aria-label={messages.share_title()}>
             <Icon name="share" />
           </button>
         </div>
-        {card.group && <Group group={card.group} words={words} />}
-        <QrPanel card={card} words={words} url={url} inApp={inApp} />
-        <SharePanel card={card} words={words} url={url} inApp={inApp} />
-        {inApp && <InAppPanel card={card} words={words} url={url} inApp={inApp} />}
+        {card.group && <Group group={card.group} messages={messages} />}
+        <QrPanel card={card} messages={messages} url={url} inApp={inApp} />
+        <SharePanel card={card} messages={messages} url={url} inApp={inApp} />
+        {inApp && <InAppPanel card={card} messages={messages} url={url} inApp={inApp} />}
         {details}
       </main>
       <footer>
         <a className="keep" href={`/business-cards?add=${card.cardId}`}>
-          {words.card_page_add({ product: PRODUCT_NAME })}
+          {messages.card_page_add({ product: PRODUCT_NAME })}
         </a>{" "}
         <a className="keep" href={`/c/${card.cardId}/report?lang=${locale}`} rel="nofollow">
-          {words.card_page_report()}
+          {messages.card_page_report()}
         </a>
       </footer>
     </>
@@ -73,16 +73,16 @@ export function CardPage({ card, words, locale, url, inApp, details }: Props) {
 }
 
 /** The group behind a card: how many are in it, and the way to join or leave it and to its members' cards. */
-function Group({ group, words }: { group: NonNullable<PublicCard["group"]>; words: Words }) {
+function Group({ group, messages }: { group: NonNullable<PublicCard["group"]>; messages: Messages }) {
   const { idx, companyName, memberCount, joinPolicy } = group;
   return (
     <section className="group" aria-label={companyName}>
-      <p>{words.card_page_group_members({ count: memberCount })}</p>
+      <p>{messages.card_page_group_members({ count: memberCount })}</p>
       <a className="button" href={`/group/${idx}`}>
-        {joinPolicy === "open" ? words.card_page_group_join() : words.card_page_group_ask()}
+        {joinPolicy === "open" ? messages.card_page_group_join() : messages.card_page_group_ask()}
       </a>
       <a className="keep" href={`/group/${idx}#members`}>
-        {words.card_page_group_list()}
+        {messages.card_page_group_list()}
       </a>
     </section>
   );

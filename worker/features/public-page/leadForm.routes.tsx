@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { cardParam } from "../../../domain/cards/publicCard.schema.ts";
 import { AppError, ERROR_STATUS, toFieldError } from "../../../domain/errors.ts";
-import { detailsSchema } from "../../../domain/leads/leads.schema.ts";
+import { leadSchema } from "../../../domain/leads/leads.schema.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { getLocale, getPreferredLocales } from "../../http/locale.ts";
@@ -13,26 +13,26 @@ import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { answerErrorPage } from "../../pages/errorPage.tsx";
 import { getPublicCard } from "../cards/core/cards.service.ts";
-import { leaveDetails } from "../leads/leads.service.ts";
+import { submitLead } from "../leads/leads.service.ts";
 import { readTexts, refusalTexts, unreadable } from "./formRefusal.ts";
-import type { DetailsState, Typed } from "./leadFormSection.tsx";
+import type { LeadFormState, Typed } from "./leadFormSection.tsx";
 import { renderCard } from "./renderCard.tsx";
 
 /** The form on a card's page. A refusal answers the page again, with what was typed; what was taken leads back to it. */
-export const detailsPageRoutes = new Hono<AppEnv>()
+export const leadFormRoutes = new Hono<AppEnv>()
   .post("/:cardId/details", noStore, sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
     const { cardId } = c.req.valid("param");
     const typed = readTexts(await c.req.parseBody().catch(unreadable));
-    const parsed = detailsSchema.safeParse(typed);
+    const parsed = leadSchema.safeParse(typed);
     if (!parsed.success) {
       return refuse(c, cardId, typed, new AppError("INPUT_INVALID", { fields: parsed.error.issues.map(toFieldError) }));
     }
     try {
       const visit = { address: getOrigin(c).address, locale: getLocale(c) };
-      const copy = await leaveDetails(c.var, cardId, parsed.data, visit);
+      const copy = await submitLead(c.var, cardId, parsed.data, visit);
       if (copy) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(copy).catch(() => undefined));
     } catch (error) {
-      if (error instanceof AppError && isTold(error)) return refuse(c, cardId, typed, error);
+      if (error instanceof AppError && isShownInForm(error)) return refuse(c, cardId, typed, error);
       throw error;
     }
     return c.redirect(`/c/${cardId}?lang=${getLocale(c)}&left=1#details`, 303);
@@ -44,11 +44,11 @@ export const detailsPageRoutes = new Hono<AppEnv>()
   .onError(answerErrorPage);
 
 /** Refusals that leave a form to send again, or a card to look at. */
-const isTold = ({ code }: AppError) =>
+const isShownInForm = ({ code }: AppError) =>
   code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED" || code === "QUOTA_LEADS";
 
 async function refuse(c: Context<AppEnv>, cardId: string, typed: Typed, error: AppError) {
-  const errors: DetailsState["errors"] = refusalTexts(getLocale(c), error);
+  const errors: LeadFormState["errors"] = refusalTexts(getLocale(c), error);
   if (error.retryAfter) c.header("retry-after", String(error.retryAfter));
   const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
   return renderCard(c, card, { typed, errors }, ERROR_STATUS[error.code] as ContentfulStatusCode);

@@ -2,26 +2,26 @@ import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { NOTE_MAX_LENGTH } from "../../../domain/leads/leads.schema.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import { getTextDirection } from "../../../messages/compiled/runtime.js";
-import type { Words } from "../../../messages/messages.ts";
+import type { Messages } from "../../../messages/messages.ts";
 
 /** What was typed, by field. */
 export type Typed = Partial<Record<"name" | "email" | "phone" | "note" | "consent" | "copy", string>>;
 
-export type DetailsState = {
+export type LeadFormState = {
   left?: boolean;
   typed?: Typed;
   /** What is wrong, by field; under `form` what is wrong with the whole. */
   errors?: Partial<Record<keyof Typed | "form", string>>;
 };
 
-type Props = DetailsState & { card: PublicCard; words: Words; locale: string };
+type Props = LeadFormState & { card: PublicCard; messages: Messages; locale: string };
 
 /** Where visitors leave their details with a premium card's owner; it works without JavaScript. */
-export function DetailsSection({ card, words, locale, left, typed, errors }: Props) {
+export function LeadFormSection({ card, messages, locale, left, typed, errors }: Props) {
   if (left) {
     return (
       <section className="leave" id="details">
-        <p role="status">{words.card_page_details_done({ name: card.name })}</p>
+        <p role="status">{messages.card_page_details_done({ name: card.name })}</p>
       </section>
     );
   }
@@ -44,38 +44,38 @@ export function DetailsSection({ card, words, locale, left, typed, errors }: Pro
   return (
     <section className="leave" id="details">
       <details open={errors !== undefined}>
-        <summary className="button">{words.card_page_details()}</summary>
+        <summary className="button">{messages.card_page_details()}</summary>
         <form method="post" action={`/c/${card.cardId}/details?lang=${locale}`} noValidate>
-          <p className="hint">{words.card_page_details_hint({ name: card.name })}</p>
+          <p className="hint">{messages.card_page_details_hint({ name: card.name })}</p>
           {errors?.form && (
             <p className="error" role="alert">
               {errors.form}
             </p>
           )}
-          <label htmlFor="details-name">{words.card_page_details_name()}</label>
+          <label htmlFor="details-name">{messages.card_page_details_name()}</label>
           <input {...field("name")} autoComplete="name" required maxLength={60} defaultValue={typed?.name} />
           {error("name")}
-          <label htmlFor="details-email">{words.card_page_details_email()}</label>
+          <label htmlFor="details-email">{messages.card_page_details_email()}</label>
           <input {...field("email")} type="email" autoComplete="email" dir={isLatin} defaultValue={typed?.email} />
           {error("email")}
-          <label htmlFor="details-phone">{words.card_page_details_phone()}</label>
+          <label htmlFor="details-phone">{messages.card_page_details_phone()}</label>
           <input {...field("phone")} type="tel" autoComplete="tel" dir={isLatin} defaultValue={typed?.phone} />
           {error("phone")}
-          <label htmlFor="details-note">{words.card_page_details_note()}</label>
+          <label htmlFor="details-note">{messages.card_page_details_note()}</label>
           <textarea {...field("note")} rows={3} maxLength={NOTE_MAX_LENGTH} defaultValue={typed?.note} />
           {error("note")}
           <input className="unseen" name="fax" tabIndex={-1} autoComplete="off" aria-hidden />
           <label className="tick">
             <input {...field("consent")} type="checkbox" required defaultChecked={Boolean(typed?.consent)} />
-            {words.card_page_details_consent({ name: card.name, product: PRODUCT_NAME })}
+            {messages.card_page_details_consent({ name: card.name, product: PRODUCT_NAME })}
           </label>
           {error("consent")}
           <label className="tick">
             <input {...field("copy")} type="checkbox" defaultChecked={Boolean(typed?.copy)} />
-            {words.card_page_details_copy()}
+            {messages.card_page_details_copy()}
           </label>
           <button className="button" type="submit">
-            {words.card_page_details_send()}
+            {messages.card_page_details_send()}
           </button>
         </form>
       </details>

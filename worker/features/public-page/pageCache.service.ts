@@ -24,7 +24,7 @@ type Keeping<Content> = {
  * Answers a page from memory: without a look at the database while it is fresh, without rendering while its content is
  * as it was, and for an hour where the database does not answer (docs/decisions/0016).
  */
-export async function answerKept<Content>(
+export async function servePage<Content>(
   now: Date,
   { seconds, key, read, render }: Keeping<Content>,
 ): Promise<Response> {

@@ -10,7 +10,7 @@ import { baseLocale, localeOfTag, messagesIn } from "../../i18n.ts";
 import { answerPage } from "../../pages/document.tsx";
 import typedScript from "../../pages/typed.js?raw";
 import { CardPage } from "./cardPage.tsx";
-import { DetailsSection, type DetailsState } from "./leadFormSection.tsx";
+import { LeadFormSection, type LeadFormState } from "./leadFormSection.tsx";
 import { Metadata } from "./metadata.tsx";
 import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
@@ -36,23 +36,25 @@ export function getPageVariant(c: Context<AppEnv>) {
 export function renderCard(
   c: Context<AppEnv>,
   card: PublicCard,
-  details?: DetailsState,
+  details?: LeadFormState,
   status?: ContentfulStatusCode,
 ) {
   const { origin, wanted, lang, inApp } = getPageVariant(c);
   // Without a wish that we know, our words speak the card's language.
   const locale = wanted[0] ?? localeOfTag(card.locale) ?? baseLocale;
-  const words = messagesIn(locale);
+  const messages = messagesIn(locale);
   const url = `${origin}/c/${card.cardId}`;
   const asked = card.locales.find((has) => has === lang);
   const look = resolveTheme(card);
-  const detailsSection = <DetailsSection card={card} words={words} locale={locale} {...details} />;
+  const detailsSection = <LeadFormSection card={card} messages={messages} locale={locale} {...details} />;
   const page = {
     locale,
     title: card.name,
     ...(look && { look }),
     metadata: <Metadata card={card} url={url} asked={asked} />,
-    children: <CardPage card={card} words={words} locale={locale} url={url} inApp={inApp} details={detailsSection} />,
+    children: (
+      <CardPage card={card} messages={messages} locale={locale} url={url} inApp={inApp} details={detailsSection} />
+    ),
     script: [
       shareScript,
       // The answer to a form is no second look at the card.

@@ -50,14 +50,14 @@ type State = { sent?: boolean; typed?: TypedReport; errors?: Record<string, stri
 async function renderReport(c: Context<AppEnv>, cardId: string, state: State, status?: ContentfulStatusCode) {
   const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
   const locale = getLocale(c);
-  const words = messagesIn(locale);
+  const messages = messagesIn(locale);
   return answerPage(
     c,
     {
       locale,
-      title: words.card_page_report(),
+      title: messages.card_page_report(),
       metadata: <meta name="robots" content="noindex" />,
-      children: <ReportPage card={card} words={words} locale={locale} {...state} />,
+      children: <ReportPage card={card} messages={messages} locale={locale} {...state} />,
     },
     status,
   );

@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { REPORT_REASONS, type ReportReason } from "../../../domain/reports/reportReasons.ts";
 import { REPORT_TEXT_MAX_LENGTH } from "../../../domain/reports/reports.schema.ts";
-import type { Words } from "../../../messages/messages.ts";
+import type { Messages } from "../../../messages/messages.ts";
 import { Brand } from "../../pages/document.tsx";
 
 /** What was typed, by field. */
@@ -9,7 +9,7 @@ export type TypedReport = Partial<Record<"reason" | "text", string>>;
 
 type Props = {
   card: PublicCard;
-  words: Words;
+  messages: Messages;
   locale: string;
   /** The report was taken. */
   sent?: boolean;
@@ -19,37 +19,37 @@ type Props = {
 };
 
 /** Where visitors report a card. It works without JavaScript. */
-export function ReportPage({ card, words, locale, sent, typed, errors }: Props) {
+export function ReportPage({ card, messages, locale, sent, typed, errors }: Props) {
   return (
     <>
       <header className="top">
         <Brand />
       </header>
       <main className="leave">
-        <h1>{words.card_page_report()}</h1>
+        <h1>{messages.card_page_report()}</h1>
         <p className="hint">
           <bdi lang={card.locale}>{card.name}</bdi> · <bdi dir="ltr">{card.cardId}</bdi>
         </p>
         {sent ? (
-          <p role="status">{words.card_page_report_done()}</p>
+          <p role="status">{messages.card_page_report_done()}</p>
         ) : (
-          <ReportForm card={card} words={words} locale={locale} typed={typed} errors={errors} />
+          <ReportForm card={card} messages={messages} locale={locale} typed={typed} errors={errors} />
         )}
         <a className="keep" href={`/c/${card.cardId}?lang=${locale}`}>
-          {words.card_page_report_back()}
+          {messages.card_page_report_back()}
         </a>
       </main>
     </>
   );
 }
 
-const LABELS: Record<ReportReason, (words: Words) => string> = {
-  phishing: (words) => words.card_page_report_phishing(),
-  impersonation: (words) => words.card_page_report_impersonation(),
-  other: (words) => words.card_page_report_other(),
+const LABELS: Record<ReportReason, (messages: Messages) => string> = {
+  phishing: (messages) => messages.card_page_report_phishing(),
+  impersonation: (messages) => messages.card_page_report_impersonation(),
+  other: (messages) => messages.card_page_report_other(),
 };
 
-function ReportForm({ card, words, locale, typed, errors }: Omit<Props, "sent">) {
+function ReportForm({ card, messages, locale, typed, errors }: Omit<Props, "sent">) {
   const invalid = (field: keyof TypedReport) => ({
     "aria-invalid": errors?.[field] ? true : undefined,
     "aria-describedby": errors?.[field] ? `report-${field}-error` : undefined,
@@ -63,18 +63,18 @@ function ReportForm({ card, words, locale, typed, errors }: Omit<Props, "sent">)
   });
   return (
     <form method="post" action={`/c/${card.cardId}/report?lang=${locale}`} noValidate>
-      <p className="hint">{words.card_page_report_hint()}</p>
+      <p className="hint">{messages.card_page_report_hint()}</p>
       {errors?.form && (
         <p className="error" role="alert">
           {errors.form}
         </p>
       )}
       <fieldset {...invalid("reason")}>
-        <legend>{words.card_page_report_reason()}</legend>
+        <legend>{messages.card_page_report_reason()}</legend>
         {REPORT_REASONS.map((reason) => (
           <label className="tick" key={reason}>
             <input type="radio" required {...choice(reason)} />
-            {LABELS[reason](words)}
+            {LABELS[reason](messages)}
           </label>
         ))}
       </fieldset>
@@ -83,7 +83,7 @@ function ReportForm({ card, words, locale, typed, errors }: Omit<Props, "sent">)
           {errors.reason}
         </p>
       )}
-      <label htmlFor="report-text">{words.card_page_report_text()}</label>
+      <label htmlFor="report-text">{messages.card_page_report_text()}</label>
       <textarea
         {...invalid("text")}
         name="text"
@@ -99,7 +99,7 @@ function ReportForm({ card, words, locale, typed, errors }: Omit<Props, "sent">)
       )}
       <input className="unseen" name="fax" tabIndex={-1} autoComplete="off" aria-hidden />
       <button className="button primary" type="submit">
-        {words.card_page_report_send()}
+        {messages.card_page_report_send()}
       </button>
     </form>
   );

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { qrPath } from "../../../domain/cards/qrPath.ts";
 import type { InAppBrowser } from "../../../domain/inAppBrowser.ts";
-import type { Words } from "../../../messages/messages.ts";
+import type { Messages } from "../../../messages/messages.ts";
 import { Icon } from "../../../web/card-face/icons.tsx";
 import { shortUrl } from "../../../web/card-face/links.ts";
 
 type Props = {
   card: PublicCard;
-  words: Words;
+  messages: Messages;
   /** The card's address without a language. */
   url: string;
   /** In which nothing can be saved as a file. */
@@ -16,22 +16,22 @@ type Props = {
 };
 
 /** The card's other side: a code of its address, and one of the contact itself, to scan or to save. */
-export function QrPanel({ card, words, url, inApp }: Props) {
+export function QrPanel({ card, messages, url, inApp }: Props) {
   const { size, path } = qrPath(url);
   // The contact's code holds the texts of the language that is shown.
   const contact = `?kind=vcard&lang=${card.locale}`;
   const contactCode = `/c/${card.cardId}/qr.svg${contact}`;
   return (
-    <Panel id="qr" label={words.share_qr()} words={words}>
+    <Panel id="qr" label={messages.share_qr()} messages={messages}>
       <fieldset className="kinds">
-        <legend className="unseen">{words.share_qr_kind()}</legend>
+        <legend className="unseen">{messages.share_qr_kind()}</legend>
         <label>
           <input className="unseen" type="radio" name="kind" defaultChecked />
-          {words.share_qr_link()}
+          {messages.share_qr_link()}
         </label>
         <label>
           <input className="unseen" type="radio" name="kind" id="kind-vcard" />
-          {words.share_qr_vcard()}
+          {messages.share_qr_vcard()}
         </label>
       </fieldset>
       <div className="code">
@@ -41,25 +41,30 @@ export function QrPanel({ card, words, url, inApp }: Props) {
         <p className="address" dir="ltr">
           {shortUrl(url)}
         </p>
-        <p>{words.share_qr_hint()}</p>
-        {!inApp && <Downloads card={card} words={words} name={`${card.cardId}-qr`} query="" />}
+        <p>{messages.share_qr_hint()}</p>
+        {!inApp && <Downloads card={card} messages={messages} name={`${card.cardId}-qr`} query="" />}
       </div>
       <div className="code contact">
         {/* Loaded by the script when it is looked at: without scripts, browsers load lazy pictures at once. */}
         <img className="qr" data-src={contactCode} alt={`QR ${card.name}`} hidden />
         <noscript>
           <a className="button" href={contactCode}>
-            {words.share_qr()}
+            {messages.share_qr()}
           </a>
         </noscript>
-        <p>{words.share_qr_vcard_hint()}</p>
-        {!inApp && <Downloads card={card} words={words} name={`${card.cardId}-contact-qr`} query={contact} />}
+        <p>{messages.share_qr_vcard_hint()}</p>
+        {!inApp && <Downloads card={card} messages={messages} name={`${card.cardId}-contact-qr`} query={contact} />}
       </div>
     </Panel>
   );
 }
 
-function Downloads({ card, words, name, query }: Pick<Props, "card" | "words"> & { name: string; query: string }) {
+function Downloads({
+  card,
+  messages,
+  name,
+  query,
+}: Pick<Props, "card" | "messages"> & { name: string; query: string }) {
   return (
     <p className="downloads">
       {["svg", "png"].map((format) => (
@@ -68,7 +73,7 @@ function Downloads({ card, words, name, query }: Pick<Props, "card" | "words"> &
           className="button"
           href={`/c/${card.cardId}/qr.${format}${query}`}
           download={`${name}.${format}`}
-          aria-label={words.share_qr_save({ format: format.toUpperCase() })}
+          aria-label={messages.share_qr_save({ format: format.toUpperCase() })}
         >
           {format.toUpperCase()}
         </a>
@@ -78,58 +83,62 @@ function Downloads({ card, words, name, query }: Pick<Props, "card" | "words"> &
 }
 
 /** Where the device has no share sheet, or it failed: the address to copy, or to mail. */
-export function SharePanel({ card, words, url }: Props) {
+export function SharePanel({ card, messages, url }: Props) {
   const mail = `mailto:?subject=${encodeURIComponent(card.name)}&body=${encodeURIComponent(url)}`;
   return (
-    <Panel id="share" label={words.share_title()} words={words}>
-      <p role="status" data-unsupported={words.error_share_unsupported()} data-failed={words.error_share_failed()} />
-      <p>{words.card_page_share_hint()}</p>
+    <Panel id="share" label={messages.share_title()} messages={messages}>
+      <p
+        role="status"
+        data-unsupported={messages.error_share_unsupported()}
+        data-failed={messages.error_share_failed()}
+      />
+      <p>{messages.card_page_share_hint()}</p>
       <p className="address" id="address" dir="ltr">
         {url}
       </p>
-      <Copy source="address" label={words.share_copy()} words={words} />
+      <Copy source="address" label={messages.share_copy()} messages={messages} />
       <a className="button" href={mail}>
-        {words.card_page_send_mail()}
+        {messages.card_page_send_mail()}
       </a>
     </Panel>
   );
 }
 
 /** Instead of a download that goes nowhere: the way to a browser, and the contact as text. */
-export function InAppPanel({ card, words, url, inApp }: Props & { inApp: InAppBrowser }) {
+export function InAppPanel({ card, messages, url, inApp }: Props & { inApp: InAppBrowser }) {
   const { name, position, companyName, mobile, phone, email, address } = card;
   const role = [position, companyName].filter(Boolean).join(" · ");
   return (
-    <Panel id="in-app" label={words.share_save_contact()} words={words}>
-      <p>{words.card_page_in_app()}</p>
+    <Panel id="in-app" label={messages.share_save_contact()} messages={messages}>
+      <p>{messages.card_page_in_app()}</p>
       {inApp.wayOut && (
         <a className="button primary" href={inApp.wayOut}>
-          {words.card_page_open_browser()}
+          {messages.card_page_open_browser()}
         </a>
       )}
-      <p>{words.card_page_in_app_steps()}</p>
+      <p>{messages.card_page_in_app_steps()}</p>
       <p className="address" id="in-app-address" dir="ltr">
         {url}
       </p>
-      <Copy source="in-app-address" label={words.share_copy()} words={words} />
+      <Copy source="in-app-address" label={messages.share_copy()} messages={messages} />
       <p className="address" id="contact" lang={card.locale} dir="auto">
         {[name, role, mobile, phone, email, address].filter(Boolean).join("\n")}
       </p>
-      <Copy source="contact" label={words.card_page_copy_contact()} words={words} />
+      <Copy source="contact" label={messages.card_page_copy_contact()} messages={messages} />
     </Panel>
   );
 }
 
 /** Copies what another element says; shown by the script, without which it could not. */
-function Copy({ source, label, words }: { source: string; label: string; words: Words }) {
+function Copy({ source, label, messages }: { source: string; label: string; messages: Messages }) {
   return (
     <button
       className="button"
       type="button"
       hidden
       data-copy={source}
-      data-done={words.card_page_copied()}
-      data-failed={words.card_page_copy_failed()}
+      data-done={messages.card_page_copied()}
+      data-failed={messages.card_page_copy_failed()}
       aria-live="polite"
     >
       {label}
@@ -137,7 +146,17 @@ function Copy({ source, label, words }: { source: string; label: string; words: 
   );
 }
 
-function Panel({ id, label, words, children }: { id: string; label: string; words: Words; children: ReactNode }) {
+function Panel({
+  id,
+  label,
+  messages,
+  children,
+}: {
+  id: string;
+  label: string;
+  messages: Messages;
+  children: ReactNode;
+}) {
   return (
     <section className="panel" id={id} popover="auto" aria-label={label}>
       {children}
@@ -146,7 +165,7 @@ function Panel({ id, label, words, children }: { id: string; label: string; word
         type="button"
         popoverTarget={id}
         popoverTargetAction="hide"
-        aria-label={words.action_close()}
+        aria-label={messages.action_close()}
       >
         <Icon name="close" />
       </button>

@@ -1,8 +1,8 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { attempts } from "../../../db/schema/rateLimits.table.ts";
+import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 
-export type AttemptLimit = {
+export type RateLimit = {
   key: string;
   max: number;
   windowMs: number;
@@ -13,37 +13,37 @@ export type AttemptLimit = {
 };
 
 /** True where none of these limits, which were counted a moment ago, is exceeded. */
-const holds = (limits: AttemptLimit[]): SQL => {
+const holds = (limits: RateLimit[]): SQL => {
   const list = JSON.stringify(limits.map(({ key, max }) => ({ key, max })));
-  return sql`not exists (select 1 from json_each(${list}) as entry cross join ${attempts} as counted
+  return sql`not exists (select 1 from json_each(${list}) as entry cross join ${rateLimits} as counted
     on counted.key = entry.value ->> 'key' where counted.count > entry.value ->> 'max')`;
 };
 
-const countAttempt = (db: Database, limit: AttemptLimit, before: AttemptLimit[], now: Date) => {
+const countUse = (db: Database, limit: RateLimit, before: RateLimit[], now: Date) => {
   const { key, weight = 1, windowMs, isShared } = limit;
   const windowEndsAt = new Date(now.getTime() + windowMs);
-  const over = lte(attempts.windowEndsAt, now);
-  const insert = db.insert(attempts);
+  const over = lte(rateLimits.windowEndsAt, now);
+  const insert = db.insert(rateLimits);
   const counted = isShared
     ? insert.select(sql`select ${key}, ${weight}, ${windowEndsAt.getTime()} where ${holds(before)}`)
     : insert.values({ key, count: weight, windowEndsAt });
   return counted
     .onConflictDoUpdate({
-      target: attempts.key,
+      target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then ${weight} else ${attempts.count} + ${weight} end`,
-        windowEndsAt: sql`case when ${over} then ${windowEndsAt.getTime()} else ${attempts.windowEndsAt} end`,
+        count: sql`case when ${over} then ${weight} else ${rateLimits.count} + ${weight} end`,
+        windowEndsAt: sql`case when ${over} then ${windowEndsAt.getTime()} else ${rateLimits.windowEndsAt} end`,
       },
     })
-    .returning({ count: attempts.count, windowEndsAt: attempts.windowEndsAt });
+    .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
 };
 
 /** A limit that is exceeded: which of those that were asked for, when it opens again, and whether this try was the first past it. */
 export type Exceeded = { index: number; until: Date; isFirst: boolean };
 
 /** Counts one try under each limit. Answers those that are exceeded. */
-export async function countAttempts(db: Database, limits: AttemptLimit[], now: Date): Promise<Exceeded[]> {
-  const [first, ...rest] = limits.map((limit, i) => countAttempt(db, limit, limits.slice(0, i), now));
+export async function countUses(db: Database, limits: RateLimit[], now: Date): Promise<Exceeded[]> {
+  const [first, ...rest] = limits.map((limit, i) => countUse(db, limit, limits.slice(0, i), now));
   if (!first) return [];
   const counted = await db.batch([first, ...rest]);
   return limits.flatMap(({ max, weight = 1 }, index) => {
@@ -55,16 +55,16 @@ export async function countAttempts(db: Database, limits: AttemptLimit[], now: D
 
 const giveBack = (db: Database, key: string) =>
   db
-    .update(attempts)
-    .set({ count: sql`${attempts.count} - 1` })
-    .where(and(eq(attempts.key, key), gt(attempts.count, 0)));
+    .update(rateLimits)
+    .set({ count: sql`${rateLimits.count} - 1` })
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 
 /** Queries for the caller's batch, once a try succeeded: the first key's tries are forgotten, this one is given back to the others. */
-export const forgiveAttempts = (db: Database, keys: string[]) =>
-  keys.map((key, i) => (i === 0 ? db.delete(attempts).where(eq(attempts.key, key)) : giveBack(db, key)));
+export const releaseRateLimits = (db: Database, keys: string[]) =>
+  keys.map((key, i) => (i === 0 ? db.delete(rateLimits).where(eq(rateLimits.key, key)) : giveBack(db, key)));
 
 /** Gives a try back to each of these limits, as it came to nothing. */
-export async function returnAttempts(db: Database, keys: string[]): Promise<void> {
+export async function refundRateLimits(db: Database, keys: string[]): Promise<void> {
   const [first, ...rest] = keys.map((key) => giveBack(db, key));
   if (first) await db.batch([first, ...rest]);
 }

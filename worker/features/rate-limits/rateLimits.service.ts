@@ -23,20 +23,20 @@ export type Limit = Rate & {
  * @returns the limits' keys, for `forgiveAttempts` once the try succeeded
  * @throws TOO_MANY_REQUESTS
  */
-export async function limitAttempts(deps: Deps, limits: Limit[]): Promise<string[]> {
-  const { keys, blocked } = await countAttempts(deps, limits);
+export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<string[]> {
+  const { keys, blocked } = await countUses(deps, limits);
   if (blocked) throw tooMany(blocked.until, deps.now);
   return keys;
 }
 
 /** As `limitAttempts`, for a caller that tells the limits apart. Answers the exceeded one that opens again last, or null. */
-export async function countAttempts({ db, settings, now }: Deps, limits: Limit[]) {
+export async function countUses({ db, settings, now }: Deps, limits: Limit[]) {
   const keyed = async ({ name, ...limit }: Limit) => ({
     ...limit,
     key: await keyedHash(settings.TOKEN_KEYS, "attempt", name),
   });
   const counted = await Promise.all(limits.map(keyed));
-  const exceeded = await queries.countAttempts(db, counted, now);
+  const exceeded = await queries.countUses(db, counted, now);
   for (const { index, isFirst } of exceeded) if (isFirst) limits[index]?.onReached?.();
   const [blocked = null] = exceeded.toSorted((a, b) => b.until.getTime() - a.until.getTime());
   return { keys: counted.map(({ key }) => key), blocked };
@@ -53,7 +53,7 @@ export function clientLimits(
 
 /** True the first time within a window that something is used that may be used once. */
 export async function claimOnce(deps: Deps, name: string, windowMs: number): Promise<boolean> {
-  return (await countAttempts(deps, [{ name, max: 1, windowMs }])).blocked === null;
+  return (await countUses(deps, [{ name, max: 1, windowMs }])).blocked === null;
 }
 
 /**
@@ -61,8 +61,8 @@ export async function claimOnce(deps: Deps, name: string, windowMs: number): Pro
  * @param weight how much it counts
  * @throws TOO_MANY_REQUESTS
  */
-export async function limitPerson(deps: Deps, { id }: Viewer, what: string, rates: Rate[], weight = 1): Promise<void> {
-  await limitAttempts(
+export async function limitUser(deps: Deps, { id }: Viewer, what: string, rates: Rate[], weight = 1): Promise<void> {
+  await enforceRateLimits(
     deps,
     rates.map((rate) => ({ ...rate, weight, name: `${what} by ${id} in ${rate.windowMs}` })),
   );
@@ -74,4 +74,4 @@ export function tooMany(until: Date, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
 
-export { forgiveAttempts, returnAttempts } from "./rateLimits.queries.ts";
+export { refundRateLimits as returnAttempts, releaseRateLimits as forgiveAttempts } from "./rateLimits.queries.ts";

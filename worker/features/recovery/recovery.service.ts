@@ -10,7 +10,7 @@ import type { SendMail } from "../../mail/mail.ts";
 import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
 import { limitMail } from "../rate-limits/mailBudget.service.ts";
 import { normalizeMailbox } from "../rate-limits/mailbox.ts";
-import { clientLimits, limitAttempts } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits, enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./recovery.queries.ts";
 import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from "./temporaryPassword.ts";
 
@@ -23,7 +23,7 @@ const HOUR = 60 * 60_000;
  * @throws FIND_FAILED, TOO_MANY_REQUESTS
  */
 export async function findId(deps: Deps, { name, email }: { name: string; email: string }, origin: Origin) {
-  await limitAttempts(deps, [
+  await enforceRateLimits(deps, [
     { name: `find|${email}`, max: 10, windowMs: HOUR },
     ...clientLimits(origin, { name: "find", max: 30, windowMs: HOUR }),
   ]);

@@ -2,7 +2,7 @@ import { type Database, isForeignKeyViolation } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Report } from "../../../domain/reports/reports.schema.ts";
 import type { Settings } from "../../env.ts";
-import { limitAttempts } from "../rate-limits/rateLimits.service.ts";
+import { enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -29,7 +29,7 @@ export async function reportCard(
   const card = await queries.findReportable(deps.db, cardId);
   if (!card) throw new AppError("NOT_FOUND");
   if (card.withdrawn) throw new AppError("IN_BIN");
-  await limitAttempts(deps, [
+  await enforceRateLimits(deps, [
     { name: `reports from ${address}`, ...PER_ADDRESS },
     { name: `reports about ${card.idx}`, ...PER_CARD },
   ]);

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
-import { attempts } from "../../../db/schema/rateLimits.table.ts";
+import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
@@ -26,7 +26,7 @@ export async function deleteBinned(db: Database, before: Date, limit: number) {
 /** Rows that mean nothing any more from a time on, by name: their key, and the column that says since when. */
 const EXPIRING = {
   verifications: { table: emailVerifications, key: emailVerifications.email, since: emailVerifications.expiresAt },
-  attempts: { table: attempts, key: attempts.key, since: attempts.windowEndsAt },
+  "rate limits": { table: rateLimits, key: rateLimits.key, since: rateLimits.windowEndsAt },
   sessions: { table: sessions, key: sessions.id, since: sessions.expiresAt },
   reports: { table: cardReports, key: cardReports.id, since: cardReports.closedAt },
   "card IDs": { table: retiredCardIds, key: retiredCardIds.cardId, since: retiredCardIds.freeAt },

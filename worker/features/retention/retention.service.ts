@@ -45,7 +45,7 @@ export async function purgeBins({ db, bucket, now }: WithBucket): Promise<number
 export async function purgeExpired({ db, now }: Deps): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);
   let done = await inRounds(() => queries.deleteUnusedPasswords(db, before, ROWS), ROWS);
-  for (const name of ["verifications", "attempts", "sessions", "card IDs"] as const) {
+  for (const name of ["verifications", "rate limits", "sessions", "card IDs"] as const) {
     done += await inRounds(() => queries.deleteExpired(db, name, before, ROWS), ROWS);
   }
   return done;

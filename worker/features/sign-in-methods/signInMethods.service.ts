@@ -2,7 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import type { Viewer } from "../../http/context.ts";
 import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
-import { type MethodChange, signInMethodMail } from "../../mail/signInMethod.mail.ts";
+import { type LoginMethodChange, signInMethodMail } from "../../mail/signInMethod.mail.ts";
 import { findLocale } from "./signInMethods.queries.ts";
 
 /**
@@ -12,7 +12,7 @@ import { findLocale } from "./signInMethods.queries.ts";
 export async function notifyMethodChange(
   { db, sendMail }: { db: Database; sendMail: SendMail },
   viewer: Viewer,
-  change: MethodChange,
+  change: LoginMethodChange,
 ): Promise<void> {
   const locale = localeOfTag((await findLocale(db, viewer.id)) ?? "") ?? baseLocale;
   await sendMail(await signInMethodMail({ to: viewer.email, locale, change })).catch(() => undefined);

@@ -47,7 +47,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             </div>
             {!linked && (
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={m.login_link_title({ provider: name })}
                 busy={startLink.isPending}
                 onClick={() => startLink.mutate(provider)}
@@ -58,7 +58,7 @@ export function LinkedProviders({ user, linkedOnly = false }: Props) {
             )}
             {linked && !isLastWayIn && (
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={m.my_info_unlink_what({ provider: name })}
                 onClick={() => setAsked(provider)}
                 className="-me-5"

@@ -21,16 +21,16 @@ import { OwnData } from "./ownData.tsx";
 import { PasskeyList } from "./passkeyList.tsx";
 import { PasswordForm } from "./passwordForm.tsx";
 
-type Part = "name" | "phone" | "id" | "password" | "locale" | "leave";
+type InfoSection = "name" | "phone" | "id" | "password" | "locale" | "leave";
 
 /** What the service knows of a person, to look at, change, take along and delete; one thing at a time is being changed. */
 export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | undefined }) {
-  const [opened, setOpened] = useState<Part>();
+  const [opened, setOpened] = useState<InfoSection>();
   // After a new password the other ways to log in are looked over first.
   const isReview = useAtomValue(passwordChangedAtom) && user.providers.length + user.passkeys > 0;
   const close = () => setOpened(undefined);
   const leave = useLostFocus(opened === "leave" ? undefined : "closed");
-  const row = (part: Part, label: string) => ({
+  const row = (part: InfoSection, label: string) => ({
     label,
     action: m.my_info_change(),
     actionLabel: m.my_info_change_what({ field: label }),
@@ -88,7 +88,7 @@ export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | und
         {opened === "leave" ? (
           <LeaveForm user={user} onCancel={close} />
         ) : (
-          <Button ref={leave} look="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
+          <Button ref={leave} variant="plain" className="-ms-5 text-ink-soft" onClick={() => setOpened("leave")}>
             {m.my_info_leave()}
           </Button>
         )}

@@ -42,11 +42,11 @@ export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastW
         {isLastWayIn && <p className="text-sm text-ink-soft">{errorText("LAST_WAY_IN")}</p>}
       </div>
       <div className="-mx-5 flex">
-        <Button look="plain" aria-label={m.passkey_rename_what({ name })} onClick={() => setState("renaming")}>
+        <Button variant="plain" aria-label={m.passkey_rename_what({ name })} onClick={() => setState("renaming")}>
           {m.passkey_rename()}
         </Button>
         {!isLastWayIn && (
-          <Button look="plain" aria-label={m.passkey_remove_what({ name })} onClick={() => setState("removing")}>
+          <Button variant="plain" aria-label={m.passkey_remove_what({ name })} onClick={() => setState("removing")}>
             {m.passkey_remove()}
           </Button>
         )}

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { PartLinks } from "../../../components/partLinks.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { AdminSearch } from "../adminSearch.ts";
-import { type Move, PARTS, type Part, type Place, readPlace } from "../adminSearch.ts";
+import { type AdminLocation, type Move, parseAdminLocation, TABS, type Tab } from "../adminSearch.ts";
 import { AssociationTable } from "./associationTable.tsx";
 import { AuditTable } from "./auditTable.tsx";
 import { CardTable } from "./cardTable.tsx";
@@ -15,7 +15,7 @@ import { People } from "./people.tsx";
 import { PriceDesk } from "./priceDesk.tsx";
 import { ReportQueue } from "./reportQueue.tsx";
 
-const SCREENS: Record<Part, ComponentType<{ place: Place; onMove: Move }>> = {
+const SCREENS: Record<Tab, ComponentType<{ place: AdminLocation; onMove: Move }>> = {
   figures: Figures,
   reports: ReportQueue,
   notices: NoticeDesk,
@@ -28,7 +28,7 @@ const SCREENS: Record<Part, ComponentType<{ place: Place; onMove: Move }>> = {
   audit: AuditTable,
 };
 
-const NAMES: Record<Part, () => string> = {
+const NAMES: Record<Tab, () => string> = {
   figures: () => m.admin_figures(),
   reports: () => m.admin_reports(),
   notices: () => m.notice_title(),
@@ -43,14 +43,14 @@ const NAMES: Record<Part, () => string> = {
 
 /** The administrators' page: its parts, and the way between them, which stands beside them where there is room. */
 export function AdminPage({ search, onMove }: { search: AdminSearch; onMove: Move }) {
-  const place = readPlace(search);
+  const place = parseAdminLocation(search);
   const Shown = SCREENS[place.part];
   return (
     <div data-panes="rail" className="wide:grid wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-x-12">
       <div className="mb-8 wide:sticky wide:top-6 wide:self-start">
         <PartLinks
           label={m.admin_title()}
-          parts={PARTS.map((part) => ({
+          parts={TABS.map((part) => ({
             key: part,
             text: NAMES[part](),
             open: part === place.part,

@@ -26,7 +26,7 @@ export function AdminPasskey() {
       title={m.admin_passkey_title()}
       action={
         supportsPasskeys() ? (
-          <Button look="primary" busy={add.isPending || prove.isPending} onClick={act}>
+          <Button variant="primary" busy={add.isPending || prove.isPending} onClick={act}>
             {hasPasskey ? m.proof_passkey() : m.passkey_add()}
           </Button>
         ) : (

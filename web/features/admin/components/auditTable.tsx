@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 import { type Act, auditQuery } from "../queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import { SearchForm } from "./searchForm.tsx";
@@ -23,7 +23,7 @@ const ACTION_NAMES = new Map<string, () => string>([
 ]);
 
 /** What administrators did, as it was written down: the codes of actions are the same in every language. */
-export function AuditTable({ place, onMove }: { place: Place; onMove: Move }) {
+export function AuditTable({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(auditQuery(place));
   return (
     <>

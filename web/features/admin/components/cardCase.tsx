@@ -10,7 +10,7 @@ import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
-import type { Place } from "../adminSearch.ts";
+import type { AdminLocation } from "../adminSearch.ts";
 import { useDismissReports, useRestoreTakenDown } from "../mutations.ts";
 import { type CardCase, cardCaseQuery } from "../queries.ts";
 import { CardState } from "./cardState.tsx";
@@ -20,7 +20,7 @@ import { SuspendDialog } from "./suspendDialog.tsx";
 import { TakeDownDialog } from "./takeDownDialog.tsx";
 
 /** A card as everybody sees or saw it, what visitors reported about it, and what there is to do. */
-export function CardCaseView({ idx, place }: { idx: number; place: Place }) {
+export function CardCaseView({ idx, place }: { idx: number; place: AdminLocation }) {
   const { data, error, refetch } = useQuery(cardCaseQuery(idx));
   return (
     <>
@@ -34,7 +34,7 @@ export function CardCaseView({ idx, place }: { idx: number; place: Place }) {
       ) : (
         <Skeleton className="h-96" />
       )}
-      <Button look="plain" asChild className="mt-6">
+      <Button variant="plain" asChild className="mt-6">
         <Link to="/admin" search={{ ...place, card: undefined }}>
           {m.admin_list_back()}
         </Link>
@@ -76,7 +76,7 @@ function Case({ data }: { data: CardCase }) {
       <section aria-label={m.card_preview()} className="grid content-start gap-4">
         <CardView card={card} />
         {isVisible && (
-          <Button look="plain" asChild>
+          <Button variant="plain" asChild>
             <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import type { Place } from "../adminSearch.ts";
+import type { AdminLocation } from "../adminSearch.ts";
 
-type Props = { card: { idx: number; name: string; cardId: string }; place: Place };
+type Props = { card: { idx: number; name: string; cardId: string }; place: AdminLocation };
 
 /** A card in a list, which leads to what there is to know and to do about it. */
 export function CardLink({ card: { idx, name, cardId }, place }: Props) {

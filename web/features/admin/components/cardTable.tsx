@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 import { adminCardsQuery, type CardRow } from "../queries.ts";
 import { CardCaseView } from "./cardCase.tsx";
 import { CardLink } from "./cardLink.tsx";
@@ -12,12 +12,12 @@ import { PersonLink } from "./personLink.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
 /** Cards that were taken down, and any other by its card ID or its owner; one of them, open. */
-export function CardTable({ place, onMove }: { place: Place; onMove: Move }) {
+export function CardTable({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   if (place.card) return <CardCaseView key={place.card} idx={place.card} place={place} />;
   return <CardList place={place} onMove={onMove} />;
 }
 
-function CardList({ place, onMove }: { place: Place; onMove: Move }) {
+function CardList({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(adminCardsQuery(place));
   return (
     <>
@@ -35,7 +35,7 @@ function CardList({ place, onMove }: { place: Place; onMove: Move }) {
   );
 }
 
-const columns = (place: Place): Column<CardRow>[] => [
+const columns = (place: AdminLocation): Column<CardRow>[] => [
   { title: m.admin_card(), cell: (card) => <CardLink card={card} place={place} /> },
   { title: m.admin_card_owner(), cell: ({ owner }) => <PersonLink {...owner} /> },
   { title: m.admin_status(), cell: (card) => <CardState {...card} /> },

@@ -6,13 +6,13 @@ import { Skeleton } from "../../../components/skeleton.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { DayChart } from "../../statistics/components/dayChart.tsx";
 import { PeriodChoice } from "../../statistics/components/periodChoice.tsx";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 import { type Summary, summaryQuery } from "../queries.ts";
 import { readFigures } from "../readFigures.ts";
 import { FigureTable } from "./figureTable.tsx";
 
 /** How the service is doing, over the last days. */
-export function Figures({ place, onMove }: { place: Place; onMove: Move }) {
+export function Figures({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const days = place.days ?? 30;
   const { data, error, isPlaceholderData, refetch } = useQuery(summaryQuery(days));
   return (

@@ -4,14 +4,14 @@ import { PageTitle } from "../../../components/page.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 import { adminGroupsQuery, type Group } from "../queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import { PersonLink } from "./personLink.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
 /** All groups, whoever owns them. */
-export function GroupTable({ place, onMove }: { place: Place; onMove: Move }) {
+export function GroupTable({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(adminGroupsQuery(place));
   return (
     <>

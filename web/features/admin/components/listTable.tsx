@@ -3,7 +3,7 @@ import { EmptyState } from "../../../components/emptyState.tsx";
 import { LoadError } from "../../../components/loadError.tsx";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import { m } from "../../../lib/i18n.ts";
-import type { Place } from "../adminSearch.ts";
+import type { AdminLocation } from "../adminSearch.ts";
 import { PageLinks } from "./pageLinks.tsx";
 
 type List<Row> = {
@@ -24,7 +24,7 @@ type Props<Row> = {
   /** What the table lists, for screen readers. */
   caption: string;
   list: List<Row>;
-  place: Place;
+  place: AdminLocation;
   keyOf: (row: Row) => string | number;
   /** The first names the row. */
   columns: Column<Row>[];
@@ -105,7 +105,7 @@ function Cell({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Another page takes the focus, so that it is read from its beginning and the keyboard goes on from there. */
-function usePageFocus({ after }: Place) {
+function usePageFocus({ after }: AdminLocation) {
   const frame = useRef<HTMLElement>(null);
   const shown = after?.length ?? 0;
   const before = useRef(shown);

@@ -7,14 +7,14 @@ import { PageTitle } from "../../../components/page.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 import { useDeleteNotice } from "../mutations.ts";
 import { type AdminNotice, adminNoticesQuery } from "../queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import { NoticeForm } from "./noticeForm.tsx";
 
 /** All notices, those to come too; one of them, or a new one, open to be written. */
-export function NoticeDesk({ place, onMove }: { place: Place; onMove: Move }) {
+export function NoticeDesk({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const open = place.notice;
   const list = useQuery(adminNoticesQuery(place));
   const [doomed, setDoomed] = useState<AdminNotice>();
@@ -26,7 +26,7 @@ export function NoticeDesk({ place, onMove }: { place: Place; onMove: Move }) {
   return (
     <>
       <PageTitle title={m.notice_title()} />
-      <Button look="primary" className="my-4" asChild>
+      <Button variant="primary" className="my-4" asChild>
         <Link to="/admin" search={{ ...place, notice: "new" }}>
           {m.admin_notice_new()}
         </Link>
@@ -52,7 +52,7 @@ export function NoticeDesk({ place, onMove }: { place: Place; onMove: Move }) {
   );
 }
 
-const columns = (place: Place, onDelete: (notice: AdminNotice) => void): Column<AdminNotice>[] => [
+const columns = (place: AdminLocation, onDelete: (notice: AdminNotice) => void): Column<AdminNotice>[] => [
   {
     title: m.admin_notice_heading(),
     cell: ({ idx, locale, texts }) => {

@@ -114,10 +114,10 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
           />
           {save.error && !own && !inTitle && !inContent && <FormError message={describeError(save.error)} />}
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button look="primary" type="submit" busy={save.isPending}>
+            <Button variant="primary" type="submit" busy={save.isPending}>
               {m.action_save()}
             </Button>
-            <Button look="plain" onClick={onClose}>
+            <Button variant="plain" onClick={onClose}>
               {m.action_cancel()}
             </Button>
           </div>

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
-import type { Place } from "../adminSearch.ts";
+import type { AdminLocation } from "../adminSearch.ts";
 
 /** The way between the pages of a list; nothing where there is one. @param next where the next page begins */
-export function PageLinks({ place, next }: { place: Place; next: string | number | null }) {
+export function PageLinks({ place, next }: { place: AdminLocation; next: string | number | null }) {
   const { after = [] } = place;
   if (after.length === 0 && next === null) return null;
   const before = after.length > 1 ? after.slice(0, -1) : undefined;

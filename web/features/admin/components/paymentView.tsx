@@ -12,14 +12,14 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { itemText, METHOD_NAMES } from "../../tickets/ticketMessages.ts";
-import type { Place } from "../adminSearch.ts";
+import type { AdminLocation } from "../adminSearch.ts";
 import { STATUS_LOOKS, STATUS_NAMES } from "../paymentMessages.ts";
 import { type Payment, paymentQuery } from "../queries.ts";
 import { PersonLink } from "./personLink.tsx";
 import { RefundDialog, RefundWaits } from "./refund.tsx";
 
 /** One payment: whose, for what, what became of it, and its way back. */
-export function PaymentView({ id, place }: { id: string; place: Place }) {
+export function PaymentView({ id, place }: { id: string; place: AdminLocation }) {
   const { data, error, refetch } = useQuery(paymentQuery(id));
   return (
     <>
@@ -33,7 +33,7 @@ export function PaymentView({ id, place }: { id: string; place: Place }) {
       ) : (
         <EmptyState title={m.admin_empty()} />
       )}
-      <Button look="plain" asChild className="mt-6">
+      <Button variant="plain" asChild className="mt-6">
         <Link to="/admin" search={{ ...place, order: undefined }}>
           {m.admin_payments_all()}
         </Link>

@@ -6,7 +6,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { itemText } from "../../tickets/ticketMessages.ts";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 import { STATUS_LOOKS, STATUS_NAMES } from "../paymentMessages.ts";
 import { type Payment, paymentsQuery } from "../queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
@@ -15,12 +15,12 @@ import { PersonLink } from "./personLink.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
 /** What was ordered and paid; one of them, open to be read and refunded. */
-export function Payments({ place, onMove }: { place: Place; onMove: Move }) {
+export function Payments({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   if (place.order) return <PaymentView key={place.order} id={place.order} place={place} />;
   return <PaymentList place={place} onMove={onMove} />;
 }
 
-function PaymentList({ place, onMove }: { place: Place; onMove: Move }) {
+function PaymentList({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(paymentsQuery(place));
   const caption = m.admin_payments();
   return (
@@ -40,7 +40,7 @@ function PaymentList({ place, onMove }: { place: Place; onMove: Move }) {
   );
 }
 
-function StatusChoice({ value }: { value: Place["status"] }) {
+function StatusChoice({ value }: { value: AdminLocation["status"] }) {
   return (
     <select
       name="status"
@@ -58,7 +58,7 @@ function StatusChoice({ value }: { value: Place["status"] }) {
   );
 }
 
-const columns = (place: Place): Column<Payment>[] => [
+const columns = (place: AdminLocation): Column<Payment>[] => [
   {
     title: m.admin_ordered(),
     cell: ({ id, createdAt }) => (

@@ -5,7 +5,7 @@ import { PageTitle } from "../../../components/page.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 import { useResume } from "../mutations.ts";
 import { type Person, peopleQuery } from "../queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
@@ -13,7 +13,7 @@ import { SearchForm } from "./searchForm.tsx";
 import { SuspendDialog } from "./suspendDialog.tsx";
 
 /** Who has an account: found, shut out, let in again. */
-export function People({ place, onMove }: { place: Place; onMove: Move }) {
+export function People({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(peopleQuery(place));
   const [chosen, setChosen] = useState<Person>();
   useLostFocus(chosen ? undefined : list.data);

@@ -67,7 +67,7 @@ export function PriceForm({ prices, version }: { prices: PriceList["items"]; ver
         ))}
       </div>
       {error && <FormError message={describeError(error)} />}
-      <Button look="primary" type="submit" busy={isPending}>
+      <Button variant="primary" type="submit" busy={isPending}>
         {m.admin_prices_save()}
       </Button>
     </form>

@@ -25,10 +25,10 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       title={m.admin_refund_title({ price: formatMoney(payment.price) })}
       actions={
         <>
-          <Button look="primary" type="submit" form={id} busy={isPending}>
+          <Button variant="primary" type="submit" form={id} busy={isPending}>
             {m.admin_refund()}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {m.action_cancel()}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { PageTitle } from "../../../components/page.tsx";
 import { formatAgo } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
-import type { Place } from "../adminSearch.ts";
+import type { AdminLocation } from "../adminSearch.ts";
 import { type ReportedCard, reportsQuery } from "../queries.ts";
 import { reasonsText } from "../reportNames.ts";
 import { CardCaseView } from "./cardCase.tsx";
@@ -13,12 +13,12 @@ import { type Column, ListTable } from "./listTable.tsx";
 import { PersonLink } from "./personLink.tsx";
 
 /** The cards that visitors reported, those that wait first; one of them, open to be decided. */
-export function ReportQueue({ place }: { place: Place }) {
+export function ReportQueue({ place }: { place: AdminLocation }) {
   if (place.card) return <CardCaseView key={place.card} idx={place.card} place={place} />;
   return <Queue place={place} />;
 }
 
-function Queue({ place }: { place: Place }) {
+function Queue({ place }: { place: AdminLocation }) {
   const list = useQuery(reportsQuery(place));
   return (
     <>
@@ -36,7 +36,7 @@ function Queue({ place }: { place: Place }) {
   );
 }
 
-const columns = (place: Place): Column<ReportedCard>[] => [
+const columns = (place: AdminLocation): Column<ReportedCard>[] => [
   { title: m.admin_card(), cell: ({ card }) => <CardLink card={card} place={place} /> },
   {
     title: m.admin_reports(),

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
-import type { Move, Place } from "../adminSearch.ts";
+import type { AdminLocation, Move } from "../adminSearch.ts";
 
 type Props = {
   /** What can be searched for. */
   label: string;
-  place: Place;
+  place: AdminLocation;
   onMove: Move;
   /** Another choice beside the text, and how the form's data tells it. */
-  filter?: { control: ReactNode; read: (form: FormData) => Partial<Place> };
+  filter?: { control: ReactNode; read: (form: FormData) => Partial<AdminLocation> };
 };
 
 /** Searches when it is sent, so that the address, and the way back, hold searches and not letters. */

@@ -23,10 +23,10 @@ export function SuspendDialog({ person, onClose }: { person: Pick<Person, "id" |
       title={m.admin_suspend_name({ name: person.name })}
       actions={
         <>
-          <Button look="primary" type="submit" form={id} busy={isPending}>
+          <Button variant="primary" type="submit" form={id} busy={isPending}>
             {m.admin_suspend()}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {m.action_cancel()}
           </Button>
         </>

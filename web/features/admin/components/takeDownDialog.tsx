@@ -22,10 +22,10 @@ export function TakeDownDialog({ card, onClose }: { card: { idx: number; name: s
       title={m.admin_card_take_down_title()}
       actions={
         <>
-          <Button look="primary" type="submit" form={id} busy={isPending}>
+          <Button variant="primary" type="submit" form={id} busy={isPending}>
             {m.admin_card_take_down()}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {m.action_cancel()}
           </Button>
         </>

@@ -10,7 +10,7 @@ export function AssociationDenied({ idx }: { idx: string }) {
     <MessageScreen
       title={errorText("ACCESS_DENIED")}
       action={
-        <Button look="primary" asChild>
+        <Button variant="primary" asChild>
           <Link to="/association/$idx" params={{ idx }}>
             {m.association_denied_go()}
           </Link>

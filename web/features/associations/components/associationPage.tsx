@@ -9,7 +9,7 @@ import { isOutOfReach } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import { type Association, associationQuery, type MemberFilters } from "../queries.ts";
-import { type Part, partsOf } from "../tabs.ts";
+import { partsOf, type Tab } from "../tabs.ts";
 import { AssociationDenied } from "./associationDenied.tsx";
 import { AuditPart } from "./auditPart.tsx";
 import { InvitationPart } from "./invitationPart.tsx";
@@ -20,7 +20,7 @@ import { SettingsPart } from "./settingsPart.tsx";
 type Props = {
   idx: string;
   user: User;
-  part: Part;
+  part: Tab;
   filters: MemberFilters;
   onFilter: (filters: MemberFilters) => void;
   /** Told when one has left it, or deleted it. */
@@ -48,7 +48,7 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
         <p className="text-sm text-ink-soft">
           {m.association_president()}: <bdi>{president.name}</bdi>
         </p>
-        <Parts association={association} part={part} />
+        <Tabs association={association} part={part} />
       </div>
       <div className="min-w-0">
         <Content association={association} user={user} part={part} {...props} />
@@ -58,9 +58,9 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
 }
 
 /** The way between the parts that one may see. */
-function Parts({ association, part }: { association: Association; part: Part }) {
+function Tabs({ association, part }: { association: Association; part: Tab }) {
   const { idx, name, role, pendingCount } = association;
-  const labels: [Part, string][] = [
+  const labels: [Tab, string][] = [
     ["members", m.association_members()],
     ["requests", m.group_requests()],
     ["invitations", m.association_invitations()],

@@ -46,7 +46,7 @@ function InvitationRow({ idx, invitation }: { idx: string; invitation: Invitatio
         </p>
       </div>
       <Button
-        look="plain"
+        variant="plain"
         aria-label={m.association_invitation_end_what({ what })}
         onClick={() => setAsks(true)}
         className="-me-5"

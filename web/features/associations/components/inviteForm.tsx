@@ -41,7 +41,7 @@ export function InviteForm({ idx }: { idx: string }) {
           {...form.register("email")}
         />
         <FormError message={errors.root?.message} />
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
           {m.association_invite_send()}
         </Button>
       </Form>

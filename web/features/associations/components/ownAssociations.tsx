@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus, Search } from "lucide-react";
 import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { keptLink } from "../invitationLink.ts";
+import { readStoredLink } from "../invitationLink.ts";
 import { roleName } from "../messages.ts";
 import { ownAssociationsQuery, publicAssociationQuery } from "../queries.ts";
 import { AssociationLink } from "./associationLink.tsx";
@@ -40,7 +40,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
 
 /** The association whose link somebody followed before they signed up. */
 function FollowedLink({ userId, shown }: { userId: string; shown: number[] }) {
-  const link = keptLink();
+  const link = readStoredLink();
   const { data } = useQuery({
     ...publicAssociationQuery(link?.idx ?? "", userId, link?.token),
     enabled: link !== undefined && !shown.includes(Number(link.idx)),

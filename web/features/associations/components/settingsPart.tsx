@@ -55,7 +55,7 @@ function OwnMembership({ association, onLeft }: Omit<Props, "onDeleted">) {
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => setAsks("card")}>{m.association_own_change()}</Button>
         {mayDo(role, "leave") && (
-          <Button look="plain" className="text-ink-soft" onClick={() => setAsks("leave")}>
+          <Button variant="plain" className="text-ink-soft" onClick={() => setAsks("leave")}>
             {m.association_leave()}
           </Button>
         )}
@@ -139,7 +139,7 @@ function AssociationItself({ association, onDeleted }: Omit<Props, "onLeft">) {
       {edits === "delete" ? (
         <DeleteForm association={association} onCancel={close} onDeleted={onDeleted} />
       ) : (
-        <Button look="plain" className="mt-4 -ms-5 text-ink-soft" onClick={() => setEdits("delete")}>
+        <Button variant="plain" className="mt-4 -ms-5 text-ink-soft" onClick={() => setEdits("delete")}>
           {m.association_delete()}
         </Button>
       )}

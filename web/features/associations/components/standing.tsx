@@ -41,13 +41,13 @@ export function Joining({ association, user, token, joins, onDone }: JoiningProp
   return (
     <div className="grid gap-2">
       <p className="mb-2">{invited ? m.association_invited_text() : m.association_ask_text()}</p>
-      <Button look="primary" asChild>
+      <Button variant="primary" asChild>
         <Link to="/association/$idx" params={{ idx: String(idx) }} search={{ join: true }}>
           {action}
         </Link>
       </Button>
       {invited && token === undefined && (
-        <Button look="plain" className="text-ink-soft" busy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button variant="plain" className="text-ink-soft" busy={leave.isPending} onClick={() => leave.mutate()}>
           {m.association_decline()}
         </Button>
       )}
@@ -74,13 +74,13 @@ export function Belonging({ association, role }: { association: PublicAssociatio
   return (
     <div className="grid gap-2">
       <p className="mb-2">{m.association_standing({ role: roleName(role) })}</p>
-      <Button look="primary" asChild>
+      <Button variant="primary" asChild>
         <Link to="/card/association/edit/$idx" params={{ idx: String(association.idx) }}>
           {m.association_open()}
         </Link>
       </Button>
       {mayDo(role, "leave") && (
-        <Button look="plain" className="text-ink-soft" onClick={() => setLeaves(true)}>
+        <Button variant="plain" className="text-ink-soft" onClick={() => setLeaves(true)}>
           {m.association_leave()}
         </Button>
       )}

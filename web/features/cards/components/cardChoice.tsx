@@ -46,10 +46,10 @@ export function CardChoice({ open, onClose, title, text, noneHint, action, busy,
       title={title}
       actions={
         <>
-          <Button look="primary" type="submit" form="card-choice" busy={busy}>
+          <Button variant="primary" type="submit" form="card-choice" busy={busy}>
             {action}
           </Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {m.action_cancel()}
           </Button>
         </>

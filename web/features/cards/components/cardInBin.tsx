@@ -18,7 +18,7 @@ export function CardInBin({ card }: { card: OwnCard }) {
         <DaysLeft card={card} />
       </div>
       <TakenDownNotice card={card} />
-      <Button look="primary" busy={restore.isPending} onClick={() => restore.mutate(String(card.idx))}>
+      <Button variant="primary" busy={restore.isPending} onClick={() => restore.mutate(String(card.idx))}>
         {m.card_bin_restore()}
       </Button>
       <div className="opacity-60 grayscale">

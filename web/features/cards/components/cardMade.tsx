@@ -22,7 +22,7 @@ export function CardMade({ card }: { card: OwnCard }) {
         {cardAddress(card.cardId).replace(/^https?:\/\//, "")}
       </p>
       <ShareButtons cardId={card.cardId} name={card.name} />
-      <Button look="primary" asChild>
+      <Button variant="primary" asChild>
         <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
       </Button>
     </div>

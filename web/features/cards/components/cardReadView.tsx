@@ -14,7 +14,7 @@ export function CardReadView({ card }: { card: PublicCard }) {
     <div className="grid gap-4">
       <PageTitle title={card.name} hidden />
       <CardView card={card} />
-      <Button look="primary" asChild>
+      <Button variant="primary" asChild>
         <a href={contactAddress(card.cardId, card.locale)}>{m.share_save_contact()}</a>
       </Button>
       <Button asChild>

@@ -6,5 +6,5 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 
 /** A card as people see it, inside a screen of the application. */
 export function CardView({ card, imageUrl }: { card: PublicCard; imageUrl?: string | undefined }) {
-  return <CardFace card={card} words={m} locale={getLocale()} heading="h2" {...(imageUrl && { imageUrl })} />;
+  return <CardFace card={card} messages={m} locale={getLocale()} heading="h2" {...(imageUrl && { imageUrl })} />;
 }

@@ -19,7 +19,7 @@ export function DeleteCard({ card }: { card: OwnCard }) {
     });
   return (
     <>
-      <Button look="plain" className="mt-8 text-ink-soft" onClick={() => setAsks(true)}>
+      <Button variant="plain" className="mt-8 text-ink-soft" onClick={() => setAsks(true)}>
         {m.card_delete()}
       </Button>
       <ConfirmDialog

@@ -48,7 +48,7 @@ export function EditorPanes({ card, draft, editing, children }: Props) {
           {!card.takenDownAt && (
             <>
               <ShareButtons cardId={card.cardId} name={card.name} />
-              <Button look="plain" asChild>
+              <Button variant="plain" asChild>
                 <a href={`/c/${card.cardId}`}>{m.card_open()}</a>
               </Button>
             </>

@@ -121,7 +121,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
           </CardFieldsets>
           <TicketFormError error={errors.root} kind={group ? "group" : "season"} />
           <UploadProgress sent={upload.sent} onCancel={upload.cancel} />
-          <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+          <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
             {m.my_page_make_card()}
           </Button>
         </Form>

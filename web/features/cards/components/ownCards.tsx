@@ -27,7 +27,7 @@ export function OwnCards() {
         <EmptyState
           title={m.home_invitation()}
           action={
-            <Button look="primary" asChild>
+            <Button variant="primary" asChild>
               <Link to="/card/new">{m.my_page_make_card()}</Link>
             </Button>
           }

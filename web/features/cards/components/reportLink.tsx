@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 /** The way to report another person's card, on a page that the Worker renders. */
 export function ReportLink({ cardId }: { cardId: string }) {
   return (
-    <Button look="plain" className="justify-self-center text-ink-soft" asChild>
+    <Button variant="plain" className="justify-self-center text-ink-soft" asChild>
       <a href={`/c/${cardId}/report`}>{m.card_report()}</a>
     </Button>
   );

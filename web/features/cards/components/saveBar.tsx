@@ -7,7 +7,7 @@ export function SaveBar({ error, busy }: { error: string | undefined; busy: bool
   return (
     <div className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-paper px-5 py-3">
       <FormError message={error} />
-      <Button type="submit" look="primary" busy={busy} className="w-full">
+      <Button type="submit" variant="primary" busy={busy} className="w-full">
         {m.card_save()}
       </Button>
     </div>

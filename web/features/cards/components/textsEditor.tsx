@@ -116,7 +116,7 @@ function RemoveTexts({ card, locale }: { card: OwnCard; locale: Locale }) {
   };
   return (
     <>
-      <Button look="plain" className="mt-6 text-ink-soft" onClick={() => setAsks(true)}>
+      <Button variant="plain" className="mt-6 text-ink-soft" onClick={() => setAsks(true)}>
         {m.card_texts_remove()}
       </Button>
       <ConfirmDialog

@@ -12,7 +12,7 @@ export function UploadProgress({ sent, onCancel }: { sent: number | undefined; o
       <div className="flex-1 pb-4">
         <Progress label={arrived ? m.card_finishing() : m.card_uploading()} value={arrived ? undefined : sent} />
       </div>
-      <Button look="plain" onClick={onCancel}>
+      <Button variant="plain" onClick={onCancel}>
         {m.action_cancel()}
       </Button>
     </div>

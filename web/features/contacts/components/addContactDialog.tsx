@@ -15,7 +15,7 @@ export default function AddContactDialog({ onScan, onClose }: Props) {
       actions={
         <>
           <Button onClick={onScan}>{m.scan_title()}</Button>
-          <Button look="plain" onClick={onClose}>
+          <Button variant="plain" onClick={onClose}>
             {m.action_close()}
           </Button>
         </>

@@ -43,7 +43,7 @@ export function AddContactForm({ onAdded }: { onAdded: () => void }) {
         dir="ltr"
         error={errors.cardId?.message}
         action={
-          <Button type="submit" look="primary" busy={isSubmitting} className="shrink-0">
+          <Button type="submit" variant="primary" busy={isSubmitting} className="shrink-0">
             {m.contacts_add()}
           </Button>
         }

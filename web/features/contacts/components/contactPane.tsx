@@ -50,7 +50,7 @@ export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => vo
           <ContactNote contact={contact} />
           <ContactOrigin contact={contact} />
           <div className="grid">
-            <Button look="plain" className="justify-self-center text-ink-soft" onClick={remove}>
+            <Button variant="plain" className="justify-self-center text-ink-soft" onClick={remove}>
               {m.contacts_remove()}
             </Button>
             {contact.publicCard && <ReportLink cardId={contact.publicCard.cardId} />}

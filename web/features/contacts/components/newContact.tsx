@@ -8,7 +8,7 @@ import { toast } from "../../../lib/toast.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
 import { ReportLink } from "../../cards/components/reportLink.tsx";
 import { ownCardsQuery, publicCardQuery } from "../../cards/queries.ts";
-import { useTellRefusal } from "../../upgrade/useRefusalToast.ts";
+import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
 import { useSaveContact } from "../mutations.ts";
 import { PaneMessage, usePaneFocus } from "./pane.tsx";
 
@@ -19,7 +19,7 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
   const own = ownCards?.find((mine) => mine.cardId === cardId);
   const save = useSaveContact();
   const navigate = useNavigate();
-  const tellRefusal = useTellRefusal();
+  const showRefusal = useRefusalToast();
   const pane = usePaneFocus();
 
   const add = () =>
@@ -28,7 +28,7 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
         toast("success", m.success_contact_added());
         void navigate({ to: "/business-cards", search: { contact: id }, replace: true });
       },
-      onError: tellRefusal,
+      onError: showRefusal,
     });
 
   return (
@@ -47,11 +47,11 @@ export function NewContact({ cardId, onClose }: { cardId: string; onClose: () =>
           </Button>
         )}
         {card && !own && (
-          <Button look="primary" className="flex-1" busy={save.isPending} onClick={add}>
+          <Button variant="primary" className="flex-1" busy={save.isPending} onClick={add}>
             {m.contact_save_card()}
           </Button>
         )}
-        <Button look="plain" onClick={onClose}>
+        <Button variant="plain" onClick={onClose}>
           {m.contact_not_now()}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { type Piece, splitIntoPieces } from "../../../../domain/contact-files/filePieces.ts";
-import { answer, api } from "../../../lib/api.ts";
+import { api, unwrap } from "../../../lib/api.ts";
 import { uploading } from "../../../lib/upload.ts";
 import type { Quota } from "./quota.ts";
 import { type Reading, readText } from "./readFile.ts";
@@ -106,7 +106,7 @@ export class ImportRun {
 }
 
 const send = async ({ text }: Piece, onProgress: (sent: number) => void) =>
-  answer(
+  unwrap(
     api.contacts.import.$post(
       { form: { file: new File([text], "contacts"), encoding: "utf-8" } },
       { fetch: uploading(onProgress) },

@@ -29,7 +29,7 @@ export function DeviceRow({ device }: { device: Device }) {
       {!device.current && (
         <>
           <Button
-            look="plain"
+            variant="plain"
             aria-label={m.devices_end_what({ device: name })}
             onClick={() => setAsks(true)}
             className="-me-5"

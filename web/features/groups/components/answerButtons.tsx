@@ -10,7 +10,7 @@ export function AnswerButtons({ name, approve, refuse }: { name: string; approve
       <Button aria-label={m.group_approve_name({ name })} busy={approve.busy} onClick={approve.run}>
         {m.group_approve()}
       </Button>
-      <Button look="plain" aria-label={m.group_refuse_name({ name })} busy={refuse.busy} onClick={refuse.run}>
+      <Button variant="plain" aria-label={m.group_refuse_name({ name })} busy={refuse.busy} onClick={refuse.run}>
         {m.group_refuse()}
       </Button>
     </>

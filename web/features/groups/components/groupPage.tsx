@@ -58,7 +58,7 @@ export function GroupPage({ idx, user, joins, onJoinDone, onDeleted }: Props) {
           <MemberList group={group} userId={user?.id} />
         </div>
       ) : (
-        <Button look="primary" className="w-full" asChild>
+        <Button variant="primary" className="w-full" asChild>
           <Link to="/group/new">{m.group_new_card_title()}</Link>
         </Button>
       )}

@@ -37,7 +37,7 @@ function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { o
   const action = group.joinPolicy === "open" ? m.group_join() : m.group_ask();
   return (
     <div>
-      <Button look="primary" className="w-full" asChild>
+      <Button variant="primary" className="w-full" asChild>
         <Link to="/group/$idx" params={{ idx: String(group.idx) }} search={{ join: true }}>
           {action}
         </Link>
@@ -71,7 +71,7 @@ function Belonging({ group }: { group: Group }) {
         {m.group_card_change()}
       </Button>
       {!group.mine && (
-        <Button look="plain" className="text-ink-soft" onClick={() => setAsks("leave")}>
+        <Button variant="plain" className="text-ink-soft" onClick={() => setAsks("leave")}>
           {m.group_leave()}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function NewGroup({ mayMake, onDone }: Props) {
         </>
       ) : (
         <div className="mt-6">
-          <EmptyState title={m.group_ticket_title()} action={<TicketLink kind="group" look="primary" />}>
+          <EmptyState title={m.group_ticket_title()} action={<TicketLink kind="group" variant="primary" />}>
             {m.group_ticket_text()}
           </EmptyState>
         </div>

@@ -44,7 +44,7 @@ export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () =
           </Link>
         </Button>
       )}
-      <Button look="plain" className="text-ink-soft" onClick={() => setAsks(true)}>
+      <Button variant="plain" className="text-ink-soft" onClick={() => setAsks(true)}>
         {m.group_delete()}
       </Button>
       <ConfirmDialog

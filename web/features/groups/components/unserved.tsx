@@ -24,11 +24,11 @@ function Remedy({ idx }: { idx: string }) {
       </h2>
       <p className="text-ink-soft">{m.group_unserved_text()}</p>
       {data?.mayMake && (
-        <Button look="primary" busy={serve.isPending} onClick={() => serve.mutate()}>
+        <Button variant="primary" busy={serve.isPending} onClick={() => serve.mutate()}>
           {m.group_serve()}
         </Button>
       )}
-      {data?.mayMake === false && <TicketLink kind="group" look="primary" />}
+      {data?.mayMake === false && <TicketLink kind="group" variant="primary" />}
     </section>
   );
 }

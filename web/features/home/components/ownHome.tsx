@@ -35,7 +35,7 @@ export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
           </div>
           <h2 className="text-lg font-semibold">{m.home_invitation()}</h2>
           <p className="text-ink-soft">{m.my_page_no_cards()}</p>
-          <Button look="primary" className="mt-2 w-full" asChild>
+          <Button variant="primary" className="mt-2 w-full" asChild>
             <Link to="/card/new">{m.my_page_make_card()}</Link>
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
             {m.card_down()}
           </strong>
         ) : (
-          <Button look="primary" onClick={() => setIsTurned(true)}>
+          <Button variant="primary" onClick={() => setIsTurned(true)}>
             <QrCode aria-hidden className="size-5" strokeWidth={1.6} />
             {m.home_my_qr()}
           </Button>

@@ -15,10 +15,10 @@ export function Welcome() {
           <span className="wide:text-2xl">{m.home_sentence()}</span>
         </PageTitle>
         <div className="mt-6 grid gap-2 wide:max-w-xs">
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to="/user/register">{m.login_register()}</Link>
           </Button>
-          <Button look="plain" asChild>
+          <Button variant="plain" asChild>
             <Link to="/user/login">{m.login_title()}</Link>
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function InstallInvitation() {
         <Button className="grow" onClick={() => (way === "prompt" ? void ask() : setShowsSteps(true))}>
           {m.install_action()}
         </Button>
-        <Button look="plain" onClick={decline}>
+        <Button variant="plain" onClick={decline}>
           {m.install_decline()}
         </Button>
       </div>

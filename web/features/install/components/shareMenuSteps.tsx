@@ -15,7 +15,7 @@ export function ShareMenuSteps({ open, onClose }: { open: boolean; onClose: () =
       onOpenChange={onClose}
       title={m.install_title()}
       actions={
-        <Button look="primary" onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           {m.action_confirm()}
         </Button>
       }

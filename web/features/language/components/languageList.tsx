@@ -4,7 +4,7 @@ import { type Locale, locales, setLocale } from "../../../../messages/compiled/r
 import { nativeName } from "../../../card-face/nativeName.ts";
 import { PageTitle } from "../../../components/page.tsx";
 import { errorText } from "../../../lib/errors.ts";
-import { getLocale, m, wordsIn } from "../../../lib/i18n.ts";
+import { getLocale, loadMessages, m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 
 /** The 13 languages, each in its own words. Choosing one opens the page one came from in it, and is remembered for 365 days. */
@@ -14,7 +14,7 @@ export function LanguageList() {
   const canGoBack = useCanGoBack();
   const choose = async (locale: Locale) => {
     try {
-      await wordsIn(locale);
+      await loadMessages(locale);
     } catch {
       // Every screen would be without words.
       return toast("error", errorText("NETWORK"));

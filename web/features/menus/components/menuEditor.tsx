@@ -79,7 +79,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
             <span className="text-sm tabular-nums">{m.menu_count({ count: entries.length, max })}</span>
           </p>
           {saving.canCompare && (
-            <Button look="plain" className="-mx-2 mb-3" onClick={saving.compare}>
+            <Button variant="plain" className="-mx-2 mb-3" onClick={saving.compare}>
               {m.menu_compare()}
             </Button>
           )}
@@ -105,7 +105,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
             <UndoRemoval removed={full ? undefined : draft.removed} onUndo={undo} />
             <FormError message={saving.failure} />
             <div className="sticky bottom-0 z-10 -mx-5 mb-8 border-t border-line bg-paper px-5 py-3">
-              <Button type="submit" look="primary" busy={saving.busy} className="w-full">
+              <Button type="submit" variant="primary" busy={saving.busy} className="w-full">
                 {m.action_save()}
               </Button>
             </div>

@@ -93,7 +93,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
           {/* For whoever can press but not drag. */}
           <div className="-mx-2 flex flex-wrap gap-1">
             <Button
-              look="plain"
+              variant="plain"
               aria-disabled={index === 0}
               className={MOVE}
               onClick={() => draft.move(index, index - 1)}
@@ -102,7 +102,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
               {m.menu_up()}
             </Button>
             <Button
-              look="plain"
+              variant="plain"
               aria-disabled={index === draft.entries.length - 1}
               className={MOVE}
               onClick={() => draft.move(index, index + 1)}

@@ -12,7 +12,7 @@ export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined;
       {removed && (
         <p className="flex items-center justify-between gap-3 text-sm text-ink-soft">
           {m.menu_removed({ name: formatName(removed.entry) })}
-          <Button ref={button} look="plain" className="shrink-0" onClick={onUndo}>
+          <Button ref={button} variant="plain" className="shrink-0" onClick={onUndo}>
             {m.action_undo()}
           </Button>
         </p>

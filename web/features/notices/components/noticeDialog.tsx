@@ -18,10 +18,10 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
       title={<bdi {...written}>{notice.title}</bdi>}
       actions={
         <>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             {m.action_confirm()}
           </Button>
-          <Button look="plain" onClick={onHideToday}>
+          <Button variant="plain" onClick={onHideToday}>
             {m.notice_hide_today()}
           </Button>
         </>

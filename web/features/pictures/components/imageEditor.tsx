@@ -89,10 +89,10 @@ export function ImageEditor({ idx }: { idx: string }) {
           </p>
           <FormError message={movePicture.error ? describeError(movePicture.error) : undefined} />
           <div className="sticky bottom-0 z-10 -mx-5 flex gap-2 border-t border-line bg-paper px-5 py-3">
-            <Button look="plain" onClick={() => moveAndTell(CENTRED)}>
+            <Button variant="plain" onClick={() => moveAndTell(CENTRED)}>
               {m.image_reset()}
             </Button>
-            <Button look="primary" busy={movePicture.isPending} className="flex-1" onClick={() => void save()}>
+            <Button variant="primary" busy={movePicture.isPending} className="flex-1" onClick={() => void save()}>
               {m.action_save()}
             </Button>
           </div>

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
 };
 
 /** One of a few looks, each shown and named; arrow keys move between them. */
-export function LookChoice<Value extends string>({ name, label, value, onChange, choices }: Props<Value>) {
+export function ThemeChoice<Value extends string>({ name, label, value, onChange, choices }: Props<Value>) {
   return (
     <fieldset className="mb-7 min-w-0">
       <legend className="mb-3 font-semibold">{label}</legend>

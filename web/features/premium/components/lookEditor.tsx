@@ -12,15 +12,15 @@ import { seenInOriginal } from "../../cards/cardPreview.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
 import { ownCardQuery } from "../../cards/queries.ts";
 import { ACCENT_NAMES, THEME_NAMES } from "../lookNames.ts";
-import { useChangeLook } from "../mutations.ts";
-import { LookChoice } from "./lookChoice.tsx";
+import { useChangeTheme } from "../mutations.ts";
+import { ThemeChoice } from "./lookChoice.tsx";
 import { PremiumLock } from "./premiumLock.tsx";
 
 /** What premium adds to a card: its colours, seen as they are chosen, and the form for visitors. Each choice is saved at once. */
-export function LookEditor({ idx }: { idx: string }) {
+export function ThemeEditor({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;
-  const { mutate: change } = useChangeLook(idx);
+  const { mutate: change } = useChangeTheme(idx);
   return (
     <>
       <PageTitle title={m.premium_look_title()} />
@@ -33,7 +33,7 @@ export function LookEditor({ idx }: { idx: string }) {
       >
         <PremiumLock card={card} entitled={entitled} />
         <fieldset disabled={!card.premium} className="min-w-0">
-          <LookChoice
+          <ThemeChoice
             name="theme"
             label={m.premium_theme()}
             value={card.theme}
@@ -52,7 +52,7 @@ export function LookEditor({ idx }: { idx: string }) {
               ),
             }))}
           />
-          <LookChoice
+          <ThemeChoice
             name="accent"
             label={m.premium_accent()}
             value={card.accent}

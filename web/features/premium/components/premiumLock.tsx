@@ -23,9 +23,9 @@ export function PremiumLock({ card, entitled }: Props) {
         <Lock aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.6} />
         {reason}
       </p>
-      {!entitled && <TicketLink look="primary" />}
+      {!entitled && <TicketLink variant="primary" />}
       {canBecome && (
-        <Button look="primary" busy={updateCard.isPending} onClick={becomePremium}>
+        <Button variant="primary" busy={updateCard.isPending} onClick={becomePremium}>
           {m.premium_become()}
         </Button>
       )}

@@ -41,7 +41,7 @@ export function ProofDialog({ user, onDone }: Props) {
       actions={
         <>
           {user.hasPassword && (
-            <Button look="primary" type="submit" form={FORM} busy={busy}>
+            <Button variant="primary" type="submit" form={FORM} busy={busy}>
               {m.proof_submit()}
             </Button>
           )}
@@ -55,7 +55,7 @@ export function ProofDialog({ user, onDone }: Props) {
               {m.login_continue_with({ provider: providerLabel(name) })}
             </Button>
           ))}
-          <Button look="plain" onClick={() => onDone(false)}>
+          <Button variant="plain" onClick={() => onDone(false)}>
             {m.action_cancel()}
           </Button>
         </>

@@ -46,7 +46,7 @@ export function FindIdForm() {
         {...form.register("email")}
       />
       <FormError message={errors.root?.message} />
-      <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
         {m.login_find_id()}
       </Button>
     </SearchForm>

@@ -62,7 +62,7 @@ export function FindPasswordForm() {
         />
       )}
       <FormError message={errors.root?.message} />
-      <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
         {m.find_password_submit()}
       </Button>
     </SearchForm>
@@ -74,7 +74,7 @@ function Sent({ to }: { to: string }) {
     <Result
       title={m.success_temporary_password_sent()}
       actions={
-        <Button look="primary" asChild>
+        <Button variant="primary" asChild>
           <Link to="/user/login">{m.login_submit()}</Link>
         </Button>
       }

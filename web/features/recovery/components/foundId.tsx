@@ -15,10 +15,10 @@ export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Fou
       title={m.find_id_found()}
       actions={
         <>
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to="/user/login">{m.login_submit()}</Link>
           </Button>
-          <Button look="plain" asChild>
+          <Button variant="plain" asChild>
             <Link to="/user/find" search={{ tab: "password" }} replace>
               {m.login_find_password()}
             </Link>

@@ -40,10 +40,10 @@ export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit,
       title={m.find_failed_title()}
       actions={
         <>
-          <Button look="primary" onClick={again}>
+          <Button variant="primary" onClick={again}>
             {m.find_again()}
           </Button>
-          <Button look="plain" asChild>
+          <Button variant="plain" asChild>
             <Link to="/user/register">{m.login_register()}</Link>
           </Button>
         </>

@@ -48,16 +48,16 @@ export function Referral() {
       </p>
       <div className="grid gap-2">
         {canShare() && (
-          <Button look="primary" onClick={() => void shareLink({ title, url })}>
+          <Button variant="primary" onClick={() => void shareLink({ title, url })}>
             <Share {...icon} />
             {m.share_title()}
           </Button>
         )}
-        <Button look={canShare() ? "quiet" : "primary"} onClick={() => void copyLink(url)}>
+        <Button variant={canShare() ? "quiet" : "primary"} onClick={() => void copyLink(url)}>
           <Copy {...icon} />
           {m.referral_copy()}
         </Button>
-        <Button look="plain" asChild>
+        <Button variant="plain" asChild>
           <Link to="/user/mypage">{m.action_back()}</Link>
         </Button>
       </div>

@@ -11,12 +11,12 @@ export function ReferralGuest() {
       title={m.referral_heading({ product: PRODUCT_NAME })}
       action={
         <>
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to="/user/login" search={{ returnTo: "/user/recommender" }}>
               {m.login_title()}
             </Link>
           </Button>
-          <Button look="plain" asChild>
+          <Button variant="plain" asChild>
             <Link to="/">{m.action_back()}</Link>
           </Button>
         </>

@@ -89,7 +89,7 @@ export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
           onChange={enter}
         />
         <FormError message={errors.email?.message ?? errors.root?.message} />
-        <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+        <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
           {m.action_confirm()}
         </Button>
         <Button

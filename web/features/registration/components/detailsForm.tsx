@@ -134,11 +134,11 @@ export function DetailsForm({ started, onDone }: Props) {
         <p className="mb-4 ps-9 text-sm text-ink-soft">{m.register_privacy_summary()}</p>
         <FormError message={errors.root?.message ?? errors.verificationToken?.message} />
         {errors.verificationToken ? (
-          <Button look="primary" asChild className="mt-3 w-full">
+          <Button variant="primary" asChild className="mt-3 w-full">
             <Link to="/user/register">{m.register_verify_again()}</Link>
           </Button>
         ) : (
-          <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+          <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
             {m.register_submit()}
           </Button>
         )}

@@ -100,7 +100,7 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
           className="[&>p]:min-h-[2lh]"
           {...field}
         />
-        <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <Button type="submit" variant="primary" busy={isSubmitting} className="w-full">
           {verified ? m.register_next() : m.register_send_code()}
         </Button>
         <div className="mt-4">

@@ -104,7 +104,7 @@ export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Prop
         />
         <p className="mb-4 ps-9 text-sm text-ink-soft">{m.register_privacy_summary()}</p>
         <FormError message={errors.root?.message} />
-        <Button type="submit" look="primary" busy={isSubmitting} className="mt-3 w-full">
+        <Button type="submit" variant="primary" busy={isSubmitting} className="mt-3 w-full">
           {m.register_submit()}
         </Button>
       </Form>

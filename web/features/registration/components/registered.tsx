@@ -13,10 +13,10 @@ export function Registered({ name }: { name: string }) {
       </span>
       <PageTitle title={m.registered_title()}>{m.registered_heading({ name })}</PageTitle>
       <p className="mb-7 text-ink-soft">{m.registered_text()}</p>
-      <Button look="primary" asChild>
+      <Button variant="primary" asChild>
         <Link to="/card/new">{m.registered_make_card()}</Link>
       </Button>
-      <Button look="plain" asChild>
+      <Button variant="plain" asChild>
         <Link to="/">{m.registered_later()}</Link>
       </Button>
     </div>

@@ -30,13 +30,13 @@ export function LinkProvider({ user, pending, onDone }: Props) {
       <FormError message={linkProvider.error ? describeError(linkProvider.error) : undefined} />
       <div className="grid gap-2">
         <Button
-          look="primary"
+          variant="primary"
           busy={linkProvider.isPending}
           onClick={() => linkProvider.mutate(pending.provider, { onSuccess: onDone })}
         >
           {m.login_link_confirm()}
         </Button>
-        <Button look="plain" onClick={onDone}>
+        <Button variant="plain" onClick={onDone}>
           {m.action_cancel()}
         </Button>
       </div>

@@ -84,7 +84,7 @@ export function LoginForm({ notice, failure, onDone }: Props) {
         />
         <Checkbox label={m.login_auto()} name="autoLogin" />
         <FormError message={error ? describeError(error) : signIn.isIdle ? failure : undefined} />
-        <Button type="submit" look="primary" busy={signIn.isPending} className="mt-3 w-full">
+        <Button type="submit" variant="primary" busy={signIn.isPending} className="mt-3 w-full">
           {m.login_submit()}
         </Button>
         {supportsPasskeys() && (

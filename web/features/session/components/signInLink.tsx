@@ -22,7 +22,7 @@ export function SignInLink({ onDone }: { onDone: (user: User) => void }) {
     <MessageScreen
       title={m.login_by_link_failed()}
       action={
-        <Button look="primary" asChild>
+        <Button variant="primary" asChild>
           <Link to="/user/login">{m.login_submit()}</Link>
         </Button>
       }

@@ -59,7 +59,7 @@ function Charts({ idx, statistics: { days, locales, totals } }: { idx: string; s
       <EmptyState
         title={m.stats_empty_title()}
         action={
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to="/card/edit/$idx" params={{ idx }}>
               {m.stats_empty_action()}
             </Link>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Button } from "../../../components/button.tsx";
-import { answer, api } from "../../../lib/api.ts";
+import { api, unwrap } from "../../../lib/api.ts";
 import { describeError, errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { refreshEntitlements } from "../mutations.ts";
@@ -15,7 +15,7 @@ export function ChangeOutcome({ back: { id, gaveUp } }: { back: Back }) {
   const queryClient = useQueryClient();
   const { data: change, ...asking } = useAsking(
     ["method-changes", id],
-    async () => answer(api["method-changes"][":id"].complete.$post({ param: { id }, json: {} })),
+    async () => unwrap(api["method-changes"][":id"].complete.$post({ param: { id }, json: {} })),
     ({ status }) => status === "charging" || (status === "open" && !gaveUp),
   );
   const { error, isOpen, isLate, isAsking, askAgain } = asking;
@@ -46,20 +46,20 @@ export function ChangeOutcome({ back: { id, gaveUp } }: { back: Back }) {
       text={refused ? m.payment_failed_text() : m.payment_stopped_text()}
       action={
         <>
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to="/payment/method/$id" params={{ id: change.ticketId }}>
               {m.payment_other_method()}
             </Link>
           </Button>
-          <MyTickets look="quiet" />
+          <MyTickets variant="quiet" />
         </>
       }
     />
   );
 }
 
-const MyTickets = ({ look = "primary" }: { look?: "primary" | "quiet" }) => (
-  <Button look={look} asChild>
+const MyTickets = ({ variant = "primary" }: { variant?: "primary" | "quiet" }) => (
+  <Button variant={variant} asChild>
     <Link to="/user/tickets">{m.ticket_own_title()}</Link>
   </Button>
 );

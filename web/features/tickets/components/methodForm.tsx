@@ -13,7 +13,7 @@ import { errorText } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { type MethodRequest, useBeginMethodChange } from "../mutations.ts";
+import { type MethodRequest, useBeginPaymentMethodChange } from "../mutations.ts";
 import { catalogueQuery, type Method, type Ticket, ticketsQuery } from "../queries.ts";
 import { METHOD_NAMES } from "../ticketMessages.ts";
 import { useLeaving } from "../useLeaving.ts";
@@ -41,7 +41,7 @@ type Props = { id: string; subscription: NonNullable<Ticket["subscription"]> };
 function MethodForm({ id, subscription }: Props) {
   const price = formatMoney(subscription.price);
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(subscription.price.currency));
-  const begin = useBeginMethodChange(id);
+  const begin = useBeginPaymentMethodChange(id);
   const [leaving, setLeaving] = useLeaving();
   const form = useSchemaForm(loadSchema, { method: subscription.method, consent: false });
   const { errors, isSubmitting } = form.formState;
@@ -76,7 +76,7 @@ function MethodForm({ id, subscription }: Props) {
         {...form.register("consent")}
       />
       <FormError message={errors.root?.message} />
-      <Button type="submit" look="primary" busy={isSubmitting || leaving} className="mt-4 w-full">
+      <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="mt-4 w-full">
         {m.ticket_continue()}
       </Button>
     </Form>
@@ -90,7 +90,7 @@ function Over() {
       <EmptyState
         title={errorText("SUBSCRIPTION_OVER")}
         action={
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to="/user/tickets">{m.ticket_own_title()}</Link>
           </Button>
         }

@@ -30,7 +30,7 @@ export function Outcome({ back }: { back: Back }) {
     <OutcomeScreen
       title={m.payment_refunded_title()}
       text={m.payment_refunded_text()}
-      action={<MyTickets look="primary" />}
+      action={<MyTickets variant="primary" />}
     />
   );
 }
@@ -48,17 +48,17 @@ function Paid({ order }: { order: Order }) {
       action={
         <>
           {returnTo && (
-            <Button look="primary" onClick={() => void router.navigate({ href: returnTo })}>
+            <Button variant="primary" onClick={() => void router.navigate({ href: returnTo })}>
               {m.payment_go_on()}
             </Button>
           )}
           {!returnTo && order.kind === "group" && (
-            <Button look="primary" asChild>
+            <Button variant="primary" asChild>
               <Link to="/group/new">{m.group_new_title()}</Link>
             </Button>
           )}
-          <MyTickets look={returnTo || order.kind === "group" ? "quiet" : "primary"} />
-          <Button look="plain" asChild>
+          <MyTickets variant={returnTo || order.kind === "group" ? "quiet" : "primary"} />
+          <Button variant="plain" asChild>
             <Link to="/user/receipt/$id" params={{ id: order.id }}>
               {m.receipt_title()}
             </Link>
@@ -80,7 +80,7 @@ function Unpaid({ order }: { order: Order }) {
       action={
         <>
           {order.payUrl && (
-            <Button look="primary" asChild>
+            <Button variant="primary" asChild>
               <a href={order.payUrl}>{m.action_retry()}</a>
             </Button>
           )}
@@ -106,12 +106,12 @@ function InGrace({ grace }: { grace: Grace }) {
       text={graceText(grace)}
       action={
         <>
-          <Button look="primary" asChild>
+          <Button variant="primary" asChild>
             <Link to="/payment/method/$id" params={{ id: grace.ticketId }}>
               {m.ticket_change_method()}
             </Link>
           </Button>
-          <MyTickets look="quiet" />
+          <MyTickets variant="quiet" />
         </>
       }
     />
@@ -125,19 +125,19 @@ function Refused({ error }: { error: Error | null }) {
     <OutcomeScreen
       title={exists ? m.payment_stopped_title() : m.payment_unknown_title()}
       text={exists ? describeError(error) : m.payment_unknown_text()}
-      action={<MyTickets look="primary" />}
+      action={<MyTickets variant="primary" />}
     />
   );
 }
 
-const MyTickets = ({ look }: { look: "primary" | "quiet" }) => (
-  <Button look={look} asChild>
+const MyTickets = ({ variant }: { variant: "primary" | "quiet" }) => (
+  <Button variant={variant} asChild>
     <Link to="/user/tickets">{m.ticket_own_title()}</Link>
   </Button>
 );
 
 const ChooseAgain = () => (
-  <Button look="primary" asChild>
+  <Button variant="primary" asChild>
     <Link to="/payment/select-ticket">{m.ticket_get()}</Link>
   </Button>
 );

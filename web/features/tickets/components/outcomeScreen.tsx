@@ -57,7 +57,7 @@ export function Waiting({ reason, isLate, isAsking, onAsk }: WaitingProps) {
         (isLate || reason) && (
           <>
             <p className="mb-2 text-sm text-ink-soft">{isLate ? reason : m.payment_pending_safe()}</p>
-            <Button look="primary" busy={isAsking} onClick={onAsk}>
+            <Button variant="primary" busy={isAsking} onClick={onAsk}>
               {m.payment_ask_again()}
             </Button>
           </>
@@ -74,7 +74,7 @@ export function SignedOut() {
       title={m.payment_signed_out_title()}
       text={m.payment_signed_out_text()}
       action={
-        <Button look="primary" asChild>
+        <Button variant="primary" asChild>
           <Link to="/user/login" search={{ returnTo: location.pathname + location.search }}>
             {m.login_submit()}
           </Link>
@@ -91,7 +91,7 @@ export function NoPayment() {
       title={m.payment_unknown_title()}
       text={m.payment_unknown_text()}
       action={
-        <Button look="primary" asChild>
+        <Button variant="primary" asChild>
           <Link to="/">{m.action_back()}</Link>
         </Button>
       }

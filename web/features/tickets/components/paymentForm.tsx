@@ -121,7 +121,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
           />
           <FormError message={errors.root && `${errors.root.message} ${m.payment_safe()}`} />
           <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
-            <Button type="submit" look="primary" busy={isSubmitting || leaving} className="w-full">
+            <Button type="submit" variant="primary" busy={isSubmitting || leaving} className="w-full">
               {offer ? m.payment_pay({ price: formatMoney(offer.price) }) : m.payment_title()}
             </Button>
           </div>

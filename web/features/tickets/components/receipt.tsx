@@ -44,7 +44,7 @@ export function Receipt({ id, user }: { id: string; user: User }) {
           </span>
         </Line>
       </dl>
-      <Button look="primary" className="mt-6 w-full print:hidden" onClick={() => window.print()}>
+      <Button variant="primary" className="mt-6 w-full print:hidden" onClick={() => window.print()}>
         <Printer aria-hidden className="size-5" strokeWidth={1.6} />
         {m.receipt_print()}
       </Button>

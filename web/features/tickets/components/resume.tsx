@@ -25,7 +25,7 @@ export function Resume({ ticketId, subscription }: Props) {
     });
   return (
     <>
-      <Button look="plain" className="-ms-5 mt-1 text-sm" onClick={() => setAsks(true)}>
+      <Button variant="plain" className="-ms-5 mt-1 text-sm" onClick={() => setAsks(true)}>
         {m.ticket_resume()}
       </Button>
       <ConfirmDialog

@@ -133,11 +133,11 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
         {kind && (
           <div className="sticky bottom-0 z-10 -mx-5 mt-4 border-t border-line bg-paper px-5 py-3">
             {kind === "promotion" ? (
-              <Button look="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
+              <Button variant="primary" className="w-full" busy={claim.isPending} onClick={claimNow}>
                 {m.ticket_claim()}
               </Button>
             ) : (
-              <Button look="primary" className="w-full" asChild>
+              <Button variant="primary" className="w-full" asChild>
                 <Link to="/payment/payment-ticket" search={{ ...choice, kind, months }}>
                   {m.ticket_continue()}
                 </Link>

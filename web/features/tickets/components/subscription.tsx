@@ -30,7 +30,7 @@ export function Subscription({ ticket, subscription }: Props) {
         <p className="mt-1 text-sm">{renewalText(subscription)}</p>
       )}
       <div className={failing ? "mt-3 grid justify-items-start" : "mt-1 -ms-5 flex flex-wrap"}>
-        <Button look={failing ? "quiet" : "plain"} className="text-sm" asChild>
+        <Button variant={failing ? "quiet" : "plain"} className="text-sm" asChild>
           <Link to="/payment/method/$id" params={{ id: ticket.id }}>
             {m.ticket_change_method()}
           </Link>
@@ -57,7 +57,7 @@ function Cancel({ ticket }: Pick<Props, "ticket">) {
     });
   return (
     <>
-      <Button look="plain" className="text-sm" onClick={() => setAsks(true)}>
+      <Button variant="plain" className="text-sm" onClick={() => setAsks(true)}>
         {m.ticket_cancel()}
       </Button>
       <ConfirmDialog

@@ -19,7 +19,7 @@ export function TicketList() {
     { title: m.ticket_over(), list: those("over", "refunded") },
   ];
   const way = (
-    <Button look="primary" className={tickets.length > 0 ? "w-full" : ""} asChild>
+    <Button variant="primary" className={tickets.length > 0 ? "w-full" : ""} asChild>
       <Link to="/payment/select-ticket">{tickets.length > 0 ? m.ticket_another() : m.ticket_get()}</Link>
     </Button>
   );

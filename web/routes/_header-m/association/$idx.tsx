@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, redirect } from "@tanstack/react-router";
 import { PublicPage } from "../../../features/associations/components/publicPage.tsx";
-import { keptToken } from "../../../features/associations/invitationLink.ts";
+import { readStoredToken } from "../../../features/associations/invitationLink.ts";
 import { publicAssociationQuery } from "../../../features/associations/queries.ts";
 import { ownCardsQuery } from "../../../features/cards/queries.ts";
 import { ensureUser, requireUser } from "../../../features/session/session.ts";
@@ -31,7 +31,7 @@ export const Route = createFileRoute("/_header-m/association/$idx")({
     return { user };
   },
   loader: async ({ context: { queryClient, user }, params: { idx } }) => {
-    const token = keptToken(idx);
+    const token = readStoredToken(idx);
     await Promise.all([
       queryClient.ensureQueryData(publicAssociationQuery(idx, user?.id, token)),
       user && queryClient.ensureQueryData(ownCardsQuery()),

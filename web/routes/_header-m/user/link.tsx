@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi, redirect, useNavigate } from "@tanstack/r
 import { ownPath } from "../../../../domain/localPath.ts";
 import { LinkProvider } from "../../../features/session/components/linkProvider.tsx";
 import { requireUser } from "../../../features/session/session.ts";
-import { answer, api } from "../../../lib/api.ts";
+import { api, unwrap } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 
 /** Asks the person who is logged in before a provider's account is linked to theirs. */
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_header-m/user/link")({
   beforeLoad: requireUser,
   loader: async () => {
     try {
-      return await answer(api.auth.oauth.pending.$get());
+      return await unwrap(api.auth.oauth.pending.$get());
     } catch (error) {
       // Nothing waits to be linked: it was linked already, or too long ago.
       if (error instanceof ApiError && error.code === "ACCESS_INVALID")

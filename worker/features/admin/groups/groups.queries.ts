@@ -42,6 +42,6 @@ const select = (db: Database, where: SQL | undefined) =>
     })
     .from(groups)
     .innerJoin(users, eq(users.id, groups.ownerId))
-    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
     .where(where)
     .$dynamic();

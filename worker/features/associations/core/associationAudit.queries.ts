@@ -4,7 +4,7 @@ import type { Database } from "../../../../db/client.ts";
 import { associationAudit } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import type { Audited } from "../../../../domain/associations/roles.ts";
-import { audit, may } from "./associations.queries.ts";
+import { audit, hasPermissionSql } from "./associations.queries.ts";
 
 /** What happened in an association, the last first; who is gone has no name. */
 export async function listAudit(
@@ -26,7 +26,11 @@ export async function listAudit(
 }
 
 export async function recordExport(db: Database, idx: number, actorId: string, format: string, now: Date) {
-  await audit(db, { idx, at: now, action: "exported", actorId, detail: format }, may(idx, actorId, "export"));
+  await audit(
+    db,
+    { idx, at: now, action: "exported", actorId, detail: format },
+    hasPermissionSql(idx, actorId, "export"),
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { LAST } from "../../../../domain/textSearch.ts";
 export const roleOf = sql<Role>`iif(${associations.presidentId} = ${associationMembers.userId}, 'president', ${associationMembers.role})`;
 
 /** The permission table as a condition, so that who lost a right a moment ago changes nothing: part of every write. */
-export const may = (idx: number, userId: string, action: Action): SQL =>
+export const hasPermissionSql = (idx: number, userId: string, action: Action): SQL =>
   sql`exists (
     select 1 from association_members as actor join associations as own on own.idx = actor.association_idx
     where actor.association_idx = ${idx} and actor.user_id = ${userId} and actor.status = 'member'
@@ -117,12 +117,12 @@ export async function presidesOverOthers(db: Database, userId: string): Promise<
 type Named = { name: string; foldedName: string };
 
 /** True where a person may lead one association more. */
-export const mayLeadMore = (userId: string): SQL =>
+export const hasRoomToPreside = (userId: string): SQL =>
   sql`(select count(*) from ${associations} where ${eq(associations.presidentId, userId)}) < ${ASSOCIATION_QUOTA}`;
 
 /** As the statements that give somebody an association ask it. */
 export async function hasRoomForAssociation(db: Database, userId: string): Promise<boolean> {
-  const [row] = await db.select({ room: mayLeadMore(userId).mapWith(Boolean) }).from(sql`(select 1)`);
+  const [row] = await db.select({ room: hasRoomToPreside(userId).mapWith(Boolean) }).from(sql`(select 1)`);
   return row?.room === true;
 }
 
@@ -142,7 +142,7 @@ export async function insertAssociation(db: Database, presidentId: string, named
     db
       .insert(associations)
       .select(
-        sql`select ${insertValues(associations, { ...named, presidentId, createdAt: now })} where ${mayLeadMore(presidentId)}`,
+        sql`select ${insertValues(associations, { ...named, presidentId, createdAt: now })} where ${hasRoomToPreside(presidentId)}`,
       )
       .returning({ idx }),
     db
@@ -156,7 +156,7 @@ export async function insertAssociation(db: Database, presidentId: string, named
 
 /** Fails as above. */
 export async function renameAssociation(db: Database, key: number, actorId: string, named: Named, now: Date) {
-  const allowed = may(key, actorId, "edit");
+  const allowed = hasPermissionSql(key, actorId, "edit");
   const changes = and(eq(associations.idx, key), ne(associations.name, named.name), allowed);
   await db.batch([
     audit(
@@ -172,7 +172,7 @@ export async function renameAssociation(db: Database, key: number, actorId: stri
 export async function deleteAssociation(db: Database, key: number, actorId: string): Promise<boolean> {
   const rows = await db
     .delete(associations)
-    .where(and(eq(associations.idx, key), may(key, actorId, "delete")))
+    .where(and(eq(associations.idx, key), hasPermissionSql(key, actorId, "delete")))
     .returning({ idx });
   return rows.length > 0;
 }

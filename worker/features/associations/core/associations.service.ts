@@ -7,7 +7,7 @@ import { toPage, writeCursor } from "../../../../domain/pagination.ts";
 import { ASSOCIATION_CHANGES, ASSOCIATION_QUOTA, NEW_ASSOCIATIONS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../../rate-limits/rateLimits.service.ts";
 import { listForAddress } from "../invitations/invitations.queries.ts";
 import { exportRecords, listAudit } from "./associationAudit.queries.ts";
 import * as queries from "./associations.queries.ts";
@@ -53,7 +53,7 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
  * @throws ASSOCIATION_NAME_TAKEN, QUOTA_ASSOCIATIONS, TOO_MANY_REQUESTS
  */
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
-  await limitPerson(deps, viewer, "new associations", NEW_ASSOCIATIONS);
+  await limitUser(deps, viewer, "new associations", NEW_ASSOCIATIONS);
   const named = { name, foldedName: foldName(name) };
   const idx = await queries.insertAssociation(deps.db, viewer.id, named, deps.now).catch(orTaken);
   if (idx === undefined) throw new AppError("QUOTA_ASSOCIATIONS", { params: { max: ASSOCIATION_QUOTA } });
@@ -123,7 +123,7 @@ export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, id
 
 /** Counts what the audit trail records: it is kept for good. @throws TOO_MANY_REQUESTS */
 export async function limitChanges(deps: Deps & { settings: Settings }, viewer: Viewer): Promise<void> {
-  await limitPerson(deps, viewer, "association changes", ASSOCIATION_CHANGES);
+  await limitUser(deps, viewer, "association changes", ASSOCIATION_CHANGES);
 }
 
 /** True where an account cannot go, as others are led by it. */

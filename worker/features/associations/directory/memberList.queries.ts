@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { associationMembers, associations, associationTerms } from "../../../../db/schema/associations.table.ts";
-import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
+import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
@@ -10,7 +10,7 @@ import type { Locale } from "../../../i18n.ts";
 import { roleOf } from "../core/associations.queries.ts";
 
 /** A place in a list, and whether the member there is one that was asked for. */
-export type Place = { key: string; id: number; hit: boolean };
+export type MemberCursor = { key: string; id: number; hit: boolean };
 
 type List = {
   status: "member" | "pending";
@@ -26,12 +26,12 @@ type List = {
 const ONLY = { managers: sql`role = 'manager'`, directory: sql`consented_at is not null` };
 
 /** The next places of a list, read from the one index that has them in order, and no more of it than `limit`. */
-export async function scanMembers(db: Database, idx: number, list: List): Promise<Place[]> {
+export async function scanMembers(db: Database, idx: number, list: List): Promise<MemberCursor[]> {
   const [prefix, ...others] = list.prefixes;
   return prefix === undefined ? scanNames(db, idx, list) : scanTerms(db, idx, prefix, others, list);
 }
 
-async function scanNames(db: Database, idx: number, { status, only, after, limit }: List): Promise<Place[]> {
+async function scanNames(db: Database, idx: number, { status, only, after, limit }: List): Promise<MemberCursor[]> {
   const { associationIdx, sortName, id } = associationMembers;
   return db
     .select({ key: sortName, id, hit: sql`true`.mapWith(Boolean) })
@@ -55,7 +55,7 @@ async function scanTerms(
   prefix: string,
   others: string[],
   { status, only, after, limit }: List,
-): Promise<Place[]> {
+): Promise<MemberCursor[]> {
   const { associationIdx, term, memberId } = associationTerms;
   const otherTerm = (condition: SQL) =>
     sql`exists (select 1 from ${associationTerms} as other where other.member_id = ${memberId} and ${condition})`;
@@ -84,7 +84,7 @@ async function scanTerms(
 }
 
 const text = (column: "title" | "name" | "position" | "companyName") =>
-  sql<string | null>`coalesce(${cardTexts[column]}, ${cards[column]})`;
+  sql<string | null>`coalesce(${cardTranslations[column]}, ${cards[column]})`;
 
 /** These members, in no order, each with the card that stands for them, in the reader's language. Reads a few rows each. */
 export async function findMembers(db: Database, idx: number, ids: number[], locale: Locale) {
@@ -115,7 +115,7 @@ export async function findMembers(db: Database, idx: number, ids: number[], loca
     .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
     .innerJoin(users, eq(users.id, userId))
     .leftJoin(cards, eq(cards.idx, associationMembers.cardIdx))
-    .leftJoin(cardTexts, and(eq(cardTexts.cardIdx, cards.idx), eq(cardTexts.locale, locale)))
+    .leftJoin(cardTranslations, and(eq(cardTranslations.cardIdx, cards.idx), eq(cardTranslations.locale, locale)))
     .where(
       and(
         inArray(id, sql`(select value from json_each(${JSON.stringify(ids)}))`),

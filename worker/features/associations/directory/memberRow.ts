@@ -15,10 +15,10 @@ export type DirectoryEntry = {
 };
 
 /** Where things are found. */
-export type Place = { origin: string; idx: number };
+export type MemberAddress = { origin: string; idx: number };
 
 /** A member as vCard: their card, or else the name and address under which they are a member. */
-export function toMemberVcard({ id, name, email, publicCard }: DirectoryEntry, { origin, idx }: Place): string {
+export function toMemberVcard({ id, name, email, publicCard }: DirectoryEntry, { origin, idx }: MemberAddress): string {
   if (publicCard) {
     const card = { ...publicCard, email: publicCard.email ?? email };
     return toVcard(card, { url: uidOfCard(origin, publicCard.cardId) });

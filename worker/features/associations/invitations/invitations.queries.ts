@@ -3,7 +3,7 @@ import type { Database } from "../../../../db/client.ts";
 import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { INVITATION_QUOTA } from "../../../../domain/quotas.ts";
-import { audit, may } from "../core/associations.queries.ts";
+import { audit, hasPermissionSql } from "../core/associations.queries.ts";
 
 const { id, associationIdx, email, tokenHash, uses, maxUses, createdAt, expiresAt } = associationInvitations;
 
@@ -116,7 +116,11 @@ export async function inviteAddress(db: Database, address: string, made: New) {
 export async function insertLink(db: Database, hash: string, made: New) {
   const { idx, actorId, now } = made;
   const [, [row]] = await db.batch([
-    audit(db, { idx, at: now, action: "linkMade", actorId }, and(may(idx, actorId, "invite"), hasRoom(idx, null))),
+    audit(
+      db,
+      { idx, at: now, action: "linkMade", actorId },
+      and(hasPermissionSql(idx, actorId, "invite"), hasRoom(idx, null)),
+    ),
     db
       .insert(associationInvitations)
       .select(selectNew(made, { tokenHash: hash }))
@@ -129,7 +133,7 @@ function selectNew({ idx, actorId, now, ...made }: New, way: Way): SQL {
   const address = "email" in way ? way.email : null;
   const hash = "tokenHash" in way ? way.tokenHash : null;
   return sql`select null, ${idx}, ${actorId}, ${address}, ${hash}, ${made.maxUses}, 0, ${now.getTime()}, ${made.expiresAt.getTime()}
-    where ${may(idx, actorId, "invite")} and ${hasRoom(idx, address)}`;
+    where ${hasPermissionSql(idx, actorId, "invite")} and ${hasRoom(idx, address)}`;
 }
 
 /** True where an association may have one invitation more, or has one to this address. The index holds no more than the quota. */
@@ -141,7 +145,7 @@ function hasRoom(idx: number, address: string | null): SQL {
 
 /** Ends an invitation. True where there was one to end. */
 export async function deleteInvitation(db: Database, idx: number, actorId: string, key: number, now: Date) {
-  const ends = and(eq(id, key), eq(associationIdx, idx), may(idx, actorId, "invite"));
+  const ends = and(eq(id, key), eq(associationIdx, idx), hasPermissionSql(idx, actorId, "invite"));
   const isLink = sql`exists (select 1 from ${associationInvitations} where ${and(ends, isNotNull(tokenHash))})`;
   const [, rows] = await db.batch([
     audit(db, { idx, at: now, action: "linkEnded", actorId }, isLink),

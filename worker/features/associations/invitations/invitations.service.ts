@@ -12,7 +12,7 @@ import { associationInvitationMail } from "../../../mail/associationInvitation.m
 import type { SendMail } from "../../../mail/mail.ts";
 import { limitMail } from "../../rate-limits/mailBudget.service.ts";
 import { normalizeMailbox } from "../../rate-limits/mailbox.ts";
-import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../../rate-limits/rateLimits.service.ts";
 import { requireAction } from "../core/associations.service.ts";
 import * as queries from "./invitations.queries.ts";
 
@@ -77,7 +77,7 @@ export async function inviteByEmail(
 export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days, uses }: NewLink, origin: string) {
   const { db, now } = deps;
   await requireAction(deps, viewer, idx, "invite");
-  await limitPerson(deps, viewer, "association links", LINKS);
+  await limitUser(deps, viewer, "association links", LINKS);
   const token = randomToken();
   const link = await queries.insertLink(db, await sha256(token), newInvitation(idx, viewer, now, days, uses));
   if (!link) throw await whyNotInvited(deps, viewer, idx);

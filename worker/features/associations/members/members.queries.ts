@@ -10,7 +10,7 @@ import { users } from "../../../../db/schema/users.table.ts";
 import { showableCard } from "../../../../db/showableCard.ts";
 import { type Action, type Audited, REMOVALS } from "../../../../domain/associations/roles.ts";
 import { MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
-import { audit, may, mayLeadMore, roleOf } from "../core/associations.queries.ts";
+import { audit, hasPermissionSql, hasRoomToPreside, roleOf } from "../core/associations.queries.ts";
 import { isInvitation, type Way } from "../invitations/invitations.queries.ts";
 
 const isMemberRow = (idx: number, userId: string) =>
@@ -166,7 +166,11 @@ export async function deleteOneself(db: Database, idx: number, userId: string, e
 /** Lets in somebody who asked, whom no invitation waits for any more. True where there was somebody. */
 export async function approveMember(db: Database, change: Change): Promise<boolean> {
   const { idx, actorId, userId, now } = change;
-  const waits = and(isMemberRow(idx, userId), eq(associationMembers.status, "pending"), may(idx, actorId, "approve"));
+  const waits = and(
+    isMemberRow(idx, userId),
+    eq(associationMembers.status, "pending"),
+    hasPermissionSql(idx, actorId, "approve"),
+  );
   const [, , rows] = await db.batch([
     auditMember(db, change, "approved", waits),
     deleteInvitationsWhere(db, idx, waits),
@@ -183,7 +187,7 @@ export async function approveMember(db: Database, change: Change): Promise<boole
 export async function deleteMember(db: Database, change: Change): Promise<boolean> {
   const { idx, actorId, userId } = change;
   const { status, role, id } = associationMembers;
-  const allowed = (condition: SQL, action: Action) => and(condition, may(idx, actorId, action));
+  const allowed = (condition: SQL, action: Action) => and(condition, hasPermissionSql(idx, actorId, action));
   const goes = and(
     isMemberRow(idx, userId),
     not(presides(idx, userId)),
@@ -209,7 +213,7 @@ export async function updateRole(db: Database, change: Change, role: "member" | 
     eq(associationMembers.status, "member"),
     ne(associationMembers.role, role),
     not(presides(idx, userId)),
-    may(idx, actorId, "setRoles"),
+    hasPermissionSql(idx, actorId, "setRoles"),
   );
   await db.batch([
     auditMember(db, change, role === "manager" ? "appointed" : "dismissed", changes),
@@ -231,9 +235,9 @@ export async function replacePresident(db: Database, { idx, actorId, userId, now
   const changes = and(
     eq(associations.idx, idx),
     ne(associations.presidentId, userId),
-    may(idx, actorId, "handOver"),
+    hasPermissionSql(idx, actorId, "handOver"),
     sql`exists ${candidate}`,
-    mayLeadMore(userId),
+    hasRoomToPreside(userId),
   );
   const [, rows] = await db.batch([
     audit(

@@ -7,7 +7,7 @@ import { sha256 } from "../../../crypto/digest.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { requireShowable } from "../../cards/core/showable.service.ts";
-import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../../rate-limits/rateLimits.service.ts";
 import { findAssociation, hasRoomForAssociation } from "../core/associations.queries.ts";
 import { getAssociation, limitChanges, requireAction, roleIn } from "../core/associations.service.ts";
 import { hasInvitation, type Way } from "../invitations/invitations.queries.ts";
@@ -49,7 +49,7 @@ export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: n
   const { membership, invited } = await getPublicAssociation(deps, viewer, idx, invitation);
   if (membership?.status === "member") return getPublicAssociation(deps, viewer, idx);
   if (invitation !== undefined && !invited) throw new AppError("INVITATION_OVER");
-  await limitPerson(deps, viewer, "associations joined", JOINS);
+  await limitUser(deps, viewer, "associations joined", JOINS);
   const { cardIdx = null, consent } = join;
   await requireShowable(db, viewer, cardIdx);
   const newcomer = { idx, userId: viewer.id, cardIdx, consent, now };

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { deadKeys, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { billingKeysToDelete, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
 /** Puts a key among those to be forgotten, unless a subscription is charged by it. */
 export async function insertDeadKey(db: Database, billingKey: string) {
   await db
-    .insert(deadKeys)
+    .insert(billingKeysToDelete)
     .select(
       // In the order of the table's columns.
       sql`select ${billingKey}, 0 where not exists (select 1 from ${subscriptions} where ${subscriptions.billingKey} = ${billingKey})`,
@@ -14,24 +14,29 @@ export async function insertDeadKey(db: Database, billingKey: string) {
 }
 
 /** Keys that the gateway is to forget, longest waiting first. */
-export async function listDeadKeys(db: Database, now: Date, limit: number) {
-  return db.select().from(deadKeys).where(lte(deadKeys.nextTryAt, now)).orderBy(asc(deadKeys.nextTryAt)).limit(limit);
+export async function listBillingKeysToDelete(db: Database, now: Date, limit: number) {
+  return db
+    .select()
+    .from(billingKeysToDelete)
+    .where(lte(billingKeysToDelete.nextTryAt, now))
+    .orderBy(asc(billingKeysToDelete.nextTryAt))
+    .limit(limit);
 }
 
 /** Puts a key back behind the others. False where another run took it. */
 export async function putBack(
   db: Database,
-  { billingKey, nextTryAt }: typeof deadKeys.$inferSelect,
+  { billingKey, nextTryAt }: typeof billingKeysToDelete.$inferSelect,
   until: Date,
 ): Promise<boolean> {
   const rows = await db
-    .update(deadKeys)
+    .update(billingKeysToDelete)
     .set({ nextTryAt: until })
-    .where(and(eq(deadKeys.billingKey, billingKey), eq(deadKeys.nextTryAt, nextTryAt)))
-    .returning({ billingKey: deadKeys.billingKey });
+    .where(and(eq(billingKeysToDelete.billingKey, billingKey), eq(billingKeysToDelete.nextTryAt, nextTryAt)))
+    .returning({ billingKey: billingKeysToDelete.billingKey });
   return rows.length > 0;
 }
 
 export async function deleteDeadKey(db: Database, billingKey: string) {
-  await db.delete(deadKeys).where(eq(deadKeys.billingKey, billingKey));
+  await db.delete(billingKeysToDelete).where(eq(billingKeysToDelete.billingKey, billingKey));
 }

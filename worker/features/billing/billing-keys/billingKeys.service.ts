@@ -1,7 +1,7 @@
 import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Gateway } from "../../../payments/gateway.ts";
-import { withinRun } from "../orders/untilDeadline.ts";
+import { untilDeadline } from "../orders/untilDeadline.ts";
 import * as queries from "./billingKeys.queries.ts";
 
 type Deps = { db: Database; readonly now: Date; gateway: Gateway };
@@ -17,8 +17,8 @@ export async function discardKey({ db }: Pick<Deps, "db">, billingKey: string): 
 /** Has the gateway forget up to `limit` billing keys that nothing will be charged to any more. @returns how many it took on */
 export async function forgetDeadKeys(deps: Deps, limit: number): Promise<number> {
   const { db, gateway } = deps;
-  const dead = await queries.listDeadKeys(db, deps.now, limit);
-  for (const key of withinRun(dead, deps)) {
+  const dead = await queries.listBillingKeysToDelete(db, deps.now, limit);
+  for (const key of untilDeadline(dead, deps)) {
     // First put back, so that one that is always refused cannot hold up the others.
     if (!(await queries.putBack(db, key, new Date(deps.now.getTime() + RETRY_MS)))) continue;
     try {

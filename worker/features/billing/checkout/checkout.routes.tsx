@@ -34,7 +34,7 @@ export const payPageRoutes = new Hono<AppEnv>()
     // The application tells what became of it, and has a fresh link.
     if (isExpired || !order.payable) return c.redirect(outcomeUrl(target), 303);
     const locale = getLocale(c);
-    const words = messagesIn(locale);
+    const messages = messagesIn(locale);
     const name = orderName(order, locale);
     const again = `/pay/${token}?lang=${locale}`;
     const returnUrl = `${settings.payOrigin}/pay/${token}/return?lang=${locale}`;
@@ -43,7 +43,7 @@ export const payPageRoutes = new Hono<AppEnv>()
     c.header("permissions-policy", permissionsPolicy(["self", ...settings.payHosts.map((host) => `"${host}"`)]));
     return answerPage(c, {
       locale,
-      title: words.pay_page_title(),
+      title: messages.pay_page_title(),
       metadata: <meta name="robots" content="noindex" />,
       isPersonal: true,
       children: <PayPage name={name} order={order} locale={locale} again={again} appOrigin={target.appOrigin} />,
@@ -110,15 +110,15 @@ const requestText = (settings: PaymentSettings, order: Order, name: string, retu
 
 /** What is bought, in the reader's language. */
 function orderName({ kind, months }: Order, locale: Locale): string {
-  const words = messagesIn(locale);
-  if (kind === "season") return words.pay_page_season();
-  return kind === "period" ? words.pay_page_period({ months }) : words.pay_page_group();
+  const messages = messagesIn(locale);
+  if (kind === "season") return messages.pay_page_season();
+  return kind === "period" ? messages.pay_page_period({ months }) : messages.pay_page_group();
 }
 
 type Props = { name: string; order: Order; locale: Locale; again: string; appOrigin: string };
 
 function PayPage({ name, order, locale, again, appOrigin }: Props) {
-  const words = messagesIn(locale);
+  const messages = messagesIn(locale);
   return (
     <>
       <header className="top">
@@ -127,15 +127,15 @@ function PayPage({ name, order, locale, again, appOrigin }: Props) {
       <main className="message">
         <h1>{name}</h1>
         <p>{moneyText(order.amount, order.currency, locale)}</p>
-        <p role="status">{words.pay_page_opening()}</p>
+        <p role="status">{messages.pay_page_opening()}</p>
         <p role="alert" hidden>
-          {words.pay_page_failed()}
+          {messages.pay_page_failed()}
         </p>
         <a className="button primary" href={again}>
-          {words.pay_page_again()}
+          {messages.pay_page_again()}
         </a>
         <a className="button" href={`${appOrigin}/payment/select-ticket`}>
-          {words.pay_page_back()}
+          {messages.pay_page_back()}
         </a>
       </main>
     </>

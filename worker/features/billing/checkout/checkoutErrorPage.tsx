@@ -16,14 +16,14 @@ export async function answerPayError(error: Error, c: Context<AppEnv>) {
   // Every code of the catalogue that is answered has a body.
   const status = answerError(error, c).status as ContentfulStatusCode;
   const locale = getLocale(c);
-  const words = messagesIn(locale);
+  const messages = messagesIn(locale);
   const home = await findHomeUrl(c);
   const isPending = c.req.path.endsWith("/return") && status !== 404;
   const [title, text] = isPending
-    ? [words.payment_pending_title(), words.payment_pending_safe()]
+    ? [messages.payment_pending_title(), messages.payment_pending_safe()]
     : status === 404
-      ? [words.payment_unknown_title(), words.payment_unknown_text()]
-      : [words.failed_page_title(), words.failed_page_text()];
+      ? [messages.payment_unknown_title(), messages.payment_unknown_text()]
+      : [messages.failed_page_title(), messages.failed_page_text()];
   const children = (
     <>
       <header className="top">
@@ -34,12 +34,12 @@ export async function answerPayError(error: Error, c: Context<AppEnv>) {
         <p>{text}</p>
         {isPending && (
           <a className="button primary" href={c.req.path + new URL(c.req.url).search}>
-            {words.payment_ask_again()}
+            {messages.payment_ask_again()}
           </a>
         )}
         {home && (
           <a className={isPending ? "button" : "button primary"} href={home}>
-            {words.card_page_home({ product: PRODUCT_NAME })}
+            {messages.card_page_home({ product: PRODUCT_NAME })}
           </a>
         )}
       </main>

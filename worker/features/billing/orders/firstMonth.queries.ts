@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { deadKeys, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { billingKeysToDelete, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
 /**
  * Gives a subscription the key to charge, once, and never one that was given up.
@@ -15,7 +15,7 @@ export async function setBillingKey(db: Database, id: string, billingKey: string
         eq(subscriptions.id, id),
         eq(subscriptions.status, "pending"),
         isNull(subscriptions.billingKey),
-        sql`not exists (select 1 from ${deadKeys} where ${deadKeys.billingKey} = ${billingKey})`,
+        sql`not exists (select 1 from ${billingKeysToDelete} where ${billingKeysToDelete.billingKey} = ${billingKey})`,
       ),
     )
     .returning({ id: subscriptions.id });

@@ -2,14 +2,14 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { paymentColumns } from "../../../../db/paymentColumns.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
-import { methodChanges, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { paymentMethodChanges, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
 type Change = { method: string; consentedAt: number; doneAt: number | null };
 
 /** The cards and wallets that a subscription was to be paid by since: a column of `subscriptions`. */
 function selectChanges() {
-  const { method, consentedAt, doneAt, subscriptionId } = methodChanges;
-  return sql`(select json_group_array(json_object('method', ${method}, 'consentedAt', ${consentedAt}, 'doneAt', ${doneAt})) from ${methodChanges} where ${eq(subscriptionId, subscriptions.id)})`.mapWith(
+  const { method, consentedAt, doneAt, subscriptionId } = paymentMethodChanges;
+  return sql`(select json_group_array(json_object('method', ${method}, 'consentedAt', ${consentedAt}, 'doneAt', ${doneAt})) from ${paymentMethodChanges} where ${eq(subscriptionId, subscriptions.id)})`.mapWith(
     (json: string) =>
       (JSON.parse(json) as Change[]).map((change) => ({
         method: change.method,

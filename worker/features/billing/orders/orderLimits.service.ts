@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
 import type { Settings } from "../../../env.ts";
-import { limitAttempts } from "../../rate-limits/rateLimits.service.ts";
+import { enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -36,5 +36,5 @@ async function limit(
   limits: readonly { max: number; windowMs: number }[],
 ): Promise<void> {
   const named = limits.map((each) => ({ ...each, name: `${what} of ${userId} in ${each.windowMs}` }));
-  await limitAttempts({ db, settings, now }, named);
+  await enforceRateLimits({ db, settings, now }, named);
 }

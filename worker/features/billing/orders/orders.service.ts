@@ -10,7 +10,7 @@ import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
 import { type LimitDeps, limitCompletions, limitOrders } from "./orderLimits.service.ts";
 import * as queries from "./orders.queries.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
-import { withinRun } from "./untilDeadline.ts";
+import { untilDeadline } from "./untilDeadline.ts";
 
 /** What a person's calls need, beside what webhooks and jobs do: limits, and the link to the payment page. */
 export type CheckoutDeps = MoneyDeps & LimitDeps & { payLink: PayLink };
@@ -229,7 +229,7 @@ const RECHECK_MS = 60 * 60 * 1000;
  */
 export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promise<number> {
   const waiting = await queries.listOrdersToCheck(deps.db, deps.now, limit);
-  for (const { id, status } of withinRun(waiting, deps)) {
+  for (const { id, status } of untilDeadline(waiting, deps)) {
     // First put back, so that one order that always fails cannot hold up the others.
     const again = status === "expired" ? NEVER : new Date(deps.now.getTime() + RECHECK_MS);
     await queries.checkAgainAt(deps.db, id, again);

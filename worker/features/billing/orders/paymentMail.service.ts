@@ -10,7 +10,7 @@ export type Reader = { to: string; locale: Locale };
  * Mails a person about their tickets, in their language. The money has moved already, so a mail that cannot be sent
  * undoes nothing: the outage is in the log, and the person sees the same under "my tickets".
  */
-export async function tell(
+export async function sendMailToUser(
   { db, send }: { db: Database; send: SendMail },
   userId: string,
   write: (reader: Reader) => Promise<Mail>,

@@ -7,7 +7,7 @@ import { ticketPaidMail } from "../../../mail/ticketPaid.mail.ts";
 import { outage } from "../../../outage.ts";
 import type { Channel, Gateway, Payment } from "../../../payments/gateway.ts";
 import * as queries from "./orders.queries.ts";
-import { tell } from "./paymentMail.service.ts";
+import { sendMailToUser } from "./paymentMail.service.ts";
 
 export type MoneyDeps = { db: Database; readonly now: Date; gateway: Gateway; send: SendMail };
 
@@ -41,7 +41,7 @@ function isOverdue({ order, subscription }: Found, now: Date): boolean {
 }
 
 /** Of which the database lets a person have one subscription, and a group one ticket. */
-const SECONDS = ["subscriptions.user_id", "tickets.group_idx"] as const;
+const SINGLE_USE_CONSTRAINTS = ["subscriptions.user_id", "tickets.group_idx"] as const;
 
 /** Gives the ticket for a payment, or the payment back where it buys nothing. */
 async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<void> {
@@ -55,7 +55,7 @@ async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<
     await giveTicket(deps, found);
   } catch (error) {
     // Paid in two tabs: the second first month buys nothing, nor does the second ticket of one group.
-    const second = SECONDS.find((column) => isUniqueViolation(error, column));
+    const second = SINGLE_USE_CONSTRAINTS.find((column) => isUniqueViolation(error, column));
     if (!second) throw error;
     await reject(deps, order.id, `a second one: ${second}`);
   }
@@ -95,7 +95,7 @@ async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Prom
     const span = computeSpan({ order, subscription }, queue, now);
     const queueEnd = order.kind === "group" ? undefined : queue.end;
     if (await queries.settleOrder(db, { order: { ...order, userId }, ...span, queueEnd, now })) {
-      await tell(deps, userId, (reader) => ticketPaidMail({ ...reader, order, ticket: span.ticket }));
+      await sendMailToUser(deps, userId, (reader) => ticketPaidMail({ ...reader, order, ticket: span.ticket }));
       return;
     }
     const current = await queries.findOrder(db, order.id);

@@ -1,22 +1,22 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
-import { deadKeys, methodChanges, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { billingKeysToDelete, paymentMethodChanges, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
-type ChangeRow = typeof methodChanges.$inferSelect;
+type ChangeRow = typeof paymentMethodChanges.$inferSelect;
 
 /** The change of a subscription to a method; made where there is none that waits for its key. */
 export async function ensureChange(db: Database, change: Omit<ChangeRow, "doneAt">): Promise<string> {
   const { subscriptionId, method } = change;
   const [, rows] = await db.batch([
-    db.insert(methodChanges).values(change).onConflictDoNothing(),
+    db.insert(paymentMethodChanges).values(change).onConflictDoNothing(),
     db
-      .select({ id: methodChanges.id })
-      .from(methodChanges)
+      .select({ id: paymentMethodChanges.id })
+      .from(paymentMethodChanges)
       .where(
         and(
-          eq(methodChanges.subscriptionId, subscriptionId),
-          eq(methodChanges.method, method),
+          eq(paymentMethodChanges.subscriptionId, subscriptionId),
+          eq(paymentMethodChanges.method, method),
           // As the index `method_changes_open` has it.
           sql`done_at is null`,
         ),
@@ -29,10 +29,10 @@ export async function ensureChange(db: Database, change: Omit<ChangeRow, "doneAt
 
 export async function findChange(db: Database, id: string) {
   const [row] = await db
-    .select({ change: methodChanges, subscription: subscriptions })
-    .from(methodChanges)
-    .innerJoin(subscriptions, eq(subscriptions.id, methodChanges.subscriptionId))
-    .where(eq(methodChanges.id, id));
+    .select({ change: paymentMethodChanges, subscription: subscriptions })
+    .from(paymentMethodChanges)
+    .innerJoin(subscriptions, eq(subscriptions.id, paymentMethodChanges.subscriptionId))
+    .where(eq(paymentMethodChanges.id, id));
   return row;
 }
 
@@ -65,15 +65,15 @@ export async function replaceKey(
           eq(subscriptions.id, subscriptionId),
           eq(subscriptions.status, "active"),
           or(isNull(subscriptions.lockedUntil), lte(subscriptions.lockedUntil, now)),
-          sql`exists (select 1 from ${methodChanges} where ${methodChanges.id} = ${id} and ${methodChanges.doneAt} is null)`,
-          sql`not exists (select 1 from ${deadKeys} where ${deadKeys.billingKey} = ${billingKey})`,
+          sql`exists (select 1 from ${paymentMethodChanges} where ${paymentMethodChanges.id} = ${id} and ${paymentMethodChanges.doneAt} is null)`,
+          sql`not exists (select 1 from ${billingKeysToDelete} where ${billingKeysToDelete.billingKey} = ${billingKey})`,
         ),
       )
       .returning({ id: subscriptions.id }),
     db
-      .update(methodChanges)
+      .update(paymentMethodChanges)
       .set({ doneAt: now })
-      .where(and(eq(methodChanges.id, id), isNull(methodChanges.doneAt), isHeld)),
+      .where(and(eq(paymentMethodChanges.id, id), isNull(paymentMethodChanges.doneAt), isHeld)),
     // The month that is due is paid by it.
     db
       .update(orders)

@@ -5,12 +5,12 @@ import { signedIn } from "../../../http/bearer.ts";
 import type { AppEnv } from "../../../http/context.ts";
 import { withGateway } from "../../../http/gateway.ts";
 import { validate } from "../../../http/validate.ts";
-import { completeMethodChange } from "./paymentMethodChanges.service.ts";
+import { completePaymentMethodChange } from "./paymentMethodChanges.service.ts";
 
 /** What comes after the payment window where somebody gave another card; `POST /tickets/{id}/method` leads there. */
-export const methodChangesRoutes = new Hono<AppEnv>()
+export const paymentMethodChangesRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .post("/:id/complete", validate("param", changeParam), validate("json", completeSchema), async (c) => {
     const { id } = c.req.valid("param");
-    return c.json(await completeMethodChange(withGateway(c), c.var.viewer, id, c.req.valid("json").billingKey));
+    return c.json(await completePaymentMethodChange(withGateway(c), c.var.viewer, id, c.req.valid("json").billingKey));
   });

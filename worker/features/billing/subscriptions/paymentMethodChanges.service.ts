@@ -16,7 +16,7 @@ import { requireSubscription } from "./subscriptions.service.ts";
  * @param channels the methods that are open
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, SUBSCRIPTION_OVER, METHOD_UNAVAILABLE
  */
-export async function beginMethodChange(
+export async function beginPaymentMethodChange(
   deps: LimitDeps & Pick<CheckoutDeps, "payLink">,
   viewer: Viewer,
   ticketId: string,
@@ -41,7 +41,7 @@ export async function beginMethodChange(
  * @param billingKey what the window gave; checked with the gateway before it is kept
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
  */
-export async function completeMethodChange(
+export async function completePaymentMethodChange(
   deps: MoneyDeps & LimitDeps,
   viewer: Viewer,
   id: string,

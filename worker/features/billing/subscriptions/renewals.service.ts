@@ -3,9 +3,9 @@ import { AppError } from "../../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../../domain/product.ts";
 import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../../mail/renewal.mail.ts";
 import { advanceOrder, findQueueEnd } from "../orders/orders.service.ts";
-import { tell } from "../orders/paymentMail.service.ts";
+import { sendMailToUser } from "../orders/paymentMail.service.ts";
 import type { MoneyDeps } from "../orders/settlement.service.ts";
-import { withinRun } from "../orders/untilDeadline.ts";
+import { untilDeadline } from "../orders/untilDeadline.ts";
 import * as queries from "./subscriptions.queries.ts";
 
 /** Longer than a charge can take with its timeout; after that a run that broke off is taken for dead. */
@@ -16,7 +16,7 @@ const REMINDER_MS = 3 * 24 * 60 * 60 * 1000;
 /** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
 export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {
   const due = await queries.listDue(deps.db, deps.now, limit);
-  for (const { id } of withinRun(due, deps)) {
+  for (const { id } of untilDeadline(due, deps)) {
     // One that cannot be charged now keeps its lock for some minutes, and must not stop the others.
     await renew(deps, id).catch((error: unknown) => logFailure(id, error));
   }
@@ -49,7 +49,7 @@ export async function renew(deps: MoneyDeps, id: string): Promise<void> {
   const next = tryAt && { tryAt, graceEndsAt: graceAfter(tryAt) };
   const noted = await queries.noteRefusal(db, subscription, failingSince, next);
   if (!noted) return;
-  await tell(deps, userId, (reader) =>
+  await sendMailToUser(deps, userId, (reader) =>
     tryAt ? renewalFailedMail({ ...reader, nextTry: tryAt }) : ticketEndedMail(reader),
   );
 }
@@ -74,7 +74,7 @@ export async function remindDue(deps: MoneyDeps, limit: number): Promise<number>
     if (!userId || !at) continue;
     if (await givesWay(deps, { ...subscription, userId, renewsAt: at })) continue;
     if (!(await queries.markReminded(db, subscription))) continue;
-    await tell(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
+    await sendMailToUser(deps, userId, (reader) => renewalSoonMail({ ...reader, at, amount, currency }));
   }
   return due.length;
 }

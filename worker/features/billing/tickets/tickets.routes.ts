@@ -7,7 +7,7 @@ import type { AppEnv } from "../../../http/context.ts";
 import { withGateway } from "../../../http/gateway.ts";
 import { validate } from "../../../http/validate.ts";
 import { getPaymentSettings } from "../../../payments/settings.ts";
-import { beginMethodChange } from "../subscriptions/paymentMethodChanges.service.ts";
+import { beginPaymentMethodChange } from "../subscriptions/paymentMethodChanges.service.ts";
 import { cancelSubscription, resumeSubscription } from "../subscriptions/subscriptions.service.ts";
 import { claimPromotion, getCatalogue, listTickets } from "./tickets.service.ts";
 
@@ -31,5 +31,5 @@ export const ticketsRoutes = new Hono<AppEnv>()
   .post("/:id/method", validate("param", ticketParam), validate("json", methodSchema), async (c) => {
     const { channels, ...deps } = withGateway(c);
     const { id } = c.req.valid("param");
-    return c.json(await beginMethodChange(deps, c.var.viewer, id, c.req.valid("json").method, channels), 201);
+    return c.json(await beginPaymentMethodChange(deps, c.var.viewer, id, c.req.valid("json").method, channels), 201);
   });

@@ -8,7 +8,7 @@ import type { Viewer } from "../../../http/context.ts";
 import type { SendMail } from "../../../mail/mail.ts";
 import { ticketEndedMail } from "../../../mail/renewal.mail.ts";
 import type { Channels } from "../../../payments/settings.ts";
-import { tell } from "../orders/paymentMail.service.ts";
+import { sendMailToUser } from "../orders/paymentMail.service.ts";
 import * as queries from "./tickets.queries.ts";
 
 type Deps = { db: Database; now: Date };
@@ -129,7 +129,7 @@ export async function tellOfEnds({ db, now, send }: Deps & { send: SendMail }, l
   const ended = await queries.listEnded(db, now, limit);
   for (const { id, userId } of ended) {
     if (!(await queries.markEndTold(db, id, now)) || (await queries.isEntitled(db, userId, "premium", now))) continue;
-    await tell({ db, send }, userId, ticketEndedMail);
+    await sendMailToUser({ db, send }, userId, ticketEndedMail);
   }
   return ended.length;
 }

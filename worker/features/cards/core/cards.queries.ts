@@ -20,7 +20,7 @@ import { isPremiumCard, isServed } from "../../../../db/entitlement.ts";
 import { groupOfCard } from "../../../../db/groupOfCard.ts";
 import { insertValues } from "../../../../db/insertValues.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
-import { cards, cardTexts, menuItems, retiredCardIds } from "../../../../db/schema/cards.table.ts";
+import { cards, cardTranslations, menuItems, retiredCardIds } from "../../../../db/schema/cards.table.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { UpdateCard } from "../../../../domain/cards/cards.schema.ts";
@@ -53,7 +53,7 @@ export async function findGroup(db: Database, groupIdx: number) {
   const [row] = await db
     .select({ ownerId: groups.ownerId, cardIdx: cards.idx, served: isServed() })
     .from(groups)
-    .leftJoin(cards, eq(cards.groupIdx, groups.idx))
+    .leftJoin(cards, eq(cards.representsGroupIdx, groups.idx))
     .where(eq(groups.idx, groupIdx));
   return row;
 }
@@ -77,12 +77,12 @@ export async function exportCards(db: Database, ownerId: string) {
   const own = db.select({ idx: cards.idx }).from(cards).where(eq(cards.ownerId, ownerId));
   const [rows, texts, menu] = await db.batch([
     db.select().from(cards).where(eq(cards.ownerId, ownerId)),
-    db.select().from(cardTexts).where(inArray(cardTexts.cardIdx, own)),
+    db.select().from(cardTranslations).where(inArray(cardTranslations.cardIdx, own)),
     db
       .select()
       .from(menuItems)
       .where(inArray(menuItems.cardIdx, own))
-      .orderBy(asc(menuItems.cardIdx), asc(menuItems.position)),
+      .orderBy(asc(menuItems.cardIdx), asc(menuItems.sortOrder)),
   ]);
   return rows.map((card) => ({
     ...card,
@@ -103,19 +103,19 @@ function jsonList<Row>(
   return sql`(select json_group_array(json(row)) from (${rows}))`.mapWith((json: string): Row[] => JSON.parse(json));
 }
 
-const { cardIdx: _, ...textFields } = getTableColumns(cardTexts);
-const texts = jsonList<Omit<typeof cardTexts.$inferSelect, "cardIdx">>(
+const { cardIdx: _, ...textFields } = getTableColumns(cardTranslations);
+const texts = jsonList<Omit<typeof cardTranslations.$inferSelect, "cardIdx">>(
   textFields,
-  cardTexts,
-  cardTexts.cardIdx,
-  cardTexts.locale,
+  cardTranslations,
+  cardTranslations.cardIdx,
+  cardTranslations.locale,
 );
 const { siteName, url } = menuItems;
 const menu = jsonList<{ siteName: string; url: string }>(
   { siteName, url },
   menuItems,
   menuItems.cardIdx,
-  menuItems.position,
+  menuItems.sortOrder,
 );
 
 /** True where a card's owner has no room for what visitors would leave; looked up only where they may. */
@@ -168,7 +168,7 @@ export async function hasRoomForCard(db: Database, ownerId: string, now: Date): 
 /**
  * Inserts a card with its pictures, all or nothing; undefined where its owner has as many as they may.
  * @param kept keeps the pictures
- * Fails on `cards.card_id` where the handle is taken, and on `cards.group_idx` where the group has its card.
+ * Fails on `cards.card_id` where the handle is taken, and on `cards.represents_group_idx` where the group has its card.
  */
 export async function insertCard(db: Database, card: NewCard, kept: Statement): Promise<number | undefined> {
   const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
@@ -191,8 +191,8 @@ export async function updateCard(
   const { locale } = changes;
   const translated = db
     .select({ one: sql`1` })
-    .from(cardTexts)
-    .where(and(eq(cardTexts.cardIdx, idx), eq(cardTexts.locale, locale ?? "")));
+    .from(cardTranslations)
+    .where(and(eq(cardTranslations.cardIdx, idx), eq(cardTranslations.locale, locale ?? "")));
   const rows = await db
     .update(cards)
     .set({ ...changes, updatedAt: now })

@@ -11,7 +11,7 @@ import type { Locale } from "../../../i18n.ts";
 import { sealKey } from "../../../images/pictureSeal.ts";
 import { makeCardPictures } from "../../../images/pictures.ts";
 import { isEntitled, requireEntitlement } from "../../billing/tickets/tickets.service.ts";
-import { limitAttempts, limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { enforceRateLimits, limitUser } from "../../rate-limits/rateLimits.service.ts";
 import { storePictures } from "../images/imageStorage.service.ts";
 import * as queries from "./cards.queries.ts";
 
@@ -59,7 +59,7 @@ export async function withPictures<Card extends Pictures>(deps: Deps, card: Card
 export async function getCard(deps: Deps, viewer: Viewer, idx: number, wanted: Locale[]) {
   const found = await queries.findCardByIdx(deps.db, idx, deps.now);
   if (found?.card.ownerId === viewer.id) return toOwnCard(deps, found);
-  await limitAttempts(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);
+  await enforceRateLimits(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);
   if (!found) throw new AppError("NOT_FOUND");
   return { mine: false as const, ...visibleCard(found, wanted) };
 }
@@ -98,7 +98,7 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
   // Before the costly pictures; the statement and the unique index decide between two at once.
   if (groupIdx === null && !(await queries.hasRoomForCard(db, viewer.id, now))) throw await cardQuota(deps, viewer);
   if (await queries.isCardIdTaken(db, form.cardId, now)) throw AppError.at("cardId", "CARD_ID_TAKEN");
-  await limitPerson(deps, viewer, UPLOADED, UPLOADS);
+  await limitUser(deps, viewer, UPLOADED, UPLOADS);
   const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
   const idx = await storePictures(deps, [intro, share, photo], async (kept) => {
@@ -109,7 +109,7 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
       return made;
     } catch (error) {
       if (isUniqueViolation(error, "cards.card_id")) throw AppError.at("cardId", "CARD_ID_TAKEN");
-      throw isUniqueViolation(error, "cards.group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;
+      throw isUniqueViolation(error, "cards.represents_group_idx") ? AppError.at("groupId", "GROUP_HAS_CARD") : error;
     }
   });
   return getOwnCard(deps, viewer, idx);

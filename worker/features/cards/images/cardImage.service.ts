@@ -4,7 +4,7 @@ import { UPLOADS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { makeCardPictures, makeSharePicture } from "../../../images/pictures.ts";
-import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../../rate-limits/rateLimits.service.ts";
 import { getOwnCard, requireOwner, UPLOADED } from "../core/cards.service.ts";
 import * as queries from "./cardImage.queries.ts";
 import { discardUnused, storePictures } from "./imageStorage.service.ts";
@@ -22,7 +22,7 @@ const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
  */
 export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number, form: ReplaceImage) {
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
-  await limitPerson(deps, viewer, UPLOADED, UPLOADS);
+  await limitUser(deps, viewer, UPLOADED, UPLOADS);
   const { pictures, change } = await createRenditions(deps.images, form);
   await storePictures(deps, pictures, (kept) => queries.replaceImages(deps.db, idx, viewer.id, change, kept, deps.now));
   // The card shows the new one: what fails here is left to the collector.

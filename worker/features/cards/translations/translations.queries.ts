@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
+import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
 
-type Texts = Omit<typeof cardTexts.$inferSelect, "cardIdx" | "locale">;
+type Texts = Omit<typeof cardTranslations.$inferSelect, "cardIdx" | "locale">;
 
 /**
  * Puts a card's texts in another language in the place of those before; false where that is the card's own
@@ -21,11 +21,11 @@ export async function replaceTexts(
   const { title, name, phoneticName, position, companyName, address, intro } = texts;
   const [, rows] = await db.batch([
     db
-      .insert(cardTexts)
+      .insert(cardTranslations)
       .select(
         sql`select ${cards.idx}, ${locale}, ${title}, ${name}, ${phoneticName}, ${position}, ${companyName}, ${address}, ${intro} from ${cards} where ${elsewhere}`,
       )
-      .onConflictDoUpdate({ target: [cardTexts.cardIdx, cardTexts.locale], set: texts }),
+      .onConflictDoUpdate({ target: [cardTranslations.cardIdx, cardTranslations.locale], set: texts }),
     db.update(cards).set({ updatedAt: now }).where(elsewhere).returning({ idx: cards.idx }),
   ]);
   return rows.length > 0;
@@ -34,12 +34,12 @@ export async function replaceTexts(
 /** Takes a card's texts in a language away. */
 export async function deleteTexts(db: Database, idx: number, ownerId: string, locale: string, now: Date) {
   const own = sql`exists (select 1 from ${cards} where ${ownLiveCard(idx, ownerId)})`;
-  const there = and(eq(cardTexts.cardIdx, idx), eq(cardTexts.locale, locale));
+  const there = and(eq(cardTranslations.cardIdx, idx), eq(cardTranslations.locale, locale));
   await db.batch([
     db
       .update(cards)
       .set({ updatedAt: now })
-      .where(and(ownLiveCard(idx, ownerId), sql`exists (select 1 from ${cardTexts} where ${there})`)),
-    db.delete(cardTexts).where(and(there, own)),
+      .where(and(ownLiveCard(idx, ownerId), sql`exists (select 1 from ${cardTranslations} where ${there})`)),
+    db.delete(cardTranslations).where(and(there, own)),
   ]);
 }

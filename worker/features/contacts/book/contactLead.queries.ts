@@ -8,7 +8,7 @@ import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
 type Lead = typeof contacts.$inferInsert & { fingerprint: string };
 
 /** What became of a lead; `known` where this person has the same contact already. */
-export async function insertLeftDetails(db: Database, lead: Lead): Promise<"kept" | "known" | "full"> {
+export async function insertLead(db: Database, lead: Lead): Promise<"kept" | "known" | "full"> {
   const { userId, fingerprint } = lead;
   const [rows, known] = await db.batch([
     db

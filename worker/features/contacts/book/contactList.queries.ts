@@ -6,7 +6,7 @@ import { LAST } from "../../../../domain/textSearch.ts";
 import { selectBook } from "../search/contactIndex.queries.ts";
 
 /** A place in a list, and whether the contact there is one that was asked for. */
-export type Place = { key: string; id: number; hit: boolean };
+export type ContactCursor = { key: string; id: number; hit: boolean };
 
 type List = {
   /** What a search asks for (`prefixesOf`); empty without a search. */
@@ -28,7 +28,7 @@ export async function scanList(
   db: Database,
   userId: string,
   list: List & { after?: ListKey | undefined; limit: number },
-): Promise<Place[]> {
+): Promise<ContactCursor[]> {
   const [prefix, ...others] = list.prefixes;
   if (prefix !== undefined) return scanTerms(db, userId, prefix, others, list);
   return list.tag === undefined ? scanContacts(db, userId, list) : scanTag(db, userId, list.tag, list);

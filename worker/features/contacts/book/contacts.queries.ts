@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { insertValues } from "../../../../db/insertValues.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
-import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
+import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
@@ -29,8 +29,8 @@ export async function findContacts(db: Database, userId: string, ids: number[], 
       .where(inArray(cards.idx, cardsOfOwn)),
     db
       .select()
-      .from(cardTexts)
-      .where(and(inArray(cardTexts.cardIdx, cardsOfOwn), inArray(cardTexts.locale, wanted))),
+      .from(cardTranslations)
+      .where(and(inArray(cardTranslations.cardIdx, cardsOfOwn), inArray(cardTranslations.locale, wanted))),
     db
       .select({ contactId: contactTags.contactId, tag: contactTags.tag })
       .from(contactTags)

@@ -10,7 +10,7 @@ import type { Locale } from "../../../i18n.ts";
 import { isEntitled } from "../../billing/tickets/tickets.service.ts";
 import { listPublicCards } from "../../cards/core/cards.service.ts";
 import { discardUnused } from "../../cards/images/imageStorage.service.ts";
-import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../../rate-limits/rateLimits.service.ts";
 import { refreshIndex } from "../search/contactIndex.service.ts";
 import * as list from "./contactList.queries.ts";
 import * as queries from "./contacts.queries.ts";
@@ -60,7 +60,7 @@ export async function listTags({ db }: Deps, viewer: Viewer) {
  */
 export async function saveContact(deps: Deps & { settings: Settings }, viewer: Viewer, cardId: string) {
   const { db, now } = deps;
-  await limitPerson(deps, viewer, "saved contacts", SAVED_CONTACTS);
+  await limitUser(deps, viewer, "saved contacts", SAVED_CONTACTS);
   const card = await queries.findLiveCard(db, cardId);
   if (!card) throw AppError.at("cardId", "NOT_FOUND");
   if (card.ownerId === viewer.id) throw AppError.at("cardId", "CONTACT_OWN_CARD");

@@ -10,7 +10,7 @@ import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { makeContactPhoto, type Picture } from "../../../images/pictures.ts";
 import { storePictures } from "../../cards/images/imageStorage.service.ts";
-import { limitPerson } from "../../rate-limits/rateLimits.service.ts";
+import { limitUser } from "../../rate-limits/rateLimits.service.ts";
 import { readUid } from "../export/contactUid.ts";
 import { refreshIndex } from "../search/contactIndex.service.ts";
 import * as queries from "./contactImport.queries.ts";
@@ -37,7 +37,7 @@ export async function importContacts(
   { file, encoding }: { file: File; encoding?: Encoding | undefined },
   origin: string,
 ) {
-  await limitPerson(deps, viewer, "imports", IMPORTS);
+  await limitUser(deps, viewer, "imports", IMPORTS);
   const text = decodeText(new Uint8Array(await file.arrayBuffer()), encoding);
   // One more than are taken tells that there are too many; what follows is not read.
   const entries = readContactFile(text, IMPORT_MAX_CONTACTS + 1);
@@ -87,7 +87,7 @@ async function insertFresh(
 ): Promise<{ added: number; room: number }> {
   if (fresh.length === 0) return { added: 0, room: 0 };
   const { db, now } = deps;
-  await limitPerson(deps, viewer, "imported contacts", [importedContacts(quota)], fresh.length);
+  await limitUser(deps, viewer, "imported contacts", [importedContacts(quota)], fresh.length);
   const photos = await makePhotos(
     deps.images,
     fresh.map(({ contact }) => contact.photo),

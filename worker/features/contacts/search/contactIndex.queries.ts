@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { cards, cardTexts } from "../../../../db/schema/cards.table.ts";
+import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { bookTerms, contactBooks, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 
@@ -25,7 +25,7 @@ export async function findWords(db: Database, ids: number[]) {
       .select({ ...getTableColumns(cards), withdrawn: isWithdrawn() })
       .from(cards)
       .where(inArray(cards.idx, cardsOfChosen)),
-    db.select().from(cardTexts).where(inArray(cardTexts.cardIdx, cardsOfChosen)),
+    db.select().from(cardTranslations).where(inArray(cardTranslations.cardIdx, cardsOfChosen)),
     db.select().from(contactTags).where(inArray(contactTags.contactId, chosenIds)),
   ]);
   const cardOf = new Map(savedCards.map((card) => [card.idx, card]));

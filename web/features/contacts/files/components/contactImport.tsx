@@ -69,7 +69,7 @@ export function ContactImport({ given }: { given: File | undefined }) {
       <FormError message={work.error ? describeError(work.error) : undefined} />
       <div className="flex flex-wrap gap-2">
         {file && reading && entries && !work.isRunning && (
-          <Button look="primary" className="flex-1" busy={isReading} onClick={() => work.start({ file, reading })}>
+          <Button variant="primary" className="flex-1" busy={isReading} onClick={() => work.start({ file, reading })}>
             {work.error ? m.action_retry() : m.import_start()}
           </Button>
         )}
@@ -79,12 +79,12 @@ export function ContactImport({ given }: { given: File | undefined }) {
           </Button>
         )}
         {work.error && (
-          <Button look="plain" onClick={again}>
+          <Button variant="plain" onClick={again}>
             {m.import_choose_other()}
           </Button>
         )}
       </div>
-      <LeaveGuard unsaved={work.isRunning} words={leaveWords} />
+      <LeaveGuard unsaved={work.isRunning} messages={leaveWords} />
     </section>
   );
 }

@@ -58,10 +58,10 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" className="flex-1" asChild>
+        <Button variant="primary" className="flex-1" asChild>
           <Link to="/business-cards">{m.import_open_book()}</Link>
         </Button>
-        <Button look="plain" onClick={onAgain}>
+        <Button variant="plain" onClick={onAgain}>
           {m.import_choose_other()}
         </Button>
       </div>

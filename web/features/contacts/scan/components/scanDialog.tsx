@@ -25,7 +25,7 @@ export default function ScanDialog({ onClose }: { onClose: () => void }) {
   };
 
   const close = (
-    <Button key="close" look="plain" onClick={onClose}>
+    <Button key="close" variant="plain" onClick={onClose}>
       {m.action_close()}
     </Button>
   );

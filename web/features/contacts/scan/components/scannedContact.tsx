@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Button } from "../../../../components/button.tsx";
 import { Dialog } from "../../../../components/dialog.tsx";
-import { answer, api } from "../../../../lib/api.ts";
+import { api, unwrap } from "../../../../lib/api.ts";
 import { ApiError, describeError, errorText } from "../../../../lib/errors.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { toast } from "../../../../lib/toast.ts";
-import { useTellRefusal } from "../../../upgrade/useRefusalToast.ts";
+import { useRefusalToast } from "../../../upgrade/useRefusalToast.ts";
 import { reloadLists } from "../../contacts.cache.ts";
 import { ContactPreview } from "../../files/components/previewList.tsx";
 import { refusalOfQuota } from "../../files/quota.ts";
@@ -16,7 +16,7 @@ type Props = { text: string; onClose: () => void; otherActions: ReactNode };
 /** Somebody's vCard: shown as it would be kept, and saved as a private contact once the person says so. */
 export function ScannedContact({ text, onClose, otherActions }: Props) {
   const queryClient = useQueryClient();
-  const tellRefusal = useTellRefusal();
+  const showRefusal = useRefusalToast();
   const file = new File([text], "contact.vcf", { type: "text/vcard" });
   const { data, error } = useQuery({
     queryKey: ["scanned contact", text],
@@ -28,7 +28,7 @@ export function ScannedContact({ text, onClose, otherActions }: Props) {
   });
   const save = useMutation({
     mutationFn: async () => {
-      const imported = await answer(api.contacts.import.$post({ form: { file, encoding: "utf-8" } }));
+      const imported = await unwrap(api.contacts.import.$post({ form: { file, encoding: "utf-8" } }));
       if (imported.quota) throw new ApiError(refusalOfQuota(imported.quota));
       return imported;
     },
@@ -38,7 +38,7 @@ export function ScannedContact({ text, onClose, otherActions }: Props) {
       onClose();
       await reloadLists(queryClient);
     },
-    onError: tellRefusal,
+    onError: showRefusal,
   });
 
   const entry = data?.entries?.[0];
@@ -55,7 +55,7 @@ export function ScannedContact({ text, onClose, otherActions }: Props) {
       actions={
         <>
           {contact && (
-            <Button look="primary" busy={save.isPending} onClick={() => save.mutate()}>
+            <Button variant="primary" busy={save.isPending} onClick={() => save.mutate()}>
               {m.share_save_contact()}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
 import { ownCardQuery } from "../../../../features/cards/queries.ts";
-import { LookEditor } from "../../../../features/premium/components/lookEditor.tsx";
+import { ThemeEditor } from "../../../../features/premium/components/lookEditor.tsx";
 import { requireUser } from "../../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/theme/$idx")({
@@ -13,5 +13,5 @@ const route = getRouteApi("/_header-m/card/theme/$idx");
 
 function EditLook() {
   const { idx } = route.useParams();
-  return <LookEditor key={idx} idx={idx} />;
+  return <ThemeEditor key={idx} idx={idx} />;
 }

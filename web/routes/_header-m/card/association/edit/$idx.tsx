@@ -3,12 +3,12 @@ import { useCallback } from "react";
 import { AssociationDenied } from "../../../../../features/associations/components/associationDenied.tsx";
 import { AssociationPage } from "../../../../../features/associations/components/associationPage.tsx";
 import { associationQuery, type MemberFilters } from "../../../../../features/associations/queries.ts";
-import { isPart, type Part } from "../../../../../features/associations/tabs.ts";
+import { isPart, type Tab } from "../../../../../features/associations/tabs.ts";
 import { ownCardsQuery } from "../../../../../features/cards/queries.ts";
 import { requireUser } from "../../../../../features/session/session.ts";
 import { ApiError } from "../../../../../lib/errors.ts";
 
-type Search = Omit<MemberFilters, "q"> & { part?: Part; q?: string | number | undefined };
+type Search = Omit<MemberFilters, "q"> & { part?: Tab; q?: string | number | undefined };
 
 export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
   // The loader reaches what only this screen needs.
