@@ -9,7 +9,7 @@ const folders = new Set(filesIn("*/**/*").map((path) => path.split("/")[0]));
 
 /** `[text](target)` and `![text](target)`, unless the target is on another site. */
 const LINK = /\]\((?!\w+:)([^)\s]+)\)/g;
-const CODE = /`([^`\n]+)`/g;
+const CODE = /`([^`]+)`/g;
 
 const withoutCodeBlocks = (markdown: string) => markdown.replace(/^ *```[\s\S]*?^ *```$/gm, "");
 
