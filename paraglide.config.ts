@@ -3,7 +3,7 @@ import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** One module a locale, so that a visitor downloads one language (docs/decisions/0003-one-locale-per-visitor.md). */
+/** One module a locale, so that a visitor downloads one language (docs/decisions/0003-message-bundles.md). */
 export const paraglideOptions: CompilerOptions = {
   project: here("./project.inlang"),
   outdir: here("./messages/compiled"),

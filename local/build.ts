@@ -5,13 +5,15 @@ import { BUILT_FILES, BUILT_WORKER, ROOT } from "../scripts/paths.ts";
 
 /** Everything that the built files depend on; what the build itself writes there does not count. */
 const SOURCES = [
+  "domain/**/*",
   "worker/**/*",
   "web/**/*",
+  "scripts/build/**/*",
   "db/*.ts",
   "db/schema/*",
   // By its last entry the Worker knows whether a database is as new as it is.
   "migrations/meta/_journal.json",
-  "messages/*",
+  "messages/**/*",
   "*.{ts,toml}",
   "package-lock.json",
 ];

@@ -5,7 +5,7 @@ const modules = modulesIn("{domain,worker,web,db,local,scripts,messages}/**/*.{t
 
 type Rule = { importer: RegExp; forbidden: RegExp; except?: RegExp };
 
-/** Imports run one way (CONTRIBUTING.md, "The map"). Imports of types count. */
+/** Imports run one way (CONTRIBUTING.md, "Imports"). Imports of types count. */
 const RULES: Record<string, Rule> = {
   "domain imports only itself and the compiled list of locales": {
     importer: /^domain\//,

@@ -12,6 +12,7 @@ const FOREIGN = [
   ".state",
   "test-results",
   "playwright-report",
+  "backups",
   ".dev.vars*",
 ];
 

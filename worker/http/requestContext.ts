@@ -8,7 +8,7 @@ const PAGES = /^\/c\//;
 
 /**
  * Gives every call its clock, settings and database. But for the pages, which judge no session, the database starts at
- * the primary: a session that ended is newer than any state that its device can name (docs/decisions/0002).
+ * the primary: a session that ended is newer than any state that its device can name (docs/decisions/0002-sessions.md).
  */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set("settings", parseSettings(c.env));

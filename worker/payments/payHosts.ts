@@ -1,6 +1,6 @@
 /**
  * The hosts that a payment window loads scripts from, calls, frames and sends forms to, where `PAY_HOSTS` names no others.
- * docs/decisions/0020-pay-origin.md says where each is known from.
+ * docs/decisions/0020-payment-page-origin.md says where each is known from.
  */
 export const DEFAULT_PAY_HOSTS = [
   // PortOne: its script and the parts that it loads, its checkout service, and the frames that hold providers' windows.

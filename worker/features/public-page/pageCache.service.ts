@@ -22,7 +22,7 @@ type Keeping<Content> = {
 
 /**
  * Answers a page from memory: without a look at the database while it is fresh, without rendering while its content is
- * as it was, and for an hour where the database does not answer (docs/decisions/0016).
+ * as it was, and for an hour where the database does not answer (docs/decisions/0016-public-page-cache.md).
  */
 export async function servePage<Content>(
   now: Date,

@@ -20,8 +20,8 @@ const reportSchema = z.object({
 });
 
 /**
- * What the policy of the payment page blocked in somebody's browser, for the operator's log. Which hosts payment providers
- * and banks use is not all known (docs/decisions/0020-pay-origin.md); one that `PAY_HOSTS` lacks shows here.
+ * Logs what the Content-Security-Policy of the payment page blocked in a browser. Not all hosts of payment providers and
+ * banks are known (docs/decisions/0020-payment-page-origin.md), so the log shows the hosts that `PAY_HOSTS` lacks.
  */
 export const payReportRoutes = new Hono<AppEnv>().use(noStore).post("/reports", floodLimit, async (c) => {
   const { data } = reportSchema.safeParse(await c.req.json().catch(() => null));

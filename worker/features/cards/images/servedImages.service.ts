@@ -6,7 +6,7 @@ type Deps = { db: Database; now: Date; settings: Settings };
 
 /** Keys of 69 characters: about two megabytes. */
 const MOST = 10_000;
-/** As long as pages are shown because the database does not answer (docs/decisions/0016). */
+/** As long as pages are shown because the database does not answer (docs/decisions/0016-public-page-cache.md). */
 const OUTAGE_MS = 60 * 60 * 1000;
 
 /** When a picture was last found to be public, in this isolate; the one asked for longest ago comes first. */

@@ -10,7 +10,8 @@ type WordRows = Awaited<ReturnType<typeof queries.findWords>>[number];
 
 /**
  * Brings a person's search up to date, as far as one call should: contacts are read anew after they, or the cards
- * behind them, said something else (docs/decisions/0010). Costs one look into an index where nothing waits.
+ * behind them, said something else (docs/decisions/0010-contact-search.md). Costs one look into an index where nothing
+ * waits.
  */
 export async function refreshIndex(db: Database, viewer: Viewer, limit = BATCH): Promise<void> {
   const ids = await queries.listStaleIds(db, viewer.id, limit);
