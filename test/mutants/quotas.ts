@@ -231,8 +231,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "that a mail which is not sent uses up nothing",
     file: "worker/features/rate-limits/mailBudget.service.ts",
-    find: "returnAttempts(deps.db, keys.slice(limits.length))",
-    replace: "returnAttempts(deps.db, [])",
+    find: "refundRateLimits(deps.db, keys.slice(limits.length))",
+    replace: "refundRateLimits(deps.db, [])",
     tests: worker("mailBudget"),
   },
   {

@@ -76,7 +76,10 @@ describe("a group's card", async () => {
 
   test("is made for one's own group", async () => {
     const groupId = await storeServedGroup(owner);
-    expect(await getContent(await create({ groupId }))).toMatchObject({ type: "group", groupIdx: Number(groupId) });
+    expect(await getContent(await create({ groupId }))).toMatchObject({
+      type: "group",
+      representsGroupIdx: Number(groupId),
+    });
   });
 
   test("needs a ticket", async () => {
@@ -108,6 +111,6 @@ describe("a group's card", async () => {
 
   test("belongs to no group where it is of another type", async () => {
     const groupId = await storeGroup(owner);
-    expect(await getContent(await create({ type: "personal", groupId }))).toMatchObject({ groupIdx: null });
+    expect(await getContent(await create({ type: "personal", groupId }))).toMatchObject({ representsGroupIdx: null });
   });
 });

@@ -215,11 +215,11 @@ describe("changing a card", () => {
 
   test("never changes its ID, owner, group or menu version", async () => {
     const card = await createCard(owner);
-    const json = { cardId: nextCardId(), groupIdx: 1, ownerId: stranger.user.id, menuVersion: 9, idx: 1 };
+    const json = { cardId: nextCardId(), representsGroupIdx: 1, ownerId: stranger.user.id, menuVersion: 9, idx: 1 };
     const response = await owner.api.cards[":idx"].$patch({ param: param(card), json: json as object });
     expect(await response.json()).toMatchObject({
       cardId: card.cardId,
-      groupIdx: null,
+      representsGroupIdx: null,
       menuVersion: 0,
       idx: card.idx,
     });

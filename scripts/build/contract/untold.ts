@@ -35,7 +35,7 @@ export const REFUSES_BY_REDIRECT = ["get /api/auth/oauth/{provider}", "get /api/
 /** What is read without `validate`. */
 export const UNTOLD_INPUTS: Record<string, Input[]> = {
   "post /api/orders": [{ target: "header", path: "domain/billing/orders.schema.ts", name: "orderHeaders" }],
-  "post /c/{cardId}/details": [{ target: "form", path: "domain/leads/leads.schema.ts", name: "detailsSchema" }],
+  "post /c/{cardId}/details": [{ target: "form", path: "domain/leads/leads.schema.ts", name: "leadSchema" }],
   "post /c/{cardId}/report": [{ target: "form", path: "domain/reports/reports.schema.ts", name: "reportSchema" }],
 };
 

@@ -88,7 +88,7 @@ export async function renewProof(
 }
 
 /**
- * Gives an account a new ID and spends the proof of its address (see `proofOf`), together. Whoever reads the mail of the
+ * Gives an account a new ID and spends the proof of its address (see `matchesProof`), together. Whoever reads the mail of the
  * old address is left with nothing: its temporary password, link and codes end, and so do all other sessions and every
  * auto-login. False where the proof is no longer good; then nothing changes.
  * Fails on `users.email` where the ID is taken.

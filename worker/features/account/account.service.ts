@@ -25,10 +25,10 @@ import { exportGroups } from "../groups/groups.service.ts";
 import { exportIdentities } from "../identities/identities.service.ts";
 import { listPasskeys } from "../passkeys/passkeys.service.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
-import { enforceRateLimits, forgiveAttempts } from "../rate-limits/rateLimits.service.ts";
+import { enforceRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
 import { exportSessions } from "../sessions/sessions.service.ts";
 import { getUser } from "../users/users.service.ts";
-import { proofOf } from "../verification/verification.service.ts";
+import { matchesProof } from "../verification/verification.service.ts";
 import * as queries from "./account.queries.ts";
 import { writeJson } from "./jsonStream.ts";
 
@@ -82,7 +82,7 @@ export async function changeId(
   else await proveByPassword(deps, viewer, form.currentPassword, origin, "currentPassword");
   const { locale } = await getUser(deps, viewer.id);
   const tokenHash = await sha256(form.verificationToken);
-  const proof = proofOf(form.email, tokenHash, deps.now);
+  const proof = matchesProof(form.email, tokenHash, deps.now);
   const changed = await queries.replaceEmail(deps.db, viewer, form.email, proof, deps.now).catch((error) => {
     throw isUniqueViolation(error, "users.email") ? AppError.at("email", "ID_TAKEN") : error;
   });
@@ -209,5 +209,5 @@ async function checkPassword(
     { name: `current|${viewer.id}`, max: 10, windowMs: QUARTER_HOUR_MS },
   ]);
   if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");
-  return forgiveAttempts(deps.db, limitKeys);
+  return releaseRateLimits(deps.db, limitKeys);
 }

@@ -16,7 +16,7 @@ export async function findReferrer(db: Database, referralCode: string) {
 type NewUser = typeof users.$inferInsert;
 
 /**
- * Makes an account, spends the proof of its address (see `proofOf`) and opens the first session: all or nothing.
+ * Makes an account, spends the proof of its address (see `matchesProof`) and opens the first session: all or nothing.
  * Fails on `users.email` where the ID is taken, and on a foreign key where the proof is no longer good
  * (then no user is inserted, and the session has nobody to belong to).
  */

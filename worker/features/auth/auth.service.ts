@@ -14,10 +14,10 @@ import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import type { Origin } from "../../http/origin.ts";
 import { refuseWeakPassword } from "../passwords/passwords.service.ts";
-import { clientLimits, enforceRateLimits, forgiveAttempts } from "../rate-limits/rateLimits.service.ts";
+import { clientLimits, enforceRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
 import { accountKey, lastLogInOn } from "../sessions/knownDevice.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
-import { isEmailTaken, isProven, proofOf } from "../verification/verification.service.ts";
+import { isEmailTaken, isProven, matchesProof } from "../verification/verification.service.ts";
 import * as queries from "./auth.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
@@ -51,7 +51,7 @@ export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<
     joinedAt: now,
   };
   try {
-    const proof = proofOf(form.email, await sha256(form.verificationToken), now);
+    const proof = matchesProof(form.email, await sha256(form.verificationToken), now);
     await queries.insertVerifiedUser(db, user, proof, session.row);
   } catch (error) {
     if (isUniqueViolation(error, "users.email")) throw AppError.at("email", "ID_TAKEN");
@@ -104,7 +104,7 @@ export async function signIn(
   const weak = matched.kind === "own" && needsRehash(matched.hash);
   const session = await newSession(deps, account, client, { autoLogin: form.autoLogin });
   const opened = await queries.insertSession(db, session.row, matched, [
-    ...forgiveAttempts(db, limitKeys),
+    ...releaseRateLimits(db, limitKeys),
     ...(matched.kind === "temporary" ? [queries.markTemporaryUsed(db, account.id, matched, deps.now)] : []),
     ...(weak ? [queries.renewHash(db, account.id, matched, await hashPassword(form.password))] : []),
   ]);

@@ -1,6 +1,6 @@
 import { AppError } from "../../../domain/errors.ts";
 import { getNetwork } from "./mailbox.ts";
-import { countUses, type Deps, type Limit, returnAttempts, tooMany } from "./rateLimits.service.ts";
+import { countUses, type Deps, type Limit, refundRateLimits, tooMany } from "./rateLimits.service.ts";
 
 const HOUR = 60 * 60 * 1000;
 /** Of the budget, what one network may use: nobody burns it alone. */
@@ -28,7 +28,7 @@ export async function countMail(deps: Deps, limits: Limit[], client: string): Pr
     { name: "mails", max, windowMs: HOUR, isShared: true },
   ];
   const { keys, blocked } = await countUses(deps, [...limits, ...shared]);
-  const unsent = async () => returnAttempts(deps.db, keys.slice(limits.length)).catch(() => undefined);
+  const unsent = async () => refundRateLimits(deps.db, keys.slice(limits.length)).catch(() => undefined);
   if (!blocked) return { refusal: null, unsent };
   const tooEarly = tooMany(blocked.until, deps.now);
   if (blocked.index < limits.length) throw tooEarly;

@@ -20,7 +20,7 @@ export type Limit = Rate & {
 /**
  * Counts a try under each limit and refuses where one is exceeded. Counted before the secret is looked at,
  * so that tries in parallel get no extra guess.
- * @returns the limits' keys, for `forgiveAttempts` once the try succeeded
+ * @returns the limits' keys, for `releaseRateLimits` once the try succeeded
  * @throws TOO_MANY_REQUESTS
  */
 export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<string[]> {
@@ -74,4 +74,4 @@ export function tooMany(until: Date, now: Date): AppError {
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });
 }
 
-export { refundRateLimits as returnAttempts, releaseRateLimits as forgiveAttempts } from "./rateLimits.queries.ts";
+export { refundRateLimits, releaseRateLimits } from "./rateLimits.queries.ts";

@@ -88,4 +88,4 @@ export async function isProven({ db, now }: Deps, email: string, token: string):
   return verification?.tokenHash === (await sha256(token)) && verification.expiresAt > now;
 }
 
-export { isEmailTaken, matchesProof as proofOf } from "./verification.queries.ts";
+export { isEmailTaken, matchesProof } from "./verification.queries.ts";

@@ -103,7 +103,14 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
   const idx = await storePictures(deps, [intro, share, photo], async (kept) => {
     try {
-      const card = { ...fields, ...keys, groupIdx, ownerId: viewer.id, createdAt: now, updatedAt: now };
+      const card = {
+        ...fields,
+        ...keys,
+        representsGroupIdx: groupIdx,
+        ownerId: viewer.id,
+        createdAt: now,
+        updatedAt: now,
+      };
       const made = await queries.insertCard(db, card, kept);
       if (made === undefined) throw await cardQuota(deps, viewer);
       return made;
