@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { auditLog } from "../../../db/schema/auditLog.table.ts";
 
 /** What an administrator does, e.g. `payment.refund`, to what (its key), and what there is to know of it. */
@@ -16,12 +17,8 @@ export function insertIfChanged(
   db: Database,
   { at, actor, action, subject, detail, about = null }: Act & { at: Date; actor: { id: string; email: string } },
 ) {
-  // In the order of the table's columns.
-  return db
-    .insert(auditLog)
-    .select(
-      sql`select null, ${at.getTime()}, ${actor.email}, ${action}, ${subject}, ${JSON.stringify(detail)}, ${actor.id}, ${about} where changes() > 0`,
-    );
+  const entry = { at, actor: actor.email, action, subject, detail, actorId: actor.id, aboutId: about };
+  return insertSelect(db, auditLog, entry, sql`where changes() > 0`);
 }
 
 /** What administrators did to a person, their orders and cards, the oldest first. */

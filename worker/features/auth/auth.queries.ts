@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../../db/client.ts";
-import { insertValues } from "../../../db/insertValues.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
@@ -23,7 +23,7 @@ type NewUser = typeof users.$inferInsert;
 export async function insertVerifiedUser(db: Database, user: NewUser, proof: SQL | undefined, session: NewSession) {
   const proven = sql`exists (select 1 from ${emailVerifications} where ${proof})`;
   await db.batch([
-    db.insert(users).select(sql`select ${insertValues(users, user)} where ${proven}`),
+    insertSelect(db, users, user, sql`where ${proven}`),
     db.delete(emailVerifications).where(proof),
     db.insert(sessions).values(session),
   ]);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { freeGroupTicket, isServed } from "../../../db/entitlement.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
@@ -78,7 +79,6 @@ export async function hasRoomForGroup(db: Database, ownerId: string): Promise<bo
  * Undefined where the owner has none that is free, or as many groups as they may.
  */
 export async function insertGroup(db: Database, ownerId: string, group: NewGroup, now: Date) {
-  const { kind, companyName, ceo, registrationNumber, country, joinPolicy } = group;
   const free = freeGroupTicket(ownerId, now);
   // The group that the first statement made: the newest, of this moment, that no ticket serves yet. If it made none, there
   // is none, and the ticket stays free.
@@ -89,12 +89,12 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
     .orderBy(desc(groups.idx))
     .limit(1);
   const [[inserted]] = await db.batch([
-    db
-      .insert(groups)
-      .select(
-        sql`select null, ${ownerId}, ${kind}, ${companyName}, ${ceo}, ${registrationNumber}, ${country}, ${joinPolicy}, 0, ${now.getTime()} where exists ${free} and ${mayOwnMore(ownerId)}`,
-      )
-      .returning({ idx: groups.idx }),
+    insertSelect(
+      db,
+      groups,
+      { ...group, ownerId, createdAt: now },
+      sql`where exists ${free} and ${mayOwnMore(ownerId)}`,
+    ).returning({ idx: groups.idx }),
     db
       .update(tickets)
       .set({ groupIdx: sql`${made}` })

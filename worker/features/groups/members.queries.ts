@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isServed } from "../../../db/entitlement.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { cards, cardTranslations } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
@@ -80,12 +81,18 @@ export async function findStatus(db: Database, idx: number, userId: string) {
 export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
   const own = sql`select count(*) from ${groupMembers} where ${eq(groupMembers.userId, userId)}`;
   const live = sql`exists (select 1 from ${cards} where ${cards.representsGroupIdx} = ${groups.idx} and not ${isWithdrawn()})`;
-  await db
-    .insert(groupMembers)
-    .select(
-      sql`select null, ${groups.idx}, ${userId}, iif(${groups.joinPolicy} = 'open', 'member', 'pending'), (${showableCard(cardIdx, userId)}), ${now.getTime()} from ${groups} where ${eq(groups.idx, idx)} and ${live} and ${isServed()} and (${own}) < ${MEMBERSHIP_QUOTA}`,
-    )
-    .onConflictDoNothing();
+  await insertSelect(
+    db,
+    groupMembers,
+    {
+      groupIdx: groups.idx,
+      userId,
+      status: sql`iif(${groups.joinPolicy} = 'open', 'member', 'pending')`,
+      cardIdx: sql`(${showableCard(cardIdx, userId)})`,
+      since: now,
+    },
+    sql`from ${groups} where ${eq(groups.idx, idx)} and ${live} and ${isServed()} and (${own}) < ${MEMBERSHIP_QUOTA}`,
+  ).onConflictDoNothing();
 }
 
 export async function updateShownCard(db: Database, idx: number, userId: string, cardIdx: number | null) {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, exists, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database, Statement } from "../../../db/client.ts";
-import { insertValues } from "../../../db/insertValues.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { type NewSession, openSession } from "../../../db/openSession.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { passkeys } from "../../../db/schema/passkeys.table.ts";
@@ -47,10 +47,7 @@ export async function insertPasskey(
 ): Promise<boolean> {
   const own = db.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, passkey.userId));
   const [inserted] = await db.batch([
-    db
-      .insert(passkeys)
-      .select(sql`select ${insertValues(passkeys, passkey)} where ${lt(own, max)}`)
-      .returning({ id: passkeys.id }),
+    insertSelect(db, passkeys, passkey, sql`where ${lt(own, max)}`).returning({ id: passkeys.id }),
     db
       .update(sessions)
       .set({ provenAt: session.now, passkeyProvenAt: session.now })

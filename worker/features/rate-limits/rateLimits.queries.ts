@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 
 export type RateLimit = {
@@ -23,10 +24,10 @@ const countUse = (db: Database, limit: RateLimit, before: RateLimit[], now: Date
   const { key, weight = 1, windowMs, isShared } = limit;
   const windowEndsAt = new Date(now.getTime() + windowMs);
   const over = lte(rateLimits.windowEndsAt, now);
-  const insert = db.insert(rateLimits);
+  const row = { key, count: weight, windowEndsAt };
   const counted = isShared
-    ? insert.select(sql`select ${key}, ${weight}, ${windowEndsAt.getTime()} where ${holds(before)}`)
-    : insert.values({ key, count: weight, windowEndsAt });
+    ? insertSelect(db, rateLimits, row, sql`where ${holds(before)}`)
+    : db.insert(rateLimits).values(row);
   return counted
     .onConflictDoUpdate({
       target: rateLimits.key,

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
-import { insertValues } from "../../../db/insertValues.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { identities } from "../../../db/schema/identities.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
@@ -39,8 +39,8 @@ export async function saveTemporaryPassword(
 ) {
   const { hash, expiresAt } = row;
   const hasId = sql`exists (select 1 from ${users} where ${users.id} = ${row.userId} and ${users.email} = ${email})`;
-  await db
-    .insert(temporaryPasswords)
-    .select(sql`select ${insertValues(temporaryPasswords, row)} where ${hasId}`)
-    .onConflictDoUpdate({ target: temporaryPasswords.userId, set: { hash, expiresAt } });
+  await insertSelect(db, temporaryPasswords, row, sql`where ${hasId}`).onConflictDoUpdate({
+    target: temporaryPasswords.userId,
+    set: { hash, expiresAt },
+  });
 }

@@ -1,5 +1,6 @@
 import { eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
@@ -26,7 +27,6 @@ export async function insertReport(
   now: Date,
 ): Promise<void> {
   const { openCount, totalCount } = reportedCards;
-  const at = now.getTime();
   await db.batch([
     db
       .insert(reportedCards)
@@ -35,9 +35,11 @@ export async function insertReport(
         target: reportedCards.cardIdx,
         set: { isOpen: true, openCount: sql`${openCount} + 1`, totalCount: sql`${totalCount} + 1`, lastAt: now },
       }),
-    db.insert(cardReports).select(
-      // In the order of the table's columns.
-      sql`select null, ${reportedCards.cardIdx}, ${reason}, ${text}, ${at}, null, null from ${reportedCards} where ${eq(reportedCards.cardIdx, cardIdx)} and ${lte(openCount, most)}`,
+    insertSelect(
+      db,
+      cardReports,
+      { cardIdx: reportedCards.cardIdx, reason, text, at: now },
+      sql`from ${reportedCards} where ${eq(reportedCards.cardIdx, cardIdx)} and ${lte(openCount, most)}`,
     ),
   ]);
 }

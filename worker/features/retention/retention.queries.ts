@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { cards, retiredCardIds } from "../../../db/schema/cards.table.ts";
 import { rateLimits } from "../../../db/schema/rateLimits.table.ts";
 import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts";
@@ -72,14 +73,12 @@ export async function foldStatistics(db: Database, before: string, limit: number
   const chosen = sql`(select rowid from ${cardStatistics} where ${daily} and day < ${before} order by day, rowid limit ${limit})`;
   const { cardIdx, day, kind, locale, count } = cardStatistics;
   const [, folded] = await db.batch([
-    db
-      .insert(cardStatistics)
-      .select(
-        // In the order of the table's columns.
-        sql`select ${cardIdx}, substr(${day}, 1, 8) || '01', ${kind}, ${locale}, ${count}
-            from ${cardStatistics} where rowid in ${chosen}`,
-      )
-      .onConflictDoUpdate({ target: [cardIdx, day, kind, locale], set: { count: sql`${count} + excluded.count` } }),
+    insertSelect(
+      db,
+      cardStatistics,
+      { cardIdx, day: sql`substr(${day}, 1, 8) || '01'`, kind, locale, count },
+      sql`from ${cardStatistics} where rowid in ${chosen}`,
+    ).onConflictDoUpdate({ target: [cardIdx, day, kind, locale], set: { count: sql`${count} + excluded.count` } }),
     db.delete(cardStatistics).where(sql`rowid in ${chosen}`).returning({ day }),
   ]);
   return folded.length;

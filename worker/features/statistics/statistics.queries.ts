@@ -1,6 +1,7 @@
 import { and, eq, gte, not, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isPremiumCard } from "../../../db/entitlement.ts";
+import { insertSelect } from "../../../db/insertSelect.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { cardStatistics } from "../../../db/schema/statistics.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
@@ -10,24 +11,17 @@ type Event = { cardId: string; day: string; kind: EventKind; locale: string };
 
 /** Counts one event in one statement; none where the card is not premium now. */
 export async function countEvent(db: Database, { cardId, day, kind, locale }: Event, now: Date) {
-  const counted = db
-    .select({
-      cardIdx: cards.idx,
-      day: sql`${day}`.as("day"),
-      kind: sql`${kind}`.as("kind"),
-      locale: sql`${locale}`.as("locale"),
-      count: sql`1`.as("count"),
-    })
-    .from(cards)
-    .where(and(eq(cards.cardId, cardId), not(isWithdrawn()), isPremiumCard(now)));
+  const counted = and(eq(cards.cardId, cardId), not(isWithdrawn()), isPremiumCard(now));
   const { cardIdx, count } = cardStatistics;
-  await db
-    .insert(cardStatistics)
-    .select(counted)
-    .onConflictDoUpdate({
-      target: [cardIdx, cardStatistics.day, cardStatistics.kind, cardStatistics.locale],
-      set: { count: sql`${count} + 1` },
-    });
+  await insertSelect(
+    db,
+    cardStatistics,
+    { cardIdx: cards.idx, day, kind, locale, count: 1 },
+    sql`from ${cards} where ${counted}`,
+  ).onConflictDoUpdate({
+    target: [cardIdx, cardStatistics.day, cardStatistics.kind, cardStatistics.locale],
+    set: { count: sql`${count} + 1` },
+  });
 }
 
 /** A card's counts from a day on: at most one row a day, kind and language. */

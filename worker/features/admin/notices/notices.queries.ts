@@ -1,5 +1,6 @@
 import { desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { notices, noticeTexts } from "../../../../db/schema/notices.table.ts";
 import type { Notice, NoticeChanges } from "../../../../domain/admin/notices.schema.ts";
 
@@ -76,9 +77,10 @@ export async function deleteNotice(db: Database, idx: number, record: Statement)
 
 /** The texts of a notice that is still there, in one statement however many. */
 function insertTexts(db: Database, idx: SQL, texts: Notice["texts"]) {
-  // In the order of the table's columns.
-  return db.insert(noticeTexts).select(
-    sql`select ${notices.idx}, key, value ->> 'title', value ->> 'content'
-        from json_each(${JSON.stringify(texts)}) cross join ${notices} where ${notices.idx} = ${idx}`,
+  return insertSelect(
+    db,
+    noticeTexts,
+    { noticeIdx: notices.idx, locale: sql`key`, title: sql`value ->> 'title'`, content: sql`value ->> 'content'` },
+    sql`from json_each(${JSON.stringify(texts)}) cross join ${notices} where ${notices.idx} = ${idx}`,
   );
 }

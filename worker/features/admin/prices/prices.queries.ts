@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { auditLog } from "../../../../db/schema/auditLog.table.ts";
 import { prices, promotion } from "../../../../db/schema/prices.table.ts";
 import type { Price, Promotion } from "../../../../domain/admin/prices.schema.ts";
@@ -36,13 +37,12 @@ export async function replacePrices(
   const row = (field: keyof Price) => sql.raw(`value ->> '${field}'`);
   const [, inserted] = await db.batch([
     db.delete(prices).where(isAt(version)),
-    // In the order of the table's columns.
-    db
-      .insert(prices)
-      .select(
-        sql`select ${row("kind")}, ${row("months")}, ${row("currency")}, ${row("amount")} from json_each(${JSON.stringify(items)}) where ${isAt(version)}`,
-      )
-      .returning({ kind: prices.kind }),
+    insertSelect(
+      db,
+      prices,
+      { kind: row("kind"), months: row("months"), currency: row("currency"), amount: row("amount") },
+      sql`from json_each(${JSON.stringify(items)}) where ${isAt(version)}`,
+    ).returning({ kind: prices.kind }),
     record,
   ]);
   return inserted.length > 0;
@@ -56,9 +56,7 @@ export async function replacePromotion(
   record: Statement,
 ): Promise<boolean> {
   const [set] = await db.batch([
-    db
-      .insert(promotion)
-      .select(sql`select 1, ${startsAt.getTime()}, ${endsAt.getTime()} where ${isAt(version)}`)
+    insertSelect(db, promotion, { id: 1, startsAt, endsAt }, sql`where ${isAt(version)}`)
       .onConflictDoUpdate({ target: promotion.id, set: { startsAt, endsAt } })
       .returning({ id: promotion.id }),
     record,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { insertValues } from "../../../../db/insertValues.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { associationAudit, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { type Action, type Audited, type Role, rolesWith } from "../../../../domain/associations/roles.ts";
@@ -22,11 +22,7 @@ type Entry = { idx: number; at: Date; action: Audited; actorId: string; subjectI
 
 /** A line of the audit trail for a batch: written where the condition holds that the change itself has, before the change. */
 export const audit = (db: Database, entry: Entry, condition: SQL | undefined) =>
-  db
-    .insert(associationAudit)
-    .select(
-      sql`select null, ${entry.idx}, ${entry.at.getTime()}, ${entry.action}, ${entry.actorId}, ${entry.subjectId ?? null}, ${entry.detail ?? null} where ${condition}`,
-    );
+  insertSelect(db, associationAudit, { ...entry, associationIdx: entry.idx }, sql`where ${condition}`);
 
 const membership = {
   // First, as its absence tells that there is no membership.
@@ -139,17 +135,18 @@ export async function insertAssociation(db: Database, presidentId: string, named
     ),
   );
   const [[inserted]] = await db.batch([
-    db
-      .insert(associations)
-      .select(
-        sql`select ${insertValues(associations, { ...named, presidentId, createdAt: now })} where ${hasRoomToPreside(presidentId)}`,
-      )
-      .returning({ idx }),
-    db
-      .insert(associationAudit)
-      .select(
-        sql`select null, ${idx}, ${now.getTime()}, ${"created" satisfies Audited}, ${presidentId}, null, ${named.name} from ${associations} where ${made}`,
-      ),
+    insertSelect(
+      db,
+      associations,
+      { ...named, presidentId, createdAt: now },
+      sql`where ${hasRoomToPreside(presidentId)}`,
+    ).returning({ idx }),
+    insertSelect(
+      db,
+      associationAudit,
+      { associationIdx: idx, at: now, action: "created", actorId: presidentId, detail: named.name },
+      sql`from ${associations} where ${made}`,
+    ),
   ]);
   return inserted?.idx;
 }

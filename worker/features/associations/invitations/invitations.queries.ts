@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { associationInvitations, associationMembers, associations } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { INVITATION_QUOTA } from "../../../../domain/quotas.ts";
@@ -101,9 +102,7 @@ type New = { idx: number; actorId: string; maxUses: number; expiresAt: Date; now
 
 /** Invites the owner of an address; once more lengthens it. Undefined where the actor may not, or there is no room. */
 export async function inviteAddress(db: Database, address: string, made: New) {
-  const [row] = await db
-    .insert(associationInvitations)
-    .select(selectNew(made, { email: address }))
+  const [row] = await insertNew(db, made, { email: address })
     .onConflictDoUpdate({
       target: [email, associationIdx],
       set: { invitedBy: made.actorId, createdAt: made.now, expiresAt: made.expiresAt },
@@ -121,19 +120,19 @@ export async function insertLink(db: Database, hash: string, made: New) {
       { idx, at: now, action: "linkMade", actorId },
       and(hasPermissionSql(idx, actorId, "invite"), hasRoom(idx, null)),
     ),
-    db
-      .insert(associationInvitations)
-      .select(selectNew(made, { tokenHash: hash }))
-      .returning({ id, email, uses, maxUses, createdAt, expiresAt }),
+    insertNew(db, made, { tokenHash: hash }).returning({ id, email, uses, maxUses, createdAt, expiresAt }),
   ]);
   return row;
 }
 
-function selectNew({ idx, actorId, now, ...made }: New, way: Way): SQL {
+function insertNew(db: Database, { idx, actorId, now, ...made }: New, way: Way) {
   const address = "email" in way ? way.email : null;
-  const hash = "tokenHash" in way ? way.tokenHash : null;
-  return sql`select null, ${idx}, ${actorId}, ${address}, ${hash}, ${made.maxUses}, 0, ${now.getTime()}, ${made.expiresAt.getTime()}
-    where ${hasPermissionSql(idx, actorId, "invite")} and ${hasRoom(idx, address)}`;
+  return insertSelect(
+    db,
+    associationInvitations,
+    { ...way, ...made, associationIdx: idx, invitedBy: actorId, createdAt: now },
+    sql`where ${hasPermissionSql(idx, actorId, "invite")} and ${hasRoom(idx, address)}`,
+  );
 }
 
 /** True where an association may have one invitation more, or has one to this address. The index holds no more than the quota. */

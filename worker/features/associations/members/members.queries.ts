@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import {
   associationAudit,
   associationInvitations,
@@ -23,11 +24,12 @@ type Change = { idx: number; actorId: string; userId: string; now: Date };
 
 /** A line of the audit trail about each member to whom a change that follows in the batch will happen. */
 const auditMember = (db: Database, { idx, actorId, now }: Change, action: Audited | SQL, condition: SQL | undefined) =>
-  db
-    .insert(associationAudit)
-    .select(
-      sql`select null, ${idx}, ${now.getTime()}, ${action}, ${actorId}, ${associationMembers.userId}, null from ${associationMembers} where ${condition}`,
-    );
+  insertSelect(
+    db,
+    associationAudit,
+    { associationIdx: idx, at: now, action, actorId, subjectId: associationMembers.userId },
+    sql`from ${associationMembers} where ${condition}`,
+  );
 
 /** What somebody is in an association; undefined for who is not there. */
 export async function findMember(db: Database, idx: number, userId: string) {
@@ -67,24 +69,31 @@ export async function hasRoomForMembership(db: Database, userId: string): Promis
  * directory.
  */
 export async function insertRequest(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer) {
-  const card = sql`(${showableCard(cardIdx, userId)})`;
-  await db
-    .insert(associationMembers)
-    .select(
-      sql`select null, ${associations.idx}, ${userId}, 'pending', 'member', ${card}, ${consent ? now.getTime() : null}, null, ${now.getTime()}, '' from ${associations} where ${eq(associations.idx, idx)} and ${hasPlace(idx, userId)}`,
-    )
-    .onConflictDoUpdate({
-      target: [associationMembers.associationIdx, associationMembers.userId],
-      set: { consentedAt: consentedAtAfter(consent, now) },
-      setWhere: eq(associationMembers.status, "pending"),
-    });
+  await insertSelect(
+    db,
+    associationMembers,
+    {
+      associationIdx: associations.idx,
+      userId,
+      status: "pending",
+      role: "member",
+      cardIdx: sql`(${showableCard(cardIdx, userId)})`,
+      consentedAt: consent ? now : null,
+      since: now,
+      sortName: "",
+    },
+    sql`from ${associations} where ${eq(associations.idx, idx)} and ${hasPlace(idx, userId)}`,
+  ).onConflictDoUpdate({
+    target: [associationMembers.associationIdx, associationMembers.userId],
+    set: { consentedAt: consentedAtAfter(consent, now) },
+    setWhere: eq(associationMembers.status, "pending"),
+  });
 }
 
 /** Lets a person in by an invitation while it works, if they may be in one more; who is in already uses none of it. */
 export async function insertInvited(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer, way: Way) {
   const works = isInvitation(idx, way, now);
   const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isMemberRow(idx, userId), eq(associationMembers.status, "member"))})`;
-  const card = sql`(${showableCard(cardIdx, userId)})`;
   const comesIn = sql`from ${associationInvitations} where ${works} and not ${isIn} and ${hasPlace(idx, userId)}`;
   const { status, since, invitationId, cardIdx: shown } = associationMembers;
   await db.batch([
@@ -93,11 +102,22 @@ export async function insertInvited(db: Database, { idx, userId, cardIdx, consen
       { idx, at: now, action: "joined", actorId: userId, subjectId: userId },
       sql`exists (select 1 ${comesIn})`,
     ),
-    db
-      .insert(associationMembers)
-      .select(
-        sql`select null, ${idx}, ${userId}, 'member', 'member', ${card}, ${consent ? now.getTime() : null}, ${associationInvitations.id}, ${now.getTime()}, '' ${comesIn}`,
-      )
+    insertSelect(
+      db,
+      associationMembers,
+      {
+        associationIdx: idx,
+        userId,
+        status: "member",
+        role: "member",
+        cardIdx: sql`(${showableCard(cardIdx, userId)})`,
+        consentedAt: consent ? now : null,
+        invitationId: associationInvitations.id,
+        since: now,
+        sortName: "",
+      },
+      comesIn,
+    )
       .onConflictDoUpdate({
         target: [associationMembers.associationIdx, associationMembers.userId],
         set: {

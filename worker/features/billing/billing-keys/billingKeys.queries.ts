@@ -1,16 +1,12 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { billingKeysToDelete, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
 /** Puts a key among those to be forgotten, unless a subscription is charged by it. */
 export async function insertDeadKey(db: Database, billingKey: string) {
-  await db
-    .insert(billingKeysToDelete)
-    .select(
-      // In the order of the table's columns.
-      sql`select ${billingKey}, 0 where not exists (select 1 from ${subscriptions} where ${subscriptions.billingKey} = ${billingKey})`,
-    )
-    .onConflictDoNothing();
+  const isInUse = sql`exists (select 1 from ${subscriptions} where ${subscriptions.billingKey} = ${billingKey})`;
+  await insertSelect(db, billingKeysToDelete, { billingKey }, sql`where not ${isInUse}`).onConflictDoNothing();
 }
 
 /** Keys that the gateway is to forget, longest waiting first. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { prices } from "../../../../db/schema/prices.table.ts";
@@ -147,16 +148,21 @@ export async function settleOrder(
       .set({ status: "paid", paidAt: now, failure: null })
       .where(and(eq(orders.id, order.id), eq(orders.status, "open"), queueAsRead))
       .returning({ id: orders.id }),
-    // In the order of the table's columns.
-    db.insert(tickets).select(
-      sql`select ${ticket.id}, ${orders.userId}, ${orders.kind}, ${ticket.startsAt.getTime()}, ${ticket.endsAt?.getTime() ?? null},
-            (select ${groups.idx} from ${groups} where ${groups.idx} = ${orders.groupIdx} and ${groups.ownerId} = ${orders.userId}),
-            ${orders.id}, ${ticket.graceEndsAt?.getTime() ?? null}, null, null
-          from ${orders} where ${and(
-            eq(orders.id, order.id),
-            eq(orders.status, "paid"),
-            sql`not exists (select 1 from ${tickets} where ${tickets.orderId} = ${order.id})`,
-          )}`,
+    insertSelect(
+      db,
+      tickets,
+      {
+        ...ticket,
+        userId: orders.userId,
+        kind: orders.kind,
+        orderId: orders.id,
+        groupIdx: sql`(select ${groups.idx} from ${groups} where ${groups.idx} = ${orders.groupIdx} and ${groups.ownerId} = ${orders.userId})`,
+      },
+      sql`from ${orders} where ${and(
+        eq(orders.id, order.id),
+        eq(orders.status, "paid"),
+        sql`not exists (select 1 from ${tickets} where ${tickets.orderId} = ${order.id})`,
+      )}`,
     ),
     db
       .update(subscriptions)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { type Entitlement, freeGroupTicket, hasEntitlement } from "../../../../db/entitlement.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { prices, promotion } from "../../../../db/schema/prices.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
@@ -94,14 +95,12 @@ export async function listTickets(
  */
 export async function insertPromotionTicket(db: Database, userId: string, now: Date): Promise<string | undefined> {
   const at = now.getTime();
-  const [row] = await db
-    .insert(tickets)
-    .select(
-      // In the order of the table's columns.
-      sql`select ${crypto.randomUUID()}, ${userId}, 'promotion', ${at}, ${promotion.endsAt}, null, null, null, null, null
-          from ${promotion} where ${promotion.id} = 1 and ${promotion.startsAt} <= ${at} and ${promotion.endsAt} > ${at}`,
-    )
-    .returning({ id: tickets.id });
+  const [row] = await insertSelect(
+    db,
+    tickets,
+    { id: crypto.randomUUID(), userId, kind: "promotion", startsAt: now, endsAt: promotion.endsAt },
+    sql`from ${promotion} where ${promotion.id} = 1 and ${promotion.startsAt} <= ${at} and ${promotion.endsAt} > ${at}`,
+  ).returning({ id: tickets.id });
   return row?.id;
 }
 

@@ -18,7 +18,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { builtOnce, type Database, type Statement } from "../../../../db/client.ts";
 import { isPremiumCard, isServed } from "../../../../db/entitlement.ts";
 import { groupOfCard } from "../../../../db/groupOfCard.ts";
-import { insertValues } from "../../../../db/insertValues.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards, cardTranslations, menuItems, retiredCardIds } from "../../../../db/schema/cards.table.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
@@ -172,10 +172,7 @@ export async function hasRoomForCard(db: Database, ownerId: string, now: Date): 
  */
 export async function insertCard(db: Database, card: NewCard, kept: Statement): Promise<number | undefined> {
   const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
-  const insert = db
-    .insert(cards)
-    .select(sql`select ${insertValues(cards, card)} where ${room}`)
-    .returning({ idx: cards.idx });
+  const insert = insertSelect(db, cards, card, sql`where ${room}`).returning({ idx: cards.idx });
   const [, [inserted]] = await db.batch([kept, insert]);
   return inserted?.idx;
 }

@@ -1,6 +1,7 @@
 import { and, gt, inArray, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { contacts } from "../../../../db/schema/contacts.table.ts";
 import { images } from "../../../../db/schema/images.table.ts";
@@ -10,15 +11,15 @@ export type Image = typeof images.$inferSelect;
 
 /** Keeps pictures, however many; one that was kept before is as new. */
 export const upsertImages = (db: Database, rows: Image[]) =>
-  db
-    .insert(images)
-    .select(
-      sql`select value ->> 'key', value ->> 'bytes', value ->> 'at' from json_each(${JSON.stringify(rows.map(toEntry))}) where true`,
-    )
-    .onConflictDoUpdate({
-      target: images.key,
-      set: { createdAt: sql`max(${images.createdAt}, excluded.created_at)` },
-    });
+  insertSelect(
+    db,
+    images,
+    { key: sql`value ->> 'key'`, bytes: sql`value ->> 'bytes'`, createdAt: sql`value ->> 'at'` },
+    sql`from json_each(${JSON.stringify(rows.map(toEntry))}) where true`,
+  ).onConflictDoUpdate({
+    target: images.key,
+    set: { createdAt: sql`max(${images.createdAt}, excluded.created_at)` },
+  });
 
 const toEntry = ({ key, bytes, createdAt }: Image) => ({ key, bytes, at: createdAt.getTime() });
 

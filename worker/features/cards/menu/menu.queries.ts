@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
 import { isPremiumCard } from "../../../../db/entitlement.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards, menuItems } from "../../../../db/schema/cards.table.ts";
 import type { Menu } from "../../../../domain/cards/menu.schema.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
@@ -33,11 +34,12 @@ export async function replaceMenu(
   const isCurrent = sql`exists (select 1 from ${cards} where ${current})`;
   const [, , raised] = await db.batch([
     db.delete(menuItems).where(and(eq(menuItems.cardIdx, idx), isCurrent)),
-    db
-      .insert(menuItems)
-      .select(
-        sql`select ${idx}, key, value ->> 'siteName', value ->> 'url' from json_each(${JSON.stringify(items)}) where ${isCurrent}`,
-      ),
+    insertSelect(
+      db,
+      menuItems,
+      { cardIdx: idx, sortOrder: sql`key`, siteName: sql`value ->> 'siteName'`, url: sql`value ->> 'url'` },
+      sql`from json_each(${JSON.stringify(items)}) where ${isCurrent}`,
+    ),
     db
       .update(cards)
       .set({ menuVersion: version + 1, updatedAt: now })

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
 
@@ -18,14 +19,13 @@ export async function replaceTexts(
   now: Date,
 ): Promise<boolean> {
   const elsewhere = and(ownLiveCard(idx, ownerId), ne(cards.locale, locale));
-  const { title, name, phoneticName, position, companyName, address, intro } = texts;
   const [, rows] = await db.batch([
-    db
-      .insert(cardTranslations)
-      .select(
-        sql`select ${cards.idx}, ${locale}, ${title}, ${name}, ${phoneticName}, ${position}, ${companyName}, ${address}, ${intro} from ${cards} where ${elsewhere}`,
-      )
-      .onConflictDoUpdate({ target: [cardTranslations.cardIdx, cardTranslations.locale], set: texts }),
+    insertSelect(
+      db,
+      cardTranslations,
+      { cardIdx: cards.idx, locale, ...texts },
+      sql`from ${cards} where ${elsewhere}`,
+    ).onConflictDoUpdate({ target: [cardTranslations.cardIdx, cardTranslations.locale], set: texts }),
     db.update(cards).set({ updatedAt: now }).where(elsewhere).returning({ idx: cards.idx }),
   ]);
   return rows.length > 0;

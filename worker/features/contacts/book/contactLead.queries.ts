@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { insertValues } from "../../../../db/insertValues.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { usageCount } from "../../../../db/quota.ts";
 import { contacts } from "../../../../db/schema/contacts.table.ts";
 import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
@@ -11,9 +11,7 @@ type Lead = typeof contacts.$inferInsert & { fingerprint: string };
 export async function insertLead(db: Database, lead: Lead): Promise<"kept" | "known" | "full"> {
   const { userId, fingerprint } = lead;
   const [rows, known] = await db.batch([
-    db
-      .insert(contacts)
-      .select(sql`select ${insertValues(contacts, lead)} where ${usageCount("leads", userId)} < ${LEAD_QUOTA}`)
+    insertSelect(db, contacts, lead, sql`where ${usageCount("leads", userId)} < ${LEAD_QUOTA}`)
       .onConflictDoNothing({ target: [contacts.userId, contacts.fingerprint] })
       .returning({ id: contacts.id }),
     db

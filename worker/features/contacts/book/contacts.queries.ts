@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
-import { insertValues } from "../../../../db/insertValues.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
@@ -76,11 +76,8 @@ export async function findLiveCard(db: Database, cardId: string) {
 /** Saves a card once; undefined where it was saved before, or there is no room for it. */
 export async function insertContact(db: Database, contact: { userId: string; cardIdx: number; createdAt: Date }) {
   const { userId, createdAt } = contact;
-  const [row] = await db
-    .insert(contacts)
-    .select(
-      sql`select ${insertValues(contacts, contact)} where ${usageCount("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}`,
-    )
+  const hasRoom = sql`${usageCount("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}`;
+  const [row] = await insertSelect(db, contacts, contact, sql`where ${hasRoom}`)
     .onConflictDoNothing({ target: [contacts.userId, contacts.cardIdx] })
     .returning({ id: contacts.id, createdAt: contacts.createdAt });
   return row;
@@ -117,11 +114,12 @@ export async function updateContact(db: Database, userId: string, id: number, ch
   await db.batch([
     update,
     db.delete(contactTags).where(ownTags),
-    db
-      .insert(contactTags)
-      .select(
-        sql`select ${contacts.id}, value, ${contacts.userId}, '' from ${contacts}, json_each(${JSON.stringify(tags)}) where ${own}`,
-      ),
+    insertSelect(
+      db,
+      contactTags,
+      { contactId: contacts.id, tag: sql`value`, userId: contacts.userId, sortName: "" },
+      sql`from ${contacts}, json_each(${JSON.stringify(tags)}) where ${own}`,
+    ),
   ]);
 }
 

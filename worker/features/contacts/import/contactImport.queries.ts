@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
@@ -52,6 +53,30 @@ export async function findNamed(db: Database, userId: string, ids: number[], car
   return { ids: new Set(found.map(({ id }) => id)), cardIds: new Set(saved.map(({ cardId }) => cardId)) };
 }
 
+/** The columns that an imported contact fills by fields of the same name. */
+const FIELDS = [
+  "name",
+  "phoneticName",
+  "position",
+  "companyName",
+  "address",
+  "phone",
+  "mobile",
+  "email",
+  "website",
+  "photoKey",
+  "note",
+  "favourite",
+  "fingerprint",
+] as const satisfies (keyof NewContact)[];
+
+/** Reads these fields from a contact in JSON. @param json an expression of ours */
+const readFields = (json: string) =>
+  Object.fromEntries(FIELDS.map((name) => [name, sql.raw(`${json} ->> '${name}'`)])) as Record<
+    (typeof FIELDS)[number],
+    SQL
+  >;
+
 /**
  * Adds contacts with their pictures and tags, all or nothing, but for those that the person has meanwhile, and for the
  * last ones where there is no room for all. Each statement takes the whole list as one parameter; a cross join has it
@@ -67,31 +92,28 @@ export async function insertImported(
   now: Date,
 ): Promise<{ added: number; room: number }> {
   const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
-  const text = (name: keyof NewContact) => sql`entry.value ->> ${sql.raw(`'${name}'`)}`;
+  const imported = readFields("entry.value");
   const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${usageCount("contacts", userId)}`;
   const [, [quota], inserted] = await db.batch([
     kept,
     // Sees what the next statement sees: both are of one transaction.
     countRoom(db, userId, now),
-    db
-      .insert(contacts)
-      .select(
-        // In the order of the table's columns.
-        sql`select null, ${userId}, null, ${text("name")}, ${text("phoneticName")}, ${text("position")}, ${text("companyName")},
-          ${text("address")}, ${text("phone")}, ${text("mobile")}, ${text("email")}, ${text("website")},
-          entry.value -> 'extra', ${text("photoKey")}, ${text("note")}, ${text("favourite")}, ${now.getTime()}, '',
-          ${text("fingerprint")}, null, null from ${list} where ${fits}`,
-      )
+    insertSelect(
+      db,
+      contacts,
+      { userId, ...imported, extra: sql`entry.value -> 'extra'`, createdAt: now, sortName: "" },
+      sql`from ${list} where ${fits}`,
+    )
       .onConflictDoNothing({ target: [contacts.userId, contacts.fingerprint] })
       .returning({ id: contacts.id }),
-    db
-      .insert(contactTags)
-      .select(
-        sql`select own.id, tag.value, own.user_id, own.sort_name from ${list}
-          cross join ${contacts} as own on own.user_id = ${userId} and own.fingerprint = ${text("fingerprint")}
-          join json_each(entry.value, '$.tags') as tag where true`,
-      )
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      contactTags,
+      { contactId: sql`own.id`, tag: sql`tag.value`, userId: sql`own.user_id`, sortName: sql`own.sort_name` },
+      sql`from ${list}
+        cross join ${contacts} as own on own.user_id = ${userId} and own.fingerprint = ${imported.fingerprint}
+        join json_each(entry.value, '$.tags') as tag where true`,
+    ).onConflictDoNothing(),
   ]);
   return { added: inserted.length, room: quota?.room ?? 0 };
 }

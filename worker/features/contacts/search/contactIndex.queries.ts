@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { bookTerms, contactBooks, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
@@ -77,10 +78,12 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
   const named = sql`(select own.id, entry.value ->> 'sortName' as sort_name from ${fresh} where ${asRead}) as named`;
   const { contactId, term } = bookTerms;
   await db.batch([
-    db
-      .insert(contactBooks)
-      .select(sql`select null, own.user_id from ${fresh} where ${asRead} limit 1`)
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      contactBooks,
+      { userId: sql`own.user_id` },
+      sql`from ${fresh} where ${asRead} limit 1`,
+    ).onConflictDoNothing(),
     db.delete(bookTerms).where(
       and(
         inArray(contactId, sql`(select own.id from ${fresh} where ${asRead})`),
@@ -88,10 +91,12 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
         sql`${contactId} || ' ' || ${term} not in (select (entry.value ->> 'id') || ' ' || term.value from ${list} join ${terms})`,
       ),
     ),
-    db
-      .insert(bookTerms)
-      .select(sql`select ${selectBook(userId)}, term.value, own.id from ${fresh} join ${terms} where ${asRead}`)
-      .onConflictDoNothing(),
+    insertSelect(
+      db,
+      bookTerms,
+      { bookId: selectBook(userId), term: sql`term.value`, contactId: sql`own.id` },
+      sql`from ${fresh} join ${terms} where ${asRead}`,
+    ).onConflictDoNothing(),
     db
       .update(contactTags)
       .set({ sortName: sql`named.sort_name` })
