@@ -7,23 +7,32 @@ const migrations = Object.entries(files).map(([path, sql]) => ({ name: path.slic
 
 let migrated: Promise<string[]> | undefined;
 
-/** Only the Worker knows its database: `--persist-to` moves it. A failure is kept until the next reload. */
-const migrateOnce = async (env: Bindings) =>
-  (migrated ??= migrate(env.DB, migrations, ".wrangler/state (or --persist-to)"));
+/** Migrates here and not before the start, as only the Worker knows its database: `--persist-to` moves it. */
+async function migrateOnce(env: Bindings, context: ExecutionContext): Promise<void> {
+  migrated ??= migrate(env.DB, migrations, ".wrangler/state (or --persist-to)");
+  // Other requests wait for it too, so it goes on if the first one is canceled.
+  context.waitUntil(migrated);
+  try {
+    await migrated;
+  } catch (error) {
+    migrated = undefined;
+    throw error;
+  }
+}
 
 /** The Worker of `wrangler dev`: the product's own, once its local database is migrated. */
 export default {
   fetch: async (request, env, context) => {
     try {
-      await migrateOnce(env);
+      await migrateOnce(env, context);
     } catch (error) {
       console.error(error);
-      return new Response(String(error), { status: 500 });
+      return new Response(error instanceof Error ? error.message : String(error), { status: 500 });
     }
     return worker.fetch(request, env, context);
   },
-  scheduled: async (event, env) => {
-    await migrateOnce(env);
+  scheduled: async (event, env, context) => {
+    await migrateOnce(env, context);
     await worker.scheduled(event, env);
   },
 } satisfies ExportedHandler<Bindings>;
