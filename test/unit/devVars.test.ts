@@ -13,7 +13,6 @@ function devVarsAfter(given?: string): string {
     if (given !== undefined) writeFileSync(file, given);
     ensureDevVars(folder);
     ensureDevVars(folder);
-    if (given === undefined && process.platform !== "win32") expect(statSync(file).mode & 0o777).toBe(0o600);
     return readFileSync(file, "utf8");
   } finally {
     rmSync(folder, { recursive: true });
@@ -24,6 +23,15 @@ test("a checkout without `.dev.vars` gets a key of its own, and no passkey is as
   const [one, other] = [parseEnv(devVarsAfter()), parseEnv(devVarsAfter())];
   expect(one).toEqual({ TOKEN_KEYS: expect.stringMatching(/^[\w-]{43}$/) as string, ADMIN_PASSKEY: "off" });
   expect(one.TOKEN_KEYS).not.toBe(other.TOKEN_KEYS);
+});
+
+test("only its owner may read the key", () => {
+  const folder = mkdtempSync(join(tmpdir(), "moa-dev-vars-"));
+  ensureDevVars(folder);
+  const { mode } = statSync(join(folder, ".dev.vars"));
+  rmSync(folder, { recursive: true });
+  // Windows has no such modes.
+  expect(mode & 0o777).toBe(process.platform === "win32" ? 0o666 : 0o600);
 });
 
 test("what `.dev.vars` says already stays as it is", () => {
