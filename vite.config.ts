@@ -17,6 +17,7 @@ import { messageBundles } from "./scripts/build/messageBundles.ts";
 import { payHost } from "./scripts/build/payHost.ts";
 import { serviceWorker } from "./scripts/build/serviceWorker.ts";
 import { shell } from "./scripts/build/shell.ts";
+import { withoutBuildWarning, withoutLocalSecrets } from "./scripts/build/wranglerSettings.ts";
 import { getStateDir } from "./scripts/paths.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -90,15 +91,25 @@ const start = {
   ),
 };
 
-export default defineConfig(({ command }) => ({
+/** Entry points of the Worker. That of wrangler.toml is what `wrangler dev` builds from the second one (local/wrangler). */
+const MAIN = "worker/index.ts";
+const WRANGLER_DEV_MAIN = "local/wrangler/worker.ts";
+
+export default defineConfig(({ command, mode }) => ({
   root: "web",
   publicDir: "public",
   // Browsers that can run the application preload modules by themselves.
-  build: { outDir: "../dist", emptyOutDir: true, modulePreload: { polyfill: false } },
+  build: {
+    outDir: "../dist",
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   // What every screen needs comes in two chunks, of which the framework's outlives a deployment. Left alone, the
   // bundler cuts wherever two screens share a part, and the sign-in route grows by 6 KB of chunk headers and lists.
   // The first script lists all parts: what only others import has no word in its name, and the list is lighter for it.
   environments: {
+    ...(mode === "wrangler" && { moa: { build: { outDir: "../dist/dev/moa" } } }),
     client: {
       build: {
         rolldownOptions: {
@@ -113,7 +124,8 @@ export default defineConfig(({ command }) => ({
   // Local D1, R2 and mail live in these folders; a write there must not reload the page.
   server: { watch: { ignored: ["**/.wrangler/**", "**/.state/**"] } },
   plugins: [
-    paraglideVitePlugin(paraglideOptions),
+    // For `wrangler dev`, messages are compiled only if they changed: it takes longer than all the rest.
+    mode !== "wrangler" && paraglideVitePlugin(paraglideOptions),
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
@@ -132,15 +144,22 @@ export default defineConfig(({ command }) => ({
     command === "serve" && payHost(localSettings(stateDir, process.env).PAY_ORIGIN),
     serviceWorker(inlang),
     tailwindcss(),
-    cloudflare({
-      configPath: "../wrangler.toml",
-      persistState: { path: stateDir },
-      // A local run takes its settings as `npm start` does. `.dev.vars`, which is looked up beside this path, is
-      // among them already and must not win over the environment a second time.
-      config: () =>
-        command === "serve"
-          ? { vars: localSettings(stateDir, process.env), userConfigPath: join(stateDir, "wrangler.toml") }
-          : undefined,
-    }),
+    withoutLocalSecrets(),
+    withoutBuildWarning(
+      cloudflare({
+        configPath: "../wrangler.toml",
+        persistState: { path: stateDir },
+        // A local run takes its settings as `npm start` does. `.dev.vars`, which is looked up beside this path, is
+        // among them already and must not win over the environment a second time.
+        config: () =>
+          command === "serve"
+            ? {
+                main: MAIN,
+                vars: localSettings(stateDir, process.env),
+                userConfigPath: join(stateDir, "wrangler.toml"),
+              }
+            : { main: mode === "wrangler" ? WRANGLER_DEV_MAIN : MAIN },
+      }),
+    ),
   ],
 }));

@@ -25,6 +25,8 @@ export default defineConfig({
           contractModule(),
           commonPasswords(),
           cloudflareTest({
+            // That of wrangler.toml is the bundle of `wrangler dev`.
+            main: "./worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Configuration, interactionPolicy, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { Configuration, Provider as Issuer, KoaContextWithOIDC } from "oidc-provider";
 import { LOGIN_PROVIDERS } from "../domain/users/loginProviders.ts";
+import { interactionPolicy, memoryAdapter, Provider } from "./oidcProvider.ts";
 import { personForm } from "./personForm.ts";
 
 /** Real OpenID Connect issuers on this machine, one for each provider that the product offers. */
@@ -78,6 +79,12 @@ function configuration(client: Client, people: Map<string, Person>): Configurati
     // The providers put the claims into the ID token, so that no second call is needed.
     conformIdTokenClaims: false,
     jwks: { keys: [signingKey()] },
+    adapter: memoryAdapter(),
+    ttl: { AccessToken: 3600, AuthorizationCode: 60, Grant: 3600, IdToken: 3600, Interaction: 3600, Session: 3600 },
+    renderError: (ctx, { error, error_description: reason = "" }) => {
+      ctx.type = "text";
+      ctx.body = `${error}: ${reason}`;
+    },
     cookies: { keys: [randomBytes(32).toString("base64url")] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy: policy() },
@@ -119,7 +126,7 @@ async function grantAll(ctx: KoaContextWithOIDC) {
 
 /** The provider's log-in page: whoever one says to be, one is; or one says no. */
 async function interact(
-  provider: Provider,
+  provider: Issuer,
   name: string,
   people: Map<string, Person>,
   request: IncomingMessage,

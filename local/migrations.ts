@@ -3,32 +3,20 @@ import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_readConfig } from "wrangler";
 import { persistencePath, ROOT } from "../scripts/paths.ts";
+import { migrate } from "./migrate.ts";
 
-/** The part of D1 that migrating takes; Miniflare's handle and a Worker's binding both have it. */
-type Database = Pick<D1Database, "prepare" | "batch">;
-
-// The table that `wrangler d1 migrations apply` keeps, so that either may follow the other on one database.
-const TABLE = `create table if not exists d1_migrations(
-  id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)`;
-
-/** Applies the migrations that a database lacks, each whole or not at all. Answers their names. */
-async function migrate(database: Database): Promise<string[]> {
-  await database.prepare(TABLE).run();
-  const { results } = await database.prepare("select name from d1_migrations").all<{ name: string }>();
-  const applied = new Set(results.map(({ name }) => name));
+/** @returns the migrations of this checkout, as the database's log and `wrangler d1` name them */
+function readMigrations() {
   const folder = join(ROOT, "migrations");
-  const files = readdirSync(folder).filter((file) => file.endsWith(".sql") && !applied.has(file));
-  for (const file of files.toSorted()) {
-    const statements = readFileSync(join(folder, file), "utf8").split("--> statement-breakpoint");
-    await database.batch([
-      ...statements.map((sql) => database.prepare(sql)),
-      database.prepare("insert into d1_migrations (name) values (?)").bind(file),
-    ]);
-  }
-  return files;
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  return names.map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
 }
 
-/** Migrates the database in a folder, before a server opens it. Answers the names of what was applied. */
+/**
+ * Migrates the database in a folder, before a server opens it.
+ * @returns the names of the migrations that were applied
+ * @throws if the database has a migration that this checkout does not have
+ */
 export async function migrateStateDir(stateDir: string): Promise<string[]> {
   const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
   const databases: { binding: string; database_id: string }[] = config.d1_databases;
@@ -43,7 +31,7 @@ export async function migrateStateDir(stateDir: string): Promise<string[]> {
     }),
   );
   try {
-    return await migrate(await miniflare.getD1Database("DB"));
+    return await migrate(await miniflare.getD1Database("DB"), readMigrations(), stateDir);
   } finally {
     await miniflare.dispose();
   }

@@ -13,7 +13,7 @@ const OTHERS = [
 ];
 
 /** What a local run has otherwise than a deployment, unless `.dev.vars` or the environment says more: the demo can be looked at. */
-const LOCAL = { ADMIN_PASSKEY: "off" };
+export const LOCAL = { ADMIN_PASSKEY: "off" };
 
 export type LocalSettings = Record<string, string>;
 

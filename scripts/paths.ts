@@ -8,6 +8,9 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const BUILT_WORKER = resolve(ROOT, "dist/moa");
 export const BUILT_FILES = resolve(ROOT, "dist/client");
 
+/** The Worker that `wrangler dev` serves: `main` of wrangler.toml. */
+export const DEV_WORKER = resolve(ROOT, "dist/dev/moa");
+
 /** Where D1, R2 and sent mail keep their files (`STATE_DIR`). */
 export function getStateDir(environment: NodeJS.ProcessEnv): string {
   return resolve(ROOT, environment.STATE_DIR || ".state");

@@ -129,4 +129,18 @@ export const OPERATIONS: Mutant[] = [
     replace: 'const folded = (text: string) => text.normalize("NFKC").toLowerCase();',
     tests: unit("passwordRules"),
   },
+  {
+    what: "local data of another version",
+    file: "local/migrate.ts",
+    find: "if (unknown.length > 0) {",
+    replace: "if (false) {",
+    tests: unit("migrations"),
+  },
+  {
+    what: "who may read the local key",
+    file: "local/wrangler/devVars.ts",
+    find: ", { mode: 0o600 }",
+    replace: "",
+    tests: unit("devVars"),
+  },
 ];

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { expect, test } from "vitest";
+import { ensureDevVars } from "../../local/wrangler/devVars.ts";
+
+/** What `.dev.vars` holds after `wrangler dev` started with the given one. */
+function devVarsAfter(given?: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "moa-dev-vars-"));
+  const file = join(folder, ".dev.vars");
+  try {
+    if (given !== undefined) writeFileSync(file, given);
+    ensureDevVars(folder);
+    ensureDevVars(folder);
+    return readFileSync(file, "utf8");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("a checkout without `.dev.vars` gets a key of its own, and no passkey is asked of administrators", () => {
+  const [one, other] = [parseEnv(devVarsAfter()), parseEnv(devVarsAfter())];
+  expect(one).toEqual({ TOKEN_KEYS: expect.stringMatching(/^[\w-]{43}$/) as string, ADMIN_PASSKEY: "off" });
+  expect(one.TOKEN_KEYS).not.toBe(other.TOKEN_KEYS);
+});
+
+test("only its owner may read the key", () => {
+  const folder = mkdtempSync(join(tmpdir(), "moa-dev-vars-"));
+  ensureDevVars(folder);
+  const { mode } = statSync(join(folder, ".dev.vars"));
+  rmSync(folder, { recursive: true });
+  // Windows has no such modes.
+  expect(mode & 0o777).toBe(process.platform === "win32" ? 0o666 : 0o600);
+});
+
+test("what `.dev.vars` says already stays as it is", () => {
+  const whole = "TOKEN_KEYS=mine\nADMIN_PASSKEY=on\n";
+  expect(devVarsAfter(whole)).toBe(whole);
+  const part = "# mine\nADMIN_EMAILS=minji@moa.example";
+  expect(devVarsAfter(part)).toMatch(
+    /^# mine\nADMIN_EMAILS=minji@moa\.example\n# Added .*\nTOKEN_KEYS=[\w-]{43}\nADMIN_PASSKEY=off\n$/,
+  );
+});
