@@ -102,8 +102,8 @@ export const LOG_IN: Mutant[] = [
   {
     what: "that a sign-up needs a proven address",
     file: "worker/features/auth/auth.queries.ts",
-    find: "select ${insertValues(users, user)} where ${proven}`",
-    replace: "select ${insertValues(users, user)} where ${proven} or true`",
+    find: "insertSelect(db, users, user, sql`where ${proven}`)",
+    replace: "insertSelect(db, users, user, sql`where ${proven} or true`)",
     tests: worker("signUp"),
   },
   {

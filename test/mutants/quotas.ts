@@ -7,8 +7,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the quota of contacts that are saved",
     file: "worker/features/contacts/book/contacts.queries.ts",
-    find: 'where ${usageCount("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}',
-    replace: "where true",
+    find: "insertSelect(db, contacts, contact, sql`where ${hasRoom}`)",
+    replace: "insertSelect(db, contacts, contact, sql`where true or ${hasRoom}`)",
     tests: worker("quotas"),
   },
   {
@@ -112,8 +112,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the quota of associations",
     file: "worker/features/associations/core/associations.queries.ts",
-    find: "presidentId, createdAt: now })} where ${hasRoomToPreside(presidentId)}",
-    replace: "presidentId, createdAt: now })} where true",
+    find: "sql`where ${hasRoomToPreside(presidentId)}`",
+    replace: "sql`where true`",
     tests: worker("quotas"),
   },
   {
@@ -147,8 +147,8 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the quota of invitations",
     file: "worker/features/associations/invitations/invitations.queries.ts",
-    find: '    where ${hasPermissionSql(idx, actorId, "invite")} and ${hasRoom(idx, address)}`;',
-    replace: '    where ${hasPermissionSql(idx, actorId, "invite")}`;',
+    find: '    sql`where ${hasPermissionSql(idx, actorId, "invite")} and ${hasRoom(idx, address)}`,',
+    replace: '    sql`where ${hasPermissionSql(idx, actorId, "invite")}`,',
     tests: worker("quotas"),
   },
   {
