@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { locales } from "../messages/compiled/runtime.js";
+import { locales } from "./locales.ts";
 import { readCursor } from "./pagination.ts";
 
 /**

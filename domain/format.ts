@@ -1,6 +1,6 @@
-import { getTextDirection } from "../messages/compiled/runtime.js";
 import { dateParts, ownFormats } from "./localeFormats.ts";
 import type { Locale } from "./locales.ts";
+import { getDirection } from "./locales.ts";
 
 /** An amount in the currency's minor unit, as people write it. @param currency ISO 4217 */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
@@ -13,11 +13,11 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
 
 /** A number, an address or a code, which runs from left to right within a text that runs the other way. */
 export const isolated = (text: string, locale: Locale): string =>
-  getTextDirection(locale) === "rtl" ? `\u2066${text}\u2069` : text;
+  getDirection(locale) === "rtl" ? `\u2066${text}\u2069` : text;
 
 /** A text in whatever language, within a sentence that runs from right to left: neither turns the other around. */
 export const isolatedText = (text: string, locale: Locale): string =>
-  getTextDirection(locale) === "rtl" ? `\u2068${text}\u2069` : text;
+  getDirection(locale) === "rtl" ? `\u2068${text}\u2069` : text;
 
 /** A day, UTC: what is read later does not know where. */
 export const dayText = (date: Date, locale: Locale): string =>

@@ -1,3 +1,5 @@
+import type { LocaleWithoutIntl } from "./locales.ts";
+
 /**
  * Dates and spans in the languages that the browsers' `Intl` lacks: Chromium ships neither Sinhala nor Mongolian and
  * would write them in whatever language the browser itself speaks. As CLDR has them; months in Sinhala by their everyday
@@ -44,9 +46,10 @@ const MONGOLIAN: OwnFormats = {
   span: (count, unit) => `${count} ${unit === "day" ? "хоног" : "сар"}`,
 };
 
+const OWN: Record<string, OwnFormats> = { si: SINHALA, mn: MONGOLIAN } satisfies Record<LocaleWithoutIntl, OwnFormats>;
+
 /** How a language writes them where `Intl` cannot; undefined where it can. */
-export const ownFormats = (locale: string): OwnFormats | undefined =>
-  locale === "si" ? SINHALA : locale === "mn" ? MONGOLIAN : undefined;
+export const ownFormats = (locale: string): OwnFormats | undefined => OWN[locale];
 
 /** What a date says in a time zone, in numbers. @param timeZone else the device's own */
 export function dateParts(date: Date | number, timeZone?: "UTC") {

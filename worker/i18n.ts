@@ -1,5 +1,5 @@
 import { parseAccept } from "hono/utils/accept";
-import { baseLocale, isLocale, type Locale, locales } from "../messages/compiled/runtime.js";
+import { findLocale, type Locale } from "../domain/locales.ts";
 
 import type { Messages } from "../messages/messages.ts";
 
@@ -16,22 +16,12 @@ export function messagesIn(locale: Locale): Messages {
   return messages;
 }
 
-/** Tags that browsers send for a language we know under another code (ISO 639-2 `fil` is our `tl`). */
-const ALIASES: Record<string, Locale> = { fil: "tl", in: "id" };
-
-/** Our locale for a language tag (BCP 47, or as POSIX writes it), e.g. `zh-TW` → `zh`; undefined where we do not speak it. */
-export function localeOfTag(tag: string): Locale | undefined {
-  const language = tag.toLowerCase().split(/[-_]/)[0] ?? "";
-  const locale = ALIASES[language] ?? language;
-  return isLocale(locale) ? locale : undefined;
-}
-
 /** The reader's languages from `Accept-Language`, best first, as far as we speak them. */
 export function acceptedLocales(header: string | undefined): Locale[] {
   const preferredLocales = parseAccept(header ?? "")
     .filter(({ q }) => q > 0)
     .toSorted((a, b) => b.q - a.q)
-    .flatMap(({ type }) => localeOfTag(type) ?? []);
+    .flatMap(({ type }) => findLocale(type) ?? []);
   return [...new Set(preferredLocales)];
 }
 
@@ -41,8 +31,6 @@ export function parsePreferredLocales(request: {
   cookie?: string | undefined;
   acceptLanguage?: string | undefined;
 }): Locale[] {
-  const explicit = [request.lang, request.cookie].flatMap((tag) => localeOfTag(tag ?? "") ?? []);
+  const explicit = [request.lang, request.cookie].flatMap((tag) => findLocale(tag ?? "") ?? []);
   return [...new Set([...explicit, ...acceptedLocales(request.acceptLanguage)])] as Locale[];
 }
-
-export { baseLocale, type Locale, locales };

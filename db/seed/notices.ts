@@ -1,4 +1,4 @@
-import type { Locale } from "../../messages/compiled/runtime.js";
+import type { Locale } from "../../domain/locales.ts";
 
 export type SeedNotice = {
   popupEnabled: boolean;

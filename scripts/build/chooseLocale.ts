@@ -4,26 +4,27 @@
  * @param files each language's files: the words that all read, and those that only members read
  * @param screens the scripts and styles of the screens on which most visits begin, by whether a member asks and by the path, as in
  * `true /business-cards` for a member
+ * @param aliases other tags that browsers send, with the language that they mean
+ * @param rightToLeft the languages that are written from right to left
  */
 export function chooseLocale(
   files: Record<string, string[]>,
   screens: Record<string, string[]>,
   baseLocale: string,
+  aliases: Record<string, string>,
+  rightToLeft: string[],
 ): void {
   const spoken = Object.keys(files);
-  // ISO 639-2 `fil`, which browsers send for Filipino, is our `tl`; `in` was Indonesian's code before `id`.
-  const findLocale = (tag: string) =>
-    tag
-      .toLowerCase()
-      .replace(/[-_].*/, "")
-      .replace(/^fil$/, "tl")
-      .replace(/^in$/, "id");
+  const findLocale = (tag: string) => {
+    const language = tag.toLowerCase().replace(/[-_].*/, "");
+    return aliases[language] ?? language;
+  };
   // Read once: the browser asks another process for it.
   const cookies = document.cookie;
   const cookie = /(?:^|; )locale=(\w+)/.exec(cookies)?.[1] ?? "";
   const locale = [cookie, ...navigator.languages].map(findLocale).find((tag) => spoken.includes(tag)) ?? baseLocale;
   document.documentElement.lang = locale;
-  document.documentElement.dir = locale === "ur" ? "rtl" : "ltr";
+  document.documentElement.dir = rightToLeft.includes(locale) ? "rtl" : "ltr";
   // The mark of a session (web/lib/api.ts): this visitor will read both.
   const isMember = /(?:^|; )__Host-signedIn=/.test(cookies);
   const [first, member] = files[locale] ?? [];

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
+import { getDirection } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { SHARE_TARGET } from "../../web/lib/shareTarget.ts";
 
@@ -23,7 +24,7 @@ function manifestIn(locale: string): object {
     short_name: PRODUCT_NAME,
     description: words.home_sentence,
     lang: locale,
-    dir: locale === "ur" ? "rtl" : "ltr",
+    dir: getDirection(locale),
     start_url: "/",
     scope: "/",
     display: "standalone",

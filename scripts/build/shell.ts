@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Plugin, Rolldown } from "vite";
+import { locales as allLocales, getDirection, LOCALE_ALIASES } from "../../domain/locales.ts";
 import type { Bundle } from "../../messages/bundles.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
 import { findChunks, withImports } from "./chunks.ts";
 import { askAgain } from "./retryLoad.ts";
+
+const RIGHT_TO_LEFT = allLocales.filter((locale) => getDirection(locale) === "rtl");
 
 /** The module of a part of a language's words (wordParts.ts). */
 const WORDS = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)$/;
@@ -43,7 +46,10 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
           locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
         );
         const screens = bundle ? screenFiles(bundle) : {};
-        script = [called(askAgain, AGAIN_MS), called(chooseLocale, files, screens, baseLocale)].join(";");
+        script = [
+          called(askAgain, AGAIN_MS),
+          called(chooseLocale, files, screens, baseLocale, LOCALE_ALIASES, RIGHT_TO_LEFT),
+        ].join(";");
         return [{ tag: "script", children: script, injectTo: "head" }];
       },
     },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { LOCALE_ALIASES } from "../../domain/locales.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { chooseLocale } from "../../scripts/build/chooseLocale.ts";
 
@@ -18,7 +19,7 @@ function chosenBy(languages: string[], cookie = "") {
     createElement: () => ({}),
     head: { appendChild: (link: Record<string, string>) => loaded.push(link) },
   });
-  chooseLocale(FILES, {}, settings.baseLocale);
+  chooseLocale(FILES, {}, settings.baseLocale, LOCALE_ALIASES, ["ur"]);
   return { ...root, loaded: loaded.map(({ href }) => href) };
 }
 

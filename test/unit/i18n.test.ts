@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { acceptedLocales, localeOfTag, locales, messagesIn, parsePreferredLocales } from "../../worker/i18n.ts";
+import { findLocale, locales } from "../../domain/locales.ts";
+import { acceptedLocales, messagesIn, parsePreferredLocales } from "../../worker/i18n.ts";
 
-describe("localeOfTag", () => {
+describe("findLocale", () => {
   test.each([
     ["ko", "ko"],
     ["zh-TW", "zh"],
@@ -15,7 +16,7 @@ describe("localeOfTag", () => {
     ["*", undefined],
     ["kok", undefined],
   ])("%j is %s", (tag, locale) => {
-    expect(localeOfTag(tag)).toBe(locale);
+    expect(findLocale(tag)).toBe(locale);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dateParts, type OwnFormats, ownFormats } from "../../domain/localeFormats.ts";
+import { nativeName } from "../../domain/locales.ts";
 import { waitText } from "../../domain/waitTime.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
-import { nativeName } from "../../web/card-face/nativeName.ts";
 
 const own = (locale: string): OwnFormats => {
   const formats = ownFormats(locale);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Locale, locales } from "../../messages/compiled/runtime.js";
+import { type Locale, locales } from "../../domain/locales.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser } from "../factories/user.factory.ts";

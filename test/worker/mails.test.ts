@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Locale, locales } from "../../worker/i18n.ts";
+import { type Locale, locales } from "../../domain/locales.ts";
 import { associationInvitationMail } from "../../worker/mail/associationInvitation.mail.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../worker/mail/cardTakenDown.mail.ts";
 import { idChangedMail } from "../../worker/mail/idChanged.mail.ts";

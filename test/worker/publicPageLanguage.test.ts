@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { locales, messagesIn } from "../../worker/i18n.ts";
+import { locales } from "../../domain/locales.ts";
+import { messagesIn } from "../../worker/i18n.ts";
 import { elements, FULL, IN_CHINESE, IN_ENGLISH, meta, page, texts } from "../factories/cardPage.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 import { ORIGIN, workerWith } from "../factories/visitor.factory.ts";

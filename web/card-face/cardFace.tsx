@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
-import { getTextDirection } from "../../messages/compiled/runtime.js";
+import { getDirection } from "../../domain/locales.ts";
 import type { Messages } from "../../messages/messages.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
@@ -27,7 +27,7 @@ export function CardFace({ card, messages, locale, heading: Heading = "h1", imag
   const role = formatRole(card);
   return (
     <div className="face-frame" {...resolveTheme(card)}>
-      <article className="face" lang={card.locale} dir={getTextDirection(card.locale)}>
+      <article className="face" lang={card.locale} dir={getDirection(card.locale)}>
         <FacePhoto card={card} imageUrl={imageUrl} />
         <div className="face-text">
           <header className="face-who">

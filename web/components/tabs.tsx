@@ -1,6 +1,7 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { getDirection, getLocale } from "../lib/i18n.ts";
+import { getDirection } from "../../domain/locales.ts";
+import { getLocale } from "../lib/i18n.ts";
 
 type Props<Value extends string> = {
   /** What the tabs choose between, for screen readers. */

@@ -1,5 +1,5 @@
+import type { Locale } from "../../domain/locales.ts";
 import type { WorkerKey } from "../../messages/bundles.ts";
-import type { Locale } from "../../messages/compiled/runtime.js";
 import type { Messages } from "../../messages/messages.ts";
 
 type BrowserMessages = Omit<Messages, WorkerKey>;
@@ -41,9 +41,4 @@ export async function loadMessages(locale: string, part = firstMessages): Promis
 /** The language that the page's first script chose (scripts/build/chooseLocale.ts) and wrote on the document. */
 export function getLocale(): Locale {
   return document.documentElement.lang as Locale;
-}
-
-/** Reading direction of a language. */
-export function getDirection(locale: string): "rtl" | "ltr" {
-  return locale === "ur" ? "rtl" : "ltr";
 }

@@ -1,3 +1,4 @@
+import { localeRow } from "../../domain/locales.ts";
 import { getLocale } from "./i18n.ts";
 
 /**
@@ -6,7 +7,7 @@ import { getLocale } from "./i18n.ts";
  * @param time in milliseconds @param timeZone else the reader's own
  */
 export function formatMoment(time: number, timeZone?: "UTC"): string {
-  const isLacking = /si|mn/.test(getLocale());
+  const isLacking = localeRow(getLocale()).lacksIntl;
   const dateStyle = isLacking ? "short" : "medium";
   return new Intl.DateTimeFormat(isLacking ? "sv" : getLocale(), { dateStyle, timeStyle: "short", timeZone }).format(
     time,

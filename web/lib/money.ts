@@ -1,4 +1,5 @@
-import { getDirection, getLocale } from "./i18n.ts";
+import { getDirection } from "../../domain/locales.ts";
+import { getLocale } from "./i18n.ts";
 import { numberLocales } from "./number.ts";
 
 /** Money as the reader's language writes it. @param amount in the currency's minor unit @param currency ISO 4217 */

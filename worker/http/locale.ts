@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { baseLocale, type Locale, parsePreferredLocales } from "../i18n.ts";
+import { baseLocale, type Locale } from "../../domain/locales.ts";
+import { parsePreferredLocales } from "../i18n.ts";
 import type { AppEnv } from "./context.ts";
 
 /** The reader's languages, best first: `?lang`, the cookie, the browser's preferences. */

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
+import { getDirection, type Locale, localeRow } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
-import type { Locale } from "../i18n.ts";
 import type { Mail } from "./mail.ts";
 
 type MailContent = {
@@ -27,7 +27,7 @@ const DIGITS = 6;
 
 /** Lays a letter out as text and as HTML, right to left where the language is. */
 export async function layOut({ to, locale, subject, greeting, lines, code, url }: MailContent): Promise<Mail> {
-  const direction = locale === "ur" ? "rtl" : "ltr";
+  const { isNastaliq, keepsWords } = localeRow(locale);
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 12px">${line}</p>`);
   // Codes and addresses run from left to right, and begin at the side where the lines do.
   const codeBlock = code
@@ -37,8 +37,8 @@ export async function layOut({ to, locale, subject, greeting, lines, code, url }
     ? html`<p style="margin:20px 0;font:16px/1.6 ${LATIN};overflow-wrap:anywhere"><a href="${url}" dir="ltr" style="color:#c8372d">${url}</a></p>`
     : "";
   const body = await html`<!doctype html>
-<html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
-<body style="margin:0;padding:24px 16px;background:#faf8f4;color:#1b1a17;font:${locale === "ur" ? NASTALIQ : `16px/1.6 ${LATIN}`};text-align:start;${locale === "ko" ? "word-break:keep-all;" : ""}overflow-wrap:break-word">
+<html lang="${locale}" dir="${getDirection(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;padding:24px 16px;background:#faf8f4;color:#1b1a17;font:${isNastaliq ? NASTALIQ : `16px/1.6 ${LATIN}`};text-align:start;${keepsWords ? "word-break:keep-all;" : ""}overflow-wrap:break-word">
 <div style="max-width:480px;margin:0 auto;padding:28px 24px;background:#fff;border:1px solid #e6e1d6;border-radius:16px">
 <p style="margin:0 0 20px;font:700 18px/28px ${LATIN}">${SEAL}${PRODUCT_NAME}</p>
 <p style="margin:0 0 12px">${greeting}</p>

@@ -1,5 +1,6 @@
 import { isolated } from "../../domain/format.ts";
-import { type Locale, messagesIn } from "../i18n.ts";
+import type { Locale } from "../../domain/locales.ts";
+import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
 type Left = { name: string; email: string | null; phone: string | null; note: string | null };

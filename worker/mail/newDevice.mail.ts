@@ -1,7 +1,8 @@
 import { momentText } from "../../domain/format.ts";
+import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import { deviceName } from "../../domain/users/deviceName.ts";
-import { type Locale, messagesIn } from "../i18n.ts";
+import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
 /** Tells a person that somebody logged in on a device that was not seen before. */

@@ -1,5 +1,6 @@
+import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
-import { type Locale, messagesIn } from "../i18n.ts";
+import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
 /** A way in for the owner of an account whose password strangers have tried too often. */

@@ -1,7 +1,8 @@
 import { isolated } from "../../domain/format.ts";
+import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 import type { LoginProvider } from "../../domain/users/loginProviders.ts";
-import { type Locale, messagesIn } from "../i18n.ts";
+import { messagesIn } from "../i18n.ts";
 
 import { layOut } from "./layout.ts";
 

@@ -1,5 +1,6 @@
+import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
-import { type Locale, messagesIn } from "../i18n.ts";
+import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
 /** A temporary password, which works for so many hours and must be changed after its first use. */

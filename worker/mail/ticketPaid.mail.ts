@@ -1,6 +1,7 @@
 import { dayText, isolated, moneyText } from "../../domain/format.ts";
+import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
-import { type Locale, messagesIn } from "../i18n.ts";
+import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
 type Receipt = {

@@ -1,5 +1,6 @@
+import type { Locale } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
-import { type Locale, messagesIn } from "../i18n.ts";
+import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
 /** The code that proves somebody reads this address; `minutes` is how long it works. */

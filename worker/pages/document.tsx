@@ -3,15 +3,15 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Locale } from "../../domain/locales.ts";
+import { getDirection } from "../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../domain/product.ts";
-import { getTextDirection } from "../../messages/compiled/runtime.js";
 import faceStyles from "../../web/card-face/card-face.css?inline";
 import themes from "../../web/card-face/themes.css?inline";
 import tokens from "../../web/card-face/tokens.css?inline";
 import printStyles from "../features/public-page/print.css?inline";
 import type { AppEnv } from "../http/context.ts";
 import { contentSecurityPolicy } from "../http/securityHeaders.ts";
-import type { Locale } from "../i18n.ts";
 import pageStyles from "./page.css?inline";
 
 type Page = {
@@ -87,7 +87,7 @@ function hashOfStyles(page: Page): string {
 function Document(page: Page) {
   const { locale, title, children, look, metadata, script, payment } = page;
   return (
-    <html lang={locale} dir={getTextDirection(locale)} {...look}>
+    <html lang={locale} dir={getDirection(locale)} {...look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,5 @@
 import { type PublicCard, toPublicCard } from "../../../domain/cards/publicCard.ts";
-import type { Locale } from "../../../messages/compiled/runtime.js";
+import type { Locale } from "../../../domain/locales.ts";
 import type { CardValues, TextName } from "./cardFields.ts";
 import type { OwnCard } from "./queries.ts";
 

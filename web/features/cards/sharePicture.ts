@@ -1,6 +1,6 @@
+import { getDirection, localeRow } from "../../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import { fitText } from "../../lib/canvasText.ts";
-import { getDirection } from "../../lib/i18n.ts";
 import { coverFrom, decodeImage, newCanvas, toJpeg } from "../../lib/image.ts";
 
 /** The size that other services show with a link. */
@@ -45,7 +45,7 @@ async function draw({ picture, name, role, locale }: Content): Promise<File> {
 
 /** Name and role, in the middle of the paper; Nastaliq hangs low and needs room between the lines. */
 function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, locale }: Omit<Content, "picture">) {
-  const place = { locale, family: getFont(locale), width: TEXT_WIDTH, leading: locale === "ur" ? 2 : 1.3 };
+  const place = { locale, family: getFont(locale), width: TEXT_WIDTH, leading: localeRow(locale).isNastaliq ? 2 : 1.3 };
   const blocks = [
     { ...fitText(context, name, { ...place, weight: 650, sizes: [76, 64, 52, 44], maxLines: 3 }), colour: COLOUR.ink },
     { ...fitText(context, role, { ...place, weight: 400, sizes: [34, 30], maxLines: 3 }), colour: COLOUR.soft },
@@ -69,7 +69,7 @@ function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, loc
 }
 
 const getFont = (locale: string) =>
-  `${locale === "ur" ? '"Noto Nastaliq Urdu", ' : ""}${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+  `${localeRow(locale).isNastaliq ? '"Noto Nastaliq Urdu", ' : ""}${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
 
 /** The brand mark in the lower corner, a little askew as a seal is pressed. */
 function drawSeal(context: OffscreenCanvasRenderingContext2D) {

@@ -1,5 +1,6 @@
 import { PERIOD_MONTHS } from "../../../domain/billing/orders.ts";
 import { TICKET_KINDS, type TicketKind } from "../../../domain/billing/ticketKinds.ts";
+import { localeRow } from "../../../domain/locales.ts";
 import { ownPath } from "../../../domain/localPath.ts";
 import { getLocale } from "../../lib/i18n.ts";
 
@@ -33,5 +34,5 @@ export const CURRENCIES = ["KRW", "USD"] as const;
 /** The currency that a reader expects: their language's, or that of where they are. */
 function readersCurrency(): (typeof CURRENCIES)[number] {
   const inKorea = new Intl.DateTimeFormat().resolvedOptions().timeZone === "Asia/Seoul";
-  return getLocale() === "ko" || inKorea ? "KRW" : "USD";
+  return inKorea ? "KRW" : (localeRow(getLocale()).currency ?? "USD");
 }

@@ -1,12 +1,12 @@
 import { type Database, isUniqueViolation, type Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { sha256 } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { Origin } from "../../http/origin.ts";
 import { isRecentlyProven } from "../../http/recentProof.ts";
-import { baseLocale, localeOfTag } from "../../i18n.ts";
 import { idChangedMail } from "../../mail/idChanged.mail.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { passwordChangedMail } from "../../mail/passwordChanged.mail.ts";
@@ -56,7 +56,7 @@ export async function changePassword(
   if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
   const passwordHash = await hashPassword(form.newPassword);
   await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
-  const reader = { to: viewer.email, locale: localeOfTag(account?.locale ?? "") ?? baseLocale };
+  const reader = { to: viewer.email, locale: findLocale(account?.locale ?? "") ?? baseLocale };
   const isFirst = account?.passwordHash === null;
   const mail = isFirst
     ? signInMethodMail({ ...reader, change: { kind: "passwordAdded" } })
@@ -87,7 +87,7 @@ export async function changeId(
     throw isUniqueViolation(error, "users.email") ? AppError.at("email", "ID_TAKEN") : error;
   });
   if (!changed) throw await unprovenOrTaken(deps.db, form.email);
-  const mail = idChangedMail({ to: viewer.email, locale: localeOfTag(locale) ?? baseLocale });
+  const mail = idChangedMail({ to: viewer.email, locale: findLocale(locale) ?? baseLocale });
   // The change stands whether or not the old address still takes mail.
   await sendMail(await mail).catch(() => undefined);
 }

@@ -8,8 +8,8 @@ import { tickets } from "../../../db/schema/tickets.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 import { showableCard } from "../../../db/showableCard.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import { MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
-import type { Locale } from "../../i18n.ts";
 import { isOwnedBy, mayOwnMore } from "./groups.queries.ts";
 
 const text = (column: "title" | "name" | "position" | "companyName") =>

@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { MembersQuery } from "../../../domain/groups/members.schema.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import { toPage } from "../../../domain/pagination.ts";
 import { GROUP_QUOTA, JOINS, MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
-import type { Locale } from "../../i18n.ts";
 import { requireShowable } from "../cards/core/showable.service.ts";
 import { limitUser } from "../rate-limits/rateLimits.service.ts";
 import { hasRoomForGroup } from "./groups.queries.ts";

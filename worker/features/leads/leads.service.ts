@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Lead } from "../../../domain/leads/leads.schema.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import type { Settings } from "../../env.ts";
-import type { Locale } from "../../i18n.ts";
 import { leadCopyMail } from "../../mail/leadCopy.mail.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { saveLead } from "../contacts/book/contactLead.service.ts";

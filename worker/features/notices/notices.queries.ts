@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../../db/client.ts";
 import { notices, noticeTexts } from "../../../db/schema/notices.table.ts";
-import type { Locale } from "../../i18n.ts";
+import type { Locale } from "../../../domain/locales.ts";
 
 /** A notice in the first of these languages that it has, or in its own. */
 function selectNotices(db: Database, locales: Locale[]) {

@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import { summarize } from "../../../domain/notices/noticeText.ts";
 import { toPage } from "../../../domain/pagination.ts";
-import type { Locale } from "../../i18n.ts";
 import * as queries from "./notices.queries.ts";
 
 type Deps = { db: Database; now: Date };

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import type { InAppBrowser } from "../../../domain/inAppBrowser.ts";
+import { getDirection, nativeName } from "../../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
-import { getTextDirection } from "../../../messages/compiled/runtime.js";
 import type { Messages } from "../../../messages/messages.ts";
 import { CardFace } from "../../../web/card-face/cardFace.tsx";
 import { Icon } from "../../../web/card-face/icons.tsx";
-import { nativeName } from "../../../web/card-face/nativeName.ts";
 import { Brand } from "../../pages/document.tsx";
 import { InAppPanel, QrPanel, SharePanel } from "./sharePanels.tsx";
 
@@ -99,7 +98,7 @@ function Languages({ card, label }: { card: PublicCard; label: string }) {
             href={`?lang=${locale}`}
             hrefLang={locale}
             lang={locale}
-            dir={getTextDirection(locale)}
+            dir={getDirection(locale)}
             aria-current={locale === card.locale ? "true" : undefined}
           >
             {nativeName(locale)}

@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode, type ErrorParams } from "../../../domain/errors.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import { waitText } from "../../../domain/waitTime.ts";
 import type { Messages } from "../../../messages/messages.ts";
-import { type Locale, messagesIn } from "../../i18n.ts";
+import { messagesIn } from "../../i18n.ts";
 
 /** A form's texts; files, which it has no place for, are none. */
 export const readTexts = (body: Record<string, unknown>): Record<string, string> =>

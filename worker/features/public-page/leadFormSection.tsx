@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { NOTE_MAX_LENGTH } from "../../../domain/leads/leads.schema.ts";
+import { getDirection } from "../../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
-import { getTextDirection } from "../../../messages/compiled/runtime.js";
 import type { Messages } from "../../../messages/messages.ts";
 
 /** What was typed, by field. */
@@ -40,7 +40,7 @@ export function LeadFormSection({ card, messages, locale, left, typed, errors }:
         {errors[name]}
       </p>
     );
-  const isLatin = getTextDirection(locale) === "rtl" ? "ltr" : undefined;
+  const isLatin = getDirection(locale) === "rtl" ? "ltr" : undefined;
   return (
     <section className="leave" id="details">
       <details open={errors !== undefined}>

@@ -2,11 +2,12 @@ import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { detectInAppBrowser } from "../../../domain/inAppBrowser.ts";
+import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { resolveTheme } from "../../../web/card-face/cardFace.tsx";
 import type { AppEnv } from "../../http/context.ts";
 import { getPreferredLocales } from "../../http/locale.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
-import { baseLocale, localeOfTag, messagesIn } from "../../i18n.ts";
+import { messagesIn } from "../../i18n.ts";
 import { answerPage } from "../../pages/document.tsx";
 import typedScript from "../../pages/typed.js?raw";
 import { CardPage } from "./cardPage.tsx";
@@ -18,7 +19,7 @@ import statisticsScript from "./statistics.js?raw";
 /** All that a card's page depends on besides what is stored, and so the name under which it can be kept. */
 export function getPageVariant(c: Context<AppEnv>) {
   const origin = publicOrigin(c);
-  const lang = localeOfTag(c.req.query("lang") ?? "");
+  const lang = findLocale(c.req.query("lang") ?? "");
   // Without what else the link carried, which anybody could vary to push other pages out of memory.
   const address = `${origin}${c.req.path}${lang ? `?lang=${lang}` : ""}`;
   return {
@@ -41,7 +42,7 @@ export function renderCard(
 ) {
   const { origin, wanted, lang, inApp } = getPageVariant(c);
   // Without a wish that we know, our words speak the card's language.
-  const locale = wanted[0] ?? localeOfTag(card.locale) ?? baseLocale;
+  const locale = wanted[0] ?? findLocale(card.locale) ?? baseLocale;
   const messages = messagesIn(locale);
   const url = `${origin}/c/${card.cardId}`;
   const asked = card.locales.find((has) => has === lang);

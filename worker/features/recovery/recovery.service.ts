@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import type { ResetPassword } from "../../../domain/users/recovery.schema.ts";
 import { randomText } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
 import type { Origin } from "../../http/origin.ts";
-import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { temporaryPasswordMail } from "../../mail/temporaryPassword.mail.ts";
 import { limitMail } from "../rate-limits/mailBudget.service.ts";
@@ -60,7 +60,7 @@ export async function resetPassword(
   const password = makeTemporaryPassword(randomText);
   const hash = await hashPassword(password);
   // First the mail: a password that nobody was told must not replace one that somebody was.
-  const locale = localeOfTag(account.locale) ?? baseLocale;
+  const locale = findLocale(account.locale) ?? baseLocale;
   const mail = await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 });
   await sendMail(mail).catch(async (error: unknown) => {
     await unsent();

@@ -2,13 +2,13 @@ import type { Database } from "../../../db/client.ts";
 import type { NewSession } from "../../../db/openSession.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { SortedPage } from "../../../domain/fields.schema.ts";
+import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { toPage, writeCursor } from "../../../domain/pagination.ts";
 import { signAccessToken, verifyAccessToken } from "../../crypto/accessToken.ts";
 import { randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
-import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { newDeviceMail } from "../../mail/newDevice.mail.ts";
 import { accountKey, lastLogInOn } from "./knownDevice.ts";
@@ -88,7 +88,7 @@ export async function newDeviceNotice(
 ): Promise<Mail | undefined> {
   const last = lastLogInOn(device, await accountKey(account.email));
   if (last !== undefined && last >= account.devicesSince.getTime()) return undefined;
-  const locale = localeOfTag(account.locale) ?? baseLocale;
+  const locale = findLocale(account.locale) ?? baseLocale;
   return newDeviceMail({ to: account.email, locale, userAgent, at: now });
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
+import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import { randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
-import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { signInLinkMail } from "../../mail/signInLink.mail.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
@@ -29,7 +29,7 @@ export async function sendSignInLink(
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await queries.saveLink(db, { userId: account.id, tokenHash: await sha256(token), expiresAt });
-  const locale = localeOfTag(account.locale) ?? baseLocale;
+  const locale = findLocale(account.locale) ?? baseLocale;
   // Behind the `#`, so that the token is in no log and in no `Referer`.
   const url = `${origin}/user/sign-in-link#${token}`;
   await sendMail(await signInLinkMail({ to: account.email, locale, url }));

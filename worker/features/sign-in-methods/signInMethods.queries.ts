@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
 /** The language of a person's mails. */
-export async function findLocale(db: Database, userId: string): Promise<string | undefined> {
+export async function findUserLocale(db: Database, userId: string): Promise<string | undefined> {
   const [row] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
   return row?.locale;
 }

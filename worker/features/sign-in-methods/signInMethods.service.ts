@@ -1,9 +1,9 @@
 import type { Database } from "../../../db/client.ts";
+import { baseLocale, findLocale } from "../../../domain/locales.ts";
 import type { Viewer } from "../../http/context.ts";
-import { baseLocale, localeOfTag } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { type LoginMethodChange, signInMethodMail } from "../../mail/signInMethod.mail.ts";
-import { findLocale } from "./signInMethods.queries.ts";
+import { findUserLocale } from "./signInMethods.queries.ts";
 
 /**
  * Mails a person that a way to log in to their account was added or removed, so that they notice what they did not do.
@@ -14,6 +14,6 @@ export async function notifyMethodChange(
   viewer: Viewer,
   change: LoginMethodChange,
 ): Promise<void> {
-  const locale = localeOfTag((await findLocale(db, viewer.id)) ?? "") ?? baseLocale;
+  const locale = findLocale((await findUserLocale(db, viewer.id)) ?? "") ?? baseLocale;
   await sendMail(await signInMethodMail({ to: viewer.email, locale, change })).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/client.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import { addUp, daysUpTo, type EventKind, type Statistics, toDay } from "../../../domain/statistics/statistics.ts";
 import type { Viewer } from "../../http/context.ts";
-import type { Locale } from "../../i18n.ts";
 import { requireEntitlement } from "../billing/tickets/tickets.service.ts";
 import { requireOwner } from "../cards/core/cards.service.ts";
 import * as queries from "./statistics.queries.ts";

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
+import type { Locale } from "../../../domain/locales.ts";
 import {
   CODE_LIFETIME_MS,
   CODE_MAX_WRONG_TRIES,
@@ -9,7 +10,6 @@ import {
 import { keyedHash, matchesKeyedHash, randomText, randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import type { Origin } from "../../http/origin.ts";
-import type { Locale } from "../../i18n.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { verificationMail } from "../../mail/verification.mail.ts";
 import { limitMail } from "../rate-limits/mailBudget.service.ts";

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
-import { locales } from "../../../../messages/compiled/runtime.js";
-import { nativeName } from "../../../card-face/nativeName.ts";
+import { locales, nativeName } from "../../../../domain/locales.ts";
 import { FormActions } from "../../../components/formActions.tsx";
 import { FormError } from "../../../components/formError.tsx";
 import type { User } from "../../../lib/currentUser.ts";

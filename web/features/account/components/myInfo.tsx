@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { type ReactNode, useId, useState } from "react";
 import type { ErrorCode } from "../../../../domain/errors.ts";
-import { nativeName } from "../../../card-face/nativeName.ts";
+import { nativeName } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { EditableRow } from "../../../components/editableRow.tsx";
 import { FormError } from "../../../components/formError.tsx";

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { getDirection } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { useLostFocus } from "../../../components/useLostFocus.ts";
-import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import type { AdminLocation, Move } from "../adminSearch.ts";
 import { useDeleteNotice } from "../mutations.ts";

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { locales } from "../../../../messages/compiled/runtime.js";
-import { nativeName } from "../../../card-face/nativeName.ts";
+import { getDirection, locales, nativeName } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { Field, SelectField, TextAreaField } from "../../../components/field.tsx";
@@ -8,7 +7,7 @@ import { FormError } from "../../../components/formError.tsx";
 import { LeaveGuard } from "../../../components/leaveGuard.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { ApiError, describeError, errorText } from "../../../lib/errors.ts";
-import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 import { Markdown } from "../../notices/components/markdown.tsx";
 import { localTime } from "../localTime.ts";

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { Locale } from "../../../../messages/compiled/runtime.js";
+import type { Locale } from "../../../../domain/locales.ts";
 import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { ownCardQuery } from "../queries.ts";

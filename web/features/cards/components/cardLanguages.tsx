@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useId } from "react";
-import { type Locale, locales } from "../../../../messages/compiled/runtime.js";
-import { nativeName } from "../../../card-face/nativeName.ts";
+import { type Locale, locales, nativeName } from "../../../../domain/locales.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../queries.ts";
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { type Locale, locales } from "../../../../messages/compiled/runtime.js";
-import { nativeName } from "../../../card-face/nativeName.ts";
+import { type Locale, locales, nativeName } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField } from "../../../components/field.tsx";
 import { Panes } from "../../../components/panes.tsx";

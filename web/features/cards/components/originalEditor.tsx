@@ -1,6 +1,5 @@
-import { type Locale, locales } from "../../../../messages/compiled/runtime.js";
+import { baseLocale, type Locale, locales, nativeName } from "../../../../domain/locales.ts";
 import { formatRole } from "../../../card-face/cardFace.tsx";
-import { nativeName } from "../../../card-face/nativeName.ts";
 import { SelectField } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { useSchemaForm } from "../../../lib/form.ts";
@@ -24,14 +23,14 @@ const loadSchema = async () => {
   return updateCardSchema.omit({ type: true }).required({ title: true, name: true });
 };
 
-const findLocale = (card: OwnCard): Locale | undefined => locales.find((locale) => locale === card.locale);
+const getOwnLocale = (card: OwnCard): Locale | undefined => locales.find((locale) => locale === card.locale);
 
 /** Everything of one's own card in its own language. */
 export function OriginalEditor({ card, premium }: { card: OwnCard; premium: boolean }) {
   const idx = String(card.idx);
   const updateCard = useUpdateCard(idx);
   const redrawShare = useRedrawShare(idx);
-  const own = findLocale(card);
+  const own = getOwnLocale(card);
   const form = useSchemaForm(loadSchema, { ...toFormValues(card), locale: own });
   const { errors, isSubmitting } = form.formState;
   const { locale: typedLocale = card.locale, ...typed } = form.watch();
@@ -47,7 +46,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   };
 
   return (
-    <EditorPanes card={card} draft={draft} editing={own ?? locales[0]}>
+    <EditorPanes card={card} draft={draft} editing={own ?? baseLocale}>
       <PictureReplacement card={card} />
       <CardTools idx={idx} />
       <Form form={form} onSubmit={save} guarded>

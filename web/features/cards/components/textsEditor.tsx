@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ComponentProps, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { Locale } from "../../../../messages/compiled/runtime.js";
-import { nativeName } from "../../../card-face/nativeName.ts";
+import type { Locale } from "../../../../domain/locales.ts";
+import { getDirection, nativeName } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog.tsx";
 import { Field, TextAreaField } from "../../../components/field.tsx";
 import { Form } from "../../../components/form.tsx";
 import { describeError } from "../../../lib/errors.ts";
 import { useSchemaForm } from "../../../lib/form.ts";
-import { getDirection, m } from "../../../lib/i18n.ts";
+import { m } from "../../../lib/i18n.ts";
 import { markSaved } from "../../../lib/markSaved.ts";
 import { toast } from "../../../lib/toast.ts";
 import { textFields } from "../cardFields.ts";

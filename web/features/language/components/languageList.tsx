@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { type Locale, locales, setLocale } from "../../../../messages/compiled/runtime.js";
-import { nativeName } from "../../../card-face/nativeName.ts";
+import { type Locale, locales, nativeName } from "../../../../domain/locales.ts";
+import { setLocale } from "../../../../messages/compiled/runtime.js";
 import { PageTitle } from "../../../components/page.tsx";
 import { errorText } from "../../../lib/errors.ts";
 import { getLocale, loadMessages, m } from "../../../lib/i18n.ts";

@@ -1,6 +1,7 @@
+import { getDirection } from "../../../../domain/locales.ts";
 import "../../../card-face/card-face.css";
 import { FaceMenu, resolveTheme } from "../../../card-face/cardFace.tsx";
-import { getDirection, m } from "../../../lib/i18n.ts";
+import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../../cards/queries.ts";
 import type { MenuItem } from "../menuDraft.ts";
 

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { getDirection } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { formatDay } from "../../../lib/date.ts";
-import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
 import { noticeQuery } from "../queries.ts";
 import { Markdown } from "./markdown.tsx";
 

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { getDirection } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
-import { getDirection, m } from "../../../lib/i18n.ts";
+import { m } from "../../../lib/i18n.ts";
 
 type Props = {
   notice: { idx: number; title: string; summary: string | null; locale: string };

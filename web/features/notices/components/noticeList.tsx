@@ -1,10 +1,11 @@
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { getDirection } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { EmptyState } from "../../../components/emptyState.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { formatDay } from "../../../lib/date.ts";
-import { getDirection, m } from "../../../lib/i18n.ts";
+import { m } from "../../../lib/i18n.ts";
 import { noticesQuery } from "../queries.ts";
 
 /** What the service has to tell, newest first. */

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useAtom } from "jotai";
+import { localeRow } from "../../../../domain/locales.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { FormError } from "../../../components/formError.tsx";
@@ -13,7 +14,7 @@ import { SearchForm } from "./searchForm.tsx";
 const loadSchema = async () => (await import("../../../../domain/users/recovery.schema.ts")).resetPasswordSchema;
 
 /** In Korean the phone number proves who asks, in the other languages the e-mail address (specification, section 2). */
-const byPhone = () => getLocale() === "ko";
+const byPhone = () => localeRow(getLocale()).provenBy === "phone";
 
 /** Finding the password: a temporary one by mail. The form, or what came of it. */
 export function FindPasswordForm() {

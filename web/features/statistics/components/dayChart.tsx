@@ -1,8 +1,9 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { Bar } from "@visx/shape";
 import { type PointerEvent, useState } from "react";
+import { getDirection } from "../../../../domain/locales.ts";
 import { formatUtcDay } from "../../../lib/date.ts";
-import { getDirection, getLocale, m } from "../../../lib/i18n.ts";
+import { getLocale, m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 
 type Props = {

@@ -1,9 +1,9 @@
 import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { baseLocale, findLocale, type Locale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import { isAdmin, type Settings } from "../../../env.ts";
 import type { Admin } from "../../../http/context.ts";
-import { baseLocale, type Locale, localeOfTag } from "../../../i18n.ts";
 import { cardRestoredMail, cardTakenDownMail } from "../../../mail/cardTakenDown.mail.ts";
 import type { Mail, SendMail } from "../../../mail/mail.ts";
 import { auditStatement } from "../../audit-log/auditLog.service.ts";
@@ -80,7 +80,7 @@ async function requireCard(deps: Deps, admin: Admin, idx: number) {
 
 const toMailReader = ({ email, locale }: { email: string; locale: string }) => ({
   to: email,
-  locale: localeOfTag(locale) ?? baseLocale,
+  locale: findLocale(locale) ?? baseLocale,
 });
 
 /** What was done stands, whether or not the mail arrives: the owner sees the same in the application. */

@@ -1,8 +1,8 @@
 import type { Database } from "../../../../db/client.ts";
+import { baseLocale } from "../../../../domain/locales.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { baseLocale } from "../../../i18n.ts";
 import { listPublicCards } from "../../cards/core/cards.service.ts";
 import { recordExport } from "../core/associationAudit.queries.ts";
 import { limitChanges, requireAction } from "../core/associations.service.ts";

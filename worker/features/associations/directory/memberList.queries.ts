@@ -4,9 +4,9 @@ import { associationMembers, associations, associationTerms } from "../../../../
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
+import type { Locale } from "../../../../domain/locales.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
-import type { Locale } from "../../../i18n.ts";
 import { roleOf } from "../core/associations.queries.ts";
 
 /** A place in a list, and whether the member there is one that was asked for. */

@@ -2,12 +2,12 @@ import type { Database } from "../../../../db/client.ts";
 import type { NewLink } from "../../../../domain/associations/invitations.schema.ts";
 import { associationPath, INVITATION_DAYS } from "../../../../domain/associations/roles.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { baseLocale, findLocale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import { INVITATION_QUOTA, INVITATIONS, LINKS } from "../../../../domain/quotas.ts";
 import { randomToken, sha256 } from "../../../crypto/digest.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import { baseLocale, localeOfTag } from "../../../i18n.ts";
 import { associationInvitationMail } from "../../../mail/associationInvitation.mail.ts";
 import type { SendMail } from "../../../mail/mail.ts";
 import { limitMail } from "../../rate-limits/mailBudget.service.ts";
@@ -53,7 +53,7 @@ export async function inviteByEmail(
   }
   const mail = await associationInvitationMail({
     to: email,
-    locale: localeOfTag((reader ?? writer)?.locale ?? "") ?? baseLocale,
+    locale: findLocale((reader ?? writer)?.locale ?? "") ?? baseLocale,
     inviter: writer?.name ?? viewer.email,
     association: name,
     url: origin + associationPath(idx),

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
-import type { Locale } from "../../../i18n.ts";
-import { baseLocale, localeOfTag } from "../../../i18n.ts";
+import type { Locale } from "../../../../domain/locales.ts";
+import { baseLocale, findLocale } from "../../../../domain/locales.ts";
 import type { Mail, SendMail } from "../../../mail/mail.ts";
 import { findReader } from "./orders.queries.ts";
 
@@ -17,6 +17,6 @@ export async function sendMailToUser(
 ): Promise<void> {
   const reader = await findReader(db, userId);
   if (!reader) return;
-  const locale = localeOfTag(reader.locale) ?? baseLocale;
+  const locale = findLocale(reader.locale) ?? baseLocale;
   await send(await write({ to: reader.email, locale })).catch(() => {});
 }

@@ -3,11 +3,11 @@ import type { CreateCard, UpdateCard } from "../../../../domain/cards/cards.sche
 import { type PublicCard, toPublicCard } from "../../../../domain/cards/publicCard.ts";
 import { parseAccent, parseTheme } from "../../../../domain/cards/themes.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import type { Locale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import { CARD_QUOTA, UPLOADS } from "../../../../domain/quotas.ts";
 import type { Settings } from "../../../env.ts";
 import type { Admin, Viewer } from "../../../http/context.ts";
-import type { Locale } from "../../../i18n.ts";
 import { sealKey } from "../../../images/pictureSeal.ts";
 import { makeCardPictures } from "../../../images/pictures.ts";
 import { isEntitled, requireEntitlement } from "../../billing/tickets/tickets.service.ts";

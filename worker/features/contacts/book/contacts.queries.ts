@@ -6,8 +6,8 @@ import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
+import type { Locale } from "../../../../domain/locales.ts";
 import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
-import type { Locale } from "../../../i18n.ts";
 
 /** A list of ids as one parameter: a statement takes 100. */
 const idsIn = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;

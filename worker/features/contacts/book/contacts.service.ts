@@ -1,12 +1,12 @@
 import type { Database } from "../../../../db/client.ts";
 import type { ListContacts, UpdateContact } from "../../../../domain/contacts/contacts.schema.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import type { Locale } from "../../../../domain/locales.ts";
 import { type ListKey, pageOfHits } from "../../../../domain/pagination.ts";
 import { CONTACT_QUOTA, SAVED_CONTACTS } from "../../../../domain/quotas.ts";
 import { toSearchPrefixes } from "../../../../domain/textSearch.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
-import type { Locale } from "../../../i18n.ts";
 import { isEntitled } from "../../billing/tickets/tickets.service.ts";
 import { listPublicCards } from "../../cards/core/cards.service.ts";
 import { discardUnused } from "../../cards/images/imageStorage.service.ts";

@@ -1,5 +1,5 @@
 import { chooseLocale } from "../../../../domain/cards/publicCard.ts";
-import type { Locale } from "../../../i18n.ts";
+import type { Locale } from "../../../../domain/locales.ts";
 
 /** What a card and a private contact have in common. */
 type Texts = {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, getRouteApi } from "@tanstack/react-router";
-import { type Locale, locales } from "../../../../../messages/compiled/runtime.js";
+import { type Locale, locales } from "../../../../../domain/locales.ts";
 import { CardEditor } from "../../../../features/cards/components/cardEditor.tsx";
 import { CardInBin } from "../../../../features/cards/components/cardInBin.tsx";
 import { CardReadView } from "../../../../features/cards/components/cardReadView.tsx";
