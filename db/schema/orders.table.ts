@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { METHODS } from "../../domain/billing/paymentMethods.ts";
 import { groups } from "./groups.table.ts";
 import { subscriptions } from "./subscriptions.table.ts";
 import { users } from "./users.table.ts";
@@ -14,7 +15,7 @@ export const orders = sqliteTable(
     kind: text("kind", { enum: ["season", "period", "group"] }).notNull(),
     /** 1 for a season, 3, 6 or 12 for a period, 0 for a group. */
     months: integer("months").notNull(),
-    method: text("method", { enum: ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"] }).notNull(),
+    method: text("method", { enum: METHODS }).notNull(),
     /** In the currency's minor unit. */
     amount: integer("amount").notNull(),
     /** ISO 4217. */

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { RECURRING_METHODS } from "../../domain/billing/paymentMethods.ts";
 import { users } from "./users.table.ts";
 
 /** Methods that can be charged again without the person there. */
-const RECURRING = ["card", "kakaopay", "naverpay", "tosspay"] as const;
 
 /**
  * A season ticket's renewal. Month n covers `anchorAt` + (n - anchorCycle) months to one month later,
@@ -14,7 +14,7 @@ export const subscriptions = sqliteTable(
   {
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
-    method: text("method", { enum: RECURRING }).notNull(),
+    method: text("method", { enum: RECURRING_METHODS }).notNull(),
     /** What each month costs, as at the beginning. */
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
@@ -62,7 +62,7 @@ export const paymentMethodChanges = sqliteTable(
     subscriptionId: text("subscription_id")
       .notNull()
       .references(() => subscriptions.id),
-    method: text("method", { enum: RECURRING }).notNull(),
+    method: text("method", { enum: RECURRING_METHODS }).notNull(),
     consentedAt: integer("consented_at", { mode: "timestamp_ms" }).notNull(),
     /** When the new key took the old one's place. */
     doneAt: integer("done_at", { mode: "timestamp_ms" }),

@@ -1,3 +1,4 @@
+import { METHODS } from "../../domain/billing/paymentMethods.ts";
 import { fold } from "../../domain/textSearch.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -44,8 +45,6 @@ const GOODS = [
   { kind: "group", months: 0, KRW: 99_000, USD: 7_900 },
   { kind: "period", months: 12, KRW: 41_200, USD: 3_290 },
 ] as const;
-
-const METHODS = ["card", "kakaopay", "naverpay", "transfer", "tosspay", "mobile"] as const;
 
 /** What did not end as it should: by whom, and how. */
 const ENDS = new Map([

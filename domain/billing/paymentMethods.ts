@@ -1,11 +1,33 @@
-/** The methods that the product knows (specification, section 1); one is offered where the settings name its channel. */
-export const METHODS = ["card", "mobile", "transfer", "kakaopay", "naverpay", "tosspay"] as const;
+export type PaymentMethodRow = {
+  /** `payMethod` and `billingKeyMethod` of PortOne's browser SDK (V2). */
+  portoneMethod: "CARD" | "MOBILE" | "TRANSFER" | "EASY_PAY";
+  /** `easyPayProvider` of the same SDK, for wallets. */
+  wallet?: `EASY_PAY_PROVIDER_${string}`;
+  /** It can be charged again without the person (a billing key), as a season needs. False unless said. */
+  isRecurring?: true;
+};
 
-export type Method = (typeof METHODS)[number];
+/**
+ * The payment methods (specification, section 1), in the order in which they are offered. One is offered where the
+ * settings name its channel. A new one is a row here, its name and its icon in the web.
+ */
+export const PAYMENT_METHODS = {
+  card: { portoneMethod: "CARD", isRecurring: true },
+  mobile: { portoneMethod: "MOBILE" },
+  transfer: { portoneMethod: "TRANSFER" },
+  kakaopay: { portoneMethod: "EASY_PAY", wallet: "EASY_PAY_PROVIDER_KAKAOPAY", isRecurring: true },
+  naverpay: { portoneMethod: "EASY_PAY", wallet: "EASY_PAY_PROVIDER_NAVERPAY", isRecurring: true },
+  tosspay: { portoneMethod: "EASY_PAY", wallet: "EASY_PAY_PROVIDER_TOSSPAY", isRecurring: true },
+} as const satisfies Record<string, PaymentMethodRow>;
 
-type RecurringMethod = Exclude<Method, "mobile" | "transfer">;
+export type Method = keyof typeof PAYMENT_METHODS;
 
-/** Whether it can be charged again without the person there, as a season needs (PortOne: "billing keys"). */
-export const isRecurring = (method: Method): method is RecurringMethod => method !== "mobile" && method !== "transfer";
+type RecurringMethod = {
+  [M in Method]: (typeof PAYMENT_METHODS)[M] extends { isRecurring: true } ? M : never;
+}[Method];
 
-export const RECURRING_METHODS = METHODS.filter(isRecurring);
+export const METHODS = Object.keys(PAYMENT_METHODS) as [Method, ...Method[]];
+
+export const isRecurring = (method: Method): method is RecurringMethod => "isRecurring" in PAYMENT_METHODS[method];
+
+export const RECURRING_METHODS = METHODS.filter(isRecurring) as [RecurringMethod, ...RecurringMethod[]];

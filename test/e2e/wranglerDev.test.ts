@@ -58,7 +58,7 @@ async function stopWithChildren(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-const healthOf = async () => {
+const getHealth = async () => {
   const response = await fetch(`${ORIGIN}/api/health`).catch(() => null);
   return response?.ok ? ((await response.json()) as { status: string; parts: Record<string, string> }) : null;
 };
@@ -70,7 +70,7 @@ test("`wrangler dev` in a clone serves the application and the API, and a change
   // It builds twice.
   test.slow();
   await test.step("it builds, makes a key, and migrates its database", async () => {
-    await expect.poll(healthOf, { timeout: 45_000 }).toMatchObject({
+    await expect.poll(getHealth, { timeout: 45_000 }).toMatchObject({
       status: "up",
       parts: { database: "up", schema: "up", pictures: "up" },
     });

@@ -33,7 +33,7 @@ const USER = { id: "u1" };
 
 /** The parts of the product, as a page that was just opened has them. */
 async function openPage() {
-  const { sendOrQueue: orQueued } = await import("../../web/features/offline/sendOrQueue.ts");
+  const { sendOrQueue } = await import("../../web/features/offline/sendOrQueue.ts");
   const outbox = await import("../../web/features/offline/outbox.ts");
   const { isAnyWaiting } = await import("../../web/features/offline/offlineMark.ts");
   const book = await import("../../web/features/offline/offlineContacts.ts");
@@ -42,25 +42,25 @@ async function openPage() {
   await updatePerson(USER.id, { savedAt: 1, book: { savedAt: 1, pages: 1 } });
   await book.keepContacts(USER.id, [CONTACT as never]);
   const keptNote = async () => (await book.getOfflineContact(7))?.content.note;
-  return { orQueued, isAnyWaiting, keptNote, send: async () => outbox.sendOutbox(USER.id, () => undefined) };
+  return { sendOrQueue, isAnyWaiting, keptNote, send: async () => outbox.sendOutbox(USER.id, () => undefined) };
 }
 
 test("a change that the server took is shown without a network too", async () => {
-  const { orQueued, keptNote } = await openPage();
-  await orQueued(7, { note: "new" });
+  const { sendOrQueue, keptNote } = await openPage();
+  await sendOrQueue(7, { note: "new" });
   expect(received).toEqual([{ note: "new" }]);
   expect(await keptNote()).toBe("new");
 });
 
 test("what waits never overtakes a later change of the same", async () => {
-  const { orQueued, send, isAnyWaiting } = await openPage();
+  const { sendOrQueue, send, isAnyWaiting } = await openPage();
   answers = [isAway];
-  await orQueued(7, { note: "first", favourite: true });
+  await sendOrQueue(7, { note: "first", favourite: true });
   expect(isAnyWaiting()).toBe(true);
   // The later one is on its way while what waits is sent.
   const later = Promise.withResolvers<Response>();
   answers = [async () => later.promise];
-  const sending = orQueued(7, { note: "second" });
+  const sending = sendOrQueue(7, { note: "second" });
   await vi.waitFor(() => expect(answers).toEqual([]));
   await send();
   later.resolve(Response.json({}));
@@ -70,31 +70,31 @@ test("what waits never overtakes a later change of the same", async () => {
 });
 
 test("what waits goes on waiting where a later change is refused", async () => {
-  const { orQueued, send } = await openPage();
+  const { sendOrQueue, send } = await openPage();
   answers = [isAway, refuses("INTERNAL", 500)];
-  await orQueued(7, { note: "first" });
-  await expect(orQueued(7, { note: "second" })).rejects.toThrow("INTERNAL");
+  await sendOrQueue(7, { note: "first" });
+  await expect(sendOrQueue(7, { note: "second" })).rejects.toThrow("INTERNAL");
   expect(await send()).toEqual({ done: 1, left: 0 });
   expect(received).toEqual([{ note: "first" }]);
 });
 
 test("a later change waits in the place of the first where the network is still gone", async () => {
-  const { orQueued, send, keptNote } = await openPage();
+  const { sendOrQueue, send, keptNote } = await openPage();
   answers = [isAway, isAway];
-  await orQueued(7, { note: "first" });
-  await orQueued(7, { note: "second" });
+  await sendOrQueue(7, { note: "first" });
+  await sendOrQueue(7, { note: "second" });
   expect(await keptNote()).toBe("second");
   expect(await send()).toEqual({ done: 1, left: 0 });
   expect(received).toEqual([{ note: "second" }]);
 });
 
 test("a change that gets no answer is given up, and holds up nobody", async () => {
-  const { orQueued, send } = await openPage();
+  const { sendOrQueue, send } = await openPage();
   vi.useFakeTimers();
   const never = async (_: Changes, signal: AbortSignal | undefined) =>
     new Promise<Response>((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error("given up"))));
   answers = [never, never];
-  const changing = orQueued(7, { note: "slow" });
+  const changing = sendOrQueue(7, { note: "slow" });
   await vi.advanceTimersByTimeAsync(5_000);
   await changing;
   const sending = send();

@@ -173,7 +173,7 @@ test("gives what the person bought, agreed to, belongs to and was told", async (
       status: "ended",
       method: "card",
       price: { amount: 4900, currency: "KRW" },
-      methodChanges: [
+      paymentMethodChanges: [
         { method: "kakaopay", consentedAt: "1970-01-01T00:00:01.000Z", doneAt: "1970-01-01T00:00:02.000Z" },
       ],
     },

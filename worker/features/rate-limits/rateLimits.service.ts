@@ -29,7 +29,7 @@ export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<st
   return keys;
 }
 
-/** As `limitAttempts`, for a caller that tells the limits apart. Answers the exceeded one that opens again last, or null. */
+/** As `enforceRateLimits`, for a caller that tells the limits apart. Answers the exceeded one that opens again last, or null. */
 export async function countUses({ db, settings, now }: Deps, limits: Limit[]) {
   const keyed = async ({ name, ...limit }: Limit) => ({
     ...limit,

@@ -22,7 +22,7 @@ export async function setBillingKey(db: Database, id: string, billingKey: string
   return rows.length > 0;
 }
 
-/** After a refusal the person may give another key; the refused one is forgotten (see `deadKeys`). */
+/** After a refusal the person may give another key; the refused one is forgotten (see `billingKeysToDelete`). */
 export async function dropBillingKey(db: Database, id: string, billingKey: string) {
   await db
     .update(subscriptions)

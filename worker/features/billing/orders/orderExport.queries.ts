@@ -43,7 +43,7 @@ export async function listOwnOrders(
         renewsAt: subscriptions.renewsAt,
         createdAt: subscriptions.createdAt,
         cancelledAt: subscriptions.cancelledAt,
-        methodChanges: selectChanges(),
+        paymentMethodChanges: selectChanges(),
       },
     })
     .from(orders)

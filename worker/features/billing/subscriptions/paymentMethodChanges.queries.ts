@@ -40,7 +40,7 @@ export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /**
  * Charges a subscription by another key from now on, once a change; where its month was refused, at the next
- * opportunity. The old key is forgotten (see `deadKeys`).
+ * opportunity. The old key is forgotten (see `billingKeysToDelete`).
  * @returns false where the change was made, the subscription ended, or a charge is under way at this moment
  */
 export async function replaceKey(

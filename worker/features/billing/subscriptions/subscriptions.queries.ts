@@ -17,7 +17,7 @@ const lastTicket = (id: string) =>
       and ${orders.cycle} = (select ${subscriptions.cycle} - 1 from ${subscriptions} where ${subscriptions.id} = ${id}))`,
   );
 
-/** How a subscription ends: nothing is charged any more, and the gateway is to forget its key (see `deadKeys`). */
+/** How a subscription ends: nothing is charged any more, and the gateway is to forget its key (see `billingKeysToDelete`). */
 const ENDED = { status: "ended", nextTryAt: null, billingKey: null } as const;
 
 /** Subscriptions whose next month is to be charged, longest waiting first. */
