@@ -15,15 +15,16 @@ import { untilDeadline } from "./untilDeadline.ts";
 /** What a person's calls need, beside what webhooks and jobs do: limits, and the link to the payment page. */
 export type CheckoutDeps = MoneyDeps & LimitDeps & { payLink: PayLink };
 
-/** Within which a second order of the same thing is taken for a second click. */
+/** A second order for the same purchase within this time counts as a second click. */
 const TWIN_MS = 15 * 60 * 1000;
 
 /**
- * Begins to buy a ticket, at today's price. The same request within a quarter of an hour answers the same open order,
- * which can be paid once only.
- * @param channels the methods that are open
- * @param key asked for again under it, the same order is answered, paid or not; never one of something else
+ * Creates an order at the current price, or returns the open order for the same purchase made within 15 minutes.
+ * @param channels the payment methods that are open
+ * @param key repeating a request with the same key returns the same order, paid or not
+ * @returns the order with the address of its payment page; amounts in minor units
  * @throws TOO_MANY_REQUESTS, METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
+ * @see spec.md, section 1
  */
 export async function createOrder(
   deps: CheckoutDeps,
@@ -32,55 +33,87 @@ export async function createOrder(
   channels: Channels,
   key: string = crypto.randomUUID(),
 ) {
-  const { db, now, gateway } = deps;
   await limitOrders(deps, viewer.id);
+  const amount = await requirePrice(deps, request, channels);
+  await requirePurchasable(deps, viewer, request);
+  const { id, status } = await findOrInsertOrder(deps, viewer, buildOrder(deps, viewer, request, amount, key));
+  if (request.kind !== "season" && status === "open") await deps.gateway.preRegister(id, amount, request.currency);
+  return getOrder(deps, viewer, id);
+}
+
+type NewOrder = ReturnType<typeof buildOrder>;
+
+/** How many months a request pays for; 0 for a group ticket, which does not end. */
+const countMonths = (request: OrderRequest): number =>
+  request.kind === "period" ? request.months : request.kind === "season" ? 1 : 0;
+
+/** @returns the price in minor units @throws METHOD_UNAVAILABLE, INPUT_INVALID (no price in this currency) */
+async function requirePrice({ db }: CheckoutDeps, request: OrderRequest, channels: Channels): Promise<number> {
   const { kind, method, currency } = request;
-  const months = kind === "period" ? request.months : kind === "season" ? 1 : 0;
-  const groupIdx = kind === "group" ? request.groupIdx : undefined;
   if (!channels[method] || (kind === "season" && !isRecurring(method)))
     throw AppError.at("method", "METHOD_UNAVAILABLE");
-  const amount = await queries.findPrice(db, { kind, months, currency });
+  const amount = await queries.findPrice(db, { kind, months: countMonths(request), currency });
   if (amount === undefined) throw AppError.at("currency", "INPUT_INVALID");
-  if (kind === "season" && (await queries.hasActiveSubscription(db, viewer.id)))
-    throw new AppError("SUBSCRIPTION_EXISTS");
-  if (groupIdx !== undefined && !(await queries.needsTicket(db, viewer.id, groupIdx)))
-    throw AppError.at("groupIdx", "ACCESS_INVALID");
+  return amount;
+}
 
-  const order = {
+/** @throws SUBSCRIPTION_EXISTS, ACCESS_INVALID (not the owner's group, or it has a ticket) */
+async function requirePurchasable({ db }: CheckoutDeps, viewer: Viewer, request: OrderRequest): Promise<void> {
+  if (request.kind === "season" && (await queries.hasActiveSubscription(db, viewer.id)))
+    throw new AppError("SUBSCRIPTION_EXISTS");
+  if (request.kind === "group" && request.groupIdx !== undefined) {
+    const isNeeded = await queries.needsTicket(db, viewer.id, request.groupIdx);
+    if (!isNeeded) throw AppError.at("groupIdx", "ACCESS_INVALID");
+  }
+}
+
+function buildOrder({ now }: CheckoutDeps, viewer: Viewer, request: OrderRequest, amount: number, key: string) {
+  const { kind, method, currency } = request;
+  return {
     id: key,
     userId: viewer.id,
     kind,
-    months,
+    months: countMonths(request),
     method,
     amount,
     currency,
     status: "open" as const,
-    ...(groupIdx !== undefined && { groupIdx }),
+    ...(request.kind === "group" && request.groupIdx !== undefined && { groupIdx: request.groupIdx }),
     consentedAt: now,
     createdAt: now,
-    // The person, or the webhook, usually comes before the cron job.
+    // The person or the webhook usually comes before the cron job.
     checkAt: new Date(now.getTime() + TWIN_MS),
   };
-  const known = (await queries.findOrder(db, key))?.order;
+}
+
+/**
+ * The order that was made under the same key, the open one for the same purchase, or the new one.
+ * @throws ACCESS_INVALID where the key belongs to another purchase, or the account was deleted in the meantime
+ */
+async function findOrInsertOrder(
+  { db, now }: CheckoutDeps,
+  viewer: Viewer,
+  order: NewOrder,
+): Promise<Pick<queries.OrderRow, "id" | "status">> {
+  const known = (await queries.findOrder(db, order.id))?.order;
   if (known && !(known.userId === viewer.id && isSamePurchase(known, order))) throw new AppError("ACCESS_INVALID");
   const twin = known ?? (await queries.findOpenTwin(db, order, new Date(now.getTime() - TWIN_MS)));
-  const id = twin?.id ?? order.id;
-  if (!twin) {
-    const subscriptionId = crypto.randomUUID();
-    const pending = { id: subscriptionId, userId: viewer.id, amount, currency, createdAt: now };
-    const inserted =
-      kind === "season" && isRecurring(method)
-        ? queries.insertOrder(db, { ...order, subscriptionId, cycle: 0 }, { ...pending, method, status: "pending" })
-        : queries.insertOrder(db, order);
-    await inserted.catch((error: unknown) => {
-      // The account went meanwhile.
-      if (isForeignKeyViolation(error)) throw new AppError("ACCESS_INVALID");
-      // The same request at the same moment made it.
-      if (!isUniqueViolation(error, "orders.id")) throw error;
-    });
-  }
-  if (kind !== "season" && (twin ?? order).status === "open") await gateway.preRegister(id, amount, currency);
-  return getOrder(deps, viewer, id);
+  if (twin) return twin;
+  await insertOrder(db, order).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) throw new AppError("ACCESS_INVALID");
+    // The same request at the same moment made it.
+    if (!isUniqueViolation(error, "orders.id")) throw error;
+  });
+  return order;
+}
+
+/** Inserts an order; a season with its subscription, which starts once the first month is paid. */
+async function insertOrder(db: CheckoutDeps["db"], order: NewOrder): Promise<void> {
+  const { kind, method, amount, currency, userId, createdAt } = order;
+  if (kind !== "season" || !isRecurring(method)) return queries.insertOrder(db, order);
+  const id = crypto.randomUUID();
+  const subscription = { id, userId, amount, currency, createdAt, method, status: "pending" as const };
+  return queries.insertOrder(db, { ...order, subscriptionId: id, cycle: 0 }, subscription);
 }
 
 /** One's own order. @throws NOT_FOUND, for another's too: its id is nobody else's business */
@@ -127,7 +160,8 @@ export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: stri
   const found = await requireOwn(deps.db, viewer, id);
   await limitCompletions(deps, viewer.id);
   if (billingKey) await requireBillingKey(deps, found, billingKey);
-  await advanceOrder(deps, id);
+  // Taking the key changed the subscription.
+  await advance(deps, billingKey ? await requireOwn(deps.db, viewer, id) : found);
   const order = await getOrder(deps, viewer, id);
   // Nothing can pay it any more, whatever the window is told.
   if (order.status === "open" && (await isSecondSubscription(deps, found))) throw new AppError("SUBSCRIPTION_EXISTS");
@@ -160,9 +194,13 @@ async function isSecondSubscription({ db }: MoneyDeps, { order, subscription }: 
 export async function advanceOrder(deps: MoneyDeps, id: string): Promise<boolean> {
   const found = await queries.findOrder(deps.db, id);
   if (!found) return false;
+  await advance(deps, found);
+  return true;
+}
+
+async function advance(deps: MoneyDeps, found: queries.FoundOrder): Promise<void> {
   await chargeFirstMonth(deps, found);
   await reconcileOrder(deps, found);
-  return true;
 }
 
 /** What a webhook told of a billing key: it is one of this order's, and the person may not have come back. */

@@ -9,10 +9,13 @@ import * as queries from "./menu.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 
-/** The shortcut menu of one's own card, with the version to save it against. */
+/**
+ * The shortcut menu of one's own card, with the version to save it against.
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
+ */
 export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
-  await requireOwner(deps.db, viewer, idx);
   const card = await getOwnCard(deps, viewer, idx);
+  if (card.deletedAt) throw new AppError("IN_BIN");
   return { version: card.menuVersion, items: card.menu };
 }
 
