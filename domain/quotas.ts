@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from "./time.ts";
 /**
  * The most that one person may have of each thing, and how often they may add to it. docs/decisions/0022-quotas.md says
  * why these figures. A quota is checked within the statement that adds; what is there already stays when premium ends.
  */
-
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 
 /** So many in a window of time. */
 export type Rate = { max: number; windowMs: number };
@@ -30,26 +28,26 @@ export const INVITATION_QUOTA = 1_000;
 export const DEVICE_QUOTA = 200;
 
 /** Cards saved by their ID: somebody scans a whole fair. */
-export const SAVED_CONTACTS: Rate[] = [{ max: 600, windowMs: HOUR }];
+export const SAVED_CONTACTS: Rate[] = [{ max: 600, windowMs: HOUR_MS }];
 /** Calls of an import, each with up to 200 contacts or 2 MB. A premium book without pictures has 250. */
-export const IMPORTS: Rate[] = [{ max: 300, windowMs: HOUR }];
+export const IMPORTS: Rate[] = [{ max: 300, windowMs: HOUR_MS }];
 /** Contacts that imports add: twice a whole card book, for somebody who imports it again in another way. */
-export const importedContacts = (quota: number): Rate => ({ max: 2 * quota, windowMs: DAY });
+export const importedContacts = (quota: number): Rate => ({ max: 2 * quota, windowMs: DAY_MS });
 /** Pictures of cards: new cards, other pictures, and share pictures that are drawn again after an edit. */
 export const UPLOADS: Rate[] = [
-  { max: 60, windowMs: HOUR },
-  { max: 200, windowMs: DAY },
+  { max: 60, windowMs: HOUR_MS },
+  { max: 200, windowMs: DAY_MS },
 ];
-export const NEW_GROUPS: Rate[] = [{ max: 20, windowMs: DAY }];
+export const NEW_GROUPS: Rate[] = [{ max: 20, windowMs: DAY_MS }];
 /** Nobody takes all the good names in an afternoon. */
-export const NEW_ASSOCIATIONS: Rate[] = [{ max: 20, windowMs: DAY }];
+export const NEW_ASSOCIATIONS: Rate[] = [{ max: 20, windowMs: DAY_MS }];
 /** Groups joined or asked to; as many associations. */
 export const JOINS: Rate[] = [
-  { max: 60, windowMs: HOUR },
-  { max: 200, windowMs: DAY },
+  { max: 60, windowMs: HOUR_MS },
+  { max: 200, windowMs: DAY_MS },
 ];
 /** A board invites its members in a few days. */
-export const INVITATIONS: Rate[] = [{ max: 200, windowMs: DAY }];
-export const LINKS: Rate[] = [{ max: 50, windowMs: DAY }];
+export const INVITATIONS: Rate[] = [{ max: 200, windowMs: DAY_MS }];
+export const LINKS: Rate[] = [{ max: 50, windowMs: DAY_MS }];
 /** What an association's history records of one person: members let in, removed and appointed, other names, exports. */
-export const ASSOCIATION_CHANGES: Rate[] = [{ max: 600, windowMs: HOUR }];
+export const ASSOCIATION_CHANGES: Rate[] = [{ max: 600, windowMs: HOUR_MS }];

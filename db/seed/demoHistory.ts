@@ -1,8 +1,6 @@
 import { METHODS } from "../../domain/billing/paymentMethods.ts";
 import { fold } from "../../domain/textSearch.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "../../domain/time.ts";
 
 /** Who came in the demo's last three months, the first of them first, and whose picture they share. All of them are invented. */
 const PEOPLE = [

@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from "../../domain/time.ts";
+
 /** How the readers of the demo's premium card divide up. */
 const SHARES = [
   ["ja", 0.5],

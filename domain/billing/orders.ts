@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time.ts";
 /** `refunding` is on its way back; `expired` was never paid. */
 export const ORDER_STATUSES = ["open", "paid", "expired", "refunding", "refunded"] as const;
 
@@ -72,8 +73,6 @@ export function isSamePurchase(one: Purchase, other: Purchase): boolean {
   const fields = ["kind", "months", "method", "amount", "currency"] as const;
   return fields.every((field) => one[field] === other[field]) && (one.groupIdx ?? null) === (other.groupIdx ?? null);
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How long after its first refusal a renewal is tried again (product decisions, "Renewal"). */
 const RETRY_DAYS = [1, 3, 5];

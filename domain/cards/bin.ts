@@ -1,7 +1,7 @@
+import { DAY_MS } from "../time.ts";
+
 /** How long a deleted card can be restored (product decisions, "Cards"). */
 const BIN_DAYS = 30;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Cards that went into the bin after this can be restored. */
 export const binBegins = (now: Date) => new Date(now.getTime() - BIN_DAYS * DAY_MS);

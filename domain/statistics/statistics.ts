@@ -1,3 +1,4 @@
+import { DAY_MS } from "../time.ts";
 /** What is counted of a card: its page was seen; it was saved, as a file or in Moa; it was shared; one of its links was followed. */
 export const EVENT_KINDS = ["view", "save", "share", "link"] as const;
 
@@ -16,8 +17,6 @@ export type Statistics = {
 };
 
 type Row = { day: string; kind: EventKind; locale: string; count: number };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The UTC day of a moment, as `YYYY-MM-DD`. */
 export const toDay = (moment: Date) => moment.toISOString().slice(0, 10);

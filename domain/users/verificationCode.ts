@@ -1,7 +1,6 @@
-const MINUTE = 60_000;
-
+import { MINUTE_MS } from "../time.ts";
 /** How long a code can be entered, and how long the proof it gives can be used (product decisions, "Users and sessions"). */
-export const CODE_LIFETIME_MS = 10 * MINUTE;
-export const PROOF_LIFETIME_MS = 60 * MINUTE;
-export const CODE_RESEND_AFTER_MS = MINUTE;
+export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
+export const PROOF_LIFETIME_MS = 60 * MINUTE_MS;
+export const CODE_RESEND_AFTER_MS = MINUTE_MS;
 export const CODE_MAX_WRONG_TRIES = 5;

@@ -1,12 +1,13 @@
 import { createMiddleware } from "hono/factory";
 import { AppError } from "../../domain/errors.ts";
+import { HOUR_MS, MINUTE_MS } from "../../domain/time.ts";
 import type { AppEnv, Viewer } from "./context.ts";
 
 /** A log-in, a password, a passkey or an external login counts as a proof of who is calling for this long (api.md, "Recent proof"). */
-const PROOF_MS = 10 * 60_000;
+const PROOF_MS = 10 * MINUTE_MS;
 
 /** A proof from a clock that was ahead by more than this is not one. */
-const CLOCK_SKEW_MS = 60_000;
+const CLOCK_SKEW_MS = MINUTE_MS;
 
 /** True where the person has proven in this session, within ten minutes, who they are. */
 export function isRecentlyProven({ provenAt }: Pick<Viewer, "provenAt">, now: Date): boolean {
@@ -15,7 +16,7 @@ export function isRecentlyProven({ provenAt }: Pick<Viewer, "provenAt">, now: Da
 }
 
 /** An administrator's proof by a passkey counts for a working day. */
-const PASSKEY_PROOF_MS = 12 * 60 * 60_000;
+const PASSKEY_PROOF_MS = 12 * HOUR_MS;
 
 /** True where a passkey has proven in this session, within twelve hours, who the person is. */
 export function hasPasskeyProof({ passkeyProvenAt }: Pick<Viewer, "passkeyProvenAt">, now: Date): boolean {

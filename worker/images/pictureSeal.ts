@@ -1,9 +1,8 @@
+import { HOUR_MS } from "../../domain/time.ts";
 import { keyedHash, matchesKeyedHash } from "../crypto/digest.ts";
 import type { Settings } from "../env.ts";
 
 type Deps = { settings: Settings; now: Date };
-
-const HOUR = 60 * 60 * 1000;
 
 const sealed = (key: string, until: number) => `${key} ${until}`;
 
@@ -12,7 +11,7 @@ const sealed = (key: string, until: number) => `${key} ${until}`;
  * it shows the picture for one to two hours; within an hour it stays the same, so that a screen loads it once.
  */
 export async function sealKey(key: string, { settings, now }: Deps): Promise<string> {
-  const until = (Math.floor(now.getTime() / HOUR) + 2) * HOUR;
+  const until = (Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS;
   return `${key}?until=${until}&seal=${await keyedHash(settings.TOKEN_KEYS, "picture", sealed(key, until))}`;
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../domain/time.ts";
 import type { Bindings, Settings } from "../env.ts";
 import { outage, withOutage } from "../outage.ts";
 
@@ -22,7 +23,7 @@ export function mailer(binding: Bindings["EMAIL"], settings: Settings): SendMail
 const latest = new WeakMap<Bindings["EMAIL"], { state: "up" | "down"; at: number }>();
 
 /** What a mail longer ago went like tells nothing of now. */
-const TELLING_MS = 10 * 60_000;
+const TELLING_MS = 10 * MINUTE_MS;
 
 /** How the last mail went, where one was sent lately. */
 export function mailState(binding: Bindings["EMAIL"], now: Date): "up" | "down" | "unknown" {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { MINUTE_MS } from "../../../domain/time.ts";
 import { api, unwrap } from "../../lib/api.ts";
 import type { User } from "../../lib/currentUser.ts";
 import { ApiError } from "../../lib/errors.ts";
@@ -6,7 +7,7 @@ import { getPasskey, isCancelled, offersPasskeys } from "../../lib/passkeys.ts";
 import { useSignInByPasskey } from "./mutations.ts";
 
 /** The API's challenge ends after five minutes; what the browser offers beside the fields is renewed before. */
-const RENEW_MS = 4 * 60_000;
+const RENEW_MS = 4 * MINUTE_MS;
 
 type Options = { wantsAutoLogin: () => boolean; onDone: (user: User) => void };
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../domain/time.ts";
 import { api, unwrap } from "../../lib/api.ts";
 import { fetchOwnCards, fetchPublicCard } from "../cards/queries.ts";
 import { forgetContacts, keepContacts, listOfflineIds } from "../offline/offlineContacts.ts";
@@ -5,7 +6,7 @@ import { keepOwnPictures } from "../offline/offlineImages.ts";
 import { getOfflinePerson, updatePerson } from "../offline/offlineUser.ts";
 
 /** A card book is fetched whole again after this time for each of its pages: a short one soon, a long one rarely. */
-const AGE_PER_PAGE_MS = 5 * 60_000;
+const AGE_PER_PAGE_MS = 5 * MINUTE_MS;
 
 /** Between two pages, so that whatever the person does comes first; in milliseconds. */
 const PAUSE_MS = 300;

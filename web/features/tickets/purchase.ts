@@ -1,3 +1,5 @@
+import { HOUR_MS } from "../../../domain/time.ts";
+
 /**
  * What this browser remembers of a purchase on its way: the key under which the order is asked for, so that a second
  * click, a reload or another tab means the same order; and where the person goes on afterwards. Not in the tab's own
@@ -7,7 +9,7 @@ const KEY = "orderKey";
 const RETURN = "orderReturn";
 
 /** An order waits for its payment for a day; a key is not used again long before. */
-const KEY_LIFE_MS = 12 * 60 * 60 * 1000;
+const KEY_LIFE_MS = 12 * HOUR_MS;
 
 /** The key for buying this; the same until it was bought. @param wanted all that makes it another purchase */
 export function orderKey(wanted: string): string {

@@ -1,6 +1,7 @@
 import { type Database, isUniqueViolation, type Statement } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { baseLocale, findLocale } from "../../../domain/locales.ts";
+import { MINUTE_MS } from "../../../domain/time.ts";
 import { sha256 } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
@@ -187,7 +188,7 @@ function requireRecentProof({ now }: Pick<Deps, "now">, viewer: Viewer): void {
   if (!isRecentlyProven(viewer, now)) throw new AppError("PROOF_NEEDED");
 }
 
-const QUARTER_HOUR_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /**
  * Checks the password of a person who is logged in. Guesses are counted, by address and in all.

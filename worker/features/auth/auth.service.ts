@@ -1,6 +1,7 @@
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { fold } from "../../../domain/textSearch.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../domain/time.ts";
 import {
   PRIVACY_VERSION,
   REFERRAL_ALPHABET,
@@ -61,9 +62,6 @@ export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<
   return session.login;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /**
  * How often a password may be tried before it is looked at. On a device where the account's owner has logged in before,
  * the device has a budget of its own, which a stranger cannot use up. All other devices together share a budget for the
@@ -72,15 +70,15 @@ const HOUR = 60 * MINUTE;
 function passwordLimits(email: string, { device, ...client }: LoginClient, known: boolean, onLocked: () => void) {
   if (known && device)
     return [
-      { name: `password|${email}|device|${device.id}`, max: 5, windowMs: MINUTE },
-      { name: `passwords|${email}|device|${device.id}`, max: 30, windowMs: HOUR },
+      { name: `password|${email}|device|${device.id}`, max: 5, windowMs: MINUTE_MS },
+      { name: `passwords|${email}|device|${device.id}`, max: 30, windowMs: HOUR_MS },
     ];
   return [
     // Five tries cost a minute's wait, fifteen the rest of an hour: a person who mistypes is slowed, a guesser is stopped.
-    { name: `password|${email}|${client.address}`, max: 5, windowMs: MINUTE },
-    { name: `passwords|${email}|${client.address}`, max: 15, windowMs: HOUR },
-    { name: `passwords|${email}`, max: UNKNOWN_DEVICES_MAX, windowMs: HOUR, onReached: onLocked },
-    ...clientLimits(client, { name: "password", max: 60, windowMs: 15 * MINUTE }),
+    { name: `password|${email}|${client.address}`, max: 5, windowMs: MINUTE_MS },
+    { name: `passwords|${email}|${client.address}`, max: 15, windowMs: HOUR_MS },
+    { name: `passwords|${email}`, max: UNKNOWN_DEVICES_MAX, windowMs: HOUR_MS, onReached: onLocked },
+    ...clientLimits(client, { name: "password", max: 60, windowMs: 15 * MINUTE_MS }),
   ];
 }
 

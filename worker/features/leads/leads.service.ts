@@ -2,6 +2,7 @@ import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Lead } from "../../../domain/leads/leads.schema.ts";
 import type { Locale } from "../../../domain/locales.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import type { Settings } from "../../env.ts";
 import { leadCopyMail } from "../../mail/leadCopy.mail.ts";
 import type { Mail } from "../../mail/mail.ts";
@@ -13,12 +14,11 @@ import { findLeadForm } from "./leads.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-const HOUR = 60 * 60 * 1000;
 /** A company's visitors may share one address, and a card may hang at a fair. */
-const PER_ADDRESS = { max: 20, windowMs: HOUR };
-const PER_CARD = { max: 120, windowMs: HOUR };
+const PER_ADDRESS = { max: 20, windowMs: HOUR_MS };
+const PER_CARD = { max: 120, windowMs: HOUR_MS };
 /** Nobody can fill somebody else's mailbox with copies. */
-const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR };
+const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR_MS };
 
 /**
  * Gives a visitor's details to a card's owner, as a contact of theirs. The same details twice are one contact.

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { MINUTE_MS } from "../../../domain/time.ts";
 import {
   addPasskeySchema,
   passkeyParam,
@@ -43,7 +44,7 @@ export const passkeysRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-const QUARTER_HOUR_MS = 15 * 60_000;
+const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /** Logging in with a passkey. Mounted under `/auth`. */
 export const passkeyLoginRoutes = new Hono<AppEnv>()

@@ -1,4 +1,5 @@
 import { isDatabaseOutage } from "../../../db/client.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 
 /** A page as it was answered to somebody, and what it showed. Its text is encoded once, not for each answer. */
 type Page = { bytes: ArrayBuffer; headers: [string, string][]; content: string; at: number };
@@ -6,7 +7,7 @@ type Page = { bytes: ArrayBuffer; headers: [string, string][]; content: string; 
 /** Some 50 KB each; an isolate has 128 MB. */
 const MOST = 300;
 /** How old a page may be that is shown because the database does not answer. */
-const OUTAGE_MS = 60 * 60 * 1000;
+const OUTAGE_MS = HOUR_MS;
 
 /** What was answered last, in this isolate; the one asked for longest ago comes first. */
 const pages = new Map<string, Page>();

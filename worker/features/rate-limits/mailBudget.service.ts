@@ -1,8 +1,8 @@
 import { AppError } from "../../../domain/errors.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import { getNetwork } from "./mailbox.ts";
 import { countUses, type Deps, type Limit, refundRateLimits, tooMany } from "./rateLimits.service.ts";
 
-const HOUR = 60 * 60 * 1000;
 /** Of the budget, what one network may use: nobody burns it alone. */
 const NETWORK_SHARE = 0.1;
 
@@ -24,8 +24,13 @@ type Counted = {
 export async function countMail(deps: Deps, limits: Limit[], client: string): Promise<Counted> {
   const max = deps.settings.MAILS_PER_HOUR;
   const shared: Limit[] = [
-    { name: `mails from ${getNetwork(client)}`, max: Math.ceil(max * NETWORK_SHARE), windowMs: HOUR, isShared: true },
-    { name: "mails", max, windowMs: HOUR, isShared: true },
+    {
+      name: `mails from ${getNetwork(client)}`,
+      max: Math.ceil(max * NETWORK_SHARE),
+      windowMs: HOUR_MS,
+      isShared: true,
+    },
+    { name: "mails", max, windowMs: HOUR_MS, isShared: true },
   ];
   const { keys, blocked } = await countUses(deps, [...limits, ...shared]);
   const unsent = async () => refundRateLimits(deps.db, keys.slice(limits.length)).catch(() => undefined);
@@ -35,7 +40,10 @@ export async function countMail(deps: Deps, limits: Limit[], client: string): Pr
   if (blocked.index === limits.length) return { refusal: tooEarly, unsent: NOTHING };
   // Worth an alarm: until the hour is over, nobody can sign up or get back in by mail.
   console.error(JSON.stringify({ event: "mail budget used up", max }));
-  return { refusal: new AppError("UNAVAILABLE", { retryAfter: tooEarly.retryAfter ?? HOUR / 1000 }), unsent: NOTHING };
+  return {
+    refusal: new AppError("UNAVAILABLE", { retryAfter: tooEarly.retryAfter ?? HOUR_MS / 1000 }),
+    unsent: NOTHING,
+  };
 }
 
 /** What was refused did not count in the budget. */

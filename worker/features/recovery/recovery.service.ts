@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { baseLocale, findLocale } from "../../../domain/locales.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import type { ResetPassword } from "../../../domain/users/recovery.schema.ts";
 import { randomText } from "../../crypto/digest.ts";
 import { hashPassword } from "../../crypto/password.ts";
@@ -16,16 +17,14 @@ import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-const HOUR = 60 * 60_000;
-
 /**
  * Finds an ID by name and e-mail. A wrong name and an unknown address get one answer.
  * @throws FIND_FAILED, TOO_MANY_REQUESTS
  */
 export async function findId(deps: Deps, { name, email }: { name: string; email: string }, origin: Origin) {
   await enforceRateLimits(deps, [
-    { name: `find|${email}`, max: 10, windowMs: HOUR },
-    ...clientLimits(origin, { name: "find", max: 30, windowMs: HOUR }),
+    { name: `find|${email}`, max: 10, windowMs: HOUR_MS },
+    ...clientLimits(origin, { name: "find", max: 30, windowMs: HOUR_MS }),
   ]);
   const account = await queries.findAccount(deps.db, email);
   if (!account || account.suspendedAt || !sameName(account.name, name)) throw new AppError("FIND_FAILED");
@@ -47,8 +46,8 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   const limits = [
-    { name: `reset|${normalizeMailbox(id)}`, max: 5, windowMs: HOUR },
-    ...clientLimits(origin, { name: "reset", max: 20, windowMs: HOUR }),
+    { name: `reset|${normalizeMailbox(id)}`, max: 5, windowMs: HOUR_MS },
+    ...clientLimits(origin, { name: "reset", max: 20, windowMs: HOUR_MS }),
   ];
   const { unsent } = await limitMail(deps, limits, origin.address);
   const account = await queries.findAccount(deps.db, id);

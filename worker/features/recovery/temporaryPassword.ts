@@ -1,5 +1,6 @@
+import { DAY_MS } from "../../../domain/time.ts";
 /** A temporary password works this long (product decisions, "Users and sessions"). */
-export const TEMPORARY_PASSWORD_LIFETIME_MS = 24 * 60 * 60 * 1000;
+export const TEMPORARY_PASSWORD_LIFETIME_MS = DAY_MS;
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz";
 const DIGITS = "23456789";

@@ -1,16 +1,16 @@
 import { type Database, isForeignKeyViolation } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Report } from "../../../domain/reports/reports.schema.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import type { Settings } from "../../env.ts";
 import { enforceRateLimits } from "../rate-limits/rateLimits.service.ts";
 import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-const HOUR = 60 * 60 * 1000;
 /** Visitors of one company may share an address. */
-const PER_ADDRESS = { max: 10, windowMs: HOUR };
-const PER_CARD = { max: 60, windowMs: HOUR };
+const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
+const PER_CARD = { max: 60, windowMs: HOUR_MS };
 /** Open reports of one card that are stored with their text. More say nothing new, and must not fill the database. */
 export const STORED_PER_CARD = 100;
 

@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/client.ts";
 import { binBegins } from "../../../domain/cards/bin.ts";
+import { DAY_MS } from "../../../domain/time.ts";
 import { collectUnknown, collectUnused, discardUnused } from "../cards/images/imageStorage.service.ts";
 import * as queries from "./retention.queries.ts";
 import { MONTHS_APART_DAYS, sliceAt } from "./retentionPeriods.ts";
@@ -10,8 +11,6 @@ type WithBucket = Deps & { bucket: R2Bucket };
 /** Statements stay small, and a run of all of these short: a backlog is worked off over several runs. */
 const ROWS = 500;
 const ROUNDS = 10;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Repeats a bounded deletion until nothing is left, or the run is long enough. */
 async function inRounds(once: () => Promise<number>, rows: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../domain/time.ts";
 /** The longest time that statistics show day by day (API, `GET /cards/{idx}/statistics`), and a day for time zones. */
 export const MONTHS_APART_DAYS = 91;
 
@@ -5,7 +6,7 @@ export const MONTHS_APART_DAYS = 91;
 const SLICE_DIGITS = 3;
 const SLICES = 16 ** SLICE_DIGITS;
 /** How often the cron job comes. All parts are seen in 14 days. */
-const INTERVAL_MS = 5 * 60_000;
+const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** The part of all keys whose turn it is: keys after `from` and before `to`. */
 export function sliceAt(now: Date): { from: string; to: string } {

@@ -1,12 +1,11 @@
-const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
+import { DAY_MS } from "../../../domain/time.ts";
 
 /** A session ends when its device stays away this long; longer where the person asked for auto-login. */
-export const SESSION_LIFETIME_MS = 30 * DAY;
-export const AUTO_LOGIN_LIFETIME_MS = 180 * DAY;
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
+export const AUTO_LOGIN_LIFETIME_MS = 180 * DAY_MS;
 
 /** Two tabs may refresh at once: the token before the last stays good this long. Later use means it was stolen. */
-export const REFRESH_OVERLAP_MS = 5 * SECOND;
+export const REFRESH_OVERLAP_MS = 5_000;
 
 /** A credential that a device holds: which session, and the secret that proves it. */
 export type DeviceCredential = { sessionId: string; secret: string };

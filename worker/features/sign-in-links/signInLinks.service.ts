@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import { baseLocale, findLocale } from "../../../domain/locales.ts";
+import { HOUR_MS } from "../../../domain/time.ts";
 import { randomToken, sha256 } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
@@ -12,7 +13,7 @@ import * as queries from "./signInLinks.queries.ts";
 type Deps = { db: Database; settings: Settings; now: Date };
 
 /** How long a mailed link works; the mail says so. */
-const LIFETIME_MS = 60 * 60_000;
+const LIFETIME_MS = HOUR_MS;
 
 /**
  * Mails the owner of an account a link that logs them in, after strangers have used up the tries for its password.

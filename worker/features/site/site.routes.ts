@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { DAY_MS } from "../../../domain/time.ts";
 import type { AppEnv } from "../../http/context.ts";
 import { publicOrigin } from "../../http/publicOrigin.ts";
 
@@ -25,7 +26,7 @@ export const siteRoutes = new Hono<AppEnv>()
   })
   .get("/.well-known/security.txt", (c) => {
     const origin = publicOrigin(c);
-    const expires = new Date(c.var.now.getTime() + SECURITY_CONTACT_DAYS * 24 * 60 * 60 * 1000);
+    const expires = new Date(c.var.now.getTime() + SECURITY_CONTACT_DAYS * DAY_MS);
     // RFC 9116; the mailbox is the one that RFC 2142 sets aside for this.
     return answerText(c, [
       `Contact: mailto:security@${new URL(origin).hostname}`,

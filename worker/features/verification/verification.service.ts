@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
 import type { Locale } from "../../../domain/locales.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../domain/time.ts";
 import {
   CODE_LIFETIME_MS,
   CODE_MAX_WRONG_TRIES,
@@ -31,8 +32,8 @@ export async function sendCode(
   { email, locale, origin }: { email: string; locale: Locale; origin: Origin },
 ) {
   const limits = [
-    { name: `code|${normalizeMailbox(email)}`, max: 10, windowMs: 60 * 60_000 },
-    ...clientLimits(origin, { name: "code", max: 30, windowMs: 10 * 60_000 }),
+    { name: `code|${normalizeMailbox(email)}`, max: 10, windowMs: HOUR_MS },
+    ...clientLimits(origin, { name: "code", max: 30, windowMs: 10 * MINUTE_MS }),
   ];
   const { unsent } = await limitMail({ db, settings, now }, limits, origin.address);
   if (await queries.isEmailTaken(db, email)) {

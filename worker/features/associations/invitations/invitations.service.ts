@@ -5,6 +5,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import { baseLocale, findLocale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import { INVITATION_QUOTA, INVITATIONS, LINKS } from "../../../../domain/quotas.ts";
+import { DAY_MS } from "../../../../domain/time.ts";
 import { randomToken, sha256 } from "../../../crypto/digest.ts";
 import type { Settings } from "../../../env.ts";
 import type { Viewer } from "../../../http/context.ts";
@@ -18,9 +19,8 @@ import * as queries from "./invitations.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Nobody fills somebody else's mailbox. */
-const SENT_PER_RECIPIENT = { max: 3, windowMs: DAY };
+const SENT_PER_RECIPIENT = { max: 3, windowMs: DAY_MS };
 
 /**
  * Invites the owner of an address, who joins at once when they come. Once more sends another mail and begins the time
@@ -125,6 +125,6 @@ const newInvitation = (idx: number, viewer: Viewer, now: Date, days: number, max
   idx,
   actorId: viewer.id,
   maxUses,
-  expiresAt: new Date(now.getTime() + days * DAY),
+  expiresAt: new Date(now.getTime() + days * DAY_MS),
   now,
 });

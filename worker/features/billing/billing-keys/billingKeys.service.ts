@@ -1,5 +1,6 @@
 import type { Database } from "../../../../db/client.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Gateway } from "../../../payments/gateway.ts";
 import { untilDeadline } from "../orders/untilDeadline.ts";
 import * as queries from "./billingKeys.queries.ts";
@@ -7,7 +8,7 @@ import * as queries from "./billingKeys.queries.ts";
 type Deps = { db: Database; readonly now: Date; gateway: Gateway };
 
 /** How long a key waits that the gateway did not forget at once. */
-const RETRY_MS = 60 * 60 * 1000;
+const RETRY_MS = HOUR_MS;
 
 /** Has the gateway forget a key that bought nothing, with the next run of the jobs. One that a subscription uses stays. */
 export async function discardKey({ db }: Pick<Deps, "db">, billingKey: string): Promise<void> {

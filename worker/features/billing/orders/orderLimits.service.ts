@@ -1,20 +1,18 @@
 import type { Database } from "../../../../db/client.ts";
+import { DAY_MS, HOUR_MS } from "../../../../domain/time.ts";
 import type { Settings } from "../../../env.ts";
 import { enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
-
 /** Orders and changes of method that one person may begin. Each writes a row, or calls the gateway. */
 export const ORDERS = [
-  { max: 20, windowMs: HOUR },
-  { max: 60, windowMs: DAY },
+  { max: 20, windowMs: HOUR_MS },
+  { max: 60, windowMs: DAY_MS },
 ] as const;
 
 /** How often one person may have the gateway asked. The page asks eight times for a payment that takes long. */
 export const COMPLETIONS = [
-  { max: 100, windowMs: HOUR },
-  { max: 300, windowMs: DAY },
+  { max: 100, windowMs: HOUR_MS },
+  { max: 300, windowMs: DAY_MS },
 ] as const;
 
 export type LimitDeps = { db: Database; settings: Settings; readonly now: Date };

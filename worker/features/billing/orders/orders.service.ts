@@ -3,6 +3,7 @@ import type { OrderRequest } from "../../../../domain/billing/orders.schema.ts";
 import { isSamePurchase } from "../../../../domain/billing/orders.ts";
 import { isRecurring } from "../../../../domain/billing/paymentMethods.ts";
 import { AppError } from "../../../../domain/errors.ts";
+import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Viewer } from "../../../http/context.ts";
 import type { PayLink } from "../../../http/payLink.ts";
 import type { Channels } from "../../../payments/settings.ts";
@@ -259,7 +260,7 @@ export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string
 }
 
 /** How long an unpaid order waits for the next question. */
-const RECHECK_MS = 60 * 60 * 1000;
+const RECHECK_MS = HOUR_MS;
 
 /**
  * Asks the gateway about up to `limit` orders that wait for it, the longest waiting first.

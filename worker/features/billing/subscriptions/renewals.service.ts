@@ -1,6 +1,7 @@
 import { graceAfter, nextTry } from "../../../../domain/billing/orders.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import { PRODUCT_NAME } from "../../../../domain/product.ts";
+import { DAY_MS } from "../../../../domain/time.ts";
 import { renewalFailedMail, renewalSoonMail, ticketEndedMail } from "../../../mail/renewal.mail.ts";
 import { advanceOrder, findQueueEnd } from "../orders/orders.service.ts";
 import { sendMailToUser } from "../orders/paymentMail.service.ts";
@@ -11,7 +12,7 @@ import * as queries from "./subscriptions.queries.ts";
 /** Longer than a charge can take with its timeout; after that a run that broke off is taken for dead. */
 const LOCK_MS = 5 * 60 * 1000;
 /** How long before a renewal its owner is told (issue: "3 days"). */
-const REMINDER_MS = 3 * 24 * 60 * 60 * 1000;
+const REMINDER_MS = 3 * DAY_MS;
 
 /** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
 export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {

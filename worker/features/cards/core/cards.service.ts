@@ -6,6 +6,7 @@ import { AppError } from "../../../../domain/errors.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import { toPage } from "../../../../domain/pagination.ts";
 import { CARD_QUOTA, UPLOADS } from "../../../../domain/quotas.ts";
+import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Settings } from "../../../env.ts";
 import type { Admin, Viewer } from "../../../http/context.ts";
 import { sealKey } from "../../../images/pictureSeal.ts";
@@ -23,7 +24,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
 export const UPLOADED = "pictures";
 
 /** Cards are found by their address; who counts through their keys instead is collecting people. */
-const OTHERS_PER_PERSON = { max: 300, windowMs: 60 * 60 * 1000 };
+const OTHERS_PER_PERSON = { max: 300, windowMs: HOUR_MS };
 
 /** True where nobody has this card ID, or had it within a year. */
 export async function isCardIdAvailable({ db, now }: Pick<Deps, "db" | "now">, cardId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Database, isDatabaseOutage } from "../../../../db/client.ts";
+import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Settings } from "../../../env.ts";
 import { isPublic } from "./imageStorage.queries.ts";
 
@@ -7,7 +8,7 @@ type Deps = { db: Database; now: Date; settings: Settings };
 /** Keys of 69 characters: about two megabytes. */
 const MOST = 10_000;
 /** As long as pages are shown because the database does not answer (docs/decisions/0016-public-page-cache.md). */
-const OUTAGE_MS = 60 * 60 * 1000;
+const OUTAGE_MS = HOUR_MS;
 
 /** When a picture was last found to be public, in this isolate; the one asked for longest ago comes first. */
 const known = new Map<string, number>();
