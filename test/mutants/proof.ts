@@ -112,7 +112,7 @@ export const PROOF: Mutant[] = [
   {
     what: "the budget of guesses on a known device",
     file: "worker/features/auth/auth.service.ts",
-    find: "{ name: `password|${email}|device|${device.id}`, max: 5, windowMs: MINUTE },",
+    find: "{ name: `password|${email}|device|${device.id}`, max: 5, windowMs: MINUTE_MS },",
     replace: "",
     tests: worker("passwordGuessing"),
   },

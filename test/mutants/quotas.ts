@@ -210,7 +210,7 @@ export const QUOTAS: Mutant[] = [
   {
     what: "the budget of mails",
     file: "worker/features/rate-limits/mailBudget.service.ts",
-    find: '    { name: "mails", max, windowMs: HOUR, isShared: true },\n',
+    find: '    { name: "mails", max, windowMs: HOUR_MS, isShared: true },\n',
     replace: "",
     tests: worker("mailBudget"),
   },
