@@ -11,10 +11,10 @@ import {
   requiredText,
   rowKey,
 } from "../fields.schema.ts";
+import { CARD_FIELDS, type CardFieldName, mapFields, type RequiredField } from "./cardFields.ts";
 
 /** Longest pictures and texts (specification, section 9; product decisions, "Cards"). */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-export const INTRO_MAX_LENGTH = 500;
 
 /** Words that would read as a part of the service, not as a person. */
 const RESERVED_CARD_IDS = new Set(
@@ -38,23 +38,29 @@ export const cardId = z
 /** Name of a company: none, or 2 to 50 characters (specification, section 5). */
 export const optionalCompany = optionalText(50).pipe(z.string().min(2, "NAME_LENGTH").nullable());
 
-/** The texts that can be given in several languages. */
-const texts = {
-  title: requiredText(60),
-  name: personName,
-  phoneticName: optionalText(60).optional(),
-  position: optionalText(60).optional(),
-  companyName: optionalCompany.optional(),
-  address: optionalText(200).optional(),
-  intro: optionalLongText(INTRO_MAX_LENGTH).optional(),
+/** What may be sent for a field; `null` clears it. */
+const FIELD_SCHEMAS = {
+  text: (maxLength: number) => optionalText(maxLength),
+  longText: (maxLength: number) => optionalLongText(maxLength),
+  personName: () => optionalText(60),
+  companyName: () => optionalCompany,
+  phone: () => optionalPhone,
+  email: () => optionalEmail,
+  website: () => optionalWebsite,
 };
 
-const ways = {
-  phone: optionalPhone.optional(),
-  mobile: optionalPhone.optional(),
-  email: optionalEmail.optional(),
-  website: optionalWebsite.optional(),
-};
+/** A field that may be left out: absent, or empty. */
+export function optionalField(name: CardFieldName) {
+  const { kind, maxLength = 0 }: { kind: keyof typeof FIELD_SCHEMAS; maxLength?: number } = CARD_FIELDS[name];
+  return FIELD_SCHEMAS[kind](maxLength).optional();
+}
+
+/** The fields as the owner of a card sends them. */
+const fields = {
+  ...(mapFields(optionalField) as Record<Exclude<CardFieldName, RequiredField>, ReturnType<typeof optionalField>>),
+  title: requiredText(CARD_FIELDS.title.maxLength),
+  name: personName,
+} satisfies Record<CardFieldName, z.ZodType>;
 
 /** A picture from a form; its content is judged later, by its bytes. */
 const pictureFile = z
@@ -76,8 +82,7 @@ export const createCardSchema = z.object({
   /** The group that a card of type `group` stands for. */
   groupId: rowKey.optional(),
   cardId,
-  ...texts,
-  ...ways,
+  ...fields,
   locale,
   image: pictureFile,
   shareImage: pictureFile.optional(),
@@ -92,9 +97,7 @@ export type CreateCard = z.output<typeof createCardSchema>;
  * What the owner may change later; an absent field stays, an empty one is cleared. The card ID never changes: it may
  * be printed. Nor does a group's card become another, or another a group's.
  */
-export const updateCardSchema = z
-  .object({ type: z.enum(["personal", "premium"]), ...texts, ...ways, locale })
-  .partial();
+export const updateCardSchema = z.object({ type: z.enum(["personal", "premium"]), ...fields, locale }).partial();
 
 export type UpdateCard = z.output<typeof updateCardSchema>;
 

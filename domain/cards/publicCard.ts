@@ -1,40 +1,20 @@
 import type { Locale } from "../locales.ts";
+import { type CardTexts, isTranslated, mapFields, type TranslatedField } from "./cardFields.ts";
 import { MENU_MAX_ITEMS } from "./menuLimit.ts";
 import { ACCENTS, type Accent, parseAccent, parseTheme, THEMES, type Theme } from "./themes.ts";
 
-/** A card's texts; null in a translation means "as in the card's own language". */
-type CardTexts = {
-  title: string | null;
-  name: string | null;
-  phoneticName: string | null;
-  position: string | null;
-  companyName: string | null;
-  address: string | null;
-  intro: string | null;
-};
-
-type Translation = CardTexts & { locale: string };
+/** A card in another language; null means "as in the card's own language". */
+type Translation = Record<TranslatedField, string | null> & { locale: string };
 
 /** What anybody may see of a card, in one language. The card's face is drawn from this, in the application and on `/c/`. */
-export type PublicCard = {
+export type PublicCard = CardTexts & {
   idx: number;
   cardId: string;
   type: "personal" | "group" | "premium";
-  /** The language of the texts below. */
+  /** The language of the texts. */
   locale: string;
   /** All languages that the card has, its own first. */
   locales: string[];
-  title: string;
-  name: string;
-  phoneticName: string | null;
-  position: string | null;
-  companyName: string | null;
-  address: string | null;
-  intro: string | null;
-  phone: string | null;
-  mobile: string | null;
-  email: string | null;
-  website: string | null;
   introKey: string;
   shareKey: string;
   photoKey: string;
@@ -83,17 +63,7 @@ export function toPublicCard(
     type: card.type,
     locale,
     locales: [card.locale, ...translated.filter((other) => other !== card.locale)],
-    title: texts?.title ?? card.title,
-    name: texts?.name ?? card.name,
-    phoneticName: texts?.phoneticName ?? card.phoneticName,
-    position: texts?.position ?? card.position,
-    companyName: texts?.companyName ?? card.companyName,
-    address: texts?.address ?? card.address,
-    intro: texts?.intro ?? card.intro,
-    phone: card.phone,
-    mobile: card.mobile,
-    email: card.email,
-    website: card.website,
+    ...translateCard(card, texts),
     introKey: card.introKey,
     shareKey: card.shareKey,
     photoKey: card.photoKey,
@@ -105,6 +75,11 @@ export function toPublicCard(
     ...resolveTheme(card),
     group: card.group,
   };
+}
+
+/** A card's texts in another language, field by field; what is not translated stays as it is. */
+export function translateCard(card: CardTexts, texts: Partial<Record<TranslatedField, string | null>> = {}): CardTexts {
+  return mapFields((name) => (isTranslated(name) ? texts[name] : undefined) ?? card[name]) as CardTexts;
 }
 
 /** What a card shows of premium. Without a running ticket it falls back to the basic look; what was chosen stays in the row. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field, TextAreaField } from "../../../components/field.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { type CardValues, wayFields, whoFields } from "../cardFields.ts";
+import { type CardValues, wayFields, whoFields } from "../editorFields.ts";
 
 type Props = {
   register: (name: keyof CardValues) => UseFormRegisterReturn;

@@ -1,23 +1,17 @@
 import type { ComponentProps } from "react";
+import type { CardFieldName, RequiredField, TranslatedField } from "../../../domain/cards/cardFields.ts";
 import type { Field } from "../../components/field.tsx";
 import { m } from "../../lib/i18n.ts";
 
 /** What a person types of a card; empty where they leave it out. */
-export type CardValues = { title: string; name: string } & Partial<
-  Record<
-    "phoneticName" | "position" | "companyName" | "mobile" | "phone" | "email" | "website" | "address" | "intro",
-    string | undefined
-  >
->;
-
-/** A text that can be given in other languages. */
-export type TextName = ReturnType<typeof textFields>[number]["name"];
+export type CardValues = Record<RequiredField, string> &
+  Partial<Record<Exclude<CardFieldName, RequiredField>, string | undefined>>;
 
 type CardField = Pick<
   ComponentProps<typeof Field>,
   "label" | "hint" | "type" | "autoComplete" | "dir" | "inputMode"
 > & {
-  name: Exclude<keyof CardValues, "intro">;
+  name: Exclude<CardFieldName, "intro">;
 };
 
 /** The texts that can be given in other languages, in the order of a card's face. */
@@ -30,7 +24,7 @@ export const textFields = () =>
     { name: "title", label: m.card_title() },
     { name: "address", label: m.card_address() },
     { name: "intro", label: m.card_intro() },
-  ] as const;
+  ] as const satisfies { name: TranslatedField; label: string }[];
 
 /** Who a card is about. */
 export const whoFields = (): CardField[] => [
