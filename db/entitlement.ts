@@ -14,15 +14,10 @@ import {
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { OPENED_BY } from "../domain/billing/ticketKinds.ts";
 import { cards } from "./schema/cards.table.ts";
 import { groups } from "./schema/groups.table.ts";
 import { tickets } from "./schema/tickets.table.ts";
-
-/** What a ticket opens, and the kinds that open it (product decisions, "Words", "Tickets and payments"). */
-const OPENED_BY = {
-  premium: ["promotion", "season", "period"],
-  group: ["group"],
-} as const;
 
 export type Entitlement = keyof typeof OPENED_BY;
 

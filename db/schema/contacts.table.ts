@@ -10,12 +10,10 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { ContactWay } from "../../domain/contacts/contactWays.ts";
 import { cards } from "./cards.table.ts";
 import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
-
-/** One more number or address. */
-type ContactWay = { kind: "phone" | "email" | "website" | "address"; value: string };
 
 /**
  * Somebody a user wants to reach: a saved card, shown as it is now (so no copy is kept),

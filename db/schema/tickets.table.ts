@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { TICKET_KINDS } from "../../domain/billing/ticketKinds.ts";
 import { groups } from "./groups.table.ts";
 import { orders } from "./orders.table.ts";
 import { users } from "./users.table.ts";
@@ -12,7 +13,7 @@ export const tickets = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["promotion", "season", "period", "group"] }).notNull(),
+    kind: text("kind", { enum: TICKET_KINDS }).notNull(),
     startsAt: integer("starts_at", { mode: "timestamp_ms" }).notNull(),
     /** Null: never. */
     endsAt: integer("ends_at", { mode: "timestamp_ms" }),

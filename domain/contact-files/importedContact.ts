@@ -1,7 +1,7 @@
 import { MAX_TAGS, NOTE_MAX_LENGTH, OWN_TEXT_MAX, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
+import type { WayKind } from "../contacts/contactWays.ts";
+import { isEastAsianName } from "../eastAsianName.ts";
 import { isWebUrl, multiLine, singleLine, URL_MAX_LENGTH, withScheme } from "../fields.schema.ts";
-
-type WayKind = "phone" | "email" | "website" | "address";
 
 /** A contact as a file tells of it, ready to be kept. */
 export type ImportedContact = {
@@ -131,12 +131,9 @@ export function getIdentity(contact: ImportedContact): string {
   return JSON.stringify([...texts, digits(contact.phone), digits(contact.mobile), extra]).normalize("NFC");
 }
 
-const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\s]+$/u;
-const isEastAsian = (...parts: string[]) => parts.every((part) => EAST_ASIAN.test(part));
-
 /** A name from its parts, in the order of its writing; Japanese kana keep a space between. */
 export function formatFullName({ family, given, middle = "", prefix = "", suffix = "" }: NameParts): string {
-  if (family && given && isEastAsian(family, given)) {
+  if (family && given && isEastAsianName(family, given)) {
     return [family, middle, given]
       .join(/[\p{scx=Hira}\p{scx=Kana}]/u.test(family + given) ? " " : "")
       .replace(/ +/g, " ");
@@ -151,13 +148,13 @@ export function chooseShownName(shown: string, parts: NameParts): string {
   const { family, given } = parts;
   const tight = (text: string) => text.replace(/\s/g, "");
   const isReversed =
-    isEastAsian(family, given) && tight(shown) === tight(given + family) && tight(shown) !== tight(family + given);
+    isEastAsianName(family, given) && tight(shown) === tight(given + family) && tight(shown) !== tight(family + given);
   return shown.trim() && !isReversed ? shown : formatFullName(parts);
 }
 
 /** A reading from its parts, in the order of the name's writing. */
 export const formatPhoneticName = ({ family, given }: NameParts, name: string): string =>
-  (isEastAsian(name) ? [family, given] : [given, family]).filter(Boolean).join(" ");
+  (isEastAsianName(name) ? [family, given] : [given, family]).filter(Boolean).join(" ");
 
 /** An address from its parts: from large to small where it is written so, else from small to large. */
 export function formatAddress(parts: {

@@ -1,15 +1,9 @@
 import { type Database, isForeignKeyViolation, isUniqueViolation } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
-import { fold } from "../../../domain/textSearch.ts";
 import { HOUR_MS, MINUTE_MS } from "../../../domain/time.ts";
-import {
-  PRIVACY_VERSION,
-  REFERRAL_ALPHABET,
-  TERMS_VERSION,
-  UNKNOWN_DEVICES_MAX,
-} from "../../../domain/users/agreements.ts";
+import { UNKNOWN_DEVICES_MAX } from "../../../domain/users/agreements.ts";
 import type { SignUp } from "../../../domain/users/auth.schema.ts";
-import { randomText, sha256 } from "../../crypto/digest.ts";
+import { sha256 } from "../../crypto/digest.ts";
 import { hashPassword, needsRehash, verifyPassword } from "../../crypto/password.ts";
 import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
@@ -18,6 +12,7 @@ import { refuseWeakPassword } from "../passwords/passwords.service.ts";
 import { clientLimits, enforceRateLimits, releaseRateLimits } from "../rate-limits/rateLimits.service.ts";
 import { accountKey, lastLogInOn } from "../sessions/knownDevice.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
+import { newUser } from "../users/newUser.ts";
 import { isEmailTaken, isProven, matchesProof } from "../verification/verification.service.ts";
 import * as queries from "./auth.queries.ts";
 
@@ -36,21 +31,9 @@ export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<
   if (form.referralCode && !referrer) throw AppError.at("referralCode", "REFERRAL_UNKNOWN");
   const userId = crypto.randomUUID();
   const session = await newSession(deps, { id: userId, email: form.email }, origin);
-  const user = {
-    id: userId,
-    email: form.email,
-    name: form.name,
-    foldedName: fold(form.name),
-    phone: form.phone,
-    passwordHash: await hashPassword(form.password),
-    locale: form.locale,
-    referralCode: randomText(10, REFERRAL_ALPHABET),
-    referredBy: referrer?.id,
-    termsVersion: TERMS_VERSION,
-    privacyVersion: PRIVACY_VERSION,
-    agreedAt: now,
-    joinedAt: now,
-  };
+  const { email, name, phone, locale } = form;
+  const passwordHash = await hashPassword(form.password);
+  const user = newUser({ id: userId, email, name, phone, locale }, { passwordHash, referredBy: referrer?.id, now });
   try {
     const proof = matchesProof(form.email, await sha256(form.verificationToken), now);
     await queries.insertVerifiedUser(db, user, proof, session.row);

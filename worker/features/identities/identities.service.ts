@@ -1,10 +1,7 @@
 import { type Database, isUniqueViolation } from "../../../db/client.ts";
 import { AppError } from "../../../domain/errors.ts";
-import { fold } from "../../../domain/textSearch.ts";
-import { PRIVACY_VERSION, REFERRAL_ALPHABET, TERMS_VERSION } from "../../../domain/users/agreements.ts";
 import type { Complete } from "../../../domain/users/identities.schema.ts";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
-import { randomText } from "../../crypto/digest.ts";
 import type { Settings } from "../../env.ts";
 import type { Viewer } from "../../http/context.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
@@ -14,6 +11,7 @@ import type { ExternalPerson } from "../../oidc/login.ts";
 import type { Provider } from "../../oidc/providers.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
 import { notifyMethodChange } from "../sign-in-methods/signInMethods.service.ts";
+import { newUser } from "../users/newUser.ts";
 import { isEmailTaken, isProven } from "../verification/verification.service.ts";
 import * as queries from "./identities.queries.ts";
 
@@ -103,20 +101,8 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
   if (!proven) throw AppError.at("email", "EMAIL_UNVERIFIED");
   const userId = crypto.randomUUID();
   const session = await newSession(deps, { id: userId, email: form.email }, origin);
-  const user = {
-    id: userId,
-    email: form.email,
-    name: form.name,
-    foldedName: fold(form.name),
-    phone: form.phone ?? null,
-    passwordHash: null,
-    locale: form.locale,
-    referralCode: randomText(10, REFERRAL_ALPHABET),
-    termsVersion: TERMS_VERSION,
-    privacyVersion: PRIVACY_VERSION,
-    agreedAt: now,
-    joinedAt: now,
-  };
+  const { name, phone, locale } = form;
+  const user = newUser({ id: userId, email: form.email, name, phone, locale }, { passwordHash: null, now });
   const { provider, subject, email } = pending;
   const identity = { provider, subject, email, userId, linkedAt: now };
   try {

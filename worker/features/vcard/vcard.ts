@@ -1,5 +1,7 @@
 import { VCard } from "vcard-creator";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
+import type { ContactWay } from "../../../domain/contacts/contactWays.ts";
+import { isEastAsianName } from "../../../domain/eastAsianName.ts";
 
 type Extras = {
   /** The card's public address, which is its identity too. */
@@ -19,7 +21,7 @@ type Texts = Record<
 type PrivateContact = Omit<Texts, "intro"> & {
   note: string;
   tags: string[];
-  extra: { kind: "phone" | "email" | "website" | "address"; value: string }[];
+  extra: ContactWay[];
 };
 
 /**
@@ -127,8 +129,6 @@ function startVcard(card: Texts): VCard {
   return vcard;
 }
 
-const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+$/u;
-
 /**
  * Family and given name, only where the writing itself says which is which: two words in Chinese characters,
  * kana or Hangul stand family name first. All else stays whole in the given name's place, where every address
@@ -137,7 +137,7 @@ const EAST_ASIAN = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]+$/u;
 function splitName(name: string): { family: string; given: string } {
   const words = name.split(/\s+/);
   const [family = "", given = ""] = words;
-  const eastAsian = words.length === 2 && words.every((word) => EAST_ASIAN.test(word));
+  const eastAsian = words.length === 2 && isEastAsianName(...words);
   return eastAsian ? { family, given } : { family: "", given: name };
 }
 

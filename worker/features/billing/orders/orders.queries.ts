@@ -8,12 +8,11 @@ import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { isSamePurchase } from "../../../../domain/billing/orders.ts";
+import { OPENED_BY } from "../../../../domain/billing/ticketKinds.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 type NewSubscription = typeof subscriptions.$inferInsert;
-
-const PREMIUM = ["promotion", "season", "period"] as const;
 
 export async function findPrice(
   db: Database,
@@ -99,7 +98,7 @@ export async function noteFailure(db: Database, id: string, failure: string) {
 const lastDate = (column: SQLWrapper, userId: string, now: Date): SQL =>
   sql`(select max(${column}) from ${tickets} where ${and(
     eq(tickets.userId, userId),
-    inArray(tickets.kind, [...PREMIUM]),
+    inArray(tickets.kind, [...OPENED_BY.premium]),
     isNull(tickets.revokedAt),
     sql`${column} > ${now.getTime()}`,
   )})`;

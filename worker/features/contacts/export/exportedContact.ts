@@ -1,11 +1,10 @@
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { joinValues, OWN_COLUMNS, OWN_MORE, OWN_TEXTS } from "../../../../domain/contact-files/ownCsv.ts";
+import type { WayKind } from "../../../../domain/contacts/contactWays.ts";
 import { toHeader, toRow } from "../../../../domain/csv.ts";
 import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
 import type { toContactDetail } from "../book/toContact.ts";
 import { uidOfCard, uidOfContact } from "./contactUid.ts";
-
-type WayKind = "phone" | "email" | "website" | "address";
 
 /** A contact with all that there is to tell; one whose card was withdrawn is not among them. */
 export type ExportedContact = ReturnType<typeof toContactDetail> & {
