@@ -58,7 +58,7 @@ export const locales = Object.keys(LOCALES) as Locale[];
 /** The language of a reader who speaks none of ours. */
 export const baseLocale: Locale = "ko";
 
-export const isLocale = (tag: string): tag is Locale => Object.hasOwn(LOCALES, tag);
+const isLocale = (tag: string): tag is Locale => Object.hasOwn(LOCALES, tag);
 
 /** What is particular to a language; nothing where we do not know it. */
 export const localeRow = (locale: string): Partial<LocaleRow> => (isLocale(locale) ? LOCALES[locale] : {});

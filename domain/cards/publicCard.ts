@@ -78,7 +78,7 @@ export function toPublicCard(
 }
 
 /** A card's texts in another language, field by field; what is not translated stays as it is. */
-export function translateCard(card: CardTexts, texts: Partial<Record<TranslatedField, string | null>> = {}): CardTexts {
+function translateCard(card: CardTexts, texts: Partial<Record<TranslatedField, string | null>> = {}): CardTexts {
   return mapFields((name) => (isTranslated(name) ? texts[name] : undefined) ?? card[name]) as CardTexts;
 }
 
