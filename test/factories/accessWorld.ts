@@ -203,12 +203,17 @@ export async function ownPasskey({ user, gateway }: World) {
   return { id, browser };
 }
 
-/** A signature by the user's passkey, and the cookie of its challenge, which somebody else's session may have asked for. */
-export async function signature(world: World, ceremony: "/auth/passkey" | "/auth/proof/passkey", accessToken: string) {
+/**
+ * Registers a passkey of the user's. Answers what signs with it: a signature, and the cookie of its challenge, which
+ * somebody else's session may have asked for.
+ */
+export async function createSigner(world: World) {
   const { browser } = await ownPasskey(world);
-  browser.accessToken = accessToken;
-  const response = await browser.sign(ceremony);
-  return { json: { response }, headers: { cookie: getCookie(browser) } };
+  return async (ceremony: "/auth/passkey" | "/auth/proof/passkey", accessToken: string) => {
+    browser.accessToken = accessToken;
+    const response = await browser.sign(ceremony);
+    return { json: { response }, headers: { cookie: getCookie(browser) } };
+  };
 }
 
 /** A new passkey in a person's browser, not sent yet. */

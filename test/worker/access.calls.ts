@@ -4,6 +4,7 @@ import {
   arrivedAs,
   association,
   type Caller,
+  createSigner,
   currentPrices,
   foreignCard,
   invitation,
@@ -21,7 +22,6 @@ import {
   reportedCard,
   returning,
   seasonTicket,
-  signature,
   signInLink,
   takenDownCard,
   type World,
@@ -98,10 +98,16 @@ export const CALLS: Record<string, Prepare> = {
     headers: { ...refreshCookie(caller).headers, "sec-fetch-site": "same-origin" },
   }),
   "POST /api/auth/link": async (world) => ({ json: { token: await signInLink(world) } }),
-  "POST /api/auth/passkey": async (world) => async () => signature(world, "/auth/passkey", ""),
+  "POST /api/auth/passkey": async (world) => {
+    const sign = await createSigner(world);
+    return async () => sign("/auth/passkey", "");
+  },
   "POST /api/auth/proof": async () => ({ json: { password: PASSWORD } }),
-  "POST /api/auth/proof/passkey": async (world) => async (caller) =>
-    isLoggedIn(world, caller) ? signature(world, "/auth/proof/passkey", caller.accessToken) : { json: {} },
+  "POST /api/auth/proof/passkey": async (world) => {
+    const sign = await createSigner(world);
+    return async (caller) =>
+      isLoggedIn(world, caller) ? sign("/auth/proof/passkey", caller.accessToken) : { json: {} };
+  },
   "POST /api/auth/email/verify": async () => ({ form: { email: nextEmail() } }),
   "POST /api/auth/email/verify/check": async () => {
     const email = nextEmail();
