@@ -107,7 +107,7 @@ test.each([
   expect(JSON.parse(text).contacts).toEqual([
     expect.objectContaining({ id, name: "박철회", ...json, publicCard: null, photoKey: null }),
   ]);
-  for (const theirs of ["비밀 회사", "5555", gone.photoKey]) expect(text).not.toContain(theirs);
+  for (const theirs of ["비밀 회사", "5555-6666", "55556666", gone.photoKey]) expect(text).not.toContain(theirs);
   expect(await (await download(reader, "vcf")).text()).toBe("");
   expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
 });
