@@ -82,6 +82,13 @@ export const TEXTS: Mutant[] = [
     tests: worker("images"),
   },
   {
+    what: "which pictures are answered",
+    file: "worker/images/store.ts",
+    find: "/^[0-9a-f]{64}\\.(webp|jpg)$/.test(key)",
+    replace: "key.length > 0",
+    tests: worker("polyglots"),
+  },
+  {
     what: "paths in the log",
     file: "worker/http/requestLog.ts",
     find: "route: routePath(c, -1),",
