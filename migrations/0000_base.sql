@@ -50,7 +50,7 @@ CREATE TABLE `association_members` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`card_idx`) REFERENCES `cards`(`idx`) ON UPDATE no action ON DELETE set null,
 	FOREIGN KEY (`invitation_id`) REFERENCES `association_invitations`(`id`) ON UPDATE no action ON DELETE set null,
-	CONSTRAINT "association_members_role" CHECK("association_members"."role" = 'member' or "association_members"."status" = 'member')
+	CONSTRAINT "association_members_role" CHECK("association_members"."role" = 'member' or ("association_members"."role" <> 'president' and "association_members"."status" = 'member'))
 );
 --> statement-breakpoint
 CREATE INDEX `association_members_list` ON `association_members` (`association_idx`,`status`,`sort_name`,`id`);--> statement-breakpoint

@@ -66,8 +66,11 @@ export const associationMembers = sqliteTable(
   },
   (t) => [
     unique("association_members_once").on(t.associationIdx, t.userId),
-    // Whoever waits to be let in has no rights.
-    check("association_members_role", sql`${t.role} = 'member' or ${t.status} = 'member'`),
+    // Nobody has a role before they are let in, and the presidency is in the association's row alone.
+    check(
+      "association_members_role",
+      sql`${t.role} = 'member' or (${t.role} <> 'president' and ${t.status} = 'member')`,
+    ),
     index("association_members_list").on(t.associationIdx, t.status, t.sortName, t.id),
     index("association_members_managers").on(t.associationIdx, t.sortName, t.id).where(sql`role = 'manager'`),
     index("association_members_directory").on(t.associationIdx, t.sortName, t.id).where(sql`consented_at is not null`),

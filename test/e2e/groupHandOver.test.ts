@@ -9,15 +9,12 @@ test("a group that is open is joined in the application, and handed over by keyb
   page,
   anotherBrowser,
   address,
-  problems,
   newUser,
   newCard,
   logIn,
   giveTicket,
 }) => {
   test.setTimeout(120_000);
-  // The sync of the offline copy may ask for the QR code of the card that was just deleted.
-  problems.allow(/410 \(Gone\).*qr\.svg/);
   const [owner, heir] = [await newUser({ name: "강사장" }), await newUser({ name: "윤후임" })];
   await giveTicket(owner, "group");
   const headers = { authorization: `Bearer ${owner.accessToken}`, "cf-connecting-ip": address };

@@ -270,4 +270,11 @@ export const QUOTAS: Mutant[] = [
     replace: "reset|${id}",
     tests: worker("mailboxLimits"),
   },
+  {
+    what: "the budget of mails for links that guesses cause",
+    file: "worker/features/sign-in-links/signInLinks.service.ts",
+    find: "  if (refusal) return;\n",
+    replace: "",
+    tests: worker("mailBudget"),
+  },
 ];

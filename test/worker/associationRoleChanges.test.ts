@@ -213,6 +213,7 @@ describe("the database itself", () => {
       [PRESIDENT, `delete from association_members ${of}`, ...own],
       [PRESIDENT, `update association_members set status = 'pending' ${of}`, ...own],
       [PRESIDENT, `update association_members set user_id = ? ${of}`, outsider.user.id, ...own],
+      ["CHECK", "update association_members set role = 'president' where user_id = ?", member.user.id],
       ["CHECK", `update association_members set role = 'manager', status = 'pending' ${of}`, idx, member.user.id],
       ["NOT NULL", "insert into associations (name, folded_name, created_at) values ('무주', '무주', 0)"],
     ];

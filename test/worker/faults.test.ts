@@ -76,8 +76,8 @@ type Broken = { broken: Taken; between: Seen; retried: Taken; end: Seen };
 
 /** Says that the call was not made, or may not have been, and that another try makes sense. */
 const isTold = ({ word, retryAfter }: Taken) =>
-  (/^503:(UNAVAILABLE|page)$/.test(word) && retryAfter > 0) ||
-  /^(302:(UNAVAILABLE|PROVIDER_DOWN)|503:PROVIDER_DOWN)$/.test(word) ||
+  (/^503:(UNAVAILABLE|PROVIDER_DOWN|page)$/.test(word) && retryAfter > 0) ||
+  /^302:(UNAVAILABLE|PROVIDER_DOWN)$/.test(word) ||
   word === "broken off";
 
 function getProblems(plain: Plain, { broken, between, retried, end }: Broken): string[] {

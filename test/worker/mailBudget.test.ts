@@ -71,6 +71,22 @@ describe("the budget of mails that strangers cause", () => {
     expect(results).toHaveLength(1);
   });
 
+  test("covers the links that guesses of a password cause", async () => {
+    const [first, second] = [await createUser(), await createUser()];
+    const lock = async ({ user }: TestUser) => {
+      for (let i = 0; i < 31; i += 1) {
+        const form = { email: user.email, password: "Wrong-guess-1" };
+        await stranger().api.auth.signIn.$post({ form });
+      }
+    };
+    await lock(first);
+    await vi.waitFor(() => expect(sentTo(first.user.email)).toBe(1));
+    await useUp(9);
+    await lock(second);
+    expect(await getRefusal(await askForCode(stranger()))).toEqual({ status: 503, code: "UNAVAILABLE" });
+    expect(sentTo(second.user.email)).toBe(0);
+  });
+
   test("used up, keeps what a visitor left, without its copy", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     await env.DB.prepare("delete from rate_limits").run();

@@ -39,6 +39,10 @@ test.each(types.flatMap((type) => Object.entries(TAILS).map(([kind, tail]) => [t
 test("only what we drew ourselves is answered, whatever lies in the bucket", async () => {
   await env.IMAGE_BUCKET.put("page.html", "<script>alert(1)</script>", { httpMetadata: { contentType: "text/html" } });
   await env.IMAGE_BUCKET.put("backup/moa.sql", "insert into users");
+  // Not even where a card names it: the form of a key is ours.
+  const card = await createCard(await createUser());
+  await env.DB.prepare("insert into images (key, bytes, created_at) values ('page.html', 1, 0)").run();
+  await env.DB.prepare("update cards set intro_key = 'page.html' where idx = ?").bind(card.idx).run();
   for (const path of ["page.html", "backup%2Fmoa.sql", "backup/moa.sql", `..%2Fimages%2Fpage.html`])
     expect((await createVisitor().send(`/api/images/${path}`)).status).toBe(404);
 });

@@ -172,7 +172,7 @@ describe("what visitors leave", () => {
     const html = await answer.text();
     expect(html).toContain('value="이방문"');
     expect(html).toContain("부스에서");
-    expect(html).toContain("can’t take any more right now");
+    expect(html).toContain("can’t take any more details right now");
   });
 });
 

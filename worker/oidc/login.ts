@@ -11,6 +11,9 @@ export type ExternalPerson = { subject: string; email: string | null; emailVerif
 
 const TIMEOUT_SECONDS = 10;
 
+/** When it makes sense to try a provider again that did not answer. */
+const RETRY_SECONDS = 5;
+
 /**
  * Builds the address of a provider's login, by authorization code with PKCE, state and nonce.
  * @param reauthenticate asks the provider to make sure who is there, as far as it can
@@ -108,5 +111,5 @@ function isUnreachable(error: unknown): boolean {
 
 function down(cause: unknown): AppError {
   outage("login provider", cause);
-  return new AppError("PROVIDER_DOWN");
+  return new AppError("PROVIDER_DOWN", { retryAfter: RETRY_SECONDS });
 }

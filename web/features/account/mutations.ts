@@ -11,6 +11,7 @@ import { m } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { toast } from "../../lib/toast.ts";
 import { leaveDevice } from "../offline/leaveDevice.ts";
+import { withoutSync } from "../offline/syncPause.ts";
 import { providerLabel } from "../session/providers.ts";
 
 /** Takes over what the API answered about the person, in the page that is open too. */
@@ -107,7 +108,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (confirm: string) =>
-      unwrap(api.user.$delete({ json: { confirm } })).catch(failedAs("DELETE_FAILED")),
+      withoutSync(async () => unwrap(api.user.$delete({ json: { confirm } }))).catch(failedAs("DELETE_FAILED")),
     onSuccess: async () => {
       const userId = store.get(userAtom)?.id;
       setUser(null);

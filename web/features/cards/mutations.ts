@@ -5,6 +5,7 @@ import { describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { uploading } from "../../lib/upload.ts";
+import { withoutSync } from "../offline/syncPause.ts";
 import { type OwnCard, ownCardQuery } from "./queries.ts";
 import type { Sending } from "./useUpload.ts";
 
@@ -76,7 +77,8 @@ export function useDeleteCard(idx: string) {
   const queryClient = useQueryClient();
   const restore = useRestoreCard();
   return useMutation({
-    mutationFn: async () => unwrap(api.cards[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
+    mutationFn: async () =>
+      withoutSync(async () => unwrap(api.cards[":idx"].$delete({ param: { idx } }))).catch(failedAs("DELETE_FAILED")),
     onSuccess: async () => {
       toast("success", m.success_card_deleted(), { label: m.action_undo(), onPress: () => restore.mutate(idx) });
       await invalidateWithGroups(queryClient);

@@ -13,8 +13,8 @@ type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 export type OwnCard = Extract<Card, { mine: true }>;
 
 /** As `ownCardsQuery`, from the server alone. */
-export const fetchOwnCards = async (): Promise<OwnCards> =>
-  (await unwrap(api.cards.$get({ query: { limit: "100" } }))).items;
+export const fetchOwnCards = async (signal?: AbortSignal): Promise<OwnCards> =>
+  (await unwrap(api.cards.$get({ query: { limit: "100" } }, { init: { signal } }))).items;
 
 /** A person's own cards, oldest first. Nobody makes a hundred of them, so one page holds them all. */
 export const ownCardsQuery = () =>
@@ -51,8 +51,8 @@ function ownOnly(card: Card): OwnCard {
 }
 
 /** As `publicCardQuery`, from the server alone. */
-export const fetchPublicCard = async (cardId: string): Promise<PublicCard> =>
-  unwrap(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }));
+export const fetchPublicCard = async (cardId: string, signal?: AbortSignal): Promise<PublicCard> =>
+  unwrap(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }, { init: { signal } }));
 
 /** What anybody sees of a card, in the reader's language. */
 export const publicCardQuery = (cardId: string) =>

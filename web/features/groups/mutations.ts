@@ -4,6 +4,7 @@ import { type ChangeOptions, useChange } from "../../lib/change.ts";
 import { failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
+import { withoutSync } from "../offline/syncPause.ts";
 
 /** Who is in a group or asks to be. */
 type Somebody = { userId: string; name: string };
@@ -38,7 +39,8 @@ export const useServeGroup = (idx: string) =>
 
 export const useDeleteGroup = (idx: string) =>
   useGroupChange(
-    async () => unwrap(api.groups[":idx"].$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")),
+    async () =>
+      withoutSync(async () => unwrap(api.groups[":idx"].$delete({ param: { idx } }))).catch(failedAs("DELETE_FAILED")),
     // The screen that shows the group is left next.
     { filters: { refetchType: "inactive" } },
   );

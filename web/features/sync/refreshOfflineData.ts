@@ -17,12 +17,12 @@ const PAUSE_MS = 300;
  * @throws ApiError where the API is out of reach; what was kept before stays
  */
 export async function refreshOfflineData(userId: string, signal: AbortSignal): Promise<void> {
-  const cards = await fetchOwnCards();
+  const cards = await fetchOwnCards(signal);
   const publicCards = [];
   for (const { cardId, takenDownAt } of cards) {
     if (signal.aborted) return;
     // One that was taken down is shown to nobody as others see it.
-    if (!takenDownAt) publicCards.push(await fetchPublicCard(cardId));
+    if (!takenDownAt) publicCards.push(await fetchPublicCard(cardId, signal));
   }
   if (signal.aborted) return;
   await updatePerson(userId, { cards, publicCards, savedAt: Date.now() });

@@ -12,6 +12,7 @@ import { dropLeftNow, holdingCopy } from "../offline/clearOfflineData.ts";
 import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { keepPerson } from "../offline/offlineUser.ts";
 import { sendOutbox } from "../offline/outbox.ts";
+import { runSync } from "../offline/syncPause.ts";
 import { registerServiceWorker } from "../offline/updates.ts";
 import { resume } from "../session/session.ts";
 import { refreshOfflineData } from "./refreshOfflineData.ts";
@@ -42,7 +43,7 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
   };
   const synchronize = oneAtATime(async () => {
     // Fetched before, what waits would be shown as it was.
-    if (await send()) await refreshOfflineData(user.id, signal);
+    if (await send()) await runSync(async (run) => refreshOfflineData(user.id, run), signal);
   });
   const quietly = (task: () => Promise<unknown>) => () => void task().catch(() => undefined);
 

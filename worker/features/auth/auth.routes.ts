@@ -18,8 +18,8 @@ export const authRoutes = new Hono<AppEnv>()
   })
   .post("/signIn", validate("form", signInSchema), async (c) => {
     const form = c.req.valid("form");
-    const mailLink = async () =>
-      sendSignInLink({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) }, form.email, publicOrigin(c));
+    const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };
+    const mailLink = async () => sendSignInLink(deps, form.email, publicOrigin(c), getOrigin(c).address);
     const onLocked = () => c.executionCtx.waitUntil(mailLink().catch(() => undefined));
     const login = await signIn(c.var, form, await loginClient(c), onLocked);
     return c.json(await answerLogIn(c, login));

@@ -7,6 +7,7 @@ import type { Settings } from "../../env.ts";
 import type { LoginClient } from "../../http/knownDevice.ts";
 import type { SendMail } from "../../mail/mail.ts";
 import { signInLinkMail } from "../../mail/signInLink.mail.ts";
+import { countMail } from "../rate-limits/mailBudget.service.ts";
 import { type LogIn, newDeviceNotice, newSession } from "../sessions/sessions.service.ts";
 import * as queries from "./signInLinks.queries.ts";
 
@@ -17,23 +18,32 @@ const LIFETIME_MS = HOUR_MS;
 
 /**
  * Mails the owner of an account a link that logs them in, after strangers have used up the tries for its password.
- * Does nothing where there is no such account, or where it is suspended.
+ * Does nothing where there is no such account, where it is suspended, or where the budget of mails that strangers cause
+ * is used up.
+ * @param client the address whose try was the first one too many
  * @throws UNAVAILABLE where the mail cannot be sent
  */
 export async function sendSignInLink(
-  { db, now, sendMail }: Deps & { sendMail: SendMail },
+  deps: Deps & { sendMail: SendMail },
   email: string,
   origin: string,
+  client: string,
 ): Promise<void> {
+  const { db, now, sendMail } = deps;
   const account = await queries.findAccount(db, email);
   if (!account) return;
+  const { refusal, unsent } = await countMail(deps, [], client);
+  if (refusal) return;
   const token = randomToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await queries.saveLink(db, { userId: account.id, tokenHash: await sha256(token), expiresAt });
   const locale = findLocale(account.locale) ?? baseLocale;
   // Behind the `#`, so that the token is in no log and in no `Referer`.
   const url = `${origin}/user/sign-in-link#${token}`;
-  await sendMail(await signInLinkMail({ to: account.email, locale, url }));
+  await sendMail(await signInLinkMail({ to: account.email, locale, url })).catch(async (error: unknown) => {
+    await unsent();
+    throw error;
+  });
 }
 
 /**
