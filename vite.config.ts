@@ -81,7 +81,7 @@ const start = {
       String.raw`web/components/(dialog|main|messageScreen|skeleton)\.tsx$`,
       String.raw`web/features/shell/components/skipLink\.tsx$`,
       String.raw`lucide-react/dist/esm/icons/(arrow-left|globe)\.`,
-      String.raw`domain/localPath\.ts$`,
+      String.raw`domain/(localPath|locales|time)\.ts$`,
       String.raw`web/(lib/(leaving|untilLoaded|currentUser|autoLogin)|components/useModal)\.ts$`,
       String.raw`web/features/contacts/lazyOpenContact\.ts$`,
       String.raw`messages/compiled/\w+\.js$`,
