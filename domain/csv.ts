@@ -1,29 +1,32 @@
-/** The first line of a CSV file, after the byte order mark by which spreadsheets know that it is UTF-8. */
+/** Returns the header of a CSV file. It starts with a byte order mark, so that spreadsheets detect UTF-8. */
 export const toHeader = (columns: string[]): string => `\uFEFF${toRow(columns)}`;
 
-/** A line of CSV (RFC 4180). Every cell is quoted, so that a separator in it ends it for no reader of this form. */
+/** Returns one CSV line (RFC 4180). Every cell is quoted, so that a separator in a cell does not split it. */
 export function toRow(cells: string[]): string {
   const quoted = cells.map((cell, i) => `"${withGuards(cell, i === 0).replaceAll('"', '""')}"`);
   return `${quoted.join(",")}\r\n`;
 }
 
 /**
- * What a spreadsheet would run as a formula (OWASP, "CSV Injection"): at the start of a text, and wherever a cell starts
- * for a program that separates cells by semicolons or tabs, which sees no quotes but those at its own cells' start.
+ * A formula that a spreadsheet would run (OWASP, "CSV Injection"). It can stand at the start of a cell, or after a
+ * semicolon, tab or line break: a program that uses these as delimiters ignores quotes inside its cells.
  */
 const FORMULA = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)(?='*[=@＝＠+＋\-－])/g;
 
-/** Such a text behind a guard. */
+/** A formula with a guard. */
 const GUARDED = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)'(?='*[=@＝＠+＋\-－])/g;
 
-/** A phone number stays as it is, but for where such a program would read on into the next cell. */
+/** A phone number. It needs no guard, except in the first cell, which another delimiter could merge with other text. */
 const NUMBER = /^[+＋\-－][\d ().-]+$/;
 
-/** Makes formulas plain texts by an apostrophe before them. What has apostrophes there gets one more, so that this can be undone. */
+/**
+ * Puts an apostrophe before formulas. Existing apostrophes there get one more, so that `withoutGuards` can reverse
+ * this.
+ */
 function withGuards(text: string, isFirst: boolean): string {
   if (NUMBER.test(text) && !isFirst) return text;
   return text.replace(/^(?='*[\t\r\n])/, "'").replace(FORMULA, "$1$2'");
 }
 
-/** The text that `toRow` was given. */
+/** Reverses the guards of `toRow`. */
 export const withoutGuards = (cell: string): string => cell.replace(GUARDED, "$1$2").replace(/^'(?='*[\t\r\n])/, "");

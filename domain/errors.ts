@@ -1,10 +1,9 @@
 /**
- * The whole catalogue of errors: code → HTTP status. The server answers codes, never sentences;
- * each code has one text in every language (`messages/*.json`, key `error_<code>`).
- * Codes with status 0 arise in the browser only.
+ * All error codes with their HTTP status. The server returns codes, never sentences. Each code has one text per
+ * language (`messages/*.json`, key `error_<code>`). Codes with status 0 occur only in the browser.
  */
 export const ERROR_STATUS = {
-  // The customer's catalogue (specification, section 8).
+  // Errors of the specification (spec.md §8).
   EMAIL_FORMAT: 422,
   SIGN_IN_FAILED: 401,
   PASSWORD_FORMAT: 422,
@@ -40,7 +39,7 @@ export const ERROR_STATUS = {
   CARD_CREATE_FAILED: 0,
   PHONE_FORMAT: 422,
   CODE_EXPIRED: 422,
-  // What the specification leaves open.
+  // Errors that the specification leaves open.
   CODE_TRIES: 422,
   CARD_ID_FORMAT: 422,
   CARD_ID_RESERVED: 422,
@@ -98,7 +97,7 @@ export const ERROR_STATUS = {
   SUBSCRIPTION_EXISTS: 409,
   SUBSCRIPTION_OVER: 409,
   TICKET_UNCANCELLABLE: 409,
-  // Quotas (domain/quotas.ts); one that premium raises has a code of its own for who has none.
+  // Quotas (`domain/quotas.ts`). `_FREE` codes are for users whose quota premium would raise.
   QUOTA_ASSOCIATIONS: 409,
   QUOTA_CARDS: 409,
   QUOTA_CARDS_FREE: 402,
@@ -122,23 +121,23 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Values for the placeholders of a code's text, e.g. `{ max: 500 }`. */
+/** Values for the placeholders of an error text, e.g. `{ max: 500 }`. */
 export type ErrorParams = Record<string, string | number>;
 
 export type FieldError = { path: string; code: ErrorCode; params?: ErrorParams };
 
-/** What goes over the wire, under `error`. */
+/** The `error` object of an error response. */
 export type ErrorBody = { code: ErrorCode; params?: ErrorParams; fields?: FieldError[]; requestId: string };
 
-/** A part outside that is down is back after about so long. */
+/** Default `Retry-After` of a 503, in seconds. */
 const OUTAGE_SECONDS = 30;
 
-/** The one way to refuse: thrown anywhere, answered by the application's `onError`. */
+/** The error of all expected failures. The application's `onError` converts it into the response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams | undefined;
   readonly fields: FieldError[] | undefined;
-  /** Seconds after which another try makes sense; never missing where a part outside is down. */
+  /** Seconds until the client should retry. Always set for status 503. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -152,7 +151,7 @@ export class AppError extends Error {
     this.retryAfter = detail.retryAfter ?? (ERROR_STATUS[code] === 503 ? OUTAGE_SECONDS : undefined);
   }
 
-  /** A refusal that belongs to one field of a form. */
+  /** An error that belongs to one form field. */
   static at(path: string, code: ErrorCode, params?: ErrorParams): AppError {
     return new AppError(code, { fields: [{ path, code, ...(params && { params }) }], ...(params && { params }) });
   }
@@ -162,7 +161,7 @@ function isErrorCode(value: string): value is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, value);
 }
 
-/** The part of a zod issue that decides its code; the web reads form errors through the same function. */
+/** The properties of a zod issue that determine its code. The web uses them for form errors, too. */
 type Issue = {
   code?: string;
   message: string;
@@ -172,7 +171,7 @@ type Issue = {
   minimum?: number | bigint;
 };
 
-/** Translates a zod issue. Schemas name their code as the issue's message; zod's own messages are mapped here. */
+/** Converts a zod issue. Schemas set the error code as the message; this function maps zod's own messages. */
 export function toFieldError(issue: Issue): FieldError {
   const path = issue.path.map(String).join(".");
   if (isErrorCode(issue.message)) {

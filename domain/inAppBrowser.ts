@@ -1,13 +1,18 @@
 export type InAppBrowser = {
-  /** An address that makes the application hand the page over to the device's own browser; null where it obeys none. */
+  /** A URL that makes the application open the page in the device's browser; null if no such URL is known. */
   wayOut: string | null;
 };
 
-/** Messengers, networks and portals by what they add to the browser's name; `; wv` is any other Android application. */
+/**
+ * Markers in the user agents of applications with a browser of their own. `; wv` marks any other Android application.
+ */
 const OTHERS =
   /Instagram|Barcelona|FBAN|FBAV|FB_IAB|NAVER\(|DaumApps|TikTok|musical_ly|BytedanceWebview|Snapchat|Twitter|LinkedInApp|; wv\)/;
 
-/** Tells a browser inside another application, which drops downloads, a vCard among them; null in a browser of its own. */
+/**
+ * Detects a browser inside another application. These browsers drop downloads such as vCards. Null for a normal
+ * browser.
+ */
 export function detectInAppBrowser(userAgent: string, pageUrl: string): InAppBrowser | null {
   const url = new URL(pageUrl);
   if (/KAKAOTALK/i.test(userAgent)) {
@@ -25,7 +30,7 @@ export function detectInAppBrowser(userAgent: string, pageUrl: string): InAppBro
   return {
     wayOut: /Android/.test(userAgent)
       ? `intent://${place}#Intent;scheme=${scheme};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`
-      : // Since iOS 17; before, nothing happens, and the page says what to do then.
+      : // Works since iOS 17. On older versions nothing happens; the page shows instructions.
         `x-safari-${scheme}://${place}`,
   };
 }

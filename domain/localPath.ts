@@ -1,7 +1,7 @@
 /**
- * A place of our own to go back to; anything else, another site above all, leads home.
- * A path is read as a browser reads it: `//other.example` and `/\other.example` are other sites. So is `/.//other.example`
- * the second time that it is read, once its dots are gone.
+ * Returns the path if it is on our own site, otherwise `/`. The path is resolved like in a browser, where
+ * `//other.example` and `/\other.example` are other sites. `/.//other.example` resolves to `//other.example`, so the
+ * resolved path is checked as well.
  */
 export function ownPath(path: unknown): string {
   if (typeof path !== "string" || !path.startsWith("/")) return "/";

@@ -1,12 +1,12 @@
 import type { LocaleWithoutIntl } from "./locales.ts";
 
 /**
- * Dates and spans in the languages that the browsers' `Intl` lacks: Chromium ships neither Sinhala nor Mongolian and
- * would write them in whatever language the browser itself speaks. As CLDR has them; months in Sinhala by their everyday
+ * Formats of dates and durations in languages that Chromium's `Intl` lacks (Sinhala and Mongolian). Without them,
+ * Chromium would use its own interface language. They follow CLDR, except that Sinhala months have their everyday
  * names.
  */
 export type OwnFormats = {
-  /** A day: year, month from 1, day of the month. */
+  /** A day. `month` starts at 1. */
   day: (year: number, month: number, day: number) => string;
   monthDay: (month: number, day: number) => string;
   ago: (count: number, unit: SpanUnit) => string;
@@ -48,10 +48,10 @@ const MONGOLIAN: OwnFormats = {
 
 const OWN: Record<string, OwnFormats> = { si: SINHALA, mn: MONGOLIAN } satisfies Record<LocaleWithoutIntl, OwnFormats>;
 
-/** How a language writes them where `Intl` cannot; undefined where it can. */
+/** Returns the formats of a language that `Intl` lacks; undefined for other languages. */
 export const ownFormats = (locale: string): OwnFormats | undefined => OWN[locale];
 
-/** What a date says in a time zone, in numbers. @param timeZone else the device's own */
+/** Returns the parts of a date in a time zone. @param timeZone defaults to the device's time zone */
 export function dateParts(date: Date | number, timeZone?: "UTC") {
   const format = new Intl.DateTimeFormat("en-u-ca-gregory-nu-latn", {
     year: "numeric",

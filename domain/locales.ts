@@ -1,27 +1,30 @@
-/** What is particular to a language. What is left out is as in English. */
+/** Properties of a language. Absent properties have the values of English. */
 type LocaleRow = {
-  /** The language's name in itself, for language menus. Not from `Intl`: Chromium has neither Sinhala nor Mongolian. */
+  /**
+   * The language's name in the language itself, for language menus. Chromium's `Intl` has no names for Sinhala and
+   * Mongolian.
+   */
   nativeName: string;
   direction?: "rtl";
-  /** A script whose letters hang low: it needs a font of its own and twice the line height. */
+  /** Uses the Nastaliq script, which needs its own font and twice the line height. */
   isNastaliq?: true;
   /** Lines break between words only (CSS `word-break: keep-all`). */
   keepsWords?: true;
-  /** Chromium's `Intl` lacks the language; `localeFormats.ts` has its dates and spans. */
+  /** Chromium's `Intl` lacks the language. `localeFormats.ts` contains its formats. */
   lacksIntl?: true;
-  /** Other tags for the language that browsers send. */
+  /** Other language tags that browsers send. */
   aliases?: readonly string[];
-  /** The currency that its readers expect (ISO 4217); `USD` unless said. */
+  /** Default currency (ISO 4217). If absent, `USD`. */
   currency?: "KRW";
-  /** What proves who asks for a temporary password (specification, section 2); the email address unless said. */
+  /** What a user enters besides the ID to get a temporary password. If absent, the e-mail address. @see spec.md §2 */
   provenBy?: "phone";
-  /** The map on which an address in this language is found, up to the search text; Google Maps unless said. */
+  /** Map search URL for addresses in this language, without the query. If absent, Google Maps. */
   mapSearch?: string;
 };
 
 /**
- * The languages, in the order of language menus. A new one is a row here, in `project.inlang/settings.json`, a file of
- * messages, and the legal texts.
+ * The languages, in the order of language menus. To add one, add a row here and in `project.inlang/settings.json`, a
+ * message file, and the legal texts.
  */
 export const LOCALES = {
   en: { nativeName: "English" },
@@ -30,7 +33,7 @@ export const LOCALES = {
     keepsWords: true,
     currency: "KRW",
     provenBy: "phone",
-    // Google's map has little detail in Korea.
+    // Google Maps has little detail in Korea.
     mapSearch: "https://map.naver.com/p/search/",
   },
   ru: { nativeName: "Русский" },
@@ -38,7 +41,7 @@ export const LOCALES = {
   ja: { nativeName: "日本語" },
   es: { nativeName: "Español" },
   vi: { nativeName: "Tiếng Việt" },
-  // ISO 639-2 calls Filipino `fil`.
+  // ISO 639-2 uses `fil` for Filipino.
   tl: { nativeName: "Filipino", aliases: ["fil"] },
   hi: { nativeName: "हिन्दी" },
   si: { nativeName: "සිංහල", lacksIntl: true },
@@ -50,25 +53,25 @@ export const LOCALES = {
 
 export type Locale = keyof typeof LOCALES;
 
-/** The languages that `localeFormats.ts` and others write by themselves. */
+/** The languages that need their own formats, such as in `localeFormats.ts`. */
 export type LocaleWithoutIntl = { [L in Locale]: (typeof LOCALES)[L] extends { lacksIntl: true } ? L : never }[Locale];
 
 export const locales = Object.keys(LOCALES) as Locale[];
 
-/** The language of a reader who speaks none of ours. */
+/** The language of a reader who prefers none of the supported languages. */
 export const baseLocale: Locale = "ko";
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(LOCALES, tag);
 
-/** What is particular to a language; nothing where we do not know it. */
+/** Returns the properties of a language; empty for an unknown language. */
 export const localeRow = (locale: string): Partial<LocaleRow> => (isLocale(locale) ? LOCALES[locale] : {});
 
-/** Other tags that browsers send, with the language that they mean. */
+/** Other tags that browsers send, with the language that they denote. */
 export const LOCALE_ALIASES: Record<string, Locale> = Object.fromEntries(
   locales.flatMap((locale) => (localeRow(locale).aliases ?? []).map((alias) => [alias, locale])),
 );
 
-/** Our locale for a language tag (BCP 47, or as POSIX writes it): `zh-TW` → `zh`; undefined for other languages. */
+/** Returns the locale for a BCP 47 or POSIX language tag: `zh-TW` → `zh`. Undefined for other languages. */
 export function findLocale(tag: string): Locale | undefined {
   const language = tag.toLowerCase().split(/[-_]/)[0] ?? "";
   const locale = LOCALE_ALIASES[language] ?? language;
@@ -77,5 +80,5 @@ export function findLocale(tag: string): Locale | undefined {
 
 export const getDirection = (locale: string): "ltr" | "rtl" => localeRow(locale).direction ?? "ltr";
 
-/** A language's name in itself, as in a language menu: `ru` → `Русский`. */
+/** Returns a language's name in the language itself: `ru` → `Русский`. */
 export const nativeName = (locale: string): string => localeRow(locale).nativeName ?? locale;

@@ -1,18 +1,18 @@
 import * as z from "zod";
 
-/** The longest text that a list is sorted by: a folded name, as one sign (U+FDFA) stands for 18 letters and a name has 50. */
+/** Maximum length of a sort text. A name has 50 characters, and one character (U+FDFA) folds to 18. */
 const TEXT_MAX = 900;
 
 const keySchema = z.tuple([z.string().max(TEXT_MAX), z.int().nonnegative()]);
 
-/** The place in a list after which the next page begins: what the list is sorted by, then the row. */
+/** The position in a list after which the next page begins: the sort text, then the key of the row. */
 export type ListKey = z.output<typeof keySchema>;
 
-/** A place as an address carries it. Only this file knows what it means. */
+/** Encodes a position as an opaque cursor. Only this file knows its format. */
 export const writeCursor = (key: ListKey): string =>
   new TextEncoder().encode(JSON.stringify(key)).toBase64({ alphabet: "base64url", omitPadding: true });
 
-/** Undefined for what no page gave out. */
+/** Decodes a cursor. Undefined if it is invalid. */
 export function readCursor(cursor: string): ListKey | undefined {
   try {
     const bytes = Uint8Array.fromBase64(cursor, { alphabet: "base64url" });
@@ -24,8 +24,9 @@ export function readCursor(cursor: string): ListKey | undefined {
 }
 
 /**
- * A page of rows that were asked for up to one past its limit, which tells whether there is another.
- * @param cursorOf where the next one begins after its last row
+ * Builds a page from rows that were queried with `limit + 1`. The extra row shows whether there is another page.
+ *
+ * @param cursorOf returns the cursor after the last row
  */
 export function toPage<Row, Cursor>(rows: Row[], limit: number, cursorOf: (last: Row) => Cursor) {
   const items = rows.slice(0, limit);
@@ -33,22 +34,23 @@ export function toPage<Row, Cursor>(rows: Row[], limit: number, cursorOf: (last:
   return { items, nextCursor: last === undefined ? null : cursorOf(last) };
 }
 
-/** A row that a list was looked through for, and whether it is one of those that are wanted. */
+/** A row that a filtered list examined, and whether it matches. */
 type PageCursor = { id: number; key: string; hit: boolean };
 
-/** Places read for each one shown where some may not fit; a page is short rather than dear. */
+/** How many rows are examined for each row shown. A page may be short, but it is never slow. */
 const PLACES_PER_ITEM = 4;
 
 /**
- * A page of those that fit, of a list in which some may not; it may be short, or empty, and still have a next one.
- * @param scan reads up to so many places
+ * Builds a page of the matching rows. The page can be short or empty although another one follows.
+ *
+ * @param scan reads up to the given number of rows
  */
 export async function pageOfHits(scan: (limit: number) => Promise<PageCursor[]>, limit: number, isFiltered: boolean) {
   const scanned = isFiltered ? limit * PLACES_PER_ITEM : limit;
   const places = await scan(scanned + 1);
   const hits = places.slice(0, scanned).filter(({ hit }) => hit);
   const shown = hits.slice(0, limit);
-  // Goes on after the last one shown, or where nothing more was found, after the last one looked at.
+  // The next page starts after the last row shown or, if all matches are shown, after the last row examined.
   const last = hits.length > limit ? shown.at(-1) : places[scanned - 1];
   const isLast = hits.length <= limit && places.length <= scanned;
   return {

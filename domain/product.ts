@@ -1,2 +1,2 @@
-/** The product's name: in titles, mails, the manifest and card pages. */
+/** The product's name, for titles, mails, the manifest and card pages. */
 export const PRODUCT_NAME = "Moa";

@@ -1,53 +1,55 @@
 import { DAY_MS, HOUR_MS } from "./time.ts";
 /**
- * The most that one person may have of each thing, and how often they may add to it. docs/decisions/0022-quotas.md says
- * why these figures. A quota is checked within the statement that adds; what is there already stays when premium ends.
+ * The quotas of a user, and how often a user can add things. Each quota is checked in the statement that adds the row.
+ * Existing rows stay when premium ends.
+ *
+ * @see docs/decisions/0022-quotas.md
  */
 
-/** So many in a window of time. */
+/** At most `max` times per window. */
 export type Rate = { max: number; windowMs: number };
 
 /** A quota that premium raises. */
 export type PremiumQuota = { free: number; premium: number };
 
-/** Contacts in a card book, but for those that visitors left. */
+/** Contacts in a card book, without leads. */
 export const CONTACT_QUOTA: PremiumQuota = { free: 10_000, premium: 50_000 };
-/** What visitors left on a person's cards. Counted by itself, so that strangers cannot fill a card book. */
+/** Leads on a user's cards. They have their own quota, so that strangers cannot fill a card book. */
 export const LEAD_QUOTA = 5_000;
-/** Cards, also those in the bin. A group's card counts with its group. */
+/** Cards, including those in the bin. A group card does not count; its group does. */
 export const CARD_QUOTA: PremiumQuota = { free: 10, premium: 50 };
-/** Groups that one person owns, also those in the bin. */
+/** Groups that a user owns, including those in the bin. */
 export const GROUP_QUOTA = 20;
-/** Associations that one person leads. */
+/** Associations of which a user is president. */
 export const ASSOCIATION_QUOTA = 10;
-/** Groups that one person is in or asks to be in; as many associations. */
+/** Memberships and join requests of a user in groups. Associations have the same quota. */
 export const MEMBERSHIP_QUOTA = 200;
-/** Invitations and links of one association that have not been deleted; they are within an hour after they end. */
+/** Stored invitations and links of one association. They are deleted within an hour after they expire. */
 export const INVITATION_QUOTA = 1_000;
-/** Devices on which one person is logged in. A trigger of the migration logs out the one that was not used for the longest time. */
+/** Devices on which a user is logged in. A trigger in the migration logs out the least recently used device. */
 export const DEVICE_QUOTA = 200;
 
-/** Cards saved by their ID: somebody scans a whole fair. */
+/** Cards saved by their ID. The limit suits a person who scans cards at a trade fair. */
 export const SAVED_CONTACTS: Rate[] = [{ max: 600, windowMs: HOUR_MS }];
-/** Calls of an import, each with up to 200 contacts or 2 MB. A premium book without pictures has 250. */
+/** Import calls, each with up to 200 contacts or 2 MB. A full premium card book without pictures takes 250 calls. */
 export const IMPORTS: Rate[] = [{ max: 300, windowMs: HOUR_MS }];
-/** Contacts that imports add: twice a whole card book, for somebody who imports it again in another way. */
+/** Imported contacts: twice the card book's quota, so that a failed import can be repeated. */
 export const importedContacts = (quota: number): Rate => ({ max: 2 * quota, windowMs: DAY_MS });
-/** Pictures of cards: new cards, other pictures, and share pictures that are drawn again after an edit. */
+/** Uploaded pictures: new cards, replaced pictures, and share pictures that are drawn again after an edit. */
 export const UPLOADS: Rate[] = [
   { max: 60, windowMs: HOUR_MS },
   { max: 200, windowMs: DAY_MS },
 ];
 export const NEW_GROUPS: Rate[] = [{ max: 20, windowMs: DAY_MS }];
-/** Nobody takes all the good names in an afternoon. */
+/** Prevents one user from reserving many names. */
 export const NEW_ASSOCIATIONS: Rate[] = [{ max: 20, windowMs: DAY_MS }];
-/** Groups joined or asked to; as many associations. */
+/** Groups joined or requested to join. Associations have the same limit. */
 export const JOINS: Rate[] = [
   { max: 60, windowMs: HOUR_MS },
   { max: 200, windowMs: DAY_MS },
 ];
-/** A board invites its members in a few days. */
+/** A board invites its members within a few days. */
 export const INVITATIONS: Rate[] = [{ max: 200, windowMs: DAY_MS }];
 export const LINKS: Rate[] = [{ max: 50, windowMs: DAY_MS }];
-/** What an association's history records of one person: members let in, removed and appointed, other names, exports. */
+/** Changes that one user can make in an association: approvals, removals, appointments, new names and exports. */
 export const ASSOCIATION_CHANGES: Rate[] = [{ max: 600, windowMs: HOUR_MS }];

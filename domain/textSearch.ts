@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people type them who do not have them on their keyboard. */
+/** Letters that Unicode does not decompose, and how people type them on a keyboard without them. */
 const PLAIN: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -12,33 +12,33 @@ const PLAIN: Record<string, string> = {
   ı: "i",
 };
 
-/** What is typed on a Korean keyboard for each jamo, in the order of Unicode's U+1100, U+1161 and U+11A8. */
+/** Keystrokes on a Korean keyboard for each jamo, in the order of U+1100, U+1161 and U+11A8. */
 const LEADS = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const VOWELS = "ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ".split(" ");
 const TAILS =
   "ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ".split(" ");
 
-/** Stands before a term of initial consonants; no word has it. */
+/** Prefix of a term of initial consonants. It occurs in no word. */
 const INITIALS = "^";
 
 const TERM_MAX_LENGTH = 40;
-/** Of one contact. A card in three languages has about sixty. */
+/** Maximum terms of one contact. A card in three languages has about sixty. */
 const MAX_TERMS = 120;
 const MAX_SUFFIXES = 12;
-/** Conditions of one search; further words narrow nothing. */
+/** Maximum conditions of one search. Further words are ignored. */
 const MAX_PREFIXES = 6;
 
-/** Greater than every letter, so that `[prefix, prefix + LAST)` holds all words that begin with the prefix. */
+/** Sorts after every letter, so `[prefix, prefix + LAST)` contains all words that begin with the prefix. */
 export const LAST = "\u{10FFFF}";
 
-/** Scripts that write words without spaces between them: there, a search may begin within one. */
+/** Scripts without spaces between words. In these scripts, a search can match inside a run of letters. */
 const UNSPACED = /[\p{scx=Hang}\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]/u;
 const BARE_JAMO = /[\u1100-\u11FF]/u;
 const BARE_CONSONANTS = /^[\u1100-\u1112\u11A8-\u11C2]+$/u;
 
 /**
- * A text as searches compare it: without case, width and accents, katakana as hiragana. Vowel signs of Indic scripts
- * stay: only marks that belong to no script of their own are accents.
+ * Folds a text for comparison: no case, width or accents, and katakana as hiragana. Vowel signs of Indic scripts stay,
+ * because only marks of `Script=Inherited` count as accents.
  */
 export function fold(text: string): string {
   return text
@@ -54,8 +54,8 @@ export function fold(text: string): string {
 const splitIntoWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 /**
- * A word as it is typed: 김 → ㄱㅣㅁ. So what an input method shows half-way (김미 on the way to 김민, 김 on the way to
- * 기민) begins the word that it will be.
+ * Returns the keystrokes of a Korean word: 김 → ㄱㅣㅁ. With them, the intermediate states of an input method (김미 on the
+ * way to 김민, 김 on the way to 기민) are prefixes of the final word.
  */
 const toStrokes = (word: string): string =>
   word
@@ -65,25 +65,28 @@ const toStrokes = (word: string): string =>
     .replace(/[\u11A8-\u11C2]/g, (jamo) => TAILS[jamo.charCodeAt(0) - 0x11a8] ?? jamo)
     .slice(0, TERM_MAX_LENGTH);
 
-/** The jamo of a Korean keyboard, and the keys on which they stand; those with Shift are the same in lower case. */
+/** The jamo of a Korean keyboard, and their keys in Latin letters. Keys with Shift are the same in lower case. */
 const JAMO = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ";
 const KEYS = "rrseefaqqttdwwczxvgkoiojpuphynbml";
 
-/** What appears where a Korean word is typed while the keyboard is set to Latin letters: 김 → rla. */
+/** Returns the Latin letters that a Korean word produces if the keyboard is set to Latin: 김 → rla. */
 export const toSearchKeys = (word: string): string =>
   toStrokes(word).replace(/[ㄱ-ㅣ]/g, (jamo) => KEYS[JAMO.indexOf(jamo)] ?? jamo);
 
-/** Initial consonants: 김민지 → ㄱㅁㅈ. An input method may join two of them (ㄱㅅ → ㄳ); other letters stay. */
+/** Returns the initial consonants: 김민지 → ㄱㅁㅈ. Combined jamo are split (ㄳ → ㄱㅅ); other letters stay. */
 const getInitials = (word: string): string =>
   [...word].map((letter) => (/[가-힣]/.test(letter) ? toStrokes(letter).slice(0, 1) : toStrokes(letter))).join("");
 
-/** The places in a word at which a search may begin: its start; in a script without spaces, most others. */
+/**
+ * Returns the suffixes at which a search can begin: the whole word and, in a script without spaces, most inner
+ * positions.
+ */
 function toSuffixes(word: string): string[] {
   const letters = [...word];
   return letters
     .flatMap((letter, i) => {
       const inside = UNSPACED.test(letter) || UNSPACED.test(letters[i - 1] ?? "");
-      // The last letter of a long word says nothing.
+      // A suffix of one letter is not selective enough.
       const tells = letters.length - i > 1 || letters.length <= 3;
       return i === 0 || (inside && tells) ? [letters.slice(i).join("")] : [];
     })
@@ -99,10 +102,10 @@ function termsOfWord(word: string): string[] {
   ];
 }
 
-/** The texts by which somebody is found, the most telling first. */
+/** The texts and phone numbers of a contact, most important first. */
 export type Searchable = { texts: (string | null)[]; phones: (string | null)[] };
 
-/** The terms under which a search finds a contact; few, and never more than `MAX_TERMS`. */
+/** Returns the index terms of a contact, at most `MAX_TERMS`. */
 export function toSearchTerms({ texts, phones }: Searchable): string[] {
   const words = texts.flatMap((text) => (text ? splitIntoWords(fold(text)) : []));
   const numbers = phones.flatMap((phone) => {
@@ -113,8 +116,8 @@ export function toSearchTerms({ texts, phones }: Searchable): string[] {
 }
 
 /**
- * What a search asks for: a contact is found where it has, for each of these, a term that begins with it. The longest,
- * which fits the fewest contacts, comes first. Empty where the text has no letter or number.
+ * Returns the prefixes of a search. A contact matches if, for each prefix, one of its terms begins with it. The longest
+ * prefix comes first, because it matches the fewest contacts. Empty if the text has no letter or number.
  */
 export function toSearchPrefixes(query: string): string[] {
   const isNumber = /^[+\d\s().-]+$/.test(query) && /\d{2}/.test(query);
@@ -123,7 +126,7 @@ export function toSearchPrefixes(query: string): string[] {
   return [...new Set(prefixes)].toSorted((a, b) => b.length - a.length).slice(0, MAX_PREFIXES);
 }
 
-/** A word with initials in it asks for all of its initials, and for the syllables that are whole: 김ㅁ지 → ^ㄱㅁㅈ, 김ㅁ, 지. */
+/** A word with bare consonants must match all its initials and its complete syllables: 김ㅁ지 → ^ㄱㅁㅈ, 김ㅁ, 지. */
 function prefixesOfWord(word: string): string[] {
   if (!BARE_JAMO.test(word)) return [toStrokes(word)];
   if (BARE_CONSONANTS.test(word)) return [INITIALS + getInitials(word)];
@@ -131,12 +134,15 @@ function prefixesOfWord(word: string): string[] {
   return [INITIALS + getInitials(word), ...runs.map(toStrokes)];
 }
 
-/** Greater than any name, for names of nothing but signs; an empty sort name would mean "not read yet". */
+/**
+ * Sort name of a name without letters; it sorts last. An empty sort name would mean that the contact is not indexed
+ * yet.
+ */
 const NAMELESS = LAST;
 
 /**
- * What a list by name is sorted by: the name, folded, in its own language; for a name in Chinese characters its reading
- * in kana, as Japanese lists are sorted.
+ * Returns the text that a list is sorted by: the folded name. A name in Chinese characters with a kana reading is
+ * sorted by its reading, as in Japanese lists.
  */
 export function toSortName(name: string, phoneticName: string | null): string {
   const isRead = phoneticName && /\p{scx=Han}/u.test(name) && /[\p{scx=Hira}\p{scx=Kana}]/u.test(phoneticName);

@@ -1,5 +1,5 @@
 import * as z from "zod";
 import { requiredText } from "../fields.schema.ts";
 
-/** Why a card is taken down. Its owner reads it; it is kept in the audit log, too. */
+/** The reason for a takedown. The card owner sees it, and the audit log records it. */
 export const takedownSchema = z.object({ reason: requiredText(200) });

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { fromDigits, optionalText, page, pageLimit, requiredText } from "../fields.schema.ts";
 import { PERIODS } from "../statistics/statistics.ts";
 
-/** What every list of the administrators takes; `q` is what a search begins with. */
+/** Query of every administration list. `q` matches the beginning of a value. */
 export const listQuery = z.object({
   q: optionalText(254).optional(),
   cursor: z.string().max(400).optional(),
   limit: pageLimit,
 });
 
-/** As above, of lists whose rows have a number. */
+/** Like `listQuery`, for lists whose rows have an integer key. */
 export const numberedListQuery = page.extend({ q: optionalText(254).optional() });
 
 export type ListQuery = z.output<typeof listQuery>;
@@ -18,5 +18,5 @@ export const summaryQuery = z.object({
   days: fromDigits(z.literal(PERIODS, "INPUT_INVALID")).default(30),
 });
 
-/** Why somebody is shut out; kept in the audit log. */
+/** The reason for a suspension. The audit log records it. */
 export const suspendSchema = z.object({ reason: requiredText(200) });

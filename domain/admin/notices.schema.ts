@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { locale, moment, requiredLongText, requiredText } from "../fields.schema.ts";
 
-/** A notice in one language; `content` is Markdown. */
+/** A notice in one language. `content` is Markdown. */
 const text = z.object({ title: requiredText(100), content: requiredLongText(10_000) });
 
 const notice = z.object({
-  /** The language to fall back to, in which there must be a text. */
+  /** The fallback language. `texts` must contain it. */
   locale,
   popupEnabled: z.boolean("INPUT_INVALID"),
-  /** Nobody sees it before. */
+  /** The notice is hidden before this time. */
   publishAt: moment,
   texts: z.partialRecord(locale, text),
 });
@@ -19,7 +19,7 @@ const hasOwnText = ({ locale: own, texts }: Pick<Notice, "locale" | "texts">) =>
 
 export const noticeSchema = notice.refine(hasOwnText, { error: "FIELD_EMPTY", path: ["texts"] });
 
-/** An absent field stays; `texts` are all of them. A text and the language to fall back to come together. */
+/** An absent field stays unchanged. `texts` replaces all texts, so `locale` and `texts` must be sent together. */
 export const noticeChangesSchema = notice
   .partial()
   .refine(({ locale: own, texts }) => (own === undefined) === (texts === undefined), {

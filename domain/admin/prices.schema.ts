@@ -5,7 +5,7 @@ import { moment } from "../fields.schema.ts";
 
 const amount = z.int("INPUT_INVALID").positive("INPUT_INVALID").max(1_000_000_000, "INPUT_INVALID");
 
-/** A currency that `Intl` can show. */
+/** A currency that `Intl` can format. */
 const knownCurrency = currency.refine((code) => Intl.supportedValuesOf("currency").includes(code), "INPUT_INVALID");
 
 const price = z.discriminatedUnion("kind", [
@@ -16,10 +16,10 @@ const price = z.discriminatedUnion("kind", [
 
 export type Price = z.output<typeof price>;
 
-/** What was read before it is changed; without it, what is there at this moment. */
+/** The version that the client read. If it is absent, the current version is used. */
 const version = z.int("INPUT_INVALID").nonnegative("INPUT_INVALID").optional();
 
-/** The whole list: what is not in it is not sold any more. */
+/** The complete price list. An item that is not in the list is no longer sold. */
 export const pricesSchema = z.object({
   version,
   items: z

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { listCursor, organisationName, pageLimit, rowKey } from "../fields.schema.ts";
 import { foldName } from "./foldedName.ts";
 
-/** A name that can be seen; two that read alike are one. */
+/** At least two visible characters. Names that look alike count as the same name. */
 const name = organisationName.pipe(
   z.string().refine((text) => [...foldName(text)].length >= 2, { error: "NAME_LENGTH" }),
 );
 
 export const associationSchema = z.object({ name });
 
-/** A name as it is typed; of an association that has one already, its own is free. */
+/** The name to check. With `idx`, the current name of that association counts as available. */
 export const checkNameSchema = z.object({ name, idx: rowKey.optional() });
 
 export const searchAssociationsSchema = z.object({
@@ -22,5 +22,5 @@ export type SearchAssociations = z.output<typeof searchAssociationsSchema>;
 
 export const exportMembersSchema = z.object({ format: z.enum(["vcf", "csv"], "INPUT_INVALID") });
 
-/** A link's token, where somebody comes by one. */
+/** The token of an invitation link, if the visitor followed one. */
 export const invitationQuery = z.object({ invitation: z.string().max(100, "INPUT_INVALID").optional() });

@@ -1,8 +1,8 @@
 import { fold } from "../textSearch.ts";
 
 /**
- * A name as names of associations are compared: without case, width, accents and what cannot be seen, so that no two
- * read alike.
+ * Folds an association name for comparison. It removes case, width, accents and invisible characters, so that two names
+ * that look alike are equal.
  */
 export const foldName = (name: string): string =>
   fold(name)

@@ -4,7 +4,7 @@ import { INVITATION_DAYS, LINK_USES } from "./roles.ts";
 
 export const inviteSchema = z.object({ email: requiredEmail });
 
-/** How many days a link works, and how many people it lets in. */
+/** How many days a link is valid, and how many people can use it. */
 export const linkSchema = z.object({
   days: z
     .int("INPUT_INVALID")

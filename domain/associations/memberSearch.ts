@@ -2,15 +2,18 @@ import { fold, toSearchPrefixes, toSearchTerms } from "../textSearch.ts";
 
 const TERM_MAX_LENGTH = 40;
 
-/** The terms under which a search finds a member: the words of the name as in the card book, the name and the address whole. */
+/**
+ * Returns the index terms of a member: the terms of the words of the name, the whole name and the whole e-mail address.
+ */
 export function toMemberSearchTerms({ name, email }: { name: string; email: string }): string[] {
   const whole = [name, email].map((text) => fold(text).slice(0, TERM_MAX_LENGTH));
   return [...new Set([...toSearchTerms({ texts: [name], phones: [] }), ...whole])];
 }
 
 /**
- * What a search asks for: a member is found where they have, for each of these, a term that begins with it. One word
- * with a sign in it (`minji@moa`, `kim-lee`) is the beginning of an address or of a whole name.
+ * Returns the prefixes of a search. A member matches if, for each prefix, one of the member's terms begins with it. A
+ * single word that contains a sign (`minji@moa`, `kim-lee`) is treated as the beginning of an e-mail address or a whole
+ * name.
  */
 export function toMemberSearchPrefixes(query: string): string[] {
   const text = fold(query).trim();

@@ -5,7 +5,10 @@ import { ROLES } from "./roles.ts";
 const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");
 const consent = z.boolean("INPUT_INVALID");
 
-/** With the card that stands for the person, if any, their consent to the directory, and a link's token. */
+/**
+ * A join request: the card to show, the consent to the directory, and the token of an invitation link. All are
+ * optional.
+ */
 export const joinSchema = z.object({
   cardIdx: cardIdx.optional(),
   consent: consent.optional(),
@@ -14,14 +17,14 @@ export const joinSchema = z.object({
 
 export type Join = z.output<typeof joinSchema>;
 
-/** What a member says of themselves; an absent field stays, a card of null shows none. */
+/** Changes that members make to their own membership. An absent field stays unchanged; a null card shows none. */
 export const membershipSchema = z.object({ cardIdx: cardIdx.nullable().optional(), consent: consent.optional() });
 
 export type MembershipChanges = z.output<typeof membershipSchema>;
 
 export const memberParam = idxParam.extend({ userId: z.string().max(100) });
 
-/** Which members to list, by name; a search answers in the order of the words it finds. */
+/** Filters of the member list. With `q`, results are ordered by the matching search term. */
 export const membersQuery = z.object({
   q: z.string().max(100, "TEXT_TOO_LONG").default(""),
   status: z.enum(["member", "pending"], "INPUT_INVALID").default("member"),

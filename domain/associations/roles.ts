@@ -2,9 +2,10 @@ export const ROLES = ["member", "manager", "president"] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who may do what in an association (product decisions, the table under "Contacts, groups, associations"); the Worker
- * refuses by it, and the screens show by it. Seeing the members includes searching them. A president leaves only
- * after handing over, when they are one no longer.
+ * The permissions of each role. The Worker enforces them, and the screens use them to hide actions. `seeMembers`
+ * includes search. A president cannot leave before handing over.
+ *
+ * @see product.md, "Contacts, groups, associations"
  */
 export const PERMISSIONS = {
   member: ["seeMembers", "leave"],
@@ -26,14 +27,17 @@ export const PERMISSIONS = {
 
 export type Action = (typeof PERMISSIONS)[Role][number];
 
-/** The roles that may do something. */
+/** Returns the roles that have a permission. */
 export const rolesWith = (action: Action): Role[] =>
   ROLES.filter((role) => PERMISSIONS[role].some((allowed) => allowed === action));
 
-/** @param role null for who is no member */
+/** @param role null for a user who is not a member */
 export const mayDo = (role: Role | null, action: Action): boolean => role !== null && rolesWith(action).includes(role);
 
-/** What it takes to remove somebody, by what they are; nobody removes a president. Removing who asks is refusing them. */
+/**
+ * The permission needed to remove a person, by that person's status. Nobody can remove a president. Removing a pending
+ * person refuses the request.
+ */
 export const REMOVALS = {
   pending: "approve",
   member: "removeMembers",
@@ -41,14 +45,14 @@ export const REMOVALS = {
   president: null,
 } as const satisfies Record<Role | "pending", Action | null>;
 
-/** What it takes to give somebody a role: there is one presidency, so giving it away is handing it over. */
+/** The permission needed to give a role. There is one president, so giving that role hands the presidency over. */
 export const APPOINTMENTS = {
   member: "setRoles",
   manager: "setRoles",
   president: "handOver",
 } as const satisfies Record<Role, Action>;
 
-/** What the audit trail tells of. */
+/** The events in the audit trail of an association. */
 export type Audited =
   | "created"
   | "renamed"
@@ -64,10 +68,10 @@ export type Audited =
   | "linkEnded"
   | "exported";
 
-/** The page of an association, where people join; a link adds `?invitation=`. */
+/** The path of an association's page, where people join. An invitation link appends `?invitation=`. */
 export const associationPath = (idx: number): string => `/association/${idx}`;
 
-/** How long invitations work, in days. */
+/** How long invitations are valid, in days. */
 export const INVITATION_DAYS = { min: 1, usual: 7, max: 30 };
-/** How many people one link lets in. */
+/** How many people can use one link. */
 export const LINK_USES = { usual: 100, max: 1000 };

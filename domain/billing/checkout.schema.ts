@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** Signed by us (`readPayToken`), so its content is not judged here. */
+/** The token is signed (`readPayToken`), so the schema checks only its length. */
 export const payParam = z.object({ token: z.string().max(1000) });
 
-/** What the payment window adds to the address that it returns to. Of all that it says, no more is believed. */
+/** The query parameters that the payment window adds to the return URL. All other parameters are ignored. */
 export const payReturnQuery = z.object({
-  /** Why nothing was paid. */
+  /** The failure code, if the payment failed. */
   code: z.string().optional(),
   billingKey: z.string().min(1).max(300).optional(),
 });

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { PERIOD_MONTHS } from "./orders.ts";
 import { METHODS } from "./paymentMethods.ts";
 
-/** ISO 4217 codes of the currencies that have prices; which, the table of prices says. */
+/** An ISO 4217 code. The table of prices defines which currencies are sold. */
 export const currency = z.string().regex(/^[A-Z]{3}$/, "INPUT_INVALID");
 
 const consent = z.literal(true, "CONSENT_MISSING");
 
-/** What to buy, and how. The price is the server's. */
+/** What to buy and how to pay. The server determines the price. */
 export const orderSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("season"), method: z.enum(METHODS), currency, consent }),
   z.object({
@@ -26,7 +26,7 @@ export const orderSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** The `Idempotency-Key` of an order: asked for again under it, the same order is answered, whose id it is. */
+/** The `Idempotency-Key` becomes the ID of the order. A repeated request with the same key returns the same order. */
 export const orderHeaders = z.object({ "idempotency-key": z.uuid().optional() });
 
 export type OrderRequest = z.output<typeof orderSchema>;
@@ -34,7 +34,8 @@ export type OrderRequest = z.output<typeof orderSchema>;
 export const orderParam = z.object({ id: z.uuid() });
 
 /**
- * What the payment window gave a client that opened it by itself; the gateway is asked whether it is true. The payment
- * page takes it where the window returns (`/pay/{token}/return`), so that no address of the application holds it.
+ * The billing key, for a client that opened the payment window itself. The server verifies it with the gateway. The
+ * payment page receives the key on its own return path (`/pay/{token}/return`), so no URL of the application contains
+ * it.
  */
 export const completeSchema = z.object({ billingKey: z.string().min(1).max(300).optional() });

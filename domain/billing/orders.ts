@@ -1,16 +1,16 @@
 import { DAY_MS } from "../time.ts";
-/** `refunding` is on its way back; `expired` was never paid. */
+/** `refunding` means that the refund has started. `expired` orders were never paid. */
 export const ORDER_STATUSES = ["open", "paid", "expired", "refunding", "refunded"] as const;
 
-/** For what money came, wherever it is now. */
+/** Statuses of orders for which a payment was received. */
 export const PAID_STATUSES = ["paid", "refunding", "refunded"] as const;
 
-/** Lengths of a period ticket in months (specification, section 9). */
+/** Lengths of a period ticket, in months. @see spec.md §9 */
 export const PERIOD_MONTHS = [3, 6, 12] as const;
 
 /**
- * The same day and time of day some months later, UTC; the month's last day where it has no such day.
- * Counted from one anchor, so that a season begun on 31 January goes on at 28 February and 31 March.
+ * Adds calendar months to a date. The result has the same UTC day and time, or the last day of a shorter month. Always
+ * count from the same anchor: a season that starts on 31 January continues on 28 February and 31 March.
  */
 export function addMonths(anchor: Date, months: number): Date {
   const day = anchor.getUTCDate();
@@ -25,8 +25,11 @@ export function addMonths(anchor: Date, months: number): Date {
 type Span = { startsAt: Date; endsAt: Date | null };
 
 /**
- * When a period ticket runs: from the end of what its owner already has, so that bought time is never lost.
- * @param queueEnd end of the last premium ticket that is running or waiting; null where there is none
+ * Returns when a period ticket runs. It starts when the owner's other premium tickets end, so bought time is never
+ * lost.
+ *
+ * @param queueEnd end of the last premium ticket that is running or queued; null if there is none
+ * @see product.md, "Tickets and payments"
  */
 export function periodSpan(months: number, queueEnd: Date | null, now: Date): Span {
   const startsAt = queueEnd && queueEnd > now ? queueEnd : now;
@@ -35,14 +38,18 @@ export function periodSpan(months: number, queueEnd: Date | null, now: Date): Sp
 
 type Season = { anchorAt: Date | null; anchorCycle: number; cycle: number };
 
-/** When the last of a person's premium tickets ends, and until when the last season ticket works on; null where none does. */
+/**
+ * `end`: when the user's last premium ticket ends. `graceEnd`: when the grace period of the last season ticket ends.
+ * Null if there is none.
+ */
 export type Queue = { end: Date | null; graceEnd: Date | null };
 
 /**
- * The month of a subscription that is charged next. Its first begins like a period; the others follow the first by the
- * calendar, and are counted anew from where something else came in between, or from today where the person went
- * without: paid time is never lost.
- * @returns `anchorAt` where the months are counted anew
+ * Returns the next month of a subscription to charge. The first month starts like a period ticket. Later months follow
+ * the first by the calendar. If another ticket lies in between, or the user had no ticket for a while, counting
+ * restarts at a new anchor. Paid time is never lost.
+ *
+ * @returns `anchorAt` if counting restarts
  */
 export function seasonSpan(
   { anchorAt, anchorCycle, cycle }: Season,
@@ -57,7 +64,9 @@ export function seasonSpan(
   return { startsAt, endsAt: addMonths(startsAt, 1), anchorAt: startsAt };
 }
 
-/** Whether a month can begin when it is due: nothing else runs then, and it worked since then. */
+/**
+ * True if the month can start on its due date: no other ticket runs then, and the season ticket has been valid since.
+ */
 function follows(due: Date, { end, graceEnd }: Queue, now: Date): boolean {
   if (end && end > due) return false;
   const worked = graceEnd !== null && graceEnd > now && now.getTime() - due.getTime() <= LONGEST_GRACE_MS;
@@ -68,20 +77,20 @@ type Purchase = Record<"kind" | "months" | "method" | "amount" | "currency", str
   groupIdx?: number | null;
 };
 
-/** True where two orders are for the same thing, at the same price and by the same method. */
+/** True if two orders are for the same product, price and payment method. */
 export function isSamePurchase(one: Purchase, other: Purchase): boolean {
   const fields = ["kind", "months", "method", "amount", "currency"] as const;
   return fields.every((field) => one[field] === other[field]) && (one.groupIdx ?? null) === (other.groupIdx ?? null);
 }
 
-/** How long after its first refusal a renewal is tried again (product decisions, "Renewal"). */
+/** Days after the first failed charge at which a renewal is retried. @see product.md, "Tickets and payments" */
 const RETRY_DAYS = [1, 3, 5];
 
 const LONGEST_GRACE_MS = 6 * DAY_MS;
 
 /**
- * When a renewal that was refused just now is tried next; null where it is given up. Counted from its first refusal, so
- * that no try in between, by another card, makes the whole longer.
+ * Returns the next retry of a renewal that was just declined, or null if no retry is left. Retries count from the first
+ * failure, so an extra try with another card does not extend the period.
  */
 export function nextTry(failingSince: Date, now: Date): Date | null {
   const tries = RETRY_DAYS.map((days) => new Date(failingSince.getTime() + days * DAY_MS));
@@ -90,8 +99,11 @@ export function nextTry(failingSince: Date, now: Date): Date | null {
 
 export const GRACE_MS = DAY_MS;
 
-/** A season ticket works on for a day while its renewal is being charged, and after a refusal until the next try is over. */
+/**
+ * Returns the end of the grace period: one day. It covers the time of the charge and, after a failure, the time until
+ * the next retry.
+ */
 export const graceAfter = (moment: Date) => new Date(moment.getTime() + GRACE_MS);
 
-/** How long an order may wait for its payment. */
+/** How long an order waits for its payment. */
 export const ORDER_LIFE_MS = DAY_MS;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { METHODS } from "./paymentMethods.ts";
 
-/** By what a subscription is to be paid from now on. */
+/** The new payment method of a subscription. */
 export const methodSchema = z.object({
   method: z.enum(METHODS),
   consent: z.literal(true, "CONSENT_MISSING"),

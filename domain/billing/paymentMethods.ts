@@ -3,13 +3,18 @@ export type PaymentMethodRow = {
   portoneMethod: "CARD" | "MOBILE" | "TRANSFER" | "EASY_PAY";
   /** `easyPayProvider` of the same SDK, for wallets. */
   wallet?: `EASY_PAY_PROVIDER_${string}`;
-  /** It can be charged again without the person (a billing key), as a season needs. False unless said. */
+  /**
+   * True if the method can be charged again without the user (a billing key), as a season requires. The default is
+   * false.
+   */
   isRecurring?: true;
 };
 
 /**
- * The payment methods (specification, section 1), in the order in which they are offered. One is offered where the
- * settings name its channel. A new one is a row here, its name and its icon in the web.
+ * The payment methods, in display order. A method is offered if the settings contain its channel. To add a method, add
+ * a row here, and its name and icon in the web.
+ *
+ * @see spec.md §1
  */
 export const PAYMENT_METHODS = {
   card: { portoneMethod: "CARD", isRecurring: true },

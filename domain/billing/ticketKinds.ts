@@ -1,8 +1,8 @@
-/** The kinds of tickets, in the order in which they are offered. */
+/** The ticket kinds, in display order. */
 export const TICKET_KINDS = ["promotion", "season", "period", "group"] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
-/** What a ticket opens, and the kinds that open it (product decisions, "Words", "Tickets and payments"). */
+/** The entitlements, and the ticket kinds that grant them. @see product.md, "Words" and "Tickets and payments" */
 export const OPENED_BY = {
   premium: ["promotion", "season", "period"],
   group: ["group"],

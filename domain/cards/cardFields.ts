@@ -1,19 +1,19 @@
 type CardField = {
   kind: "text" | "longText" | "personName" | "companyName" | "phone" | "email" | "website";
-  /** In characters; of kinds that have no length of their own. */
+  /** Maximum length in characters. Other kinds define their own. */
   maxLength?: number;
   isRequired?: true;
-  /** It exists once per language. */
+  /** The field has one value per language. */
   isTranslated?: true;
 };
 
-/** Longest introduction (product decisions, "Cards"), in characters. */
+/** Maximum length of the introduction, in characters. @see product.md, "Cards" */
 const INTRO_MAX_LENGTH = 500;
 
 /**
- * The fields of a card that its owner fills in. Schemas, forms, the public view, translations and the card of a contact
- * follow from this table. A new field is a row here, a column of `cards` (and of `card_translations`) with its migration,
- * and its label in the editor.
+ * The card fields that the owner fills in. Schemas, forms, the public view, translations and the card of a contact
+ * derive from this table. To add a field, add a row here, a column in `cards` (and in `card_translations`) with its
+ * migration, and its label in the editor.
  */
 export const CARD_FIELDS = {
   title: { kind: "text", maxLength: 60, isRequired: true, isTranslated: true },
@@ -42,14 +42,14 @@ export const isTranslated = (name: CardFieldName): name is TranslatedField => "i
 
 const TRANSLATED_FIELDS = CARD_FIELD_NAMES.filter(isTranslated);
 
-/** What a card says: null where its owner left a field out. */
+/** The values of a card's fields. A field that the owner left empty is null. */
 export type CardTexts = { [N in CardFieldName]: N extends RequiredField ? string : string | null };
 
-/** An object with a value for each field. */
+/** Builds an object with one value per field. */
 export const mapFields = <Value>(toValue: (name: CardFieldName) => Value): Record<CardFieldName, Value> =>
   toRecord(CARD_FIELD_NAMES, toValue);
 
-/** As `mapFields`, for the fields that exist once per language. */
+/** Like `mapFields`, for translated fields only. */
 export const mapTranslatedFields = <Value>(toValue: (name: TranslatedField) => Value): Record<TranslatedField, Value> =>
   toRecord(TRANSLATED_FIELDS, toValue);
 

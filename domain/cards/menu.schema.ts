@@ -2,13 +2,13 @@ import * as z from "zod";
 import { isWebUrl, requiredText, URL_MAX_LENGTH, withScheme } from "../fields.schema.ts";
 import { MENU_MAX_PREMIUM_ITEMS } from "./menuLimit.ts";
 
-/** A shortcut: http, https, mailto or tel; a bare domain gets https. */
+/** URL of a shortcut: http, https, mailto or tel. A bare domain gets https. */
 const menuUrl = requiredText(URL_MAX_LENGTH)
   .transform(withScheme)
   .pipe(
     z
       .string()
-      // Once more: what is kept must be savable again.
+      // `withScheme` may have made the text longer, and a stored URL must stay valid.
       .max(URL_MAX_LENGTH, { error: "TEXT_TOO_LONG", abort: true })
       .refine((text) => {
         if (/^mailto:/i.test(text)) return z.email().safeParse(text.slice(7).split("?")[0]).success;
@@ -17,7 +17,7 @@ const menuUrl = requiredText(URL_MAX_LENGTH)
       }, "URL_INVALID"),
   );
 
-/** A whole menu, with the version it was read at. */
+/** A complete menu, with the version that the client read. */
 export const menuSchema = z.object({
   version: z.int().min(0),
   items: z.array(z.object({ siteName: requiredText(30), url: menuUrl })).max(MENU_MAX_PREMIUM_ITEMS, "MENU_TOO_LONG"),

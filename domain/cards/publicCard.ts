@@ -3,17 +3,17 @@ import { type CardTexts, isTranslated, mapFields, type TranslatedField } from ".
 import { MENU_MAX_ITEMS } from "./menuLimit.ts";
 import { ACCENTS, type Accent, parseAccent, parseTheme, THEMES, type Theme } from "./themes.ts";
 
-/** A card in another language; null means "as in the card's own language". */
+/** A card in another language. Null means that the original text is used. */
 type Translation = Record<TranslatedField, string | null> & { locale: string };
 
-/** What anybody may see of a card, in one language. The card's face is drawn from this, in the application and on `/c/`. */
+/** The public view of a card in one language. The application and the page at `/c/` both render it. */
 export type PublicCard = CardTexts & {
   idx: number;
   cardId: string;
   type: "personal" | "group" | "premium";
   /** The language of the texts. */
   locale: string;
-  /** All languages that the card has, its own first. */
+  /** All languages of the card, its own language first. */
   locales: string[];
   introKey: string;
   shareKey: string;
@@ -24,13 +24,15 @@ export type PublicCard = CardTexts & {
   /** ISO 8601, UTC. */
   updatedAt: string;
   menu: { siteName: string; url: string }[];
-  /** Of type premium, and its owner entitled now; else the three below are the basic look's. */
+  /**
+   * True for a premium card whose owner has a valid ticket. Otherwise, the next three fields have their basic values.
+   */
   premium: boolean;
   theme: Theme;
   accent: Accent;
-  /** Visitors may leave their details, and there is room for them. */
+  /** True if visitors can leave their details, and the quota is not reached. */
   detailsWanted: boolean;
-  /** The group that a card of type group stands for, which others join. */
+  /** The group that a card of type group represents. Visitors can join it. */
   group: { idx: number; companyName: string; memberCount: number; joinPolicy: "open" | "approval" } | null;
 };
 
@@ -38,16 +40,21 @@ type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "ac
   updatedAt: Date;
   theme: string;
   accent: string;
-  /** Its owner has as many leads as there may be. */
+  /** True if the owner has reached the quota of leads. */
   detailsFull: boolean;
 };
 
-/** The first language of the reader's that the card has, else the card's own (product decisions, "One card, several languages"). */
+/**
+ * Returns the first preferred language that the card has, otherwise the card's own language. @see product.md, "Cards"
+ */
 export function chooseLocale(own: string, translated: string[], wanted: Locale[]): string {
   return wanted.find((locale) => locale === own || translated.includes(locale)) ?? own;
 }
 
-/** Puts a card into the reader's language, text by text. */
+/**
+ * Returns the public view of a card in the reader's language. Texts without a translation stay in the original
+ * language.
+ */
 export function toPublicCard(
   card: CardRow,
   translations: Translation[],
@@ -77,12 +84,14 @@ export function toPublicCard(
   };
 }
 
-/** A card's texts in another language, field by field; what is not translated stays as it is. */
+/** Replaces the texts that have a translation. The others stay unchanged. */
 function translateCard(card: CardTexts, texts: Partial<Record<TranslatedField, string | null>> = {}): CardTexts {
   return mapFields((name) => (isTranslated(name) ? texts[name] : undefined) ?? card[name]) as CardTexts;
 }
 
-/** What a card shows of premium. Without a running ticket it falls back to the basic look; what was chosen stays in the row. */
+/**
+ * Returns the premium look of a card. Without a valid ticket, it is the basic look; the row keeps the owner's choice.
+ */
 function resolveTheme({
   premium,
   theme,

@@ -1,14 +1,17 @@
 import { encode } from "uqr";
 
-/** The blank frame that a scanner needs, in modules (ISO/IEC 18004, 9.1). */
+/** The quiet zone that a scanner needs, in modules (ISO/IEC 18004, 9.1). */
 const QUIET_ZONE = 4;
 
-/** A QR code at level M with its quiet zone; true is dark. Throws past 2,331 bytes. */
+/**
+ * Returns the modules of a QR code at level M, with its quiet zone. True is dark. Throws if the text exceeds 2,331
+ * bytes.
+ */
 export function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: "M", boostEcc: false, border: QUIET_ZONE }).data;
 }
 
-/** A QR code as one path over a square of `size` units: each row's dark runs as bars of height 1. */
+/** Returns a QR code as one SVG path over a square of `size` units. Each dark run of a row is a bar of height 1. */
 export function qrPath(text: string): { size: number; path: string } {
   const modules = qrModules(text);
   const path = modules.flatMap((row, y) =>

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ACCENTS, THEMES } from "./themes.ts";
 
-/** What premium adds to a card's look and page; an absent field stays. */
+/** The premium settings of a card. An absent field stays unchanged. */
 export const themeSchema = z
   .object({
     theme: z.enum(THEMES, "INPUT_INVALID"),

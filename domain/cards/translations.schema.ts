@@ -3,10 +3,10 @@ import { idxParam, locale } from "../fields.schema.ts";
 import { mapTranslatedFields } from "./cardFields.ts";
 import { optionalField } from "./cards.schema.ts";
 
-/** The language of a card's texts in a path. */
+/** The language of a translation, in a path. */
 export const textsParam = idxParam.extend({ locale });
 
-/** A card's texts in another language, as long as the original's; what is absent or empty is as in the original. */
+/** The texts of a card in another language. An absent or empty text means that the original text is used. */
 export const textsSchema = z.object(
   mapTranslatedFields((name) => optionalField(name).transform((value) => value ?? null)),
 );

@@ -3,15 +3,17 @@ import type { FileEntry } from "./importedContact.ts";
 import { linesIn } from "./textLines.ts";
 import { isBegin, readVcardFile } from "./vcardFile.ts";
 
-/** True for a file of vCards; a note in a table may hold one too. */
+/** True for a vCard file. A CSV file whose notes contain a vCard is not one. */
 export function isVcardFile(text: string): boolean {
   const head = text.slice(0, 10_000);
   return [...linesIn(head)].some(isBegin) && !beginsTable(head);
 }
 
 /**
- * The contacts of a file, told by its content and not by its name; null where it is neither vCards nor a list of people.
- * @param max where reading stops
+ * Reads the contacts of a file. The format is detected from the content, not from the file name.
+ *
+ * @param max maximum number of contacts to read
+ * @returns null if the file is neither a vCard file nor a table of people
  */
 export function readContactFile(text: string, max = Number.POSITIVE_INFINITY): FileEntry[] | null {
   const plain = text.replace(/^\uFEFF/, "");

@@ -12,15 +12,15 @@ import {
 } from "./importedContact.ts";
 import { ownRowReader } from "./ownCsv.ts";
 
-/** The contacts of a CSV file, by the names of its columns, up to `max` of them; null where these name nobody. */
+/** Reads up to `max` contacts of a CSV file. Column names define the fields. Null if no column identifies a person. */
 export const readCsvFile = (text: string, max: number): FileEntry[] | null => readTable(tableRows(text), max);
 
-/** True for a text whose first row names what contacts have. */
+/** True if the first row of a text contains column names of contacts. */
 export const beginsTable = (text: string): boolean => readTable(tableRows(text), 0) !== null;
 
 const tableRows = (text: string) => rowsIn(text.replace(/^sep=.\r?\n/i, ""), detectDelimiter(text), true);
 
-/** As `readCsvFile`. No row is read after the last one that is taken. */
+/** Like `readCsvFile`, for parsed rows. Does not read past the last contact. */
 export function readTable(rows: Iterator<CsvRow>, max: number): FileEntry[] | null {
   const header = rows.next();
   const read = header.done ? null : rowReader(header.value.cells);
@@ -45,7 +45,7 @@ function rowReader(header: string[]): Read | null {
 
 function readRow({ cells, isBroken }: CsvRow, read: Read) {
   if (isBroken) return { code: "CONTACT_UNREADABLE" as const };
-  // Our own exports have guards; a spreadsheet that saves such a table again keeps them.
+  // Our exports contain formula guards, and a spreadsheet that saves the table again keeps them.
   const contact = read(cells.map(withoutGuards));
   return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
 }
@@ -89,7 +89,7 @@ function readPhones(cells: string[], columns: (Column | undefined)[]): Draft["ph
   return cells.flatMap((cell, i) => {
     const column = columns[i];
     if (column !== "mobile" && column !== "phone" && column !== "fax") return [];
-    // Google's label stands in the column before.
+    // Google puts the label into the preceding column.
     const label = columns[i - 1] === "label" ? (cells[i - 1] ?? "") : "";
     const kind = column === "phone" ? getPhoneKind(label) : column;
     return cell.split(" ::: ").map((value) => ({ value, kind }));

@@ -1,6 +1,6 @@
 import { fold } from "../textSearch.ts";
 
-/** What a column of an export of contacts holds. */
+/** The meaning of a column in a contact export. */
 export type Column =
   | "name"
   | "given"
@@ -30,8 +30,8 @@ export type Column =
   | "label";
 
 /**
- * Headers of Google Contacts, Outlook (in several languages), our own export, and what people call their own columns;
- * folded, without spaces and signs.
+ * Headers of Google Contacts, Outlook (in several languages), our own export, and tables that people make themselves.
+ * They are folded, without spaces and signs.
  */
 const HEADERS: Record<Column, string> = {
   name: "name fullname displayname contactname 이름 성명 성함 고객명 담당자 담당자명 표시이름 氏名 名前 表示名 姓名 名字 имя фио nombrecompleto nomcomplet họtên hovaten hoten nama naam नाम නම نام нэр",
@@ -70,7 +70,7 @@ const HEADERS: Record<Column, string> = {
   label: "",
 };
 
-/** Longer than any that means something. Unicode's normal forms take a time that grows with the square of a text of accents. */
+/** Longer than any known header. Unicode normalization takes quadratic time for a text of combining accents. */
 const HEADER_MAX_LENGTH = 100;
 
 const normalizeHeader = (header: string) =>
@@ -82,7 +82,7 @@ const COLUMNS = new Map(
   ),
 );
 
-/** Google's numbered columns: "Phone 1 - Value" beside "Phone 1 - Label", and so on. */
+/** Google's numbered columns, such as "Phone 1 - Value" and "Phone 1 - Label". */
 const NUMBERED: Record<string, Column> = {
   phonevalue: "phone",
   phonetype: "label",
@@ -95,16 +95,16 @@ const NUMBERED: Record<string, Column> = {
   organizationdepartment: "department",
 };
 
-/** What each column of this header holds; undefined for what is of no use. Null where no column names a person. */
+/** Returns the meaning of each column; undefined for an unknown column. Null if no column identifies a person. */
 export function readHeader(cells: string[]): (Column | undefined)[] | null {
   const keys = cells.map(normalizeHeader);
   const columns = keys.map((key): Column | undefined => {
     const numbered = /^(phone|email|website|address|organization)\d+(\p{L}+)$/u.exec(key);
     return numbered ? NUMBERED[`${numbered[1]}${numbered[2]}`] : COLUMNS.get(key);
   });
-  // Outlook's title is "Dr."; the position has a column of its own there.
+  // In Outlook, "title" is a form of address such as "Dr."; "job title" is a separate column.
   const hasJobTitle = keys.includes("jobtitle");
-  // Korean Outlook and Japanese lists: what is a name by itself is a given one beside a family name.
+  // In Korean Outlook and Japanese tables, a "name" column next to a family name contains the given name.
   const hasFamily = columns.includes("family") && !columns.includes("given");
   const settled = columns.map((column, i) => {
     if (hasJobTitle && keys[i] === "title") return undefined;

@@ -1,15 +1,17 @@
-/** Longer than any contact; past it, a quote was opened and never closed. */
+/** Longer than any contact. A longer row has a quote that is never closed. */
 const MAX_ROW_LENGTH = 200_000;
 
-/** Google writes some forty columns, and one more for each further number. What stands to the right of these is not read. */
+/**
+ * Google writes about forty columns, and one more for each additional number. Columns beyond this limit are ignored.
+ */
 const MAX_COLUMNS = 1000;
 
 export type CsvRow = { cells: string[]; isBroken: boolean };
 
-/** All that is left of a row that cannot be read (U+FFFD), so that it is still counted where it is read again. */
+/** Replaces a row that cannot be read (U+FFFD), so that a second reader still counts the row. */
 const UNREADABLE = "\uFFFD";
 
-/** What stands between cells, by the first line: exports of other languages write `;` or tabs. */
+/** Detects the delimiter from the first line. Exports in some languages use `;` or tabs. */
 export function detectDelimiter(file: string): string {
   const text = file.slice(0, 10_000);
   const [, said] = /^sep=(.)\r?\n/i.exec(text) ?? [];
@@ -20,8 +22,10 @@ export function detectDelimiter(file: string): string {
 }
 
 /**
- * Takes the whole rows off the start of a text and answers what is left.
- * @param isEnd false where more text follows
+ * Removes the complete rows from the start of a text.
+ *
+ * @param isEnd false if more text follows
+ * @returns the rows, and the text after them
  */
 export function takeRows(text: string, delimiter: string, isEnd: boolean): { rows: CsvRow[]; rest: string } {
   const rows: CsvRow[] = [];
@@ -33,14 +37,15 @@ export function takeRows(text: string, delimiter: string, isEnd: boolean): { row
 }
 
 /**
- * The rows of a text (RFC 4180; line breaks of any kind) but for empty ones, read as they are asked for. A row whose
- * quote never closes costs its first line alone.
- * @param isEnd false where more text follows
- * @returns where the text that is left begins
+ * Reads the rows of a text lazily (RFC 4180, any kind of line break). Empty rows are skipped. If a quote is never
+ * closed, only the line that contains it is lost.
+ *
+ * @param isEnd false if more text follows
+ * @returns the index at which the unread text begins
  */
 export function* rowsIn(text: string, delimiter: string, isEnd: boolean): Generator<CsvRow, number> {
-  // The quotes that rows without an end went through. A later row that comes to one of them within quotes has no end
-  // either, and is not followed again: else each line would be read for all the text after it.
+  // The quotes in rows that have no end. A later row that reaches one of them inside quotes has no end either, so it is
+  // not read again. Otherwise each line would cause all text after it to be read.
   const endless = new Set<number>();
   let at = 0;
   while (at < text.length) {
@@ -62,7 +67,7 @@ export function* rowsIn(text: string, delimiter: string, isEnd: boolean): Genera
   return at;
 }
 
-/** One row and where the next begins; null where its end is not in the text. */
+/** Reads one row and returns where the next begins; null if the text does not contain the row's end. */
 function readRow(text: string, start: number, delimiter: string, isEnd: boolean, endless: Set<number>) {
   const limit = start + MAX_ROW_LENGTH;
   const separator = delimiter.charCodeAt(0);
@@ -85,12 +90,12 @@ function readRow(text: string, start: number, delimiter: string, isEnd: boolean,
         cell += '"';
       }
     }
-    // What follows a closing quote belongs to the cell, as spreadsheets read it.
+    // Like spreadsheets, treat text after a closing quote as part of the cell.
     const from = at;
     while (at < text.length && text.charCodeAt(at) !== separator && !isLineBreak(text.charCodeAt(at))) at += 1;
     if (cells.length < MAX_COLUMNS) cells.push(cell + text.slice(from, at));
     if (text.charCodeAt(at) === separator) continue;
-    // A carriage return at the very end may be half of a line break.
+    // A carriage return at the end of the text may be the first half of a line break.
     const isCut = at >= text.length || (text[at] === "\r" && at + 1 === text.length);
     if (isCut && !isEnd) return withoutEnd();
     if (at >= text.length) return { cells, end: at };

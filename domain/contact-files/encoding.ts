@@ -1,4 +1,4 @@
-/** Encodings that exports of contacts are found in. */
+/** Encodings that contact exports use. */
 export const ENCODINGS = [
   "utf-8",
   "utf-16le",
@@ -14,17 +14,17 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 type Candidate = {
   label: Encoding;
-  /** Letters of the languages that use it. */
+  /** Letters of the languages that use the encoding. */
   letters: RegExp;
-  /** What its texts hardly hold, and other encodings' bytes turn into. */
+  /** Sequences that are rare in these languages, but appear if another encoding is decoded as this one. */
   odd: RegExp;
-  /** Frequent in names, places and companies. */
+  /** Letters that are frequent in names, places and company names. */
   frequent: Set<string>;
 };
 
 const toCharacterSet = (text: string) => new Set(Array.from(text));
 
-/** In this order where two fit equally well. */
+/** If two encodings fit equally well, the first one is chosen. */
 const CANDIDATES: Candidate[] = [
   {
     label: "euc-kr",
@@ -65,9 +65,11 @@ const CANDIDATES: Candidate[] = [
 ];
 
 /**
- * The encoding of a file, from its bytes: a mark at the start, zeros between Latin letters, valid UTF-8, and else the
- * encoding as whose text it reads best. A file is often the names of a few people, so this can be wrong: readers may choose.
- * @param isWhole false for the beginning of a file, which may end within a letter
+ * Detects the encoding of a file from its bytes. It checks the byte order mark, zero bytes between Latin letters and
+ * valid UTF-8. Otherwise it chooses the encoding whose text looks most plausible. Short files can be misdetected, so
+ * the user can choose another encoding.
+ *
+ * @param isWhole false for the beginning of a file, which may end within a character
  */
 export function detectEncoding(bytes: Uint8Array, isWhole = true): Encoding {
   const [first, second] = bytes;
@@ -83,7 +85,7 @@ export function detectEncoding(bytes: Uint8Array, isWhole = true): Encoding {
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).label;
 }
 
-/** Decodes in the encoding named, if it is one that is known; else in the one that the bytes show. */
+/** Decodes bytes with the named encoding. If it is absent or unknown, the encoding is detected. */
 export function decodeText(bytes: Uint8Array, label?: string): string {
   return createDecoder(label, bytes).decode(bytes);
 }
@@ -92,7 +94,7 @@ function createDecoder(label: string | undefined, bytes: Uint8Array): TextDecode
   try {
     return new TextDecoder(label ?? detectEncoding(bytes));
   } catch (error) {
-    // A name that no standard has.
+    // A RangeError means that the label is unknown.
     if (error instanceof RangeError) return new TextDecoder(detectEncoding(bytes));
     throw error;
   }
@@ -112,7 +114,7 @@ function scoreEncoding(bytes: Uint8Array, { label, letters, odd, frequent }: Can
   const text = new TextDecoder(label).decode(bytes.subarray(0, 20_000));
   const found = text.match(letters) ?? [];
   const known = found.filter((letter) => frequent.has(letter)).length;
-  // By the letter, not by the byte: a script of two bytes a letter must not lose to one of one byte.
+  // Count per letter, not per byte. Otherwise a script with two bytes per letter would lose to one with one byte.
   const perLetter = label.startsWith("windows") ? 1 : 2;
   return perLetter * (found.length + 2 * known - 4 * (text.match(odd)?.length ?? 0));
 }

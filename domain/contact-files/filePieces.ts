@@ -4,18 +4,19 @@ import { detectDelimiter, takeRows, writeRow } from "./csvRows.ts";
 import { readLines } from "./textLines.ts";
 import { beginsCard } from "./vcardFile.ts";
 
-/** A part of a file that is a file by itself, small enough for one call. */
+/** A part of a contact file that is a valid file itself and fits into one import call. */
 export type Piece = { text: string; contacts: number };
 
-/** A picture greater than this is left out: with it, no call would take its contact. */
+/** A longer property, such as a picture, is dropped. Otherwise its contact would not fit into any call. */
 const MAX_PROPERTY_LENGTH = 1_500_000;
-/** Enough of a file's beginning to see what it is. */
+/** How many characters of a file are read to detect its format. */
 const HEAD_LENGTH = 10_000;
 
 /**
- * Cuts a file of contacts of any size into pieces between two of them, holding no more than a piece at a time.
- * The contacts of a piece are numbered from 1; adding those of the pieces before gives the number in the file.
- * @param header what stands above the columns of a table instead of the file's own first row
+ * Splits a contact file of any size between contacts. Only one piece is in memory at a time. Contacts are numbered from
+ * 1 in each piece; add the counts of the preceding pieces to get the number in the file.
+ *
+ * @param header column names of a table, to use instead of its first row
  */
 export async function* splitIntoPieces(chunks: AsyncIterable<string>, header?: string[]): AsyncGenerator<Piece> {
   let head = "";
@@ -44,7 +45,7 @@ async function* csvPieces(
   if (!first.done) yield* gather(header ? writeRow(header) : first.value, rows);
 }
 
-/** Puts as many contacts into a piece as a call takes, each piece begun by the header. */
+/** Fills each piece with as many contacts as one call accepts. Each piece starts with the header. */
 async function* gather(header: string, contacts: AsyncIterable<string>): AsyncGenerator<Piece> {
   const begin = { texts: [header], bytes: countBytes(header) };
   let piece = begin;
@@ -60,7 +61,7 @@ async function* gather(header: string, contacts: AsyncIterable<string>): AsyncGe
   if (piece.texts.length > 1) yield { text: piece.texts.join(""), contacts: piece.texts.length - 1 };
 }
 
-/** Each row as a line of its own, in one form: whoever reads a piece finds commas. */
+/** Writes each row as a comma-separated line, whatever delimiter the file uses. */
 async function* readRows(
   chunks: AsyncIterable<string>,
   delimiter: string,
@@ -74,7 +75,7 @@ async function* readRows(
     if (rest.length < enough) continue;
     const { rows, rest: left } = takeRows(rest, delimiter, false);
     rest = left;
-    // A row without its end is not read again before there is twice as much of it: else each chunk would read it whole.
+    // Read an incomplete row again only when it has doubled in length. Otherwise each chunk would read all of it again.
     enough = 2 * left.length;
     yield* rows.slice(skips ? 1 : 0).map(({ cells }) => writeRow(cells));
     if (rows.length > 0) skips = false;
@@ -82,7 +83,7 @@ async function* readRows(
   for (const { cells } of takeRows(rest, delimiter, true).rows) yield writeRow(cells);
 }
 
-/** The text of each card, from its beginning to the next one's. */
+/** Yields the text of each vCard. */
 async function* splitVcards(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let card: string[] | null = null;
   let [length, property, before] = [0, 0, ""];
@@ -103,7 +104,7 @@ async function* splitVcards(chunks: AsyncIterable<string>): AsyncGenerator<strin
   if (card) yield joinLines(card);
 }
 
-/** A card that no call would take is told as one that cannot be read, and costs only itself. */
+/** Shortens a card that exceeds the limit of a call to its first line. The import reports that card as unreadable. */
 function joinLines(card: string[]): string {
   const text = card.join("");
   return countBytes(text) > IMPORT_MAX_BYTES ? (card[0] ?? "") : text;

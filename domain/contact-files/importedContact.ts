@@ -3,7 +3,7 @@ import type { WayKind } from "../contacts/contactWays.ts";
 import { isEastAsianName } from "../eastAsianName.ts";
 import { isWebUrl, multiLine, singleLine, URL_MAX_LENGTH, withScheme } from "../fields.schema.ts";
 
-/** A contact as a file tells of it, ready to be kept. */
+/** A contact read from a file, in the form in which it is stored. */
 export type ImportedContact = {
   name: string;
   phoneticName: string | null;
@@ -14,23 +14,23 @@ export type ImportedContact = {
   mobile: string | null;
   email: string | null;
   website: string | null;
-  /** What there is more than one of. */
+  /** Additional numbers and addresses that have no field of their own. */
   extra: { kind: WayKind; value: string }[];
   note: string;
   tags: string[];
   favourite: boolean;
-  /** As it was in the file: nobody has looked yet whether it is a picture. */
+  /** The bytes as in the file. They have not been checked to be a picture. */
   photo: Uint8Array<ArrayBuffer> | null;
-  /** What the program that wrote the file calls it by. */
+  /** The ID that the exporting program gave the contact. */
   uid: string | null;
 };
 
-/** A contact's number in its file, counting from 1, and what was read there or why nothing was. */
+/** The number of a contact in its file, from 1, with the contact or the reason why it could not be read. */
 export type FileEntry =
   | { number: number; contact: ImportedContact }
   | { number: number; code: "CONTACT_UNREADABLE" | "CONTACT_NAMELESS" };
 
-/** What a reader of files gathers of one contact before it is put in order. */
+/** The values of one contact before they are assigned to fields. */
 export type Draft = {
   name: string;
   phoneticName: string;
@@ -49,10 +49,10 @@ export type Draft = {
 
 export type PhoneKind = "mobile" | "fax" | "other" | "unknown";
 
-/** How many further numbers and addresses are kept. */
+/** How many additional numbers and addresses are stored. */
 export const MAX_EXTRA = 40;
 
-/** How long they may be, and what the writing program calls a contact by. */
+/** Maximum lengths of additional values and of the ID from the exporting program. */
 export const MAX_LENGTH = {
   phone: 40,
   email: 254,
@@ -61,7 +61,7 @@ export const MAX_LENGTH = {
   uid: 2000,
 };
 
-/** What kind of number the words beside it say it is, in the languages that exports are written in. */
+/** Derives the kind of a phone number from its label, in the languages that exports use. */
 export function getPhoneKind(label: string): PhoneKind {
   if (/fax|팩스|ファ[クッ]|传真|傳真|факс|pager|modem/i.test(label)) return "fax";
   if (
@@ -71,13 +71,13 @@ export function getPhoneKind(label: string): PhoneKind {
   return label.trim() === "" ? "unknown" : "other";
 }
 
-/** A Korean mobile number can be told by its beginning, where nothing else says what it is. */
+/** True for a mobile number. Without a label, Korean mobile numbers are recognized by their prefix. */
 const isMobile = ({ value, kind }: Draft["phones"][number]) =>
   kind === "mobile" || (kind === "unknown" && /^(\+?82-?0?|0)1[016789]/.test(value.replace(/[\s().-]/g, "")));
 
 /**
- * Puts in order what a file tells of a contact: the first mobile number, the first other one, and the first of each
- * other way have their fields; what remains is kept beside. Null where there is nothing to call it by.
+ * Assigns the values of a draft to fields: the first mobile number, the first other number, and the first value of each
+ * other kind. The remaining values become additional ones. Null if the contact has nothing to use as a name.
  */
 export function toImportedContact(draft: Draft): ImportedContact | null {
   const phones = unique(draft.phones.map(({ value, kind }) => ({ kind, value: line(value, MAX_LENGTH.phone) })));
@@ -121,8 +121,8 @@ export function toImportedContact(draft: Draft): ImportedContact | null {
 export const isMailAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
- * What makes two entries the same contact: all but the picture and the tags, without the ways in which
- * programs write the same thing differently. To be hashed.
+ * Returns the text that identifies duplicate contacts; callers hash it. It contains everything except the picture and
+ * the tags, without differences in formatting.
  */
 export function getIdentity(contact: ImportedContact): string {
   const digits = (text: string | null) => text?.replace(/[^\d+*#]/g, "") ?? null;
@@ -131,7 +131,7 @@ export function getIdentity(contact: ImportedContact): string {
   return JSON.stringify([...texts, digits(contact.phone), digits(contact.mobile), extra]).normalize("NFC");
 }
 
-/** A name from its parts, in the order of its writing; Japanese kana keep a space between. */
+/** Joins the parts of a name in the order of its script. Names with Japanese kana keep a space between the parts. */
 export function formatFullName({ family, given, middle = "", prefix = "", suffix = "" }: NameParts): string {
   if (family && given && isEastAsianName(family, given)) {
     return [family, middle, given]
@@ -143,7 +143,7 @@ export function formatFullName({ family, given, middle = "", prefix = "", suffix
 
 export type NameParts = { family: string; given: string; middle?: string; prefix?: string; suffix?: string };
 
-/** The name as a program shows it, unless that stands the wrong way round (some write 민지 김 for 김민지). */
+/** Returns the name as the exporting program displays it, unless its parts are reversed (some write 민지 김 for 김민지). */
 export function chooseShownName(shown: string, parts: NameParts): string {
   const { family, given } = parts;
   const tight = (text: string) => text.replace(/\s/g, "");
@@ -152,11 +152,13 @@ export function chooseShownName(shown: string, parts: NameParts): string {
   return shown.trim() && !isReversed ? shown : formatFullName(parts);
 }
 
-/** A reading from its parts, in the order of the name's writing. */
+/** Joins the parts of a phonetic name in the order of the name's script. */
 export const formatPhoneticName = ({ family, given }: NameParts, name: string): string =>
   (isEastAsianName(name) ? [family, given] : [given, family]).filter(Boolean).join(" ");
 
-/** An address from its parts: from large to small where it is written so, else from small to large. */
+/**
+ * Joins the parts of an address: from large to small in Chinese characters or Hangul, otherwise from small to large.
+ */
 export function formatAddress(parts: {
   box?: string;
   more?: string;
@@ -179,12 +181,12 @@ export function formatAddress(parts: {
 
 const line = (text: string, max: number) => cut(singleLine(text.replace(/\uFEFF/g, " ")), max).trim();
 
-/** The beginning of a text, without half of what is a letter only as a whole. */
+/** Truncates a text without splitting a surrogate pair. */
 export const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Cs}$/u, "");
 
 const texts = (values: string[], max: number) => [...new Set(values.map((text) => line(text, max)).filter(Boolean))];
 
-/** Each number once, as the kind that it is first said to be. */
+/** Removes duplicate numbers. A number keeps the kind of its first occurrence. */
 function unique(phones: Draft["phones"]): Draft["phones"] {
   const kinds = new Map<string, PhoneKind>();
   for (const { value, kind } of phones) if (value !== "" && !kinds.has(value)) kinds.set(value, kind);

@@ -2,7 +2,7 @@ import { MAX_TAGS, NOTE_MAX_LENGTH, OWN_TEXT_MAX, TAG_MAX_LENGTH } from "../cont
 import { isWebUrl, multiLine, singleLine } from "../fields.schema.ts";
 import { cut, type ImportedContact, isMailAddress, MAX_EXTRA, MAX_LENGTH } from "./importedContact.ts";
 
-/** Columns of an export that hold one text each. */
+/** Columns of an export that contain one text each. */
 export const OWN_TEXTS = [
   "name",
   "phoneticName",
@@ -15,7 +15,7 @@ export const OWN_TEXTS = [
   "address",
 ] as const;
 
-/** Further numbers and addresses, under the headers that Google Contacts uses for them. */
+/** Columns of additional numbers and addresses. */
 export const OWN_MORE = {
   otherPhones: "phone",
   otherEmails: "email",
@@ -23,7 +23,7 @@ export const OWN_MORE = {
   otherAddresses: "address",
 } as const;
 
-/** The columns of an export of contacts, in their order. */
+/** The columns of a contact export, in order. */
 export const OWN_COLUMNS: readonly string[] = [
   ...OWN_TEXTS,
   ...Object.keys(OWN_MORE),
@@ -35,10 +35,13 @@ export const OWN_COLUMNS: readonly string[] = [
   "savedAt",
 ];
 
-/** Stands between the values of one cell, as Google Contacts writes it. */
+/** Separates the values of one cell, as in Google Contacts. */
 const BETWEEN = " ::: ";
 
-/** Several values in one cell. Colons that would read as a separator get one more. */
+/**
+ * Joins several values into one cell. A run of three or more colons gets one more, so that it cannot read as a
+ * separator.
+ */
 export const joinValues = (values: string[]): string =>
   values.map((value) => value.replace(/:{3,}/g, "$&:")).join(BETWEEN);
 
@@ -48,8 +51,8 @@ const splitValues = (cell: string): string[] =>
 type ReadRow = (cells: string[]) => ImportedContact | null;
 
 /**
- * Reads the rows of our own export, which come back as they went out: nothing is guessed of what a text is, and none is
- * left out. Null for the header of any other table; a row without a name gives null.
+ * Returns a row reader if the header is from our own export, otherwise null. The rows are read back exactly as
+ * exported; no field is guessed or dropped. A row without a name gives null.
  */
 export function ownRowReader(header: string[]): ReadRow | null {
   const places = new Map(header.map((column, place) => [column, place]));

@@ -1,4 +1,4 @@
-/** The lines of a text, whatever ends them, read as they are asked for. */
+/** Yields the lines of a text, with any kind of line break. */
 export function* linesIn(text: string): Generator<string> {
   const end = /\r\n|\r|\n/g;
   let from = 0;
@@ -9,14 +9,14 @@ export function* linesIn(text: string): Generator<string> {
   yield text.slice(from);
 }
 
-/** As `linesIn`, of a text that comes in pieces. Of a line that is longer than `max` only the beginning is kept. */
+/** Like `linesIn`, for a text that arrives in chunks. A line longer than `max` characters is truncated. */
 export async function* readLines(chunks: AsyncIterable<string>, max: number): AsyncGenerator<string> {
   let line: string[] = [];
   let length = 0;
   let half = "";
   for await (const chunk of chunks) {
     const text: string = half + chunk;
-    // It may go on with the other half of its line break.
+    // The next chunk may start with the other half of the line break.
     half = text.endsWith("\r") ? "\r" : "";
     const [first = "", ...others] = text.slice(0, text.length - half.length).split(/\r\n|\r|\n/);
     if (length <= max) line.push(first);

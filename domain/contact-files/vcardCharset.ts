@@ -1,15 +1,16 @@
 import { detectEncoding } from "./encoding.ts";
 import { type Decode, vcardLinesIn } from "./vcardLines.ts";
 
-/** Enough to see an encoding by, in bytes. */
+/** How many bytes of each text are used to detect the encoding. */
 const SAMPLE_BYTES = 20_000;
 
-/** Character sets that one file may name; further ones count as not named. */
+/** Maximum number of character sets per file. Further ones count as not named. */
 const MAX_CHARSETS = 20;
 
 /**
- * How the texts in quoted-printable of one file are decoded: by the character set that a text names; else as UTF-8 where
- * it is; else by an encoding that is seen once, of all such texts together. A name alone often fits several.
+ * Returns the decoder for the quoted-printable texts of one file. It uses the character set that the text names,
+ * otherwise UTF-8 if the text is valid UTF-8. Otherwise it detects one encoding from all remaining texts together,
+ * because a single name often fits several encodings.
  */
 export function createDecoder(cards: string[]): Decode {
   const utf8 = new TextDecoder();
@@ -30,7 +31,7 @@ export function createDecoder(cards: string[]): Decode {
   };
 }
 
-/** Null for a name that no standard has. */
+/** Null for an unknown label. */
 function decoderFor(charset: string): TextDecoder | null {
   try {
     return new TextDecoder(charset);
@@ -40,7 +41,7 @@ function decoderFor(charset: string): TextDecoder | null {
   }
 }
 
-/** The first bytes of the texts whose encoding is to be seen. */
+/** Returns the first bytes of the texts whose encoding must be detected. */
 function takeSample(cards: string[], isKnown: (charset: string | undefined) => boolean): Uint8Array {
   const utf8 = new TextDecoder();
   const sample: number[] = [];

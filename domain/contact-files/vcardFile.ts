@@ -14,17 +14,17 @@ import { type Decode, readVcardLines, splitValue, unescapeText, type VcardLine }
 export const isBegin = (line: string): boolean => /^\s*BEGIN:\s*VCARD\s*$/i.test(line);
 const isEnd = (line: string): boolean => /^\s*END:\s*VCARD\s*$/i.test(line);
 
-/** True for a line that begins a card, unless it stands for an assistant (AGENT) of the card before. */
+/** True for the line that begins a card. A card inside an AGENT property (an assistant) does not count. */
 export const beginsCard = (line: string, before: string): boolean => isBegin(line) && !/^AGENT\b.*:\s*$/i.test(before);
 
-/** The contacts of a file of vCards, version 2.1, 3.0 or 4.0, up to `max` of them. A broken one costs only itself. */
+/** Reads up to `max` contacts of a vCard file, version 2.1, 3.0 or 4.0. A broken card does not affect the others. */
 export function readVcardFile(text: string, max: number): FileEntry[] {
   const cards = takeCards(linesIn(text), max).map(findUnreadable);
   const decode = createDecoder(cards.filter((card) => card !== null));
   return cards.map((card, i) => ({ number: i + 1, ...readCard(card, decode) }));
 }
 
-/** The lines of each card. Nothing is read after the beginning of the one that is too many. */
+/** Returns the lines of each card. Stops at the beginning of card `max + 1`. */
 export function takeCards(lines: Iterable<string>, max: number): string[][] {
   const cards: string[][] = [];
   let before = "";
@@ -39,7 +39,7 @@ export function takeCards(lines: Iterable<string>, max: number): string[][] {
   return cards;
 }
 
-/** What stands between a card's beginning and its end; null where it has none. */
+/** Returns the content between the begin and end lines of a card; null if the end is missing. */
 function findUnreadable(lines: string[]): string | null {
   const end = lines.findLastIndex(isEnd);
   return end < 0 ? null : withoutAgent(lines.slice(1, end)).join("\n");
@@ -52,7 +52,7 @@ function readCard(card: string | null, decode: Decode) {
   return contact ? { contact } : { code: "CONTACT_NAMELESS" as const };
 }
 
-/** An assistant's card within a card is another person's. */
+/** Removes the AGENT card inside a card. It describes another person. */
 function withoutAgent(lines: string[]): string[] {
   const [start, end] = [lines.findIndex(isBegin), lines.findIndex(isEnd)];
   return start < 0 ? lines : lines.toSpliced(start, end < 0 ? lines.length : end - start + 1);
@@ -93,10 +93,10 @@ function toDraft(lines: VcardLine[]): Draft {
   };
 }
 
-/** Types that say only that it is a number. */
+/** False for TYPE values that do not describe the kind of number. */
 const tells = (type: string) => !/^(voice|pref|msg|text|internet)$/i.test(type);
 
-/** The lines of each name, the preferred ones first. */
+/** Groups the lines by property name, preferred lines first. */
 function byPreference(lines: VcardLine[]): Map<string, VcardLine[]> {
   const named = new Map<string, { line: VcardLine; rank: number }[]>();
   for (const line of lines) {
@@ -109,13 +109,13 @@ function byPreference(lines: VcardLine[]): Map<string, VcardLine[]> {
   );
 }
 
-/** 1 is the most preferred (RFC 6350, 5.3); older versions only mark the one. */
+/** The preference of a line; 1 is the highest (RFC 6350, 5.3). Older versions mark only the preferred line. */
 function preference({ parameters: { PREF, TYPE } }: VcardLine): number {
   if (TYPE?.some((type) => /^pref$/i.test(type))) return 1;
   return Number(PREF?.[0] ?? 100) || 100;
 }
 
-/** How a name is read: as Apple, Android and Google write it, or Japanese telephones. */
+/** Reads the phonetic name, in the form of Apple, Android and Google, or of Japanese mobile phones (SOUND). */
 function readPhoneticName(lines: VcardLine[], name: string): string {
   const firstText = (wanted: string) => unescapeText(lines.find((line) => line.name === wanted)?.value ?? "").trim();
   const [family, middle, given] = ["LAST", "MIDDLE", "FIRST"].map((part) => firstText(`X-PHONETIC-${part}-NAME`));
@@ -127,7 +127,7 @@ function readPhoneticName(lines: VcardLine[], name: string): string {
   return sound ? splitValue(sound.value, ";").filter(Boolean).join(" ") : "";
 }
 
-/** The bytes of the first picture that is in the file itself; one at some address is not fetched. */
+/** Returns the bytes of the first embedded picture. Pictures at a URL are not fetched. */
 function readPhoto(lines: VcardLine[]): Uint8Array<ArrayBuffer> | null {
   for (const { value, parameters } of lines) {
     const [, inUri] = /^data:[^,]*;base64\\?,(.*)$/is.exec(value) ?? [];
@@ -142,7 +142,7 @@ function decodeBase64(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.fromBase64(base64.replace(/[^A-Za-z\d+/=]/g, ""));
   } catch (error) {
-    // A TypeError: a preview in a browser that cannot do this goes without pictures.
+    // TypeError: the browser lacks `Uint8Array.fromBase64`. Its preview shows no pictures.
     if (error instanceof SyntaxError || error instanceof TypeError) return null;
     throw error;
   }

@@ -1,25 +1,26 @@
 import { decodeText } from "./encoding.ts";
 import { linesIn } from "./textLines.ts";
 
-/** One property of a vCard of any version, its value still escaped as version 3.0 does. */
+/** One property of a vCard. Its value is escaped as in version 3.0. */
 export type VcardLine = { group: string; name: string; parameters: Record<string, string[]>; value: string };
 
-/** Makes a text of bytes. @param charset the character set that they are said to be in */
+/** Decodes bytes. @param charset the character set that the property names */
 export type Decode = (bytes: Uint8Array, charset: string | undefined) => string;
 
-/** Encodings that version 2.1 names without saying that they are one. */
+/** Encodings that version 2.1 writes without `ENCODING=`. */
 const ENCODINGS = new Set(["QUOTED-PRINTABLE", "BASE64", "8BIT", "7BIT", "B", "Q"]);
 
 /**
- * Reads the lines of one vCard. Version 2.1 (quoted-printable, character sets, types without a name) is brought to the
- * form of 3.0 on the way, in whatever version it appears: exports mix them. A line that is none is passed over.
- * @param decode makes a text of what was written in quoted-printable
+ * Reads the lines of one vCard. Constructs of version 2.1 (quoted-printable, character sets, types without a name) are
+ * converted to version 3.0, whatever version the card declares, because exports mix them. Invalid lines are skipped.
+ *
+ * @param decode decodes quoted-printable values
  */
 export const readVcardLines = (card: string, decode: Decode = decodeText): VcardLine[] => [
   ...vcardLinesIn(card, decode),
 ];
 
-/** As `readVcardLines`, one at a time. */
+/** Like `readVcardLines`, one line at a time. */
 export function* vcardLinesIn(card: string, decode: Decode): Generator<VcardLine> {
   const isOld = /^VERSION:\s*2\.1/im.test(card);
   for (const line of joinLines(linesIn(card), isOld)) {
@@ -28,7 +29,9 @@ export function* vcardLinesIn(card: string, decode: Decode): Generator<VcardLine
   }
 }
 
-/** Undoes folding: by white space, by quoted-printable's soft breaks, and base64 that goes on without either. */
+/**
+ * Joins folded lines: folded by white space, by quoted-printable soft breaks, or base64 that continues without either.
+ */
 function joinLines(lines: Iterable<string>, isOld: boolean): string[] {
   const whole: string[] = [];
   let parts: string[] = [];
@@ -76,7 +79,7 @@ function readLine(line: string, isOld: boolean, decode: Decode): VcardLine | nul
     group: group.toLowerCase(),
     name: name.toUpperCase(),
     parameters,
-    // Version 2.1 escapes the semicolon alone.
+    // Version 2.1 escapes only the semicolon.
     value:
       isOld && !isBinary
         ? value.replace(/\\(?![;\\,nN])|,/g, "\\$&").replace(/\n/g, "\\n")
@@ -84,7 +87,7 @@ function readLine(line: string, isOld: boolean, decode: Decode): VcardLine | nul
   };
 }
 
-/** The bytes that a text in quoted-printable stands for (RFC 2045, 6.7). */
+/** Decodes quoted-printable text to bytes (RFC 2045, 6.7). */
 function toBytes(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text);
   let length = 0;
@@ -92,7 +95,7 @@ function toBytes(text: string): Uint8Array {
     const code = bytes[at] ?? 0;
     const hex = code === 0x3d ? String.fromCharCode(bytes[at + 1] ?? 0, bytes[at + 2] ?? 0) : "";
     const isByte = /^[\da-f]{2}$/i.test(hex);
-    // It never gets ahead of what is still to be read.
+    // Writing in place is safe: the write index never passes the read index.
     bytes[length] = isByte ? Number.parseInt(hex, 16) : code;
     length += 1;
     if (isByte) at += 2;
@@ -100,7 +103,7 @@ function toBytes(text: string): Uint8Array {
   return bytes.subarray(0, length);
 }
 
-/** Splits a value at a separator that is not escaped, and undoes the escapes of each part (RFC 2426, 4; RFC 6350, 3.4). */
+/** Splits a value at unescaped separators and unescapes each part (RFC 2426, 4; RFC 6350, 3.4). */
 export function splitValue(value: string, separator: ";" | ","): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -1,5 +1,5 @@
-/** The ways to reach somebody of which a contact may have more than one. */
+/** Kinds of contact values of which a contact can have several. */
 export type WayKind = "phone" | "email" | "website" | "address";
 
-/** One more number or address of a contact. */
+/** An additional number or address of a contact. */
 export type ContactWay = { kind: WayKind; value: string };

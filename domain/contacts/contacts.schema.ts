@@ -26,7 +26,7 @@ export const contactParam = z.object({ id: rowKey });
 
 const tag = requiredText(TAG_MAX_LENGTH);
 
-/** Which contacts to list. A search answers in the order of the words it finds; `sort` is for lists without one. */
+/** Filters of the contact list. With `q`, results are ordered by the matching search term, and `sort` is ignored. */
 export const listContactsSchema = z.object({
   q: z.string().max(100, "TEXT_TOO_LONG").default(""),
   favourite: z
@@ -43,10 +43,10 @@ export type ListContacts = z.output<typeof listContactsSchema>;
 
 export const contactBookSchema = z.object({ cursor: listCursor.optional() });
 
-/** Longest texts of a private contact. */
+/** Maximum lengths of the texts of a private contact, in characters. */
 export const OWN_TEXT_MAX = { text: 100, address: 300 };
 
-/** The texts of a private contact; numbers are kept as they were written, with extensions and all. */
+/** The fields of a private contact. Phone numbers are stored as written, including extensions. */
 const ownFields = {
   name: requiredText(OWN_TEXT_MAX.text),
   phoneticName: optionalText(OWN_TEXT_MAX.text),
@@ -61,7 +61,7 @@ const ownFields = {
 
 const ownFieldsSchema = z.object(ownFields).partial();
 
-/** What a person may change of a contact; an absent field stays. Those of `ownFields` belong to a saved card's owner. */
+/** Changes to a contact. An absent field stays unchanged. `ownFields` can change only in private contacts. */
 export const updateContactSchema = ownFieldsSchema.extend({
   note: optionalLongText(NOTE_MAX_LENGTH)
     .transform((text) => text ?? "")
@@ -76,7 +76,7 @@ export const updateContactSchema = ownFieldsSchema.extend({
 
 export type UpdateContact = z.output<typeof updateContactSchema>;
 
-/** Of one call; a greater file comes in pieces (`filePieces.rules.ts`). */
+/** Limit per call. Larger files are sent in pieces (`filePieces.ts`). */
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_CONTACTS = 200;
 
@@ -85,7 +85,7 @@ export const importContactsSchema = z.object({
     .instanceof(File, { error: "FIELD_EMPTY" })
     .refine((file) => file.size > 0, { error: "FIELD_EMPTY", abort: true })
     .refine((file) => file.size <= IMPORT_MAX_BYTES, "BODY_TOO_LARGE"),
-  /** Where the reader knows better than what the bytes show. */
+  /** The encoding that the user chose. If it is absent, the encoding is detected. */
   encoding: z.enum(ENCODINGS, "INPUT_INVALID").optional(),
 });
 

@@ -1,5 +1,5 @@
 /**
- * An export has the pictures of so many contacts, the newest: each is a question to the bucket, and a call has a thousand
- * for all that it asks.
+ * How many pictures an export contains; the newest contacts come first. Each picture is one request to the bucket, and
+ * a Worker invocation can make 1,000 subrequests.
  */
 export const EXPORT_PHOTOS = 500;

@@ -11,7 +11,7 @@ const group = z.object({
   joinPolicy: z.enum(["open", "approval"], "INPUT_INVALID"),
 });
 
-/** What decides whether a number is right. */
+/** The fields that a registration number is validated with. */
 type Numbered = { country?: string | undefined; registrationNumber?: string | undefined };
 
 const numbered = group.pick({ country: true, registrationNumber: true }).partial();
@@ -20,7 +20,7 @@ const isRight = ({ country, registrationNumber }: Numbered) =>
 const wrongNumber = {
   error: "REGISTRATION_NUMBER",
   path: ["registrationNumber"],
-  // Told together with what is wrong elsewhere.
+  // Report this error together with the errors of other fields.
   when: ({ value }: { value: unknown }) => numbered.safeParse(value).success,
 };
 
@@ -31,7 +31,10 @@ export const createGroupSchema = group.refine(isRight, wrongNumber).transform((v
 
 export type NewGroup = z.output<typeof createGroupSchema>;
 
-/** An absent field stays. A number is one of a country, so the two come together. */
+/**
+ * Changes of a group. An absent field stays unchanged. The format of a number depends on the country, so both must be
+ * sent together.
+ */
 export const updateGroupSchema = group
   .partial()
   .refine((changes) => (changes.country === undefined) === (changes.registrationNumber === undefined), {

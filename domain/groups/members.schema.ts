@@ -3,7 +3,7 @@ import { idxParam, page, presentText } from "../fields.schema.ts";
 
 const cardIdx = z.int("INPUT_INVALID").positive("INPUT_INVALID");
 
-/** With the card that the person wants to show on the group's page, if any. */
+/** A join request, optionally with the card to show on the group's page. */
 export const joinSchema = z.object({ cardIdx: cardIdx.optional() });
 
 /** The card that a member shows; null shows none. */
@@ -11,7 +11,7 @@ export const membershipSchema = z.object({ cardIdx: cardIdx.nullable() });
 
 export const memberParam = idxParam.extend({ userId: z.string().max(100) });
 
-/** Who asks to join is a list of its own, for the owner. */
+/** Filters of the member list. Only the owner can list pending members. */
 export const membersQuery = page.extend({ status: z.enum(["member", "pending"], "INPUT_INVALID").default("member") });
 
 export type MembersQuery = z.output<typeof membersQuery>;

@@ -1,9 +1,9 @@
-/** Of the first nine digits of a Korean business registration number; the tenth checks them. */
+/** Weights of the first nine digits of a Korean business registration number. The tenth is the check digit. */
 const WEIGHTS = [1, 3, 7, 1, 3, 7, 1, 3, 5];
 
 /**
- * True for ten digits of which the last checks the others: the weighted sum, with the tens of the ninth product added
- * once more, and the check digit make a multiple of ten (National Tax Service of Korea).
+ * True for ten digits with a valid check digit: the weighted sum, plus the tens digit of the ninth product, plus the
+ * check digit is a multiple of ten (National Tax Service of Korea).
  */
 export function isKoreanRegistrationNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false;
@@ -12,17 +12,20 @@ export function isKoreanRegistrationNumber(digits: string): boolean {
   return (sum + at(9)) % 10 === 0;
 }
 
-/** As it is kept: a Korean number as bare digits, others as they are written. */
+/** Returns the stored form: the digits of a Korean number; other numbers as written. */
 export const normalRegistrationNumber = (country: string, text: string): string =>
   country === "KR" ? text.replace(/[\s-]/g, "") : text;
 
-/** Korean numbers are checked; what other countries have is free, 4 to 20 characters (product decisions, "Group"). */
+/**
+ * Validates a registration number. Korean numbers have a check digit; others have 4 to 20 characters. @see product.md,
+ * "Contacts, groups, associations"
+ */
 export function isRegistrationNumber(country: string, text: string): boolean {
   const number = normalRegistrationNumber(country, text);
   return country === "KR" ? isKoreanRegistrationNumber(number) : number.length >= 4 && number.length <= 20;
 }
 
-/** As people write it: a Korean number in its three parts. */
+/** Formats a number for display. A Korean number has three parts. */
 export const writtenRegistrationNumber = (country: string, number: string): string =>
   country === "KR" ? number.replace(/^(\d{3})(\d{2})(\d{5})$/, "$1-$2-$3") : number;
 

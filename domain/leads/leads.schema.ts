@@ -3,12 +3,12 @@ import { optionalEmail, optionalLongText, optionalPhone, personName } from "../f
 
 export const NOTE_MAX_LENGTH = 1000;
 
-/** A ticked box: `true` in JSON, `on` from a form; a form says nothing of one that is not ticked. */
+/** A checkbox: `true` in JSON, `on` in a form. A form omits an unchecked box. */
 const ticked = z
   .union([z.boolean(), z.enum(["on", "true"]).transform(() => true)], { error: "INPUT_INVALID" })
   .default(false);
 
-/** What a visitor leaves on a card's page. */
+/** The details that a visitor submits on a card's page. */
 export const leadSchema = z
   .object({
     name: personName,
@@ -16,9 +16,9 @@ export const leadSchema = z
     phone: optionalPhone.default(null),
     note: optionalLongText(NOTE_MAX_LENGTH).default(null),
     consent: ticked.refine(Boolean, "CONSENT_MISSING"),
-    /** Whether the visitor wants a mail of what they left. */
+    /** Whether to mail the visitor a copy. */
     copy: ticked,
-    /** A field that people do not see: what fills it in is a machine. */
+    /** Honeypot. People do not see this field; only bots fill it in. */
     fax: z.string().max(1000).default(""),
   })
   .refine(({ copy, email }) => !copy || email !== null, { path: ["email"], error: "FIELD_EMPTY" });

@@ -1,19 +1,19 @@
 import { Lexer, type MarkedToken, type Token } from "marked";
 
-/** Longest plain form, in characters: what a popup shows before one reads on. */
+/** Maximum length of the plain text that a popup shows, in characters. */
 const SUMMARY_LENGTH = 300;
 
 /**
- * A notice's content taken apart, for whoever shows it: no HTML comes of it here or anywhere, so what an administrator
- * pastes stays text. A single line break in it is one, as people write.
+ * Parses the Markdown of a notice. It is never rendered as HTML, so pasted HTML stays text. A single line break stays a
+ * line break.
  */
 export const readMarkdown = (content: string): MarkedToken[] =>
   known(new Lexer({ gfm: true, breaks: true }).lex(content));
 
-/** Without extensions, a lexer makes none but marked's own tokens. */
+/** Narrows the type. Without extensions, the lexer creates only marked's own tokens. */
 export const known = (tokens: Token[]) => tokens as MarkedToken[];
 
-/** A notice's content without its marks, shortened. */
+/** Returns the beginning of a notice's content as plain text. */
 export function summarize(content: string): string {
   const text = plainBlocks(readMarkdown(content)).trim();
   const letters = [...text];

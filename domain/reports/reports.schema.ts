@@ -8,7 +8,7 @@ export const REPORT_TEXT_MAX_LENGTH = 1000;
 export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: ({ input }) => (input === undefined ? "FIELD_EMPTY" : "INPUT_INVALID") }),
   text: optionalLongText(REPORT_TEXT_MAX_LENGTH).nullable().default(null),
-  /** A field that people do not see: what fills it in is a machine. */
+  /** Honeypot. People do not see this field; only bots fill it in. */
   fax: z.string().max(1000).default(""),
 });
 

@@ -1,27 +1,27 @@
 import { DAY_MS } from "../time.ts";
-/** What is counted of a card: its page was seen; it was saved, as a file or in Moa; it was shared; one of its links was followed. */
+/** The counted events of a card: page view, save (as a file or in Moa), share, and click on a link. */
 export const EVENT_KINDS = ["view", "save", "share", "link"] as const;
 
-/** How far back statistics are shown, in days with today as the last. */
+/** Periods for which statistics are shown, in days including today. */
 export const PERIODS = [7, 30, 90] as const;
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 type Counts = Record<EventKind, number>;
 
 export type Statistics = {
-  /** Each day of the period (UTC, `YYYY-MM-DD`), the oldest first, those without an event too. */
+  /** Each day of the period (UTC, `YYYY-MM-DD`), oldest first, including days without events. */
   days: ({ day: string } & Counts)[];
-  /** The readers' languages, the most seen first. */
+  /** The languages of the readers, most views first. */
   locales: ({ locale: string } & Counts)[];
   totals: Counts;
 };
 
 type Row = { day: string; kind: EventKind; locale: string; count: number };
 
-/** The UTC day of a moment, as `YYYY-MM-DD`. */
+/** Returns the UTC day of a time, as `YYYY-MM-DD`. */
 export const toDay = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** So many days, oldest first, the last of them the day of `now`. */
+/** Returns the given number of days, oldest first, ending with the day of `now`. */
 export function daysUpTo(now: Date, days: number): [string, ...string[]] {
   const dayAgo = (ago: number) => toDay(new Date(now.getTime() - ago * DAY_MS));
   return [dayAgo(days - 1), ...Array.from({ length: days - 1 }, (_, i) => dayAgo(days - 2 - i))];
@@ -29,7 +29,7 @@ export function daysUpTo(now: Date, days: number): [string, ...string[]] {
 
 const none = (): Counts => ({ view: 0, save: 0, share: 0, link: 0 });
 
-/** Adds rows up by day, by language and altogether. */
+/** Sums the rows by day, by language and in total. */
 export function addUp(rows: Row[], days: string[]): Statistics {
   const totals = none();
   const byDay = new Map(days.map((day) => [day, none()]));

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { locale, newPassword, personName, presentText, userEmail, userPhone } from "../fields.schema.ts";
 
-/** A tick box in a form post. */
+/** A checkbox in a form. */
 const agreement = z.literal("true", { error: "CONSENT_MISSING" });
 
 export const signInSchema = z.object({
   email: userEmail,
   password: presentText,
-  // A tick box: a boolean in the page, a word in a form post.
+  // A boolean in JSON, a string in a form.
   autoLogin: z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]).default(false),
 });
 
@@ -32,7 +32,7 @@ export const signUpSchema = z
   .refine((form) => form.password === form.passwordConfirm, {
     error: "PASSWORD_MISMATCH",
     path: ["passwordConfirm"],
-    // Told together with what is wrong elsewhere, once both are filled in.
+    // Report this error together with other errors, as soon as both fields are filled in.
     when: ({ value }) => passwordPair.safeParse(value).success,
   });
 

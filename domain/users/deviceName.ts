@@ -1,4 +1,7 @@
-/** Browsers by what tells them apart in a user agent, the more particular first: most also call themselves Chrome and Safari. */
+/**
+ * Browsers by their marker in the user agent. More specific ones come first, because most also contain Chrome or
+ * Safari.
+ */
 const BROWSERS: [name: string, mark: RegExp][] = [
   ["KakaoTalk", /KAKAOTALK/],
   ["LINE", /\bLine\//],
@@ -24,11 +27,11 @@ const SYSTEMS: [name: string, mark: RegExp][] = [
   ["Linux", /Linux|X11/],
 ];
 
-/** What a person calls a device, e.g. `Chrome · Windows`, from its user agent; null where neither part is known. */
+/** Returns a readable device name from the user agent, such as `Chrome · Windows`; null if neither part is known. */
 export function deviceName(userAgent: string): string | null {
   const nameIn = (marks: typeof BROWSERS) => marks.find(([, mark]) => mark.test(userAgent))?.[0];
   return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter(Boolean).join(" · ") || null;
 }
 
-/** True for a device that is held in the hand. */
+/** True for phones and tablets. */
 export const isHandheld = (userAgent: string): boolean => /iPhone|iPad|Android|Mobile/.test(userAgent);

@@ -4,16 +4,16 @@ import { LOGIN_PROVIDERS } from "./loginProviders.ts";
 
 export const providerParam = z.object({ provider: z.enum(LOGIN_PROVIDERS) });
 
-/** Where to go on afterwards, a path of our own. */
+/** The path to return to after the login. */
 export const startSchema = z.object({ returnTo: z.string().max(2000).optional() });
 
 const agreed = z.literal(true, { error: "CONSENT_MISSING" });
 
-/** First external login: what the provider does not tell. */
+/** The data that the provider does not supply at the first external login. */
 export const completeSchema = z.object({
   name: personName,
   email: userEmail,
-  /** Needed where the provider does not vouch for the address. */
+  /** Required if the provider does not verify the e-mail address. */
   verificationToken: z.string().max(100).optional(),
   phone: userPhone.optional(),
   agreeTerms: agreed,

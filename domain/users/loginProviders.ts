@@ -1,3 +1,3 @@
-/** The providers of external login, in the order of their buttons. */
+/** The external login providers, in the order of their buttons. */
 export const LOGIN_PROVIDERS = ["google", "kakao", "naver"] as const;
 export type LoginProvider = (typeof LOGIN_PROVIDERS)[number];

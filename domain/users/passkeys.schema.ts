@@ -15,7 +15,7 @@ const credential = {
   type: z.literal("public-key"),
 };
 
-/** `RegistrationResponseJSON` of WebAuthn Level 3; fields that are not used are dropped. */
+/** `RegistrationResponseJSON` of WebAuthn Level 3. Unused fields are dropped. */
 const registrationResponse = z.object({
   ...credential,
   response: z.object({
@@ -25,7 +25,7 @@ const registrationResponse = z.object({
   }),
 });
 
-/** `AuthenticationResponseJSON` of WebAuthn Level 3; fields that are not used are dropped. */
+/** `AuthenticationResponseJSON` of WebAuthn Level 3. Unused fields are dropped. */
 export const authenticationResponse = z.object({
   ...credential,
   response: z.object({

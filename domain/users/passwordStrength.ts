@@ -1,14 +1,14 @@
 import { fold, toSearchKeys } from "../textSearch.ts";
 
-/** Who chooses a password, as far as the password must not name them. */
+/** The user who chooses the password. The password must not contain these values. */
 export type Person = { name: string; email: string };
 
 export type Weakness = "PASSWORD_COMMON" | "PASSWORD_PERSONAL";
 
-/** True for what is among the most common passwords, in lower case. */
+/** True if a lower-case text is in the list of common passwords. */
 export type IsListed = (text: string) => boolean;
 
-/** Characters that people write for letters. `1`, `!` and `|` stand for i or l. */
+/** Characters that people use instead of letters. `1`, `!` and `|` can replace i or l. */
 const LOOKALIKES: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -20,27 +20,27 @@ const LOOKALIKES: Record<string, string> = {
   "7": "t",
 };
 
-/** How many digits and symbols beside the letters are tried as a part of a common password. */
+/** How many digits and symbols around the letters are tried as part of a common password. */
 const MAX_DECORATION = 20;
 
-/** Letters, numbers and the marks that belong to them. */
+/** Removes everything except letters, numbers and combining marks. */
 const plain = (text: string) => text.replace(/[^\p{L}\p{N}\p{M}]/gu, "");
 
-/** A text as it is, and as it reads where digits and symbols stand for letters; each of the same length. */
+/** Returns a text and its spellings with lookalike characters replaced by letters. All have the same length. */
 const toSpellings = (text: string): string[] => [
   text,
   ...["i", "l"].map((letter) => text.replace(/[1!|@48305$7]/g, (sign) => LOOKALIKES[sign] ?? letter)),
 ];
 
-/** Why a password is refused that has all that it needs; null where it is not. */
+/** Returns why a password is refused although it meets the format rules; null if it is accepted. */
 export function findWeakness(password: string, person: Person, isListed: IsListed): Weakness | null {
   if (isPersonal(password, person)) return "PASSWORD_PERSONAL";
   return isCommon(password, isListed) ? "PASSWORD_COMMON" : null;
 }
 
 /**
- * True for a common password with nothing but digits and symbols before, after or in it: `Password1!`, `p@ss-word99`.
- * What stands around the letters may itself be a part of the common one, as in `abc123!`.
+ * True for a common password with only digits and symbols before, after or inside it: `Password1!`, `p@ss-word99`.
+ * Digits and symbols around the letters can be part of the common password, as in `abc123!`.
  */
 export function isCommon(password: string, isListed: IsListed): boolean {
   const text = password.normalize("NFKC").toLowerCase();
@@ -59,7 +59,7 @@ export function isCommon(password: string, isListed: IsListed): boolean {
   return false;
 }
 
-/** True for a password in which the person's name or address stands, whatever its case, accents and lookalikes. */
+/** True if a password contains the person's name or e-mail address, regardless of case, accents and lookalikes. */
 export function isPersonal(password: string, person: Person): boolean {
   const readings = toSpellings(folded(password)).map(plain);
   return personalWords(person).some((word) => readings.some((reading) => reading.includes(word)));
@@ -69,12 +69,12 @@ const folded = (text: string) => fold(text.normalize("NFKC"));
 
 const wordsIn = (text: string): string[] => folded(text).match(/[\p{L}\p{M}]+/gu) ?? [];
 
-/** Shorter words stand in too many others. A letter of Hangul or Han is a syllable, and two of them are a name. */
+/** Shorter words occur in too many others. Hangul and Han letters are syllables, and two of them can be a name. */
 const MIN_LETTERS = 4;
 const SYLLABLES = /^[\p{scx=Hang}\p{scx=Han}]+$/u;
 const KANA = /^[\p{scx=Hira}\p{scx=Kana}\p{scx=Han}ー]+$/u;
 
-/** What a password must not hold: the parts of a name and of an address. */
+/** Returns the parts of a name and of an e-mail address that a password must not contain. */
 function personalWords({ name, email }: Person): string[] {
   const names = wordsIn(name);
   const at = email.lastIndexOf("@");
@@ -83,14 +83,16 @@ function personalWords({ name, email }: Person): string[] {
     ...names,
     names.join(""),
     ...wordsIn(local),
-    // With its digits: `kim88`.
+    // The local part with its digits: `kim88`.
     plain(folded(local)),
     ...domain.split(".").map((label) => plain(folded(label))),
   ].filter((word) => [...word].length >= MIN_LETTERS && /\p{L}/u.test(word));
   return [...new Set([...names.flatMap(splitIntoSyllables), ...long])];
 }
 
-/** Any two neighbors of a name in Hangul or Han, 김민지 → 김민, 민지, as typed with a Korean and a Latin keyboard. */
+/**
+ * Returns each pair of adjacent letters of a name in Hangul or Han: 김민지 → 김민, 민지, in Korean and in Latin keystrokes.
+ */
 function splitIntoSyllables(word: string): string[] {
   const letters = [...word];
   if (SYLLABLES.test(word)) {
@@ -102,11 +104,13 @@ function splitIntoSyllables(word: string): string[] {
 
 export type Strength = "weak" | "fair" | "strong";
 
-/** Bits from which a password is called fair and strong: what an attacker with the stolen hash has to try, by halves. */
+/**
+ * Minimum bits of a fair and of a strong password. They estimate the guesses of an attacker who has the hash (log2).
+ */
 const FAIR_BITS = 45;
 const STRONG_BITS = 60;
 
-/** How many different characters there are of a kind. */
+/** Number of characters of each class. */
 const KINDS: [RegExp, number][] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -115,10 +119,13 @@ const KINDS: [RegExp, number][] = [
   [/[^ -~]/u, 500],
 ];
 
-/** A common word costs an attacker one of the list. */
+/** A common word counts as one choice from a list of this size. */
 const LISTED_BITS = Math.log2(10_000);
 
-/** Estimates how hard a password is to guess: a common word counts as one choice, a repetition or a run (`abcd`, `4321`) as hardly one. */
+/**
+ * Rates how hard a password is to guess. A common word counts as one choice; a repetition or sequence (`abcd`, `4321`)
+ * adds almost nothing.
+ */
 export function rateStrength(password: string, isListed: IsListed): Strength {
   const bits = estimateBits(password.normalize("NFKC"), isListed);
   if (bits < FAIR_BITS) return "weak";
@@ -138,7 +145,7 @@ function estimateBits(text: string, isListed: IsListed): number {
   return bits;
 }
 
-/** The length of the longest common password that begins here, in any reading; 0 for none. */
+/** Returns the length of the longest common password that begins here, in any spelling; 0 if there is none. */
 function longestListed(readings: string[], start: number, isListed: IsListed): number {
   const [{ length } = ""] = readings;
   for (let end = Math.min(length, start + MAX_DECORATION); end >= start + MIN_LETTERS; end -= 1) {

@@ -3,7 +3,7 @@ import { personName, userEmail, userPhone } from "../fields.schema.ts";
 
 export const findIdSchema = z.object({ name: personName, email: userEmail });
 
-/** Find password: the ID and, as the screen's language asks, the phone number or the e-mail address. */
+/** Find password: the ID and, depending on the language, the phone number or the e-mail address. @see spec.md §2 */
 export const resetPasswordSchema = z
   .object({ id: userEmail, phone: userPhone.optional(), email: userEmail.optional() })
   .refine(({ phone, email }) => phone !== undefined || email !== undefined, { error: "FIELD_EMPTY", path: ["phone"] });

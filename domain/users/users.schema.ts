@@ -3,12 +3,12 @@ import { locale, newPassword, personName, presentText, rowKey, userEmail, userPh
 
 export const checkEmailSchema = z.object({ email: userEmail });
 
-/** What a person may change of themselves; an absent field stays as it is. */
+/** Changes to the user's own data. An absent field stays unchanged. */
 export const updateUserSchema = z.object({
   name: personName.optional(),
   phone: userPhone.optional(),
   locale: locale.optional(),
-  /** Empty for none. */
+  /** Empty text clears it. */
   primaryCardIdx: z.union([z.literal("").transform(() => null), rowKey]).optional(),
 });
 
@@ -21,7 +21,7 @@ export const changePasswordSchema = z
   .refine((form) => form.newPassword === form.newPasswordConfirm, {
     error: "NEW_PASSWORD_MISMATCH",
     path: ["newPasswordConfirm"],
-    // Told together with what is wrong elsewhere, once both are filled in.
+    // Report this error together with other errors, as soon as both fields are filled in.
     when: ({ value }) => newPasswordPair.safeParse(value).success,
   })
   .refine((form) => form.currentPassword?.normalize("NFKC") !== form.newPassword.normalize("NFKC"), {
@@ -37,7 +37,7 @@ export const changeIdSchema = z.object({
   currentPassword: presentText.optional(),
 });
 
-/** Leaving is confirmed by typing one's own ID; anything else is wrong in the same way. */
+/** Users confirm the deletion of their account by typing their own ID. */
 export const deleteUserSchema = z.object({ confirm: presentText.transform((text) => text.trim().toLowerCase()) });
 
 export const exportSchema = z.object({ format: z.enum(["json", "vcf", "csv"]).default("json") });

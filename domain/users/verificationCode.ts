@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "../time.ts";
-/** How long a code can be entered, and how long the proof it gives can be used (product decisions, "Users and sessions"). */
+/** How long a code, and the proof that it returns, are valid. @see product.md, "Users and sessions" */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const PROOF_LIFETIME_MS = 60 * MINUTE_MS;
 export const CODE_RESEND_AFTER_MS = MINUTE_MS;
