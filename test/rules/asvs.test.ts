@@ -6,7 +6,7 @@ import { read } from "./sources.ts";
 
 /** The last requirement of each section of ASVS 4.0.3 that level 2 contains. */
 const LAST: Record<string, number[]> = {
-  // A section without any is 0, e.g. 1.3.
+  // A section without level 2 requirements has 0, such as 1.3.
   1: [7, 4, 0, 5, 4, 4, 2, 2, 2, 1, 2, 2, 0, 6],
   2: [12, 3, 3, 5, 7, 3, 6, 7, 3, 4],
   3: [1, 4, 4, 5, 3, 0, 1],
@@ -56,32 +56,32 @@ const rows = tables
     return { chapter, requirements, ids: expand(requirements), state, shownBy, cells: cells.length };
   });
 
-describe("the answers to ASVS", () => {
-  test("are one for each requirement of level 2", () => {
+describe("the OWASP ASVS tables", () => {
+  test("answer every level 2 requirement exactly once", () => {
     expect(LEVEL_2).toHaveLength(259);
     expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(LEVEL_2.toSorted());
   });
 
-  test("stand in their chapter, three cells each", () => {
+  test("keep each requirement in its chapter, in rows of three cells", () => {
     const misplaced = rows.filter(
       ({ chapter, ids, cells }) => cells !== 3 || !ids.every((id) => id.startsWith(`${chapter}.`)),
     );
     expect(misplaced).toEqual([]);
   });
 
-  test("are of four kinds; all but Met say why", () => {
+  test("use the four states, and give a reason for every state except Met", () => {
     const known = /^(Met(: .+)?|(Not met|Specification|Not applicable): .+)$/;
     expect(rows.filter(({ state }) => !known.test(state))).toEqual([]);
   });
 
-  test("are gathered in the list where they are Not met or Specification, each once", () => {
+  test("list every requirement that is Not met or Specification exactly once", () => {
     const open = rows.filter(({ state }) => /^(Not met|Specification)/.test(state)).flatMap(({ ids }) => ids);
     const listed = [...list.matchAll(/^- ([^:]+): \S/gm)].flatMap(([, ids = ""]) => expand(ids));
     expect(listed.toSorted()).toEqual(open.toSorted());
   });
 });
 
-test.each(rows)("what shows $requirements is there", ({ state, shownBy }) => {
+test.each(rows)("the files named for $requirements exist", ({ state, shownBy }) => {
   const named = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
   expect(named.length > 0).toBe(!state.startsWith("Not applicable"));
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

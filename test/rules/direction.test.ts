@@ -2,14 +2,14 @@ import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { filesIn, read } from "./sources.ts";
 
-/** Tailwind classes that name a side of the screen, where lines may begin on either. */
+/** Tailwind classes that name a side of the screen. Lines can start on either side. */
 const PHYSICAL =
   /^-?(?:(?:m|p|scroll-m|scroll-p)[lr]-|(?:left|right)-|border-[lr](?:-|$)|rounded-(?:[lr]|[tb][lr])(?:-|$)|(?:text|float|clear)-(?:left|right)$|translate-x-|origin-(?:top-|bottom-)?(?:left|right)$|bg-(?:linear|gradient)-to-(?:[tb]?[lr])$)/;
 
-/** What such a class does, without how far: its counterpart from right to left does the same. */
+/** The effect of a class without its amount. The mirrored class has the same effect in the other direction. */
 const getKind = (name: string) => name.replace(/^-/, "").replace(/-?(?:\d.*|\[.*\]|left|right)$/, "");
 
-/** Physical classes of a `class` text that have no counterpart for lines from right to left. */
+/** Physical classes in a `class` text without a right-to-left counterpart. */
 function physicalIn(text: string): string[] {
   const classes = text.split(/\s+/).map((name) => ({ name: name.replace(/^.*:/, ""), rtl: /(^|:)rtl:/.test(name) }));
   const mirrored = new Set(classes.filter(({ rtl }) => rtl).map(({ name }) => getKind(name)));
@@ -18,7 +18,7 @@ function physicalIn(text: string): string[] {
     .map(({ name }) => name);
 }
 
-test("no class names a side of the screen", () => {
+test("no class names the left or right side of the screen", () => {
   const found = filesIn("web/**/*.{ts,tsx}").flatMap((path) =>
     [...read(path).matchAll(/"([^"\n]*)"|`([^`]*)`/g)].flatMap(([, plain, template]) =>
       physicalIn(plain ?? template ?? "").map((name) => `${path} ${name}`),
@@ -35,7 +35,7 @@ test("no class names a side of the screen", () => {
   expect(physicalIn("ms-2 end-4 text-start rounded-lg border-line origin-top-left rtl:origin-top-right")).toEqual([]);
 });
 
-test("no style sheet names a side of the screen", () => {
+test("no style sheet names the left or right side of the screen", () => {
   const physical =
     /^\s*(?:(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)|left|right)[\w-]*\s*:|(?:text-align|float|clear)\s*:\s*(?:left|right)/gm;
   const found = filesIn("{web,worker}/**/*.css").flatMap((path) =>
@@ -47,10 +47,10 @@ test("no style sheet names a side of the screen", () => {
 
 /** Icons that point along the line. */
 const POINTING = /^(?:Arrow|Chevrons?|Move|CornerUp|CornerDown|Undo|Redo|Reply|Forward|Send|Log|Panel)\w*/;
-/** Those that point up and down, or nowhere. */
+/** Icons that point up or down, or have no direction. */
 const UPRIGHT = /^(?:Arrow|Chevrons?|Move)(?:Up|Down|UpDown|DownUp|Vertical)?$/;
 
-test("icons that point along the line are mirrored where it runs from right to left", () => {
+test("directional icons are mirrored in right-to-left languages", () => {
   const found: string[] = [];
   for (const path of filesIn("web/**/*.tsx")) {
     const code = read(path);

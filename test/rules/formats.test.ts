@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filesIn, read } from "./sources.ts";
 
-/** Where numbers, dates, money and names are written in a language; all else asks these. */
+/** The modules that format numbers, dates, money and names. All other modules call these. */
 const FORMATS = [
   "web/lib/date.ts",
   "web/lib/moment.ts",
@@ -14,17 +14,17 @@ const FORMATS = [
   "domain/waitTime.ts",
 ];
 
-/** What is not written to be read, by where it stands. */
+/** Calls of `Intl` whose result users do not read, by file. */
 const NOT_READ: Record<string, string> = {
-  "web/features/admin/localTime.ts": "the name of the reader's time zone, which is none of its words",
-  "web/features/admin/priceDraft.ts": "an amount as a field takes it",
-  "web/features/tickets/choice.ts": "where the reader is",
+  "web/features/admin/localTime.ts": "the name of the reader's time zone, which is not translated",
+  "web/features/admin/priceDraft.ts": "an amount in the format of an input field",
+  "web/features/tickets/choice.ts": "the country of the reader",
 };
 
 const FORMATTING =
   /Intl\.(?:DateTimeFormat|NumberFormat|RelativeTimeFormat|ListFormat|DurationFormat|PluralRules|DisplayNames)|\.toLocale(?:Date|Time)?String\(|\.toFixed\(|\.toPrecision\(/;
 
-test("numbers, dates and names are written in a language in one place", () => {
+test("only the format modules use Intl", () => {
   const found = filesIn("{domain,web,worker}/**/*.{ts,tsx}").filter((path) => FORMATTING.test(read(path)));
   expect(found.toSorted()).toEqual([...FORMATS, ...Object.keys(NOT_READ)].toSorted());
 });

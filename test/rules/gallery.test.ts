@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filesIn, modulesIn } from "./sources.ts";
 
-/** Held by others that are shown, or without a look of their own. */
+/** Components that others contain, or that render nothing visible. */
 const PARTS_OF_OTHERS = [
   "web/components/lazyDialog.tsx",
   "web/components/leaveGuard.tsx",

@@ -3,18 +3,18 @@ import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { splitIntoWords } from "./messages.ts";
 import { read } from "./sources.ts";
 
-/** Messages whose English uses a word of the glossary in another sense, by that word. */
+/** Messages whose English uses a glossary term in another sense, by term. */
 const OTHER_SENSE: Record<string, RegExp> = {
-  // To link an account of another service with one's own.
+  // Linking an account of another service to the user's own account.
   link: /^(?:login_link_|my_info_(?:link|unlink))/,
 };
 
-/** English with words in it that only look like the product's: payment cards. */
+/** English phrases that only resemble the product's terms, such as payment cards. */
 const OTHER_WORDS = /credit or debit card|card or wallet/g;
 
 type Row = { word: string; ways: string[] };
 
-/** The glossary's tables, by language: each word and the texts of which a message must have one. */
+/** The glossary's tables by language: each term and its allowed translations, one of which a message must contain. */
 function readGlossary(text: string): Map<string, Row[]> {
   const sections = text.split(/^## /m).slice(1);
   return new Map(
@@ -37,7 +37,7 @@ const FORMS = (glossary.get("en") ?? [])
   .toSorted((a, b) => b.way.length - a.way.length)
   .map(({ word, way }) => ({ word, form: new RegExp(`(?<![\\w{])${escaped(way)}(?![\\w}])`, "g") }));
 
-/** The product's words in an English text; of "card book" that one alone, and not "card". */
+/** The product terms in an English text. "card book" counts as that term only, and not as "card". */
 function productWordsIn(text: string): string[] {
   const found = new Set<string>();
   let rest = text.toLowerCase().replace(OTHER_WORDS, " ");
@@ -49,7 +49,7 @@ function productWordsIn(text: string): string[] {
   return [...found];
 }
 
-test("the glossary has every language, each with the same words", () => {
+test("the glossary has every language, with the same terms", () => {
   expect([...glossary.keys()].toSorted()).toEqual(settings.locales.toSorted());
   const words = (glossary.get("en") ?? []).map(({ word }) => word);
   expect(words.length).toBeGreaterThanOrEqual(40);
@@ -61,7 +61,7 @@ describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (local
   const messages = splitIntoWords(locale);
   const ways = new Map((glossary.get(locale) ?? []).map((row) => [row.word, row.ways]));
 
-  test("says each of the product's words as the glossary has it", () => {
+  test("translates every product term as the glossary does", () => {
     const found = Object.entries(english).flatMap(([key, text]) => {
       const said = (messages[key] ?? "").toLowerCase();
       return productWordsIn(text)
@@ -73,7 +73,7 @@ describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (local
   });
 });
 
-test("a longer word is not taken for a shorter one", () => {
+test("a longer term is not mistaken for a shorter one", () => {
   expect(productWordsIn("Save in your card book by card ID")).toEqual(["card book", "card ID"]);
   expect(productWordsIn("Check your card or wallet")).toEqual([]);
   expect(productWordsIn("Logged in with a temporary password")).toEqual(["temporary password", "log in"]);

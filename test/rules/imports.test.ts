@@ -5,7 +5,7 @@ const modules = modulesIn("{domain,worker,web,db,local,scripts,messages}/**/*.{t
 
 type Rule = { importer: RegExp; forbidden: RegExp; except?: RegExp };
 
-/** Imports run one way (CONTRIBUTING.md, "Imports"). Imports of types count. */
+/** Allowed directions of imports (CONTRIBUTING.md, "Imports"). Type imports count. */
 const RULES: Record<string, Rule> = {
   "domain imports only itself and the compiled list of locales": {
     importer: /^domain\//,
@@ -90,7 +90,7 @@ test("domain uses no framework", () => {
 const workerFeature = (path: string) => /^worker\/features\/([\w-]+)\//.exec(path)?.[1];
 const webFeature = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1];
 
-test("a feature of the Worker does not import the routes or queries of another", () => {
+test("a Worker feature does not import the routes or queries of another feature", () => {
   const offences = getImports(modules).filter(({ from, target }) => {
     const [own, other] = [workerFeature(from), workerFeature(target)];
     return own && other && own !== other && /\.(routes|queries)\.tsx?$/.test(target);
@@ -98,15 +98,15 @@ test("a feature of the Worker does not import the routes or queries of another",
   expect(offences).toEqual([]);
 });
 
-test("only queries and the database's own files import drizzle", () => {
+test("only queries and database files import drizzle", () => {
   const importers = modules
     .filter(({ imports }) => imports.some(({ specifier }) => specifier.startsWith("drizzle-orm")))
     .map(({ path }) => path);
   expect(importers.filter((path) => !/^db\/|^worker\/features\/.*\.queries\.ts$/.test(path))).toEqual([]);
 });
 
-test("no module imports itself through others", () => {
-  // Tables may reference each other, as a user a card and a card its owner; drizzle resolves them late.
+test("no module imports itself through other modules", () => {
+  // Tables may reference each other: a user references a card, and a card its owner. Drizzle resolves these lazily.
   const own = modules.filter(({ path }) => !path.startsWith("db/schema/"));
   expect(cycleIn(getGraph(own, (path) => path))).toBeUndefined();
 });
@@ -114,7 +114,7 @@ test("no module imports itself through others", () => {
 test.each([
   ["Worker", workerFeature],
   ["web", webFeature],
-])("no feature of the %s depends on itself through others", (_, featureOf) => {
+])("no feature of the %s depends on itself through other features", (_, featureOf) => {
   expect(cycleIn(getGraph(modules, featureOf))).toBeUndefined();
 });
 
@@ -126,7 +126,7 @@ function getImports(importers: Module[]): Import[] {
   );
 }
 
-/** Which node imports which, where `nodeOf` names the node of a path; paths without one are left out. */
+/** Which node imports which. `nodeOf` maps a path to its node; paths without a node are ignored. */
 function getGraph(importers: Module[], nodeOf: (path: string) => string | undefined): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { from, target } of getImports(importers)) {
@@ -136,7 +136,7 @@ function getGraph(importers: Module[], nodeOf: (path: string) => string | undefi
   return graph;
 }
 
-/** A cycle as the list of its nodes, the first one repeated at the end; undefined if there is none. */
+/** A cycle as a list of nodes with the first one repeated at the end, or undefined if there is none. */
 function cycleIn(graph: Map<string, Set<string>>): string[] | undefined {
   const done = new Set<string>();
   const cycleFrom = (node: string, trail: string[]): string[] | undefined => {

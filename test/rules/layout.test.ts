@@ -3,26 +3,26 @@ import { filesIn, read } from "./sources.ts";
 
 const code = filesIn("{domain,worker,web,db,local,scripts,messages,test}/**/*.{ts,tsx}");
 
-test("a feature of the Worker has at most one level of subfolders", () => {
+test("a Worker feature has at most one level of subfolders", () => {
   const path = /^worker\/features\/[a-z-]+\/([a-z-]+\/)?\w+(\.(routes|service|queries))?\.(tsx?|css|js)$/;
   expect(filesIn("worker/features/**/*").filter((file) => !path.test(file))).toEqual([]);
 });
 
-test("a feature of the web keeps its screens in `components/`", () => {
+test("a web feature keeps its components in `components/`", () => {
   const path =
     /^web\/features\/\w+\/(\w+\/)?(components\/\w+\.tsx|\w+(\.(queries|mutations|atoms|cache|mn|si))?\.(ts|json))$/;
   const others = filesIn("web/features/**/*").filter((file) => !file.startsWith("web/features/gallery/"));
   expect(others.filter((file) => !path.test(file))).toEqual([]);
 });
 
-test("no barrels: `index.ts` is the Worker's entry point and nothing else, and nothing re-exports a whole module", () => {
+test("there are no barrels: the only `index.ts` is the Worker's entry point, and no file re-exports a whole module", () => {
   const isRoute = (path: string) => path.startsWith("web/routes/");
   const indexes = code.filter((path) => /(^|\/)index\.tsx?$/.test(path) && !isRoute(path));
   expect(indexes).toEqual(["worker/index.ts"]);
   expect(code.filter((path) => /^export \* /m.test(read(path)))).toEqual([]);
 });
 
-test("no file has a name that says only that it is useful", () => {
+test("no file is named utils, helpers or similar", () => {
   expect(code.filter((path) => /(^|[/.])(utils?|helpers?|common|misc|shared)[./]/i.test(path))).toEqual([]);
 });
 

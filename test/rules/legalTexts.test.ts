@@ -5,14 +5,14 @@ import { filesIn, read } from "./sources.ts";
 
 const DOCUMENTS = ["terms", "privacy"];
 
-/** How a text is built: its headings, points and bold leads in their order. */
+/** The structure of a text: its headings, list items and bold leads, in order. */
 const getShape = (path: string) =>
   read(path)
     .split("\n")
     .filter(Boolean)
     .map((line) => (/^(# |- )?(\*\*)?/.exec(line) ?? [""])[0]);
 
-test("each legal text is there in every language, and there is no other", () => {
+test("each legal text exists in every language, and there are no others", () => {
   const wanted = DOCUMENTS.flatMap((document) =>
     settings.locales.map((locale) => `messages/legal/${document}.${locale}.md`),
   );
@@ -20,13 +20,13 @@ test("each legal text is there in every language, and there is no other", () => 
 });
 
 describe.each(DOCUMENTS)("%s", (document) => {
-  test.each(settings.locales)("says the same in %s as in the base language, point by point", (locale) => {
+  test.each(settings.locales)("%s has the same structure as the base language", (locale) => {
     const base = getShape(`messages/legal/${document}.${settings.baseLocale}.md`);
     expect(getShape(`messages/legal/${document}.${locale}.md`)).toEqual(base);
   });
 });
 
-test.each(settings.locales)("the privacy page says in %s for how long a cookie knows a device", (locale) => {
+test.each(settings.locales)("the privacy page states in %s how long a cookie identifies a device", (locale) => {
   const days = KNOWN_DEVICE_SECONDS / (24 * 60 * 60);
   expect(read(`messages/legal/privacy.${locale}.md`)).toMatch(new RegExp(`(?<!\\d)${days}(?!\\d)`));
 });

@@ -13,7 +13,7 @@ const CODE = /`([^`]+)`/g;
 
 const withoutCodeBlocks = (markdown: string) => markdown.replace(/^ *```[\s\S]*?^ *```$/gm, "");
 
-/** The anchors that GitHub gives the headings of a document. */
+/** The anchors that GitHub generates for the headings of a document. */
 function anchorsIn(path: string): string[] {
   const headings = [...withoutCodeBlocks(read(path)).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
   const slugs = headings.map((heading) =>
@@ -28,7 +28,7 @@ function anchorsIn(path: string): string[] {
   });
 }
 
-/** Why a link leads nowhere; null if it is valid. */
+/** Why a link is broken, or null if it is valid. */
 function faultOfLink(document: string, target: string): string | null {
   const [file = "", anchor] = target.split("#");
   const path = file === "" ? document : posix.join(posix.dirname(document), decodeURI(file));
@@ -37,7 +37,7 @@ function faultOfLink(document: string, target: string): string | null {
   return null;
 }
 
-/** Paths that a document names as code. `<name>` stands for any name, and `{a,b}` and `*` for several. */
+/** Paths that a document names as code. `<name>` matches any name; `{a,b}` and `*` match several. */
 const pathsIn = (markdown: string) =>
   [...withoutCodeBlocks(markdown).matchAll(CODE)]
     .map(([, code = ""]) => code)

@@ -3,11 +3,11 @@ import { baseLocale, LOCALES, locales } from "../../domain/locales.ts";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { filesIn, read } from "./sources.ts";
 
-test("Paraglide compiles the languages of the table, in its order", () => {
+test("Paraglide compiles the languages of the table, in the same order", () => {
   expect(settings).toMatchObject({ locales, baseLocale });
 });
 
-test("what is particular to a language stands in the table and nowhere else", () => {
+test("language exceptions are in the table and nowhere else", () => {
   const code = filesIn("{domain,worker,web,scripts}/**/*.{ts,tsx}").filter((path) => !path.includes("/gallery/"));
   const language = `["'](${Object.keys(LOCALES).join("|")})["']`;
   const compared = new RegExp(`(===|!==|case) ${language}|${language} (===|!==)`);

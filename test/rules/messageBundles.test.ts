@@ -3,7 +3,7 @@ import { type Bundle, FIRST_ERRORS, getBundle } from "../../messages/bundles.ts"
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { filesIn, modulesIn, read } from "./sources.ts";
 
-/** What strangers see at addresses that show members another screen. */
+/** Paths that show visitors and members different screens. */
 const STRANGERS_SCREENS = [
   "web/features/home/components/welcome.tsx",
   "web/features/referral/components/referralGuest.tsx",
@@ -16,16 +16,18 @@ const modules = new Map(
   ]),
 );
 
-/** A screen whose guard or loader waits for the members' words. */
+/** A screen whose guard or loader waits for the member messages. */
 const isForMembers = (path: string) => /\b(requireUser|loadMemberWords)\b/.test(read(path));
 
-/** Loads a part of a visitor's screen together with the members' words. */
+/** Loads a part of a visitor screen together with the member messages. */
 const LOADERS_FOR_MEMBERS = new Set(["web/features/proof/loadProofDialog.ts"]);
 
-/** These modules and all that they reach; lazily loaded ones too, and not what is loaded for members. */
+/**
+ * These modules and everything they import, lazily loaded modules included, except those that load the member messages.
+ */
 function reachedFrom(entries: string[]): string[] {
   const reached = new Set(entries);
-  // A set grows while it is walked.
+  // Iterating over a Set includes the entries added meanwhile.
   for (const path of reached) {
     if (LOADERS_FOR_MEMBERS.has(path)) continue;
     for (const target of modules.get(path) ?? []) reached.add(target);
@@ -35,13 +37,13 @@ function reachedFrom(entries: string[]): string[] {
 
 const keys = new Set(Object.keys(JSON.parse(read(`messages/${settings.baseLocale}.json`)) as object));
 
-/** What a module may name a message by: its key, or the code of an error whose text it shows. */
+/** How a module can name a message: by its key, or by the error code whose text it shows. */
 const namesIn = (code: string) => [
   ...[...code.matchAll(/\.\s*([a-z]\w*)/g)].map(([, name = ""]) => name),
   ...[...code.matchAll(/(?:errorText|failedAs)\("(\w+)"/g)].map(([, error = ""]) => `error_${error.toLowerCase()}`),
 ];
 
-/** The words of a part that these modules use. */
+/** The messages of a bundle that these modules use. */
 function getUses(part: Bundle, paths: string[]) {
   return paths.flatMap((path) =>
     namesIn(read(path))
@@ -53,19 +55,19 @@ function getUses(part: Bundle, paths: string[]) {
 const strangersRoutes = filesIn("web/routes/**/*.tsx").filter((path) => !isForMembers(path));
 const forStrangers = reachedFrom(["web/main.tsx", ...STRANGERS_SCREENS, ...strangersRoutes]);
 
-test("what a stranger sees uses no word that only members load", () => {
+test("visitor screens use no message of the member bundle", () => {
   expect(forStrangers).toEqual(
     expect.arrayContaining(["web/features/session/components/loginForm.tsx", "web/components/toaster.tsx"]),
   );
   expect(getUses("member", forStrangers)).toEqual([]);
 });
 
-test("no word weighs on the first visit that only members read", () => {
+test("the first bundle contains no message that only members read", () => {
   const used = new Set(getUses("first", forStrangers).map(({ key }) => key));
   const errors = new Set<string>(FIRST_ERRORS.map((code) => `error_${code.toLowerCase()}`));
   expect([...keys].filter((key) => getBundle(key) === "first" && !used.has(key) && !errors.has(key))).toEqual([]);
 });
 
-test("the application uses none of the Worker's own words", () => {
+test("the web uses no message of the Worker", () => {
   expect(getUses("worker", [...modules.keys()])).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { filesIn, read } from "./sources.ts";
 
 const base = listMessages(settings.baseLocale);
 
-/** The placeholders of a message; where its branches fill different ones, all of those, one set each. */
+/** The placeholders of a message. If its branches differ, one set for each branch. */
 function getPlaceholders(message: Message): string[] {
   const sets = getTexts(message).map((text) => [...new Set(text.match(/\{\w+\}/g))].toSorted().join(" "));
   return [...new Set(sets)];
 }
 
-/** What counts, and the branches it has. */
+/** The counted input of a message and its branches. */
 const getCounts = (messages: Record<string, Message>) =>
   Object.entries(messages).flatMap(([key, message]) =>
     typeof message === "string"
@@ -20,7 +20,7 @@ const getCounts = (messages: Record<string, Message>) =>
       : message.map(({ match, ...head }) => ({ key, ...head, branches: Object.keys(match).toSorted() })),
   );
 
-test("every language has its file, and there is no other", () => {
+test("every language has a message file, and there are no others", () => {
   const files = filesIn("messages/*.json").map((path) => path.slice("messages/".length, -".json".length));
   expect(files.toSorted()).toEqual(settings.locales.toSorted());
 });
@@ -29,18 +29,18 @@ describe.each(settings.locales)("%s", (locale) => {
   const messages = listMessages(locale);
   const keys = Object.keys(messages);
 
-  test("has the base language's keys and no other", () => {
+  test("has the keys of the base language and no others", () => {
     expect(keys.toSorted()).toEqual(Object.keys(base).toSorted());
   });
 
-  test("fills the same placeholders", () => {
+  test("has the same placeholders", () => {
     const different = keys.filter(
       (key) => getPlaceholders(messages[key] ?? "").join() !== getPlaceholders(base[key] ?? "").join(),
     );
     expect(different).toEqual([]);
   });
 
-  test("counts by its own rules: one branch for each of the language's plural categories", () => {
+  test("has one branch for each plural category of the language", () => {
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
     expect(getCounts(messages)).toEqual(
       getCounts(base).map(({ key, declarations, selectors }) => {
@@ -50,11 +50,11 @@ describe.each(settings.locales)("%s", (locale) => {
     );
   });
 
-  test("leaves units of numbers to Intl", () => {
+  test("leaves number units to Intl", () => {
     expect(keys.filter((key) => getTexts(messages[key] ?? "").some((text) => /\}\s?[%€$₩]/.test(text)))).toEqual([]);
   });
 
-  test("says something under every key", () => {
+  test("has a text for every key", () => {
     expect(keys.filter((key) => getTexts(messages[key] ?? "").some((text) => !text.trim()))).toEqual([]);
   });
 });
@@ -67,7 +67,7 @@ test("every message is used", () => {
   expect(Object.keys(base).filter((key) => !isText(key))).toEqual([]);
 });
 
-test("every error code has its text, and every such text its code", () => {
+test("every error code has a text, and every error text has a code", () => {
   const keys = Object.keys(ERROR_STATUS).map((code) => `error_${code.toLowerCase()}`);
   expect(
     Object.keys(base)

@@ -9,8 +9,9 @@ import { filesIn, read } from "./sources.ts";
 const migrations = filesIn("migrations/*.sql");
 const all = migrations.map(read).join("\n");
 
-// drizzle-kit rebuilds a table by dropping it, and D1 ignores its `PRAGMA foreign_keys=OFF`: children would be deleted.
-test.each(migrations)("%s only adds, or drops a table that no other refers to", (path) => {
+// drizzle-kit rebuilds a table by dropping it. D1 ignores its `PRAGMA foreign_keys=OFF`, so rows that refer to it would
+// be deleted.
+test.each(migrations)("%s only adds, or drops a table that no other table refers to", (path) => {
   expect(read(path)).not.toMatch(/\bdrop\s+column\b|\brename\s+(to|column)\b/i);
   const dropped = [...read(path).matchAll(/\bdrop\s+table\s+(?:if\s+exists\s+)?\W?(\w+)/gi)].map(
     ([, table = ""]) => table,
@@ -18,16 +19,16 @@ test.each(migrations)("%s only adds, or drops a table that no other refers to", 
   for (const table of dropped) expect(all).not.toMatch(new RegExp(`\\breferences\\s+\\W?${table}\\b`, "i"));
 });
 
-test("the journal, whose last entry the Worker knows itself by, ends with the last migration", () => {
+test("the last entry of the journal, which the Worker checks, is the last migration", () => {
   const { entries } = JSON.parse(read("migrations/meta/_journal.json")) as { entries: { tag: string }[] };
   expect(entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(migrations.toSorted());
 });
 
-test("no CHECK lists the values of an enum, which SQLite could only extend by rebuilding the table", () => {
+test("no CHECK lists enum values, because SQLite could extend them only by rebuilding the table", () => {
   expect([...all.matchAll(/CONSTRAINT "\w+" CHECK\([^\n]*\bin \('[^\n]*/gi)].map(([check]) => check)).toEqual([]);
 });
 
-test("every change of the schema has its migration", () => {
+test("every schema change has a migration", () => {
   const out = mkdtempSync(join(tmpdir(), "moa-migrations-"));
   try {
     cpSync(join(ROOT, "migrations"), out, { recursive: true });

@@ -5,10 +5,10 @@ import { filesIn, read } from "./sources.ts";
 
 type Pattern = { path: string; source: string; flags: string };
 
-/** The build reads our own sources; what runs in the Worker and in browsers reads what anybody wrote. */
+/** Build code reads only our own sources. Code in the Worker and in browsers reads untrusted text. */
 const SOURCES = filesIn("{domain,worker,web}/**/*.{ts,tsx}");
 
-/** The regular expressions of a file, wherever they stand. */
+/** The regular expressions of a file. */
 function patternsIn(path: string): Pattern[] {
   const found: Pattern[] = [];
   JSON.stringify(parseAst(read(path), { lang: path.endsWith("x") ? "tsx" : "ts" }, path), (key, value: unknown) => {
@@ -23,12 +23,12 @@ function patternsIn(path: string): Pattern[] {
 
 const patterns = SOURCES.flatMap(patternsIn);
 
-test("no pattern is made at run time, where nobody could check it", () => {
+test("no regular expression is created at run time, where the analysis cannot see it", () => {
   expect(SOURCES.filter((path) => /\bRegExp\(/.test(read(path)))).toEqual([]);
 });
 
-/** Recheck pumps what a pattern repeats and counts the matcher's steps (https://makenowjust-labs.github.io/recheck). */
-test("every pattern takes a time that grows with the length of a text alone", async () => {
+/** Recheck repeats parts of the input and counts the matcher's steps (https://makenowjust-labs.github.io/recheck). */
+test("every regular expression takes linear time", async () => {
   expect(patterns.length).toBeGreaterThan(150);
   const unsafe: string[] = [];
   for (const { path, source, flags } of new Map(patterns.map((one) => [`/${one.source}/${one.flags}`, one])).values()) {

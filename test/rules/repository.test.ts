@@ -9,7 +9,7 @@ const texts = filesIn(
   "{*,.*,{.ci,db,docs,domain,local,messages,migrations,project.inlang,scripts,test,web,worker}/**/*}",
 ).filter((path) => TEXT.test(path));
 
-test("nothing points into somebody's machine", () => {
+test("no file refers to a developer's machine", () => {
   expect(texts.length).toBeGreaterThan(100);
   const folder = /(?<![\w.:/])\/(work|root|home|Users)\/\w/;
   expect(texts.filter((path) => folder.test(read(path)))).toEqual([]);
@@ -19,7 +19,7 @@ test("the lock file names no registry", () => {
   expect(read("package-lock.json")).not.toMatch(/"resolved": "http/);
 });
 
-test("the lock file holds the checksum of every package, and takes none from anywhere but the registry", () => {
+test("the lock file has a checksum for every package, all from the registry", () => {
   const { packages } = JSON.parse(read("package-lock.json")) as {
     packages: Record<string, { integrity?: string; resolved?: string; link?: boolean; version?: string }>;
   };
@@ -30,21 +30,21 @@ test("the lock file holds the checksum of every package, and takes none from any
   expect(Object.keys(installed).filter((name) => !isSafe(installed[name] ?? {}))).toEqual([]);
 });
 
-test("what the product runs on is named by its exact version", () => {
+test("runtime dependencies have exact versions", () => {
   const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
   expect(Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-test("only named packages may run a script when they are installed", () => {
+test("only the named packages may run install scripts", () => {
   const { allowScripts } = JSON.parse(read("package.json")) as { allowScripts: Record<string, boolean> };
   expect(Object.keys(allowScripts).toSorted()).toEqual(["esbuild", "workerd"]);
 });
 
-test("no secret stands in the settings of the repository", () => {
+test("the settings in the repository contain no secret", () => {
   expect(read("wrangler.toml")).not.toMatch(/^\s*TOKEN_KEYS\s*=/m);
 });
 
-test("Cloudflare logs no request by itself: addresses and headers carry codes, tokens and mail addresses", () => {
+test("Cloudflare's invocation logs are off: URLs and headers contain codes, tokens and mail addresses", () => {
   const { observability } = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
   expect(observability).toEqual({
     enabled: true,
@@ -56,7 +56,7 @@ test("Cloudflare logs no request by itself: addresses and headers carry codes, t
     definitions: { Observability: { properties: Record<string, { properties?: object }> } };
   };
   const { redact_query_string: redacted, logs, traces } = schema.definitions.Observability.properties;
-  // A key that wrangler does not know is warned of and left out.
+  // Wrangler only warns about a key that it does not know, and ignores it.
   expect([redacted, logs?.properties, traces?.properties]).toEqual([
     expect.objectContaining({ type: "boolean" }),
     expect.objectContaining({ enabled: expect.anything(), invocation_logs: expect.anything() }),

@@ -4,7 +4,7 @@ import { read } from "./sources.ts";
 
 const page = read("docs/scale.md");
 
-test("every figure of docs/scale.md that follows from what was measured is what the simulation says", () => {
+test("every derived figure of docs/scale.md matches the simulation", () => {
   const { actions, sizes } = measuredIn(page);
   expect(actions.length).toBeGreaterThan(15);
   expect(sizes.person).toBeGreaterThan(0);

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../scripts/paths.ts";
 import { read } from "./sources.ts";
 
-/** The tables of entries; those of ASVS after them have a rule of their own (asvs.test.ts). */
+/** The threat tables. The ASVS tables after them have their own rule (asvs.test.ts). */
 const [threats = ""] = read("docs/security.md").split("\n## OWASP ASVS ");
 
-/** The rows that name an entry: four columns, of which the third names tests. */
+/** The threat rows: four columns, of which the third names tests. */
 const rows = threats
   .split("\n")
   .filter((line) => line.startsWith("| "))
@@ -15,13 +15,16 @@ const rows = threats
   .map((cells) => cells.filter((cell) => cell !== ""))
   .filter((cells) => cells.length > 2 && cells[0] !== "Entry");
 
-test("the threat model has rows, each of four columns", () => {
+test("the threat model has rows, each with four columns", () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(rows.filter((cells) => cells.length !== 4)).toEqual([]);
 });
 
-test.each(rows.map(([entry = "", , tests = ""]) => [entry, tests] as const))("%s: its tests are there", (_, tests) => {
-  const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
-  expect(named).not.toEqual([]);
-  expect(named.filter((path) => !/^test\/.*\.test\.tsx?$/.test(path) || !existsSync(join(ROOT, path)))).toEqual([]);
-});
+test.each(rows.map(([entry = "", , tests = ""]) => [entry, tests] as const))(
+  "%s: the named tests exist",
+  (_, tests) => {
+    const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
+    expect(named).not.toEqual([]);
+    expect(named.filter((path) => !/^test\/.*\.test\.tsx?$/.test(path) || !existsSync(join(ROOT, path)))).toEqual([]);
+  },
+);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { isPage } from "../../web/serviceWorker/isPage.ts";
 import { read } from "./sources.ts";
 
-test("what the Worker answers is never answered with the application's page", () => {
+test("paths of the Worker are never served with the application's page", () => {
   const [, list = ""] = /^run_worker_first = \[(.*)\]$/m.exec(read("wrangler.toml")) ?? [];
-  // What begins with ! is a file all the same.
+  // Patterns that begin with `!` are static files.
   const paths = [...list.matchAll(/"(!?)([^"]+)"/g)].flatMap(([, not, path = ""]) =>
     not ? [] : [path.replace("*", "x")],
   );
@@ -12,7 +12,7 @@ test("what the Worker answers is never answered with the application's page", ()
   expect(paths.filter(isPage)).toEqual([]);
 });
 
-test("the application's pages open without a network, also those whose names begin alike", () => {
+test("application pages open without a network, even if their path starts like a Worker path", () => {
   expect(
     ["/", "/business-cards", "/payment/complete", "/card/7/edit", "/user/mypage"].filter((path) => !isPage(path)),
   ).toEqual([]);

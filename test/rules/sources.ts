@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { ROOT } from "../../scripts/paths.ts";
 
 const GENERATED = ["messages/compiled", "web/routeTree.gen.ts", "worker-configuration.d.ts"];
-/** Not part of the repository. */
+/** Folders and files that are not part of the repository. */
 const FOREIGN = [
   "node_modules",
   "dist",
@@ -16,7 +16,7 @@ const FOREIGN = [
   ".dev.vars*",
 ];
 
-/** Paths of our own files, from the repository's folder, with `/` on every system. */
+/** Paths of our own files relative to the repository root, with `/` on every system. */
 export function filesIn(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT, exclude: [...FOREIGN, ...GENERATED], withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -27,7 +27,7 @@ const slashed = (path: string) => path.replaceAll("\\", "/");
 
 export const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Our own code: what each module imports, by its specifier and, for our own modules, by path. */
+/** The imports of each of our modules: the specifier and, for our own modules, the path. */
 export type Module = { path: string; imports: { specifier: string; path: string | null; typeOnly: boolean }[] };
 
 /** Every `import … from`, `export … from`, bare `import` and `import(…)`. */

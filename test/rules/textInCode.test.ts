@@ -2,37 +2,37 @@ import { parseSync, Visitor } from "vite";
 import { expect, test } from "vitest";
 import { filesIn, read } from "./sources.ts";
 
-/** For who builds the product, or programs against it: in English. */
+/** For developers and operators, in English. */
 const FOR_PROGRAMMERS = /^web\/(features\/gallery|build\/contract)\//;
 
-/** Code that says something to people: screens, the Worker's pages, mails. */
+/** Code that produces text for users: screens, the Worker's pages, mails. */
 const FILES = filesIn("{domain,web,worker}/**/*.{ts,tsx}").filter((path) => !FOR_PROGRAMMERS.test(path));
 
-/** What stands for itself in every language. */
+/** Texts that are the same in every language. */
 const SYMBOLS = new Set([
-  // The seal is a picture that happens to be a letter.
+  // The seal is a picture that consists of a letter.
   "모",
   // Names that are the same in every language.
   "QR",
 ]);
 
-/** The fatal screen works when no words load, so it brings its own; the contract is for developers, in English. */
+/** The fatal screen works without messages, so it has its own texts. The contract is for developers, in English. */
 const BRINGS_ITS_WORDS = new Set(["web/components/fatalScreen.tsx", "scripts/build/contract/page.ts"]);
 
-/** Attributes that people see or hear, of elements and of our components. */
+/** Attributes of elements and of our components that users see or hear. */
 const READ_ATTRIBUTES =
   /^(aria-(label|description|roledescription|valuetext|placeholder|braillelabel)|alt|title|label|placeholder|hint|text|heading|detail|caption|summary|confirm\w*|empty\w*)$/;
 
-/** What mails, toasts and rows are made of: properties that people read. */
+/** Properties of mails, toasts and rows that users read. */
 const READ_PROPERTIES = /^(subject|greeting|lines|label|hint|heading|placeholder|title)$/;
 
 type Node = { type: string; start: number; [key: string]: unknown };
 
-/** Says words: two letters in a row, which no symbol is. */
+/** Text that contains words: two letters in a row. */
 const saysWords = (text: string) =>
   /\p{L}\p{M}*\p{L}/u.test(text.replace(/&\w+;|\{\w+\}/g, "")) && !SYMBOLS.has(text.trim());
 
-/** The texts that an expression may come to, as far as they stand in it. */
+/** The string literals that an expression can evaluate to. */
 function textsIn(node: unknown): string[] {
   if (!node || typeof node !== "object" || !("type" in node)) return [];
   const at = node as Node;
@@ -59,7 +59,7 @@ function textsIn(node: unknown): string[] {
   }
 }
 
-/** What is written in code to be read by people, with the line it stands on. */
+/** Text for users that is written in code, with its line. */
 function getTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const add = (start: number, texts: string[]) => {
@@ -87,7 +87,7 @@ function getTexts(path: string, code: string): string[] {
     CallExpression: ({ callee, arguments: [, text], start }) => {
       if (callee.type === "Identifier" && callee.name === "toast") add(start, textsIn(text));
     },
-    // Hono's html: what stands between tags, and in the attributes that people read.
+    // Hono's html: text between tags, and attributes that users read.
     TaggedTemplateExpression: ({ tag, quasi, start }) => {
       if (tag.type !== "Identifier" || tag.name !== "html") return;
       const markup = quasi.quasis.map(({ value }) => value.cooked ?? "").join("0");
@@ -98,12 +98,12 @@ function getTexts(path: string, code: string): string[] {
   return found;
 }
 
-test("no text that people read is written in code", () => {
+test("text that users read is not written in code", () => {
   const found = FILES.filter((path) => !BRINGS_ITS_WORDS.has(path)).flatMap((path) => getTexts(path, read(path)));
   expect(found).toEqual([]);
 });
 
-test("the rule knows text where it sees some", () => {
+test("the rule recognizes text in code", () => {
   const seen = (code: string) => getTexts("worker/mail/made.tsx", code).map((text) => text.replace(/^\S+ /, ""));
   expect(seen("const a = <p>Hello</p>")).toEqual(["Hello"]);
   expect(seen('const a = <p>{busy ? "Wait" : `Done`}</p>')).toEqual(["Wait", "Done"]);

@@ -2,26 +2,26 @@ import { describe, expect, test } from "vitest";
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 import { splitIntoWords } from "./messages.ts";
 
-/** Names of products, formats, keys and units, which every language writes so. */
+/** Names of products, formats, keys and units that are the same in every language. */
 const NAMES = new Set(
   "Moa Google Kakao Naver Toss Pay QR ID URL UTC CEO CSV JSON vCard vcf JPEG PNG WebP HEIC MB Markdown https mailto tel Shift Space Enter Esc Escape".split(
     " ",
   ),
 );
 
-/** Words that a language has in common with English. */
+/** Words that a language shares with English. */
 const SHARED: Record<string, string> = {
   ja: "OK",
   es: "original personal premium total jade hanji phishing",
   vi: "email website premium hanji",
-  // Filipino says many things of computers, money and colours in English.
+  // Filipino uses English terms for computers, money and colors.
   tl: `page manager settings address email mail website card mobile phone picture personal premium password business
     registration number text encoding privacy order book account temporary group ticket bank transfer amber indigo jade
     plum celadon hanji verification code referral welcome contact home phishing`,
   id: "administrator status email premium total plum hanji phishing",
 };
 
-/** Words that only an English sentence has, in each language that is written in Latin letters. */
+/** Words that occur only in English sentences, for each language in Latin script. */
 const ONLY_ENGLISH =
   /(?<![\p{L}{])(?:the|and|your|you|with|this|that|was|not|from|have|will|cannot|of|for)(?![\p{L}}])/iu;
 

@@ -15,11 +15,11 @@ const root = mkdtempSync(join(tmpdir(), "moa-backup-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const placeIn = (name: string): BackupTarget => ({ isRemote: false, stateDir: join(root, name) });
-/** It starts the runtime and wrangler, on a machine that may be busy. */
+/** The tests start workerd and wrangler, possibly on a busy machine. */
 const SLOW_MS = 60_000;
 const now = new Date("2026-11-22T00:00:00Z");
 
-/** Two breaks of lines and two backslashes that look like such, a quote, a half and a whole fraction. */
+/** Two line breaks, two backslashes that look like escapes, a quote, and characters outside ASCII. */
 const INTRO = "C:\\new\\rest\nzweite 'Zeile'\r\n끝\u2028🙂";
 
 const PEOPLE = `
@@ -37,7 +37,7 @@ insert into contact_books (user_id) values ('u2');
 insert into book_terms values (1, 'ㅁㅣㄴㅈㅣ', 1), (1, '^ㄱㅁㅈ', 1);
 `;
 
-/** A place with people, a card that went, an association whose triggers count, a card book that is searched, and pictures. */
+/** A database with users, a deleted card, an association whose triggers count, a searchable card book, and pictures. */
 async function fill(place: BackupTarget): Promise<void> {
   await migrateStateDir(place.stateDir);
   const file = join(root, "people.sql");
@@ -49,7 +49,7 @@ async function fill(place: BackupTarget): Promise<void> {
   });
 }
 
-describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
+describe("backup and restore", { timeout: SLOW_MS }, () => {
   const full = placeIn("full");
   const folder = join(root, "backup");
 
@@ -58,7 +58,7 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     await takeBackup(full, folder, now);
   }, SLOW_MS);
 
-  /** The backup, with another content of one file. */
+  /** A copy of the backup with one file changed. */
   function damaged(name: string, file: string, change: (content: Buffer) => Buffer): string {
     const copy = join(root, name);
     rmSync(copy, { recursive: true, force: true });
@@ -67,9 +67,9 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     return copy;
   }
 
-  test("come out equal, with what is hard to write, after a try that broke off; the next number is one that never was", async () => {
+  test("restore identical data after an interrupted attempt, and continue with row ids that were never used", async () => {
     const empty = placeIn("empty");
-    // What a restore left that broke off.
+    // The remains of an interrupted restore.
     await withBindings(empty, async ({ IMAGE_BUCKET: bucket }) => void (await bucket.put("a.webp", "half")));
     const { database, objects } = await bringBackup(folder, empty);
     expect(database.tables.users?.rows).toBe(2);
@@ -93,14 +93,14 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     expect(await migrateStateDir(empty.stateDir)).toEqual([]);
   });
 
-  test("are read by nobody else on this machine", () => {
+  test("write files that only their owner can read", () => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true });
     const modes = files.map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o077);
     expect(modes.every((mode) => mode === 0)).toBe(true);
     expect(statSync(folder).mode & 0o077).toBe(0);
   });
 
-  test("a place that is in use is refused, and stays as it is", async () => {
+  test("refuse a target that is in use and leave it unchanged", async () => {
     await expect(bringBackup(folder, full)).rejects.toThrow(/is not empty: its database has/);
     const strange = placeIn("strange");
     await withBindings(strange, async ({ IMAGE_BUCKET: bucket }) => void (await bucket.put("c.webp", "c")));
@@ -113,7 +113,7 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     });
   });
 
-  test("one changed byte is noticed, before anything is written", async () => {
+  test("detect one changed byte before anything is written", async () => {
     const flip = (content: Buffer) => {
       content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
       return content;
@@ -129,7 +129,7 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     }
   });
 
-  test("a backup that says something else than what came there is noticed", async () => {
+  test("detect a manifest that does not match the restored data", async () => {
     const place = placeIn("other");
     const other = damaged("claims", "manifest.json", (content) =>
       Buffer.from(content.toString().replace(/("users": \{\s+"rows": )2/, "$13")),
@@ -137,7 +137,7 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     await expect(bringBackup(other, place)).rejects.toThrow(/is not the same: users: {"rows":3,.* became {"rows":2/);
   });
 
-  test("a backup that is killed half-way is none", async () => {
+  test("refuse a backup that was killed halfway", async () => {
     const half = join(root, "half");
     const env = { ...process.env, STATE_DIR: full.stateDir };
     const running = spawn(process.execPath, ["scripts/backup.ts", half], { cwd: ROOT, env, stdio: "ignore" });
@@ -149,12 +149,12 @@ describe("a place, its backup, and another place", { timeout: SLOW_MS }, () => {
     expect(existsSync(placeIn("nowhere").stateDir)).toBe(false);
   });
 
-  test("without a database in wrangler.toml, no deployment is asked", async () => {
+  test("do not contact a deployment if wrangler.toml names no database", async () => {
     const remote = { ...placeIn("remote"), isRemote: true };
     await expect(takeBackup(remote, join(root, "of nobody"), now)).rejects.toThrow(/does not name a database of yours/);
   });
 
-  test("a place without anything has no backup", async () => {
+  test("refuse to back up an empty state folder", async () => {
     await expect(takeBackup(placeIn("void"), join(root, "of nothing"), now)).rejects.toThrow(/has no database yet/);
   });
 });

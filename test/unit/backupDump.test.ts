@@ -10,12 +10,12 @@ import { dumpDatabase, literal, load } from "../../db/backup/dump.ts";
 const root = mkdtempSync(join(tmpdir(), "moa-dump-test-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe("what is written means exactly what was read", () => {
+describe("a database dump reproduces what was read", () => {
   const values = oneof(
     string({ unit: "grapheme" }),
     string({ unit: constantFrom("\n", "\r", "\\", "n", "r", "'", '"', "\0", "\u2028", ";", "é") }),
     bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
-    // SQLite has no literal for the zero below zero.
+    // SQLite has no literal for negative zero.
     double({ noNaN: true }).map((value) => value + 0),
     uint8Array(),
     constant(null),
@@ -23,7 +23,7 @@ describe("what is written means exactly what was read", () => {
 
   const NUMBERS = Array.from({ length: 9000 }, (_, i) => i + 1).join();
 
-  test("values", () => {
+  test("for single values", () => {
     const database = new DatabaseSync(":memory:");
     assert(
       property(values, (value) => {
@@ -37,7 +37,7 @@ describe("what is written means exactly what was read", () => {
     );
   });
 
-  test("a database: tables that point at one another, rows over many statements, numbers never given twice, triggers", async () => {
+  test("for a database with circular references, many rows, AUTOINCREMENT ids and triggers", async () => {
     const database = new DatabaseSync(":memory:");
     database.exec(`pragma foreign_keys = off;
       create table parents (id integer primary key autoincrement, favourite integer references children(id));

@@ -16,8 +16,8 @@ test.for([
   ["Safari", `${IPHONE} Version/26.0 Safari/604.1`],
   ["Chrome on an iPhone", `${IPHONE} CriOS/142.0 Safari/604.1`],
   ["Firefox", "Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0"],
-  ["a reader of link previews", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"],
-  ["no browser at all", ""],
+  ["a link preview crawler", "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)"],
+  ["an empty user agent", ""],
 ] as const)("%s is a browser of its own", ([, userAgent]) => {
   expect(detectInAppBrowser(userAgent, PAGE)).toBeNull();
 });
@@ -39,11 +39,11 @@ test.for([
   ["WeChat on Android", `${ANDROID} MicroMessenger/8.0.60`, null],
   ["WeChat on an iPhone", `${IPHONE} MicroMessenger/8.0.60`, null],
   ["any other Android application", ANDROID.replace("SM-S936N", "SM-S936N; wv"), INTENT],
-] as const)("%s is one inside an application, with its way out", ([, userAgent, wayOut]) => {
+] as const)("%s is detected as an in-app browser, with the link that leaves it", ([, userAgent, wayOut]) => {
   expect(detectInAppBrowser(userAgent, PAGE)).toEqual({ wayOut });
 });
 
-test("a page without encryption is handed over as such", () => {
+test("a page served over HTTP keeps its scheme in the link that leaves the in-app browser", () => {
   const { wayOut } = detectInAppBrowser(`${ANDROID} Instagram 400.0`, "http://localhost:4173/c/minji") ?? {};
   expect(wayOut).toMatch(/^intent:\/\/localhost:4173\/c\/minji#Intent;scheme=http;/);
 });

@@ -3,11 +3,11 @@ import { chooseLocale, toPublicCard } from "../../domain/cards/publicCard.ts";
 
 describe("chooseLocale", () => {
   test.each([
-    ["the first of the reader's that the card has", ["ja", "en", "ko"], "en"],
-    ["the card's own, where the reader wants it most", ["ko", "en"], "ko"],
-    ["the card's own, where it has none of the reader's", ["ja", "es"], "ko"],
-    ["the card's own, where the reader wants none", [], "ko"],
-  ] as const)("takes %s", (_, wanted, chosen) => {
+    ["the first of the reader's languages that the card has", ["ja", "en", "ko"], "en"],
+    ["the card's own language if the reader prefers it", ["ko", "en"], "ko"],
+    ["the card's own language if it has none of the reader's", ["ja", "es"], "ko"],
+    ["the card's own language if the reader has no preference", [], "ko"],
+  ] as const)("selects %s", (_, wanted, chosen) => {
     expect(chooseLocale("ko", ["en", "ur"], [...wanted])).toBe(chosen);
   });
 });
@@ -54,7 +54,7 @@ describe("toPublicCard", () => {
   };
   const english = { ...none, locale: "en", title: "Designer", name: "Moa Kim" };
 
-  test("is the card itself without translations", () => {
+  test("returns the card itself if it has no translations", () => {
     const menu = [{ siteName: "모아", url: "https://moa.example" }];
     const { detailsFull: _, ...shown } = card;
     expect(toPublicCard(card, [], menu, ["en"])).toEqual({
@@ -65,7 +65,7 @@ describe("toPublicCard", () => {
     });
   });
 
-  test("falls back text by text, and names all languages, the card's own first", () => {
+  test("falls back field by field, and lists all languages with the card's own first", () => {
     const shown = toPublicCard(card, [english, { ...none, locale: "ur" }], [], ["en"]);
     expect(shown).toMatchObject({
       locale: "en",
@@ -77,7 +77,7 @@ describe("toPublicCard", () => {
     expect(shown.locales).toEqual(["ko", "en", "ur"]);
   });
 
-  test("shows the look of a premium card, and without a ticket the basic one", () => {
+  test("shows the theme of a premium card, and the basic theme without a ticket", () => {
     const row = { ...card, theme: "hanji", accent: "jade", detailsWanted: true };
     expect(toPublicCard({ ...row, premium: true }, [], [], [])).toMatchObject({
       premium: true,
@@ -91,7 +91,7 @@ describe("toPublicCard", () => {
     expect(toPublicCard(row, [], [], [])).toMatchObject({ theme: "paper", accent: "ink", detailsWanted: false });
   });
 
-  test("shows nothing that is not named: neither owner, nor version, nor a row's other columns", () => {
+  test("exposes only the listed fields: no owner, no version, no other columns", () => {
     const row = { ...card, ownerId: "secret", menuVersion: 3, deletedAt: null };
     const translation = { ...english, cardIdx: 7 };
     const items = [{ siteName: "모아", url: "https://moa.example", cardIdx: 7, position: 0 }];

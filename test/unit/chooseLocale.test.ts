@@ -39,11 +39,11 @@ test.each([
   [["ja"], "a=b; locale=mn; c=d", "mn"],
   [["ja"], "locale=pt", "ja"],
   [["ja"], "mylocale=ru", "ja"],
-])("%j with the cookie %j reads %s", (languages, cookie, locale) => {
+])("for %j with the cookie %j selects %s", (languages, cookie, locale) => {
   expect(chosenBy(languages, cookie)).toMatchObject({ lang: locale, dir: locale === "ur" ? "rtl" : "ltr" });
 });
 
-test("loads one language's words and manifest, and the members' words where there is a session", () => {
+test("loads the messages and manifest of one language, and the member messages if there is a session", () => {
   expect(chosenBy(["hi"]).loaded).toEqual(["/hi.first.js", "/manifest.hi.webmanifest"]);
   expect(chosenBy(["hi"], "__Host-signedIn=1").loaded).toEqual([
     "/hi.first.js",

@@ -16,13 +16,13 @@ test("the first missing chunk reloads the page", () => {
   expect(mayReload(storage, NOW)).toBe(true);
 });
 
-test("a second one within 10 s does not", () => {
+test("a second missing chunk within 10 s does not reload the page", () => {
   mayReload(storage, NOW);
   expect(mayReload(storage, NOW + 1)).toBe(false);
   expect(mayReload(storage, NOW + 9_999)).toBe(false);
 });
 
-test("a refused reload does not lengthen the wait", () => {
+test("an ignored missing chunk does not extend the 10 s", () => {
   mayReload(storage, NOW);
   mayReload(storage, NOW + 9_000);
   expect(mayReload(storage, NOW + 10_000)).toBe(true);

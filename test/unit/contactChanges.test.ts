@@ -10,7 +10,7 @@ import { changeContact } from "../../web/features/contacts/mutations.ts";
 import { contactQuery, contactsQuery } from "../../web/features/contacts/queries.ts";
 import { newDevice } from "./deviceStore.ts";
 
-/** The server: the contact as it is there, and how the next calls of a kind are answered. */
+/** The server: its copy of the contact, and how it responds to the next calls of each method. */
 let saved: { id: number; note: string; favourite: boolean; tags: string[] };
 let late: { method: string; answer: PromiseWithResolvers<void> }[];
 let refused: boolean[];
@@ -21,7 +21,7 @@ beforeEach(() => {
   late = [];
   refused = [];
   vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body?: string }) => {
-    // A read is of the moment at which it was asked for, whenever the answer comes.
+    // A response contains the state at the time of the request, whenever it arrives.
     const read = structuredClone(saved);
     const waits = late.findIndex((one) => one.method === method);
     if (waits >= 0) await late.splice(waits, 1)[0]?.answer.promise;
@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** Lets the next call of a kind wait. Answers what lets it go on. */
+/** Delays the next call of a method. Returns the function that completes it. */
 function hold(method: "GET" | "PATCH") {
   const answer = Promise.withResolvers<void>();
   late.push({ method, answer });
@@ -60,7 +60,7 @@ function openScreen() {
 }
 const both = <Shown>(it: Shown) => [it, it];
 
-test("a list that was being read does not take a change back", async () => {
+test("a list read before a change does not undo the change", async () => {
   const { list, detail, shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
   const goOn = [hold("GET"), hold("GET")];
@@ -73,7 +73,7 @@ test("a list that was being read does not take a change back", async () => {
   expect(shown()).toEqual(both({ note: "", favourite: true }));
 });
 
-test("nor does one that was read while the change was on its way", async () => {
+test("a list read while the change was in flight does not undo the change", async () => {
   const { list, detail, shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
   const goOn = hold("PATCH");
@@ -85,7 +85,7 @@ test("nor does one that was read while the change was on its way", async () => {
   expect(shown()).toEqual(both({ note: "", favourite: true }));
 });
 
-test("a contact that was still loading when it was changed comes all the same", async () => {
+test("a contact that is still loading when it changes is shown with the change", async () => {
   const goOn = [hold("GET"), hold("GET")];
   const { shown, change } = openScreen();
   await change({ favourite: true });
@@ -93,7 +93,7 @@ test("a contact that was still loading when it was changed comes all the same", 
   for (const one of goOn) one();
 });
 
-test("an older change that is refused leaves a newer one on the screen; afterwards all is as the server has it", async () => {
+test("a rejected older change keeps the newer one on the screen, and the server's state is shown afterwards", async () => {
   const { shown, change } = openScreen();
   await vi.waitFor(() => expect(shown()).toEqual(both({ note: "", favourite: false })));
   refused = [true, false];

@@ -38,7 +38,7 @@ const contact = (fields: Partial<ExportedContact> = {}): ExportedContact => ({
   ...fields,
 });
 
-/** A contact as the import is to read it from our own export. */
+/** A contact as the import should read it from our own export. */
 const whatComesBack = (one: ExportedContact) => ({
   ...pick(one, ["name", "phoneticName", "position", "companyName", "address", "phone", "mobile", "email", "website"]),
   ...pick(one, ["extra", "note", "tags", "favourite"]),
@@ -55,7 +55,7 @@ const contactsIn = (table: string) =>
 const readBack = (contacts: ExportedContact[]) =>
   contactsIn(CSV_HEADER + contacts.map((one) => toContactRow(one, ORIGIN)).join(""));
 
-/** A private contact as the API would keep it, of texts that mean something to whoever reads tables. */
+/** A private contact as the API would store it, with texts that have a meaning to spreadsheet programs. */
 function anyContact(): Arbitrary<ExportedContact> {
   const upTo = (length: number) => hostileText().map((text) => text.slice(0, length));
   const text = option(upTo(100));
@@ -94,7 +94,7 @@ function anyContact(): Arbitrary<ExportedContact> {
   });
 }
 
-describe("a row", () => {
+describe("a CSV row", () => {
   test("has as many cells as the header, all quoted", () => {
     const [header, row] = [CSV_HEADER, toContactRow(contact(), ORIGIN)].map((line) => line.split(","));
     expect(row).toHaveLength(header?.length ?? Number.NaN);
@@ -109,16 +109,16 @@ describe("a row", () => {
   });
 
   test.each([
-    ["a number that looks like a mobile one", { phone: "010-1234-5678" }],
-    ["what separates several values in other columns", { note: "one ::: two" }],
+    ["a number that looks like a mobile number", { phone: "010-1234-5678" }],
+    ["separators that other columns use", { note: "one ::: two" }],
     ["a vCard in a note", { note: "x\nBEGIN:VCARD\nFN:y\nEND:VCARD" }],
     ["an apostrophe before a formula", { name: "'=1" }],
     ["a formula after a semicolon", { name: "a;=1" }],
-  ])("comes back as it was: %s", (_, fields) => {
+  ])("survives a round trip: %s", (_, fields) => {
     expect(readBack([contact(fields)])).toEqual([whatComesBack(contact(fields))]);
   });
 
-  test("comes back with tags and further numbers that have separators in them", () => {
+  test("survives a round trip with separators in tags and additional numbers", () => {
     const written = contact({
       phone: "1",
       mobile: "1",
@@ -132,7 +132,7 @@ describe("a row", () => {
     expect(readBack([written])).toEqual([whatComesBack(written)]);
   });
 
-  test("of a contact with any texts comes back as it was: from the file, in pieces, and saved by a spreadsheet", async () => {
+  test("survives a round trip with any text: as a file, in chunks, and saved by a spreadsheet", async () => {
     await assert(
       asyncProperty(array(anyContact(), { minLength: 1, maxLength: 3 }), async (contacts) => {
         const expected = contacts.map(whatComesBack);
@@ -152,7 +152,7 @@ describe("a row", () => {
   });
 });
 
-test("a private contact's vCard has all there is of it", () => {
+test("the vCard of a private contact has all of its fields", () => {
   const written = contact({
     mobile: "010-1234-5678",
     phone: "02-1\r\nTEL:9",
@@ -190,11 +190,11 @@ test.each([
   ["https://moa.example/c/a/b", null],
   ["urn:uuid:1", null],
   [null, null],
-])("%j names %j", (uid, named) => {
+])("the export of %j is named %j", (uid, named) => {
   expect(readUid(uid, ORIGIN)).toEqual(named);
 });
 
-test.each([[[]], [[{ a: 1 }]], [[{ a: 1 }, "둘"]]])("JSON with the list %j is written as it comes", async (list) => {
+test.each([[[]], [[{ a: 1 }]], [[{ a: 1 }, "둘"]]])("the JSON export streams the list %j unchanged", async (list) => {
   async function* items() {
     yield* list;
   }

@@ -8,13 +8,13 @@ import { isWebUrl } from "../../domain/fields.schema.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What comes again and again without end; to read past `max` of it is to read without end. */
+/** An endless sequence. Reading past `max` fails the test. */
 function* endless<Item>(items: (n: number) => Item, max: number): Generator<Item, undefined> {
   for (let n = 0; n <= max; n += 1) yield items(n);
   throw new Error("read past the limit");
 }
 
-/** How often the method is called while something is done, for a text of `size` and for one of twice that. */
+/** How many more calls of the spied method a text of twice the `size` causes. */
 function getGrowth(count: () => number, run: (size: number) => void, size: number): number {
   const callsFor = (length: number) => {
     const before = count();
@@ -26,25 +26,25 @@ function getGrowth(count: () => number, run: (size: number) => void, size: numbe
   return twice / once;
 }
 
-/** A little more than twice: what grows with the square takes four times as many. */
+/** Slightly more than twice: quadratic growth would be four times. */
 const LINEAR = 2.5;
 
-describe("reading stops at the contacts that are asked for", () => {
-  test("in a table, whose later rows are never looked at", () => {
+describe("reading stops at the requested number of contacts", () => {
+  test("in a table, without reading the later rows", () => {
     const row = (n: number) => ({ cells: n === 0 ? ["name"] : [`person ${n}`], isBroken: false });
     expect(readTable(endless(row, 3), 3)?.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  test("among vCards, whose later lines are never looked at", () => {
+  test("in a list of vCards, without reading the later lines", () => {
     const line = (n: number) => ["BEGIN:VCARD", "FN:x", "END:VCARD"][n % 3] ?? "";
-    // The fourth card's beginning tells that the third is whole.
+    // The start of the fourth card shows that the third is complete.
     expect(takeCards(endless(line, 9), 3)).toHaveLength(3);
   });
 
   test.each([
     ["rows", `name\n${"a\n".repeat(5000)}`],
     ["vCards", "BEGIN:VCARD\nFN:a\nEND:VCARD\n".repeat(5000)],
-  ])("of a file of %s", (_, text) => {
+  ])("in a file of %s", (_, text) => {
     expect(readContactFile(text, 201)).toHaveLength(201);
     expect(readContactFile(text)).toHaveLength(5000);
   });
@@ -60,7 +60,7 @@ describe("the encoding of quoted-printable", () => {
 
   test.each([
     ["without a character set", () => ""],
-    ["with one that no standard has", (i: number) => `;CHARSET=x-${i}`],
+    ["with an unknown character set", (i: number) => `;CHARSET=x-${i}`],
   ])("is detected once for all lines %s, however many there are", (_, charset) => {
     const decoders = vi.fn<(label?: string) => void>();
     const Native = TextDecoder;
@@ -84,8 +84,8 @@ describe("the encoding of quoted-printable", () => {
     vi.unstubAllGlobals();
   });
 
-  test("is that of the whole file: a name alone would be read as another language's", () => {
-    // 명 in EUC-KR; by itself it reads as two letters of Cyrillic.
+  test("is detected from the whole file, because a single name can be read in another encoding", () => {
+    // 명 in EUC-KR; on its own it can be decoded as two Cyrillic letters.
     const name = quoted("ORG", "=B8=ED");
     expect(contactIn(card([name]))?.companyName).toBe("ён");
     expect(contactIn(card([name, quoted("NOTE", "=B1=E8=B9=CE=C1=F6 =B4=EB=C7=A5")]))).toMatchObject({
@@ -94,29 +94,29 @@ describe("the encoding of quoted-printable", () => {
     });
   });
 
-  test("is UTF-8 for each text that is, whatever the others are", () => {
+  test("is UTF-8 for every text that is valid UTF-8, regardless of the other texts", () => {
     const text = card([quoted("ORG", "=EC=9D=B4"), quoted("NOTE", "=B1=E8=B9=CE=C1=F6")]);
     expect(contactIn(text)).toMatchObject({ companyName: "이", note: "김민지" });
   });
 });
 
-describe("a file that is made to be slow is read in a time that grows with its size alone", () => {
+describe("reading time grows linearly with the size of a hostile file", () => {
   test.each([
-    ["rows whose quotes never close", 'a","b\n'],
-    ["quotes that pair up across lines", '"""\n'],
-    ["a quote on each line", '"\n'],
+    ["for rows with unclosed quotes", 'a","b\n'],
+    ["for quotes that match across lines", '"""\n'],
+    ["for a quote on each line", '"\n'],
   ])("%s", (_, line) => {
     const spy = vi.spyOn(String.prototype, "indexOf");
     const read = (size: number) => takeRows(line.repeat(size), ",", true);
     expect(getGrowth(() => spy.mock.calls.length, read, 1000)).toBeLessThan(LINEAR);
   });
 
-  test("a row whose quote never closes still costs its first line alone", () => {
+  test("a row with an unclosed quote loses only its first line", () => {
     const { rows } = takeRows('a,"b\nc,d\ne,f', ",", true);
     expect(rows.map(({ cells, isBroken }) => (isBroken ? null : cells))).toEqual([null, ["c", "d"], ["e", "f"]]);
   });
 
-  test("a line without an end, which comes in many parts", async () => {
+  test("for a line without an end, in many chunks", async () => {
     const spy = vi.spyOn(String.prototype, "split");
     const letters = () => spy.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
     const lettersSplit = async (parts: number) => {
@@ -131,7 +131,7 @@ describe("a file that is made to be slow is read in a time that grows with its s
     expect((await lettersSplit(200)) / (await lettersSplit(100))).toBeLessThan(LINEAR);
   });
 
-  test("a column's name of ten thousand accents: no more of it is looked at than a name has", () => {
+  test("for a column name of ten thousand accents, of which only the length of a name is read", () => {
     const spy = vi.spyOn(String.prototype, "normalize");
     readContactFile(`name,${"\u0301\u0316".repeat(5000)}\na,b`);
     expect(spy).toHaveBeenCalled();
@@ -139,12 +139,12 @@ describe("a file that is made to be slow is read in a time that grows with its s
     expect(longest).toBeLessThan(2000);
   });
 
-  test("a table of a million columns", () => {
+  test("for a table of a million columns", () => {
     const [{ cells } = { cells: [] }] = takeRows("a,".repeat(1_000_000), ",", true).rows;
     expect(cells).toHaveLength(1000);
   });
 
-  test("a host that is longer than any: it is not even parsed", () => {
+  test("for an overlong host, which is not parsed", () => {
     const parse = vi.spyOn(URL, "parse");
     expect(isWebUrl(`https://${"한".repeat(500)}.kr`)).toBe(false);
     expect(parse).not.toHaveBeenCalled();

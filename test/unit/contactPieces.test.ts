@@ -5,7 +5,7 @@ import { splitIntoPieces } from "../../domain/contact-files/filePieces.ts";
 import { getIdentity } from "../../domain/contact-files/importedContact.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
 
-describe("a file in pieces", () => {
+describe("a contact file in chunks", () => {
   async function* inChunks(text: string, size: number) {
     for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
   }
@@ -21,14 +21,14 @@ describe("a file in pieces", () => {
   test.each([
     ["vCards", cards],
     ["rows", rows],
-  ])("of %s: each of at most 200, together all of it", async (_, text) => {
+  ])("of %s has at most 200 contacts in each chunk and loses none", async (_, text) => {
     const pieces = await cut(text, 10_000);
     expect(pieces.map(({ contacts }) => contacts)).toEqual([200, 200, 50]);
     expect(pieces.flatMap((piece) => identities(piece.text))).toEqual(identities(text));
     for (const { text: piece, contacts } of pieces) expect(readContactFile(piece)).toHaveLength(contacts);
   });
 
-  test("holds at most two megabytes a piece", async () => {
+  test("has at most two megabytes in each chunk", async () => {
     const large = many(30, (i) => files.ios.replace("첫 줄", `${i}${"가".repeat(50_000)}`));
     const pieces = await cut(large, 65_536);
     expect(pieces.length).toBeGreaterThan(1);
@@ -37,7 +37,7 @@ describe("a file in pieces", () => {
     expect(pieces.flatMap((piece) => identities(piece.text))).toEqual(identities(large));
   });
 
-  test("leaves out a picture that no call would take, and keeps the contact", async () => {
+  test("omits a picture that is too large for a call and keeps the contact", async () => {
     const heavy = files.ios.replace(
       "PHOTO;ENCODING=b;TYPE=JPEG:",
       `PHOTO;ENCODING=b;TYPE=JPEG:${"A".repeat(2_000_000)}\r\n `,
@@ -49,7 +49,7 @@ describe("a file in pieces", () => {
     ]);
   });
 
-  test("counts broken rows, so that numbers stay right", async () => {
+  test("counts broken rows, so that row numbers stay correct", async () => {
     const text = `name,phone\r\n${many(5, (i) => `사람 ${i},${i}\r\n`)}"broken,1\r\n${many(3, (i) => `이웃 ${i},${i}\r\n`)}`;
     const pieces = await cut(text, 7);
     expect(pieces.map(({ contacts }) => contacts)).toEqual([9]);

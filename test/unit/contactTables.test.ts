@@ -6,8 +6,8 @@ import { decodeText, detectEncoding } from "../../domain/contact-files/encoding.
 import { encoded, tables } from "../factories/contactFiles.factory.ts";
 import { onlyContact } from "../factories/onlyContact.ts";
 
-describe("a table", () => {
-  test("of Google is read whole", () => {
+describe("a contact table", () => {
+  test("from Google is read completely", () => {
     expect(onlyContact(tables.google)).toMatchObject({
       name: "김민지",
       phoneticName: "Kim Minji",
@@ -27,7 +27,7 @@ describe("a table", () => {
     });
   });
 
-  test("of Outlook is read whole", () => {
+  test("from Outlook is read completely", () => {
     expect(onlyContact(tables.outlook)).toMatchObject({
       name: "José García",
       companyName: "Casa Blanca",
@@ -63,7 +63,7 @@ describe("a table", () => {
     expect(onlyContact(tables[name])).toMatchObject(contact);
   });
 
-  test("with a row whose quote never closes loses that row alone", () => {
+  test("with an unclosed quote loses only that row", () => {
     const entries = readContactFile('name,phone\r\n하나,1\r\n"둘,2\r\n셋,3\r\n');
     expect(entries?.map((entry) => ("code" in entry ? entry.code : entry.contact.name))).toEqual([
       "하나",
@@ -72,11 +72,11 @@ describe("a table", () => {
     ]);
   });
 
-  test.each(["", "just words", "a,b\n1,2", "<html></html>"])("%j is none", (text) => {
+  test.each(["", "just words", "a,b\n1,2", "<html></html>"])("%j is not a contact table", (text) => {
     expect(readContactFile(text)).toBeNull();
   });
 
-  test("is read as it was written", () => {
+  test("keeps the texts of its cells unchanged", () => {
     const rows = array(array(string({ unit: "grapheme" }), { minLength: 2, maxLength: 5 }), { minLength: 1 });
     assert(
       property(rows, (written) => {
@@ -87,26 +87,26 @@ describe("a table", () => {
   });
 });
 
-describe("the encoding", () => {
-  test.each(encoded)("of $encoding is seen: $text", ({ encoding, base64, text }) => {
+describe("the encoding of a table", () => {
+  test.each(encoded)("is detected as $encoding: $text", ({ encoding, base64, text }) => {
     const bytes = Uint8Array.fromBase64(base64);
     expect(detectEncoding(bytes)).toBe(encoding);
     expect(decodeText(bytes)).toBe(text);
   });
 
-  test("of UTF-8 is seen, cut within a letter too", () => {
+  test("is detected as UTF-8 even if a chunk ends within a character", () => {
     const bytes = new TextEncoder().encode("김민지, José, علی");
     expect(detectEncoding(bytes)).toBe("utf-8");
     expect(detectEncoding(bytes.subarray(0, 4), false)).toBe("utf-8");
     expect(detectEncoding(new TextEncoder().encode("Kim"))).toBe("utf-8");
   });
 
-  test("can be said", () => {
+  test("can be specified", () => {
     expect(decodeText(Uint8Array.of(0xc0, 0xcc), "euc-kr")).toBe("이");
     expect(decodeText(new TextEncoder().encode("이"), "no-such-encoding")).toBe("이");
   });
 
-  test("of any bytes is one that can be read", () => {
+  test("of any bytes is one that can be decoded", () => {
     assert(
       property(uint8Array(), (bytes) => {
         expect(decodeText(bytes)).toEqual(expect.any(String));

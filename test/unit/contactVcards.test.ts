@@ -10,7 +10,7 @@ import { anyText } from "../fuzz/anyText.ts";
 const isJpeg = (bytes: Uint8Array | null) => bytes?.[0] === 0xff && bytes[1] === 0xd8 && bytes.at(-1) === 0xd9;
 
 describe("a vCard", () => {
-  test("of iOS is read whole", () => {
+  test("from iOS is read completely", () => {
     const { photo, ...contact } = onlyContact(files.ios);
     expect(contact).toEqual({
       name: "김민지",
@@ -34,7 +34,7 @@ describe("a vCard", () => {
     expect(isJpeg(photo)).toBe(true);
   });
 
-  test("2.1 of Android is read whole", () => {
+  test("2.1 from Android is read completely", () => {
     const contact = onlyContact(files.android);
     expect(contact).toMatchObject({
       name: "이서준",
@@ -49,7 +49,7 @@ describe("a vCard", () => {
     expect(isJpeg(contact.photo)).toBe(true);
   });
 
-  test("2.1 of Outlook is read whole", () => {
+  test("2.1 from Outlook is read completely", () => {
     const contact = onlyContact(files.outlook);
     expect(contact).toMatchObject({
       name: "Dr. José García Jr.",
@@ -64,7 +64,7 @@ describe("a vCard", () => {
     expect(isJpeg(contact.photo)).toBe(true);
   });
 
-  test("of Google is read whole", () => {
+  test("from Google is read completely", () => {
     const contact = onlyContact(files.google);
     expect(contact).toMatchObject({
       name: "佐藤 花子",
@@ -78,7 +78,7 @@ describe("a vCard", () => {
     expect(isJpeg(contact.photo)).toBe(true);
   });
 
-  test("4.0 is read whole", () => {
+  test("4.0 is read completely", () => {
     const contact = onlyContact(files.version4);
     expect(contact).toMatchObject({
       name: "علی خان",
@@ -89,7 +89,7 @@ describe("a vCard", () => {
     expect(isJpeg(contact.photo)).toBe(true);
   });
 
-  test.each(["ios", "google", "version4"] as const)("of %s says to another's reader what it says to ours", (name) => {
+  test.each(["ios", "google", "version4"] as const)("of %s means the same to an independent parser", (name) => {
     const [, properties] = ICAL.parse(files[name]) as [string, [string, object, string, string | string[]][]];
     const theirs = properties.flatMap(([field, , , value]) =>
       field === "fn" || field === "org" ? [[value].flat()] : [],
@@ -100,7 +100,7 @@ describe("a vCard", () => {
     expect(ours).toEqual(theirs);
   });
 
-  test.each(["\r\n", "\n", "\r"])("is read with lines that end in %j, after a mark of byte order", (end) => {
+  test.each(["\r\n", "\n", "\r"])("is read with line ends %j after a byte order mark", (end) => {
     expect(onlyContact(`\uFEFF${files.ios.replaceAll("\r\n", end)}`)).toMatchObject({
       name: "김민지",
       mobile: "010-1234-5678",
@@ -119,22 +119,22 @@ describe("a vCard", () => {
     [["FN:  ", "ORG:모아"], "모아"],
     [["FN:", "EMAIL:a@b.example"], "a@b.example"],
     [["NICKNAME:밍"], "밍"],
-  ])("with %j is of %s", (lines, name) => {
+  ])("with %j has the name %s", (lines, name) => {
     expect(onlyContact(card(...lines)).name).toBe(name);
   });
 
-  test("of a Japanese telephone says how its name is read", () => {
+  test("from a Japanese phone has the phonetic name", () => {
     expect(onlyContact(card("FN:佐藤花子", "SOUND;X-IRMC-N:さとう;はなこ;;;")).phoneticName).toBe("さとう はなこ");
   });
 
-  test("takes no address that a browser would run, and no picture from elsewhere", () => {
+  test("keeps no URL that a browser would execute and no remote picture", () => {
     const contact = onlyContact(
       card("FN:x", "URL:javascript:alert(1)", "EMAIL:not an address", "PHOTO;VALUE=uri:https://x.example/a.jpg"),
     );
     expect(contact).toMatchObject({ website: null, email: null, photo: null, extra: [] });
   });
 
-  test("that is broken costs only itself", () => {
+  test("that is broken does not affect the others", () => {
     const text = [card("FN:하나"), "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:둘", card("NOTE:누구"), card("FN:넷")].join(
       "\r\n",
     );
@@ -150,28 +150,28 @@ describe("a vCard", () => {
     ]);
   });
 
-  test("in a vCard is the assistant's", () => {
+  test("inside another vCard is the assistant's", () => {
     const agent = ["AGENT:", "BEGIN:VCARD", "VERSION:2.1", "FN:비서", "TEL:1", "END:VCARD"];
     expect(onlyContact(card("FN:대표", ...agent, "TEL:02-1"))).toMatchObject({ name: "대표", phone: "02-1" });
   });
 
   test.each([
-    ["lines that go on", `NOTE:${"a".repeat(400_000)}${"\n ".repeat(200_000)}`],
+    ["continuation lines", `NOTE:${"a".repeat(400_000)}${"\n ".repeat(200_000)}`],
     ["numbers", Array.from({ length: 60_000 }, (_, i) => `TEL:${i}`).join("\n")],
-    ["types of a number", `TEL${";home".repeat(60_000)}:1`],
-  ])("of very many %s is read in a moment: nobody can keep the Worker busy with a file", (_, lines) => {
+    ["types of a phone number", `TEL${";home".repeat(60_000)}:1`],
+  ])("with very many %s is read without delay", (_, lines) => {
     const startedAt = performance.now();
     expect(onlyContact(card("FN:하나", lines)).name).toBe("하나");
     expect(performance.now() - startedAt).toBeLessThan(5000);
   });
 
-  test("with longer texts than there is room for keeps whole letters of them", () => {
+  test("with texts that are too long is cut between characters", () => {
     const { name, note } = onlyContact(card(`FN:a${"😀".repeat(60)}`, `NOTE:a${"😀".repeat(1200)}`));
     expect(name).toBe(`a${"😀".repeat(49)}`);
     expect(note).toBe(`a${"😀".repeat(999)}`);
   });
 
-  test("of any bytes is read or refused, never thrown at", () => {
+  test("of any bytes is read or refused, but never throws", () => {
     assert(
       property(
         array(anyText()),

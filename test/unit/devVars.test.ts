@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { ensureDevVars } from "../../local/wrangler/devVars.ts";
 
-/** What `.dev.vars` holds after `wrangler dev` started with the given one. */
+/** The content of `.dev.vars` after `wrangler dev` started with the given content. */
 function devVarsAfter(given?: string): string {
   const folder = mkdtempSync(join(tmpdir(), "moa-dev-vars-"));
   const file = join(folder, ".dev.vars");
@@ -19,22 +19,22 @@ function devVarsAfter(given?: string): string {
   }
 }
 
-test("a checkout without `.dev.vars` gets a key of its own, and no passkey is asked of administrators", () => {
+test("a checkout without `.dev.vars` gets its own key, and administrators need no passkey", () => {
   const [one, other] = [parseEnv(devVarsAfter()), parseEnv(devVarsAfter())];
   expect(one).toEqual({ TOKEN_KEYS: expect.stringMatching(/^[\w-]{43}$/) as string, ADMIN_PASSKEY: "off" });
   expect(one.TOKEN_KEYS).not.toBe(other.TOKEN_KEYS);
 });
 
-test("only its owner may read the key", () => {
+test("only the owner of the file may read the key", () => {
   const folder = mkdtempSync(join(tmpdir(), "moa-dev-vars-"));
   ensureDevVars(folder);
   const { mode } = statSync(join(folder, ".dev.vars"));
   rmSync(folder, { recursive: true });
-  // Windows has no such modes.
+  // Windows has no such file modes.
   expect(mode & 0o777).toBe(process.platform === "win32" ? 0o666 : 0o600);
 });
 
-test("what `.dev.vars` says already stays as it is", () => {
+test("existing values of `.dev.vars` are kept", () => {
   const whole = "TOKEN_KEYS=mine\nADMIN_PASSKEY=on\n";
   expect(devVarsAfter(whole)).toBe(whole);
   const part = "# mine\nADMIN_EMAILS=minji@moa.example";

@@ -36,12 +36,12 @@ describe("deviceName", () => {
     ["SomethingElse/1.0 (Windows)", "Windows"],
     ["curl/8.5.0", null],
     ["", null],
-  ])("%s is %s", (userAgent, name) => {
+  ])("names %s as %s", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
 });
 
-test("isHandheld tells a telephone from a desk", () => {
+test("isHandheld distinguishes phones from desktops", () => {
   expect(isHandheld(`Mozilla/5.0 (Linux; Android 10; K) ${CHROME} Mobile Safari/537.36`)).toBe(true);
   expect(isHandheld(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROME} Safari/537.36`)).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * What a browser keeps, for tests that run in none: `idb`'s database with its stores, and local storage.
- * Use it as `vi.mock("idb", async () => import("./deviceStore.ts"))`.
+ * A browser's storage for tests without a browser: the database of `idb` with its stores, and local storage.
+ * Usage: `vi.mock("idb", async () => import("./deviceStore.ts"))`.
  */
 class Store {
   readonly #values = new Map<unknown, Record<string, unknown>>();
@@ -21,10 +21,10 @@ class Store {
 
 type Upgrade = { upgrade: (database: object) => void };
 
-/** Stands where the browser's own is; there for every module, however often they are loaded anew. */
+/** Replaces the browser's storage for every module, even if modules are reloaded. */
 type Device = { stores: Map<string, Store>; refusals: number };
 
-/** In the place of idb's. */
+/** Replaces idb's function. */
 export async function openDB(_name: string, _version: number, { upgrade }: Upgrade) {
   const device = indexedDB as unknown as Device;
   const { stores } = device;
@@ -55,7 +55,7 @@ export async function openDB(_name: string, _version: number, { upgrade }: Upgra
   };
 }
 
-/** A device that nobody has used yet. @param refused how often it will not open its database */
+/** A new device. @param refused how many attempts to open its database fail */
 export function newDevice({ refused = 0 } = {}): void {
   vi.resetModules();
   const device: Device = { stores: new Map(), refusals: refused };
@@ -67,7 +67,7 @@ export function newDevice({ refused = 0 } = {}): void {
     removeItem: (key: string) => void local.delete(key),
   });
   vi.stubGlobal("caches", new Caches());
-  // Whoever is kept is logged in.
+  // A stored user counts as logged in.
   vi.stubGlobal("document", { cookie: "__Host-signedIn=1", documentElement: { lang: "ko" }, readyState: "complete" });
 }
 
@@ -84,9 +84,9 @@ class Caches {
     };
   };
   delete = async (name: string) => this.#caches.delete(name);
-  /** How many entries each has. */
+  /** The number of entries in each cache. */
   sizes = () => Object.fromEntries([...this.#caches].map(([name, entries]) => [name, entries.size]));
 }
 
-/** How many entries the device has in each cache. */
+/** The number of entries in each cache of the device. */
 export const cachesOnDevice = (): Record<string, number> => (caches as unknown as Caches).sizes();

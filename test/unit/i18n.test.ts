@@ -15,7 +15,7 @@ describe("findLocale", () => {
     ["", undefined],
     ["*", undefined],
     ["kok", undefined],
-  ])("%j is %s", (tag, locale) => {
+  ])("maps %j to %s", (tag, locale) => {
     expect(findLocale(tag)).toBe(locale);
   });
 });
@@ -35,19 +35,19 @@ describe("acceptedLocales", () => {
     ["pt-PT,pt;q=0.9,fil;q=0.4,*;q=0.1", ["tl"]],
     ["EN-us;Q=0.2,ja;q=0.20001", ["ja", "en"]],
     ["ko;q=0, *", []],
-  ])("of %j are %j", (header, wanted) => {
+  ])("returns for %j the locales %j", (header, wanted) => {
     expect(acceptedLocales(header)).toEqual(wanted);
   });
 });
 
-test("an explicit choice comes before the browser's languages, and nothing twice", () => {
+test("an explicit choice precedes the browser's languages, without duplicates", () => {
   expect(parsePreferredLocales({ lang: "ja", cookie: "en", acceptLanguage: "ko,en" })).toEqual(["ja", "en", "ko"]);
   expect(parsePreferredLocales({ lang: "<script>", cookie: "xx", acceptLanguage: "ko" })).toEqual(["ko"]);
   expect(parsePreferredLocales({ lang: "", cookie: "", acceptLanguage: "ko" })).toEqual(["ko"]);
   expect(parsePreferredLocales({})).toEqual([]);
 });
 
-describe("what is counted", () => {
+describe("a message with a count", () => {
   test.each([
     ["ru", 1, "Остался 1 день"],
     ["ru", 2, "Осталось 2 дня"],
@@ -62,11 +62,11 @@ describe("what is counted", () => {
     ["tl", 6, "6 na araw na lang"],
     ["ko", 1, "1일 남았어요"],
     ["ur", 5, "5 دن باقی"],
-  ] as const)("in %s, %d, is said as %j", (locale, count, said) => {
+  ] as const)("in %s for %d is %j", (locale, count, said) => {
     expect(messagesIn(locale).card_bin_days({ count }).replaceAll("\u00a0", " ")).toBe(said);
   });
 
-  test.each(locales)("has words in %s for any number", (locale) => {
+  test.each(locales)("has a text in %s for any number", (locale) => {
     const m = messagesIn(locale);
     for (const n of [0, 1, 2, 3, 4, 5, 9, 11, 21, 100, 1_000_000]) {
       const number = new Intl.NumberFormat(locale).format(n);
@@ -88,6 +88,6 @@ describe("what is counted", () => {
   });
 });
 
-test("every locale has its words", () => {
+test("every locale has its messages", () => {
   for (const locale of locales) expect(messagesIn(locale).mail_verification_subject).toBeTypeOf("function");
 });

@@ -10,7 +10,7 @@ const BEN = { id: "ben" } as User;
 const CONTACT = { id: 7, name: "김민지", note: "", tags: [], favourite: false, card: null, publicCard: null } as never;
 const CARD = { cardId: "ann-card", introKey: "intro.webp", photoKey: "photo.jpg" } as never;
 
-/** The parts of the product, as a page that was just opened has them. */
+/** The modules of a newly opened page. */
 async function openPage() {
   vi.resetModules();
   const { keepPerson, updatePerson } = await import("../../web/features/offline/offlineUser.ts");
@@ -34,7 +34,7 @@ async function openPage() {
   };
 }
 
-/** How many entries the device has of each kind, but for those of which it has none. */
+/** The number of entries of each kind on the device, without empty kinds. */
 async function left(): Promise<Record<string, number>> {
   const { offlineDatabase } = await import("../../web/features/offline/offlineDatabase.ts");
   const database = await offlineDatabase();
@@ -51,8 +51,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response("picture"));
 });
 
-describe("what was on its way while a person logged out", () => {
-  test("is kept while they are logged in", async () => {
+describe("data that arrives during a log-out", () => {
+  test("is stored while the user is logged in", async () => {
     const page = await openPage();
     await page.keepPerson(ANN);
     await page.keepContacts("ann", [CONTACT]);
@@ -60,7 +60,7 @@ describe("what was on its way while a person logged out", () => {
     expect(await left()).toEqual({ people: 1, contacts: 1, own: 3 });
   });
 
-  test("is not kept when it comes, in whichever tab", async () => {
+  test("is not stored after the log-out, in any tab", async () => {
     const [page, other] = [await openPage(), await openPage()];
     await page.keepPerson(ANN);
     await page.leaveDevice("ann", LEAVING);
@@ -71,7 +71,7 @@ describe("what was on its way while a person logged out", () => {
     expect(await left()).toEqual({});
   });
 
-  test("is not kept for another person who is logged in by then", async () => {
+  test("is not stored if another user has logged in", async () => {
     const page = await openPage();
     await page.keepPerson(ANN);
     await page.keepPerson(BEN);
@@ -80,7 +80,7 @@ describe("what was on its way while a person logged out", () => {
     expect(await left()).toEqual({ people: 1 });
   });
 
-  test("is a change that waits: it is not queued once its person is dropped, though it was asked who is kept before", async () => {
+  test("is not queued as a change if the user is removed between the check and the write", async () => {
     const page = await openPage();
     await page.keepPerson(ANN);
     const { offlineDatabase } = await import("../../web/features/offline/offlineDatabase.ts");
@@ -93,7 +93,7 @@ describe("what was on its way while a person logged out", () => {
     expect(await left()).toEqual({});
   });
 
-  test("is a picture: none is kept once the fetching was ended", async () => {
+  test("is not stored as a picture after the sync was aborted", async () => {
     const page = await openPage();
     await page.keepPerson(ANN);
     const stop = new AbortController();
@@ -107,7 +107,7 @@ describe("what was on its way while a person logged out", () => {
 });
 
 describe("a page that does not know of a log-out in another tab", () => {
-  test("keeps nobody once the session is gone", async () => {
+  test("stores no user once the session has ended", async () => {
     const page = await openPage();
     vi.stubGlobal("document", { cookie: "", documentElement: { lang: "ko" } });
     const application = { queryClient: new QueryClient(), onSessionOver: vi.fn<() => void>() };
@@ -116,7 +116,7 @@ describe("a page that does not know of a log-out in another tab", () => {
     expect(page.marks.getOfflineUserId()).toBeNull();
   });
 
-  test("leaves nothing where it kept them a moment before the session went: the log-out drops once more", async () => {
+  test("leaves no data that it stored just before the log-out, because the log-out deletes twice", async () => {
     const [page, other] = [await openPage(), await openPage()];
     await page.keepPerson(ANN);
     await page.leaveDevice("ann", LEAVING);
@@ -125,7 +125,7 @@ describe("a page that does not know of a log-out in another tab", () => {
     expect(await left()).toEqual({});
   });
 
-  test("does not drop what belongs to another person who logged in meanwhile", async () => {
+  test("does not delete the data of another user who has logged in", async () => {
     const [page, other] = [await openPage(), await openPage()];
     await page.keepPerson(ANN);
     page.marks.markLeft("copy");
@@ -137,8 +137,8 @@ describe("a page that does not know of a log-out in another tab", () => {
   });
 });
 
-describe("what a page did not get to is dropped at the next start", () => {
-  /** Somebody with a contact and a change that waits. */
+describe("data that a page could not delete is deleted at the next start", () => {
+  /** Stores a user with a contact and a queued change. */
   async function keepSomebody() {
     const page = await openPage();
     await page.keepPerson(ANN);
@@ -147,7 +147,7 @@ describe("what a page did not get to is dropped at the next start", () => {
     return page;
   }
 
-  test("whole, where they logged out", async () => {
+  test("completely after a log-out", async () => {
     const page = await keepSomebody();
     page.marks.markLeft("all");
     await (await openPage()).dropLeft();
@@ -155,18 +155,18 @@ describe("what a page did not get to is dropped at the next start", () => {
     expect(page.marks.leftBehind()).toBeNull();
   });
 
-  test("but for changes that wait, where the session ran out", async () => {
+  test("except for queued changes after the session expired", async () => {
     const page = await keepSomebody();
     page.marks.markLeft("copy");
     await (await openPage()).dropLeft();
     expect(await left()).toEqual({ outbox: 1 });
   });
 
-  test("before another person is kept: their pictures too", async () => {
+  test("before another user's data is stored, including the pictures", async () => {
     const page = await keepSomebody();
     await page.keepOwnPictures("ann", [CARD], new AbortController().signal);
     page.marks.markLeft("all");
-    // The page ended between the database and the caches.
+    // The page closed after clearing the database and before clearing the caches.
     const { offlineDatabase } = await import("../../web/features/offline/offlineDatabase.ts");
     await (await offlineDatabase()).clear("people");
     const { signal } = new AbortController();
@@ -177,7 +177,7 @@ describe("what a page did not get to is dropped at the next start", () => {
     expect(await left()).toEqual({ people: 1 });
   });
 
-  test("also what was being written as the page ended", async () => {
+  test("including data that was being written when the page closed", async () => {
     const page = await openPage();
     const writing = page.keepPerson(ANN);
     expect(page.marks.leftBehind()).toBe("copy");
@@ -186,7 +186,7 @@ describe("what a page did not get to is dropped at the next start", () => {
   });
 });
 
-describe("the application follows who is logged in", () => {
+describe("the application reacts to who is logged in", () => {
   afterEach(() => {
     vi.doUnmock("../../web/features/sync/sync.ts");
     vi.doUnmock("../../web/features/offline/clearOfflineData.ts");
@@ -194,7 +194,7 @@ describe("the application follows who is logged in", () => {
 
   type Listener = (event: { key: string | null }) => void;
 
-  /** The application with a person logged in, and what it began to keep for them. */
+  /** The application with a user logged in, and the signals of the syncs that it started. */
   async function start(user: User | null) {
     vi.resetModules();
     vi.useFakeTimers();
@@ -224,7 +224,7 @@ describe("the application follows who is logged in", () => {
     return { signals, dropped, onSessionOver, reload, marks, setUser, tell: () => listeners[0]?.({ key: null }) };
   }
 
-  test("a log-out ends the fetching at once, and takes what is kept out of reach", async () => {
+  test("a log-out aborts the sync immediately and makes the stored copy inaccessible", async () => {
     const { signals, setUser, marks } = await start(ANN);
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     setUser(null);
@@ -233,7 +233,7 @@ describe("the application follows who is logged in", () => {
     expect(marks.leftBehind()).toBe("copy");
   });
 
-  test("a change of one's own name does not end it before the next begins", async () => {
+  test("a changed user name does not abort the sync before the next one starts", async () => {
     const { signals, setUser } = await start(ANN);
     setUser({ ...ANN, name: "new" });
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
@@ -241,7 +241,7 @@ describe("the application follows who is logged in", () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
-  test("a log-out in another tab ends it, and the session's end is shown", async () => {
+  test("a log-out in another tab aborts the sync and shows the end of the session", async () => {
     const { signals, marks, tell, onSessionOver } = await start(ANN);
     marks.markLeft("all");
     tell();
@@ -253,7 +253,7 @@ describe("the application follows who is logged in", () => {
     expect(onSessionOver).toHaveBeenCalledOnce();
   });
 
-  test("another person in another tab means a fresh start", async () => {
+  test("a log-in of another user in another tab reloads the page", async () => {
     const { signals, marks, tell, reload } = await start(ANN);
     marks.markOffline("ben");
     tell();
@@ -261,7 +261,7 @@ describe("the application follows who is logged in", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test("a start with nobody drops what was left, and loads nothing where nothing was", async () => {
+  test("a start without a user deletes remaining data, and loads nothing if there is none", async () => {
     const clean = await start(null);
     expect(clean.dropped).not.toHaveBeenCalled();
     clean.marks.markLeft("copy");
@@ -270,7 +270,7 @@ describe("the application follows who is logged in", () => {
   });
 });
 
-test("the service worker keeps pictures only while somebody is kept, and makes no database by asking", async () => {
+test("the service worker stores pictures only while a user's data is stored, and creates no database by checking", async () => {
   const { keepsSomebody } = await import("../../web/serviceWorker/keepsSomebody.ts");
   expect(await keepsSomebody()).toBe(false);
   const page = await openPage();

@@ -2,7 +2,7 @@ import { array, assert, boolean, constantFrom, integer, property, stringMatching
 import { describe, expect, test } from "vitest";
 import { getNetwork, normalizeMailbox } from "../../worker/features/rate-limits/mailbox.ts";
 
-/** As typed with a Japanese input method. */
+/** Full-width forms, as a Japanese input method types them. */
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
 
@@ -18,11 +18,11 @@ describe("mailboxOf", () => {
     ["M.oa@GoogleMail.com", "moa@gmail.com"],
     ["a@b@example.com", "a@b@example.com"],
     ["nobody", "@nobody"],
-  ])("of %j is %j", (address, mailbox) => {
+  ])("maps %j to %j", (address, mailbox) => {
     expect(normalizeMailbox(address)).toBe(mailbox);
   });
 
-  test("is the same however the address is written, and another for another mailbox", () => {
+  test("maps all spellings of an address to one mailbox, and different mailboxes to different results", () => {
     const name = stringMatching(/^[a-z0-9_-]{1,20}$/);
     const written = array(boolean(), { minLength: 1, maxLength: 60 });
     assert(
@@ -36,7 +36,7 @@ describe("mailboxOf", () => {
     );
   });
 
-  test("takes any text, and itself stays as it is", () => {
+  test("accepts any text, and is idempotent", () => {
     assert(
       property(stringMatching(/^.{0,40}$/u), (text) => {
         const mailbox = normalizeMailbox(text);
@@ -46,7 +46,7 @@ describe("mailboxOf", () => {
   });
 });
 
-test("networkOf joins what one customer may hold, and nothing else", () => {
+test("networkOf joins exactly the addresses that one customer may hold", () => {
   const byte = integer({ min: 0, max: 255 });
   assert(
     property(byte, byte, byte, byte, byte, (a, b, c, d, e) => {

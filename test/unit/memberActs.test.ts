@@ -3,21 +3,21 @@ import { memberActs } from "../../web/features/associations/memberActs.ts";
 
 const what = (role: "member" | "manager" | "president" | null, suspended = false) => ({ role, suspended });
 
-test("a president appoints, dismisses, hands over and removes", () => {
+test("a president can appoint, dismiss, hand over and remove", () => {
   expect(memberActs("president", what("member"))).toEqual(["appoint", "handOver", "remove"]);
   expect(memberActs("president", what("manager"))).toEqual(["dismiss", "handOver", "remove"]);
 });
 
-test("who is suspended becomes no president", () => {
+test("a suspended member cannot become president", () => {
   expect(memberActs("president", what("member", true))).toEqual(["appoint", "remove"]);
 });
 
-test("a manager removes members, and nobody else", () => {
+test("a manager can only remove plain members", () => {
   expect(memberActs("manager", what("member"))).toEqual(["remove"]);
   expect(memberActs("manager", what("manager"))).toEqual([]);
 });
 
-test("nothing is done with a president, with who only asks, or by a member", () => {
+test("no action is offered for a president or an applicant, or to a plain member", () => {
   for (const role of ["member", "manager", "president"] as const) {
     expect(memberActs(role, what("president"))).toEqual([]);
     expect(memberActs(role, what(null))).toEqual([]);

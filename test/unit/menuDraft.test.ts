@@ -11,7 +11,7 @@ import {
 const items = ["a", "b", "c"].map((siteName) => ({ siteName, url: `https://${siteName}.example` }));
 const names = (list: { siteName: string }[]) => list.map(({ siteName }) => siteName).join("");
 
-describe("a list of links", () => {
+describe("a menu draft", () => {
   test.each([
     [0, 2, "bca"],
     [2, 0, "cab"],
@@ -19,9 +19,9 @@ describe("a list of links", () => {
     [0, -1, "abc"],
     [2, 3, "abc"],
     [-1, 0, "abc"],
-  ])("with the item at %i put at %i", (from, to, order) => expect(names(moved(items, from, to))).toBe(order));
+  ])("moves the item at %i to %i", (from, to, order) => expect(names(moved(items, from, to))).toBe(order));
 
-  test("gets back what was taken out, where it stood, or last", () => {
+  test("restores a removed item at its former place, or at the end", () => {
     const entries = toEntries(items);
     const [first, second, third] = entries;
     if (!first || !second || !third) throw new Error("three items");
@@ -29,7 +29,7 @@ describe("a list of links", () => {
     expect(names(restored([first], { entry: third, at: 2 }))).toBe("ac");
   });
 
-  test("is another in another order, with other texts, or longer", () => {
+  test("has changed if its order, texts or length differ", () => {
     expect(sameItems(items, toMenuItems(toEntries(items)))).toBe(true);
     expect(sameItems(items, items.toReversed())).toBe(false);
     expect(sameItems(items, items.slice(1))).toBe(false);
@@ -37,7 +37,7 @@ describe("a list of links", () => {
   });
 });
 
-test("refusals come to their items, of several at one field the first", () => {
+test("validation errors are assigned to their items; the first one of each field is kept", () => {
   const entries = toEntries(items);
   const errors = toEntryErrors(
     [

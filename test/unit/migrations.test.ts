@@ -9,7 +9,7 @@ import { ROOT } from "../../scripts/paths.ts";
 const stateDir = mkdtempSync(join(tmpdir(), "moa-migrations-"));
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
 
-test("data of another version is refused with what to do about it, and stays as it is", {
+test("local data of another schema version is refused with instructions and left unchanged", {
   timeout: 60_000,
 }, async () => {
   const files = readdirSync(join(ROOT, "migrations")).filter((file) => file.endsWith(".sql"));

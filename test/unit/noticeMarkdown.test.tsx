@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { summarize } from "../../domain/notices/noticeText.ts";
 import { Markdown } from "../../web/features/notices/components/markdown.tsx";
 
-/** What is shown, without the classes that only dress it. */
+/** The rendered HTML without classes. */
 const shown = (content: string) =>
   renderToStaticMarkup(<Markdown content={content} />)
     .replace(/ class="[^"]*"/g, "")
@@ -45,7 +45,7 @@ describe("a notice's Markdown", () => {
     "<svg/onload=alert(1)>",
     "<!-- a comment -->",
     "| a | b |\n| - | - |\n| <b>c</b> | d |",
-  ])("HTML is the text that it is: %j", (content) => {
+  ])("HTML is shown as text: %j", (content) => {
     expect(shown(content)).not.toMatch(/<(?!\/?(p|br)\b)/);
     expect(renderToStaticMarkup(<p>{content}</p>)).toContain(shown(content).replace(/<\/?p>/g, ""));
   });
@@ -63,17 +63,17 @@ describe("a notice's Markdown", () => {
     "/.//evil.example",
     "evil",
     "https://",
-  ])("an address that leads astray leaves its words: %j", (href) => {
+  ])("a link with an unsafe URL is shown as its text: %j", (href) => {
     expect(shown(`[go](<${href}>)`)).toMatch(/^<p>(go|[^<]*)<\/p>$/);
   });
 
-  test("a picture is its words: nothing is loaded from elsewhere", () => {
+  test("a picture is shown as its alternative text, and nothing is loaded from other sites", () => {
     expect(shown("![a cat](https://evil.example/cat.png)")).toBe("<p>a cat</p>");
   });
 });
 
-describe("its summary", () => {
-  test("is its words without the marks", () => {
+describe("a notice's summary", () => {
+  test("is its text without the Markdown marks", () => {
     expect(summarize("# News\n\nHello **there**, [read](https://moa.example).\n\n- a\n- *b*\n\n> c\n\n---\n`d`")).toBe(
       "News\nHello there, read.\n• a\n• b\nc\nd",
     );
@@ -83,7 +83,7 @@ describe("its summary", () => {
     expect(summarize("<b>x</b>")).toBe("<b>x</b>");
   });
 
-  test("ends where a popup would grow too long, between characters", () => {
+  test("is cut between characters before a popup becomes too long", () => {
     expect(summarize("😀".repeat(301))).toBe(`${"😀".repeat(300)}…`);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { oneAtATime } from "../../web/lib/oneAtATime.ts";
 
-/** A task whose runs end when they are told to. */
+/** A task whose runs end when the test resolves them. */
 function newTask() {
   const runs: PromiseWithResolvers<void>[] = [];
   const task = async () => {
@@ -13,7 +13,7 @@ function newTask() {
 }
 const settled = async () => new Promise((resolve) => setTimeout(resolve));
 
-test("what is asked for while it runs comes once more, afterwards", async () => {
+test("calls during a run are combined into one run afterwards", async () => {
   const { runs, start } = newTask();
   const first = start();
   const others = [start(), start()];
@@ -29,7 +29,7 @@ test("what is asked for while it runs comes once more, afterwards", async () => 
   expect(runs).toHaveLength(3);
 });
 
-test("a run that fails does not keep the next from coming, and is told where none follows", async () => {
+test("a failed run does not prevent the next one, and its error is reported if no run follows", async () => {
   const { runs, start } = newTask();
   const both = [start(), start()];
   runs[0]?.reject(new Error("away"));

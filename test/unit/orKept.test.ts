@@ -18,7 +18,7 @@ beforeEach(() => {
   store.set(goneAtom, false);
 });
 
-/** A screen that shows an answer of the API, of which the device keeps "kept". */
+/** A screen that shows a response of the API, of which the device has the copy "kept". */
 function openScreen() {
   const client = new QueryClient();
   const answer = Promise.withResolvers<string>();
@@ -36,7 +36,7 @@ function openScreen() {
   return { client, answer, shown: () => screen.getCurrentResult().data };
 }
 
-test("an answer in time is what is shown", async () => {
+test("a response in time is shown", async () => {
   const { answer, shown } = openScreen();
   answer.resolve("new");
   await vi.advanceTimersByTimeAsync(10);
@@ -44,7 +44,7 @@ test("an answer in time is what is shown", async () => {
   expect(store.get(shownFromAtom)).toBeNull();
 });
 
-test("a late one takes the place of what was kept, and the network was never gone", async () => {
+test("a late response replaces the stored one, and the network does not count as gone", async () => {
   const { answer, shown } = openScreen();
   await vi.advanceTimersByTimeAsync(5_100);
   expect(shown()).toBe("kept");
@@ -56,7 +56,7 @@ test("a late one takes the place of what was kept, and the network was never gon
   expect(store.get(goneAtom)).toBe(false);
 });
 
-test("a late one leaves alone what the person changed meanwhile", async () => {
+test("a late response does not replace what the user changed in between", async () => {
   const { client, answer, shown } = openScreen();
   await vi.advanceTimersByTimeAsync(5_100);
   client.setQueryData(["greeting"], "changed");
@@ -65,7 +65,7 @@ test("a late one leaves alone what the person changed meanwhile", async () => {
   expect(shown()).toBe("changed");
 });
 
-test("one that never comes means that the network is gone", async () => {
+test("a response that never arrives means that the network is gone", async () => {
   const { shown } = openScreen();
   await vi.advanceTimersByTimeAsync(5_100);
   expect(store.get(goneAtom)).toBe(false);
@@ -75,7 +75,7 @@ test("one that never comes means that the network is gone", async () => {
   expect(store.get(shownFromAtom)).toBe(SAVED_AT);
 });
 
-test("without a network what was kept is shown at once", async () => {
+test("without a network the stored response is shown immediately", async () => {
   const { answer, shown } = openScreen();
   answer.reject(new ApiError({ code: "NETWORK" }));
   await vi.advanceTimersByTimeAsync(10);

@@ -8,7 +8,7 @@ const getText = (moment: Date) => moment.toISOString().replace(/\.000Z$/, "");
 const anyDate = date({ min: at("2020-01-01T00:00"), max: at("2090-01-01T00:00"), noInvalidDate: true });
 const getMonth = (moment: Date) => moment.getUTCFullYear() * 12 + moment.getUTCMonth();
 
-describe("months by the calendar", () => {
+describe("calendar months", () => {
   test.each([
     ["2027-01-31T09:30:00", 1, "2027-02-28T09:30:00"],
     ["2028-01-31T09:30:00", 1, "2028-02-29T09:30:00"],
@@ -18,14 +18,14 @@ describe("months by the calendar", () => {
     ["2028-02-29T00:00:00", 48, "2032-02-29T00:00:00"],
     ["2027-12-31T12:00:00", 2, "2028-02-29T12:00:00"],
     ["2027-11-30T12:00:00", 3, "2028-02-29T12:00:00"],
-    // The nights on which clocks change in Berlin and in New York: a day is a day, UTC.
+    // The nights on which clocks change in Berlin and New York. Days are UTC days.
     ["2027-02-28T01:30:00", 1, "2027-03-28T01:30:00"],
     ["2027-10-07T06:30:00", 1, "2027-11-07T06:30:00"],
-  ])("%s and %i months is %s", (from, months, to) => {
+  ])("%s plus %i months is %s", (from, months, to) => {
     expect(getText(addMonths(at(from), months))).toBe(to);
   });
 
-  test("keep the time of day, end in the right month, and never skip one", () => {
+  test("keep the time of day, end in the right month and never skip one", () => {
     assert(
       property(anyDate, integer({ min: 0, max: 240 }), (from, months) => {
         const to = addMonths(from, months);
@@ -39,11 +39,11 @@ describe("months by the calendar", () => {
 
 const none = { end: null, graceEnd: null };
 
-describe("a season", () => {
+describe("a subscription period", () => {
   const second = { anchorAt: at("2027-01-31T09:00:00"), anchorCycle: 0, cycle: 1 };
   const due = "2027-02-28T09:00:00";
 
-  test("goes on from when it was due while it works on", () => {
+  test("continues from its due date while it is active", () => {
     const graceEnd = at("2027-03-02T09:00:00");
     const span = seasonSpan(second, { end: null, graceEnd }, at("2027-03-01T10:00:00"));
     expect([getText(span.startsAt), getText(span.endsAt), span.anchorAt]).toEqual([
@@ -54,13 +54,13 @@ describe("a season", () => {
   });
 
   test.each([
-    ["the person went without", none, "2027-05-07T08:00:00", "2027-05-07T08:00:00"],
-    ["a period ticket came first", { ...none, end: at("2027-05-28T09:00:00") }, due, "2027-05-28T09:00:00"],
-  ])("is counted anew where %s", (_, queue, now, startsAt) => {
+    ["the previous period ended before", none, "2027-05-07T08:00:00", "2027-05-07T08:00:00"],
+    ["a period ticket was active before", { ...none, end: at("2027-05-28T09:00:00") }, due, "2027-05-28T09:00:00"],
+  ])("starts a new sequence if %s", (_, queue, now, startsAt) => {
     expect(seasonSpan(second, queue, at(now))).toMatchObject({ startsAt: at(startsAt), anchorAt: at(startsAt) });
   });
 
-  test("begun on 31 January renews on the last of February and on 31 March", () => {
+  test("started on 31 January renews on the last of February and on 31 March", () => {
     const anchorAt = at("2027-01-31T09:00:00");
     const ends = [0, 1, 2].map((cycle) =>
       getText(seasonSpan({ anchorAt, anchorCycle: 0, cycle }, none, anchorAt).endsAt),
@@ -68,7 +68,7 @@ describe("a season", () => {
     expect(ends).toEqual(["2027-02-28T09:00:00", "2027-03-31T09:00:00", "2027-04-30T09:00:00"]);
   });
 
-  test("its months join without a gap, whenever it began", () => {
+  test("joins the next one without a gap, whenever it began", () => {
     assert(
       property(anyDate, integer({ min: 0, max: 60 }), (anchorAt, cycle) => {
         const season = { anchorAt, anchorCycle: 0 };
@@ -80,7 +80,7 @@ describe("a season", () => {
   });
 });
 
-test("a period begins where the queue ends, and now where there is none", () => {
+test("a period begins at the end of the queue, or now if the queue is empty", () => {
   const now = at("2027-05-10T00:00:00");
   expect(periodSpan(3, null, now)).toEqual({ startsAt: now, endsAt: at("2027-08-10T00:00:00") });
   expect(periodSpan(3, at("2027-06-30T00:00:00"), now)).toEqual({
@@ -93,12 +93,12 @@ test("a period begins where the queue ends, and now where there is none", () => 
 test.each([
   ["2027-05-10T12:00:00", "2027-05-11T12:00:00"],
   ["2027-05-11T12:04:00", "2027-05-13T12:00:00"],
-  // Another card that was refused in between.
+  // Another card was refused in between.
   ["2027-05-12T08:00:00", "2027-05-13T12:00:00"],
   ["2027-05-13T12:00:00", "2027-05-15T12:00:00"],
   ["2027-05-15T12:00:00", undefined],
   ["2027-06-15T12:00:00", undefined],
-])("a renewal refused from 10 May on, at noon, and again at %s is tried next at %s", (now, next) => {
+])("a renewal refused from 10 May on, at noon, and again at %s is retried at %s", (now, next) => {
   const tryAt = nextTry(at("2027-05-10T12:00:00"), at(now));
   expect(tryAt ? getText(tryAt) : undefined).toBe(next);
 });

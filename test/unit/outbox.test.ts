@@ -5,7 +5,7 @@ vi.mock("idb", async () => import("./deviceStore.ts"));
 
 type Changes = { note?: string; tags?: string[]; favourite?: boolean };
 
-/** The server: what it was told, and how it answers. */
+/** The server: the changes it received, and how it responds. */
 let received: Changes[];
 let answers: ((changes: Changes, signal: AbortSignal | undefined) => Promise<Response>)[];
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 const CONTACT = { id: 7, name: "김민지", note: "", tags: [], favourite: false, card: null, publicCard: null };
 const USER = { id: "u1" };
 
-/** The parts of the product, as a page that was just opened has them. */
+/** The modules of a newly opened page. */
 async function openPage() {
   const { sendOrQueue } = await import("../../web/features/offline/sendOrQueue.ts");
   const outbox = await import("../../web/features/offline/outbox.ts");
@@ -45,19 +45,19 @@ async function openPage() {
   return { sendOrQueue, isAnyWaiting, keptNote, send: async () => outbox.sendOutbox(USER.id, () => undefined) };
 }
 
-test("a change that the server took is shown without a network too", async () => {
+test("an accepted change is shown without a network", async () => {
   const { sendOrQueue, keptNote } = await openPage();
   await sendOrQueue(7, { note: "new" });
   expect(received).toEqual([{ note: "new" }]);
   expect(await keptNote()).toBe("new");
 });
 
-test("what waits never overtakes a later change of the same", async () => {
+test("a queued change never overwrites a later change of the same field", async () => {
   const { sendOrQueue, send, isAnyWaiting } = await openPage();
   answers = [isAway];
   await sendOrQueue(7, { note: "first", favourite: true });
   expect(isAnyWaiting()).toBe(true);
-  // The later one is on its way while what waits is sent.
+  // The later change is in flight while the queued one is sent.
   const later = Promise.withResolvers<Response>();
   answers = [async () => later.promise];
   const sending = sendOrQueue(7, { note: "second" });
@@ -69,7 +69,7 @@ test("what waits never overtakes a later change of the same", async () => {
   expect(isAnyWaiting()).toBe(false);
 });
 
-test("what waits goes on waiting where a later change is refused", async () => {
+test("a queued change stays queued if a later change is refused", async () => {
   const { sendOrQueue, send } = await openPage();
   answers = [isAway, refuses("INTERNAL", 500)];
   await sendOrQueue(7, { note: "first" });
@@ -78,7 +78,7 @@ test("what waits goes on waiting where a later change is refused", async () => {
   expect(received).toEqual([{ note: "first" }]);
 });
 
-test("a later change waits in the place of the first where the network is still gone", async () => {
+test("a later change replaces the queued one while the network is gone", async () => {
   const { sendOrQueue, send, keptNote } = await openPage();
   answers = [isAway, isAway];
   await sendOrQueue(7, { note: "first" });
@@ -88,7 +88,7 @@ test("a later change waits in the place of the first where the network is still 
   expect(received).toEqual([{ note: "second" }]);
 });
 
-test("a change that gets no answer is given up, and holds up nobody", async () => {
+test("a change without a response is abandoned and does not block others", async () => {
   const { sendOrQueue, send } = await openPage();
   vi.useFakeTimers();
   const never = async (_: Changes, signal: AbortSignal | undefined) =>
@@ -103,7 +103,7 @@ test("a change that gets no answer is given up, and holds up nobody", async () =
   expect(await send()).toEqual({ done: 1, left: 0 });
 });
 
-test("a device that could not open its database once is asked again", async () => {
+test("a database that could not be opened is opened again later", async () => {
   newDevice({ refused: 1 });
   await expect(openPage()).rejects.toThrow("full");
   const { offlineDatabase } = await import("../../web/features/offline/offlineDatabase.ts");

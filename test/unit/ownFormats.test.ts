@@ -10,18 +10,18 @@ const own = (locale: string): OwnFormats => {
   return formats;
 };
 
-// This machine's `Intl` has every language, as browsers have not.
-describe.each(["si", "mn"])("%s is written as CLDR has it", (locale) => {
+// Node.js supports every language in `Intl`; browsers do not.
+describe.each(["si", "mn"])("%s is formatted as in CLDR", (locale) => {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
-  test.each(["second", "minute", "hour", "day", "month", "year"] as const)("ago, in units of a %s", (unit) => {
+  test.each(["second", "minute", "hour", "day", "month", "year"] as const)("past times in units of a %s", (unit) => {
     for (const count of [3, 5, 21]) expect(own(locale).ago(count, unit)).toBe(relative.format(-count, unit));
     expect(own(locale).ago(1, "day")).toBe(relative.format(-1, "day"));
     expect(own(locale).ago(0, "second")).toBe(relative.format(0, "second"));
     expect(waitText(60, locale)).toBe(relative.format(60, "second"));
   });
 
-  test.each(["day", "month"] as const)("so many of a %s", (unit) => {
+  test.each(["day", "month"] as const)("amounts in units of a %s", (unit) => {
     const format = new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
     for (const count of [1, 3, 14]) expect(own(locale).span(count, unit)).toBe(format.format(count));
   });
@@ -39,7 +39,7 @@ test("days", () => {
   expect(own("si").monthDay(12, 1)).toBe("දෙසැම්බර් 1");
 });
 
-test.each(settings.locales)("%s has its name in itself", (locale) => {
+test.each(settings.locales)("%s has its name in its own language", (locale) => {
   const name = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? "";
   expect(nativeName(locale).toLocaleLowerCase(locale)).toBe(name.toLocaleLowerCase(locale));
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ownPath } from "../../domain/localPath.ts";
 
 test.each(["/", "/user/mypage", "/card/edit/3", "/notice?page=2#top", "/user/register?ref=A%26B"])(
-  "%s is a place to go back to",
+  "%s is accepted as a return path",
   (path) => expect(ownPath(path)).toBe(path),
 );
 
@@ -24,6 +24,6 @@ test.each([
   null,
   undefined,
   ["/user/mypage"],
-])("%j leads home", (path) => expect(ownPath(path)).toBe("/"));
+])("%j falls back to the home page", (path) => expect(ownPath(path)).toBe("/"));
 
-test("dots do not lead out", () => expect(ownPath("/../../user/mypage")).toBe("/user/mypage"));
+test("dots in a path do not lead to another host", () => expect(ownPath("/../../user/mypage")).toBe("/user/mypage"));

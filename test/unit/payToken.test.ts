@@ -8,7 +8,7 @@ const now = new Date("2026-06-01T00:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const target = { purpose: "order", id: crypto.randomUUID(), appOrigin: "https://moa.example" } as const;
 
-test("a token names one order or change, for half an hour", async () => {
+test("a payment token is valid for one order or change, for half an hour", async () => {
   const token = await signPayToken(target, [NEW], now);
   expect(await readPayToken(token, [NEW], later(PAY_LINK_SECONDS - 1))).toEqual({ ...target, isExpired: false });
   expect(await readPayToken(token, [NEW], later(PAY_LINK_SECONDS))).toEqual({ ...target, isExpired: true });
@@ -17,15 +17,15 @@ test("a token names one order or change, for half an hour", async () => {
   expect(PAY_LINK_SECONDS).toBeLessThanOrEqual(3600);
 });
 
-test("it is read under a replaced key, and under no other", async () => {
+test("a payment token is accepted under a previous key and under no other", async () => {
   const token = await signPayToken(target, [OLD], now);
   expect(await readPayToken(token, [NEW, OLD], now)).toMatchObject(target);
   expect(await readPayToken(token, [NEW], now)).toBeNull();
-  // Nor once it has expired, when only its signature speaks for it.
+  // Also after it has expired, when only its signature could make it valid.
   expect(await readPayToken(token, [NEW], later(PAY_LINK_SECONDS * 2))).toBeNull();
 });
 
-test("an altered token is none", async () => {
+test("an altered payment token is refused", async () => {
   const token = await signPayToken(target, [NEW], now);
   const [head = "", body = "", signature = ""] = token.split(".");
   const forged = btoa(JSON.stringify({ ...JSON.parse(atob(body)), app: "https://evil.example" })).replaceAll("=", "");
@@ -35,7 +35,7 @@ test("an altered token is none", async () => {
   expect(read).toEqual(altered.map(() => null));
 });
 
-test("it is no access token, and an access token opens no payment page", async () => {
+test("a payment token is not an access token, and an access token opens no payment page", async () => {
   const token = await signPayToken(target, [NEW], now);
   expect(await verifyAccessToken(token, [NEW], now)).toBeNull();
   const access = await signAccessToken({ userId: target.id, sessionId: target.id }, [NEW], now);

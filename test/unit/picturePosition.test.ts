@@ -11,7 +11,10 @@ type Size = typeof FRAME;
 
 const drag = (x: number, y: number) => ({ from: { x: 100, y: 100 }, to: { x: 100 + x, y: 100 + y }, spread: 1 });
 
-/** Where a point of the picture (in fractions) is drawn, by the browser's rules for `object-fit: cover`, `object-position` and `scale`. */
+/**
+ * Where a point of the picture (in fractions) is drawn, by the browser's rules for `object-fit: cover`,
+ * `object-position` and `scale`.
+ */
 function drawnAt(u: number, v: number, { focusX, focusY, zoom }: Position, picture: Size, frame: Size) {
   const cover = Math.max(frame.width / picture.width, frame.height / picture.height);
   const axis = (own: number, room: number, focus: number, fraction: number) => {
@@ -26,7 +29,7 @@ function drawnAt(u: number, v: number, { focusX, focusY, zoom }: Position, pictu
 }
 
 describe("dragging", () => {
-  test("takes the picture along, one to one", () => {
+  test("moves the picture one to one", () => {
     const moved = movedBy(drag(50, 0), CENTRED, LANDSCAPE, FRAME);
     const before = drawnAt(0.4, 0.4, CENTRED, LANDSCAPE, FRAME);
     const after = drawnAt(0.4, 0.4, moved, LANDSCAPE, FRAME);
@@ -34,12 +37,12 @@ describe("dragging", () => {
     expect(after.y - before.y).toBeCloseTo(0, 9);
   });
 
-  test("ends at the picture's edge: the frame is always full", () => {
+  test("stops at the picture's edge, so that the frame is always full", () => {
     expect(movedBy(drag(5000, 0), CENTRED, LANDSCAPE, FRAME).focusX).toBe(0);
     expect(movedBy(drag(-5000, 0), CENTRED, LANDSCAPE, FRAME).focusX).toBe(1);
   });
 
-  test("leaves the focus alone where the frame hides nothing", () => {
+  test("keeps the focal point where the frame hides nothing", () => {
     const position = { focusX: 0.3, focusY: 0.7, zoom: 1 };
     expect(movedBy(drag(30, 30), position, SAME, FRAME)).toEqual(position);
     expect(movedBy(drag(30, 30), position, PORTRAIT, FRAME).focusX).toBe(0.3);
@@ -47,39 +50,39 @@ describe("dragging", () => {
 });
 
 describe("zooming", () => {
-  test("keeps what is under the fingers under them", () => {
+  test("keeps the point under the fingers", () => {
     const moved = movedBy({ from: { x: 80, y: 90 }, to: { x: 110, y: 70 }, spread: 2 }, CENTRED, SAME, FRAME);
     expect(moved.zoom).toBe(2);
-    // At zoom 1 the whole of this picture fills the frame.
+    // At zoom 1 the whole picture fills the frame.
     expect(drawnAt(80 / 320, 90 / 400, moved, SAME, FRAME)).toEqual({
       x: expect.closeTo(110, 9),
       y: expect.closeTo(70, 9),
     });
   });
 
-  test("goes from 1 to 4", () => {
+  test("is limited to 1 to 4", () => {
     const around = { x: 0, y: 0 };
     expect(zoomedTo(9, around, CENTRED, SAME, FRAME).zoom).toBe(MAX_ZOOM);
     expect(zoomedTo(0.2, around, { ...CENTRED, zoom: 2 }, SAME, FRAME).zoom).toBe(1);
   });
 
-  test("around the upper left corner shows that corner", () => {
+  test("at the upper left corner shows that corner", () => {
     expect(zoomedTo(2, { x: 0, y: 0 }, CENTRED, SAME, FRAME)).toEqual({ focusX: 0, focusY: 0, zoom: 2 });
   });
 });
 
-describe("steps", () => {
-  test("move as a finger would", () => {
+describe("keyboard steps", () => {
+  test("move in the direction of a drag", () => {
     expect(nudged({ x: 50, y: 0 }, CENTRED, LANDSCAPE, FRAME)).toEqual(movedBy(drag(50, 0), CENTRED, LANDSCAPE, FRAME));
   });
 
-  test("go by the picture where the frame hides nothing", () => {
+  test("move relative to the picture where the frame hides nothing", () => {
     expect(nudged({ x: 4, y: 0 }, CENTRED, SAME, FRAME)).toEqual({ ...CENTRED, focusX: 0.48 });
     expect(nudged({ x: 0, y: -400 }, CENTRED, SAME, FRAME)).toEqual({ ...CENTRED, focusY: 1 });
   });
 });
 
-test("whatever fingers do, the frame stays full, and what they hold follows them until an edge is reached", () => {
+test("for any gesture, the frame stays full and the picture follows the fingers until an edge", () => {
   const fraction = fc.double({ min: 0, max: 1, noNaN: true });
   const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
   const inFrame = fc.record({
@@ -103,7 +106,7 @@ test("whatever fingers do, the frame stays full, and what they hold follows them
       expect(last.y).toBeGreaterThanOrEqual(FRAME.height - 0.001);
     }),
   );
-  // Undoing a gesture that met no edge comes back to where it began.
+  // Reversing a gesture that met no edge restores the start.
   const middle = { focusX: 0.5, focusY: 0.5, zoom: 3 };
   const gentle = fc.record({
     x: fc.double({ min: -60, max: 60, noNaN: true }),

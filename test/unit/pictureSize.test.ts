@@ -23,21 +23,21 @@ describe("declaredSize", () => {
     expect(declaredSize(bytes.buffer, type)).toEqual({ width, height });
   });
 
-  test("passes over segments that look like a frame's number but are none", () => {
+  test("skips segments that look like a frame marker", () => {
     expect(declaredSize(jpeg([0xff, 0xc4, 0, 2], [0xff, 0xcc, 0, 2], frame(0xc1)).buffer, "image/jpeg")).toEqual({
       width: 0x0304,
       height: 0x0102,
     });
   });
 
-  test("is null for a header that is cut off, broken or without a size", () => {
+  test("returns null for a header that is truncated, broken or without a size", () => {
     expect(declaredSize(jpeg(app1).buffer, "image/jpeg")).toBeNull();
     expect(declaredSize(jpeg([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0]).buffer, "image/jpeg")).toBeNull();
     expect(declaredSize(webp("VP9 ").buffer, "image/webp")).toBeNull();
     expect(declaredSize(toBytes("\x89PNG").buffer, "image/png")).toBeNull();
   });
 
-  test("ends, and never throws, whatever comes in", () => {
+  test("terminates and never throws, whatever the bytes", () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 300 }),
@@ -51,7 +51,7 @@ describe("declaredSize", () => {
   });
 });
 
-test("a picture is known by its first bytes alone", () => {
+test("a picture's type is detected by its first bytes alone", () => {
   expect(sniffPicture(jpeg())).toBeNull();
   expect(sniffPicture(jpeg(app1))).toBe("image/jpeg");
   expect(sniffPicture(toBytes("\x89PNG\r\n\x1a\n"))).toBe("image/png");

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { assertFree, readPort } from "../../local/ports.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
-/** The Fetch standard's list ("bad port") as Node's own `fetch` has it; undici names it nowhere else. */
+/** The Fetch standard's list ("bad port") as in Node's `fetch`. undici exposes it nowhere else. */
 const { badPorts } = createRequire(import.meta.url)("undici/lib/web/fetch/constants.js") as { badPorts: string[] };
 
 const portsRefused = (from: number, to: number) =>
@@ -18,13 +18,13 @@ const portsRefused = (from: number, to: number) =>
     }
   });
 
-describe("a port that browsers refuse", () => {
-  test("is refused at start, and no other is", () => {
+describe("a port that browsers block", () => {
+  test("is refused at start, and no other port is", () => {
     expect(badPorts.length).toBeGreaterThan(80);
     expect(portsRefused(1, 65_535)).toEqual(badPorts.map(Number));
   });
 
-  test.each([4190, 6000, 6667, 10_080])("is refused with a reason and a way out: %d", async (port) => {
+  test.each([4190, 6000, 6667, 10_080])("%d is refused with a reason and an alternative", async (port) => {
     const message = `browsers refuse to open port ${port}; choose another with PORT, e.g. 4173`;
     expect(() => readPort({ PORT: String(port) })).toThrow(message);
     await expect(assertFree(port)).rejects.toThrow(message);
@@ -36,7 +36,7 @@ describe("a port that browsers refuse", () => {
       encoding: "utf8",
       env: { ...process.env, PORT: "6666", STATE_DIR: join(tmpdir(), "moa-never-made") },
     });
-    // Libraries say something of the runtime before.
+    // Libraries may print runtime warnings first.
     expect([status, stdout, stderr.trimEnd().split("\n").at(-1)]).toEqual([
       1,
       "",
@@ -45,7 +45,7 @@ describe("a port that browsers refuse", () => {
   });
 });
 
-test("what is no port is named as it was given", () => {
+test("an invalid port is quoted in the error", () => {
   for (const PORT of ["0", "65536", "80.5", "http", "-1"]) expect(() => readPort({ PORT })).toThrow(PORT);
   expect([readPort({}), readPort({ PORT: "" }), readPort({ PORT: "8080" })]).toEqual([4173, 4173, 8080]);
 });

@@ -4,7 +4,7 @@ import { listCurrencies, readAmount, readDraft, toDraft, toPriceKey } from "../.
 const season = { kind: "season", months: 1 } as const;
 const group = { kind: "group", months: 0 } as const;
 
-describe("an amount that is typed", () => {
+describe("a typed amount", () => {
   test.each([
     ["4900", "KRW", 4900],
     [" 4900 ", "KRW", 4900],
@@ -37,14 +37,14 @@ describe("the list of prices", () => {
     { ...season, currency: "JPY", amount: 500 },
   ];
 
-  test("comes back as it was, where nothing is changed", () => {
+  test("is unchanged if nothing is edited", () => {
     const { items, wrong } = readDraft(toDraft(prices), listCurrencies(prices));
     expect(items).toHaveLength(prices.length);
     expect(items).toEqual(expect.arrayContaining(prices));
     expect(wrong).toEqual([]);
   });
 
-  test("loses what is emptied, gains what is filled, and names what is no amount", () => {
+  test("drops emptied amounts, adds filled ones, and reports invalid ones", () => {
     const draft = { ...toDraft(prices), [toPriceKey(season, "KRW")]: "", [toPriceKey(season, "USD")]: "3.90" };
     const { items } = readDraft(draft, ["KRW", "USD"]);
     expect(items).toEqual([

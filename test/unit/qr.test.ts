@@ -18,13 +18,13 @@ const VCARD = toCompactVcard(
 
 type Pixels = { width: number; height: number; data: Uint8ClampedArray };
 
-/** Both forms become pixels by a renderer that is not ours. */
+/** Both formats are turned into pixels by an independent renderer. */
 const draw = (svg: string, width?: number): Pixels => {
   const image = new Resvg(svg, width ? { fitTo: { mode: "width", value: width } } : {}).render();
   return { width: image.width, height: image.height, data: new Uint8ClampedArray(image.pixels) };
 };
 
-/** Width and height stand at fixed places of every PNG (W3C PNG, 11.2.2). */
+/** Width and height are at fixed offsets of every PNG (W3C PNG, 11.2.2). */
 const drawPng = (png: Uint8Array<ArrayBuffer>) => {
   const side = new DataView(png.buffer).getUint32(16);
   return draw(
@@ -35,12 +35,12 @@ const drawPng = (png: Uint8Array<ArrayBuffer>) => {
 const decode = ({ data, width, height }: Pixels) =>
   jsQR(data, width, height, { inversionAttempts: "dontInvert" })?.data;
 
-/** How many pixels the outermost dark ones keep from each edge. */
+/** The distance in pixels from the outermost dark pixels to each edge. */
 function margins({ data, width, height }: Pixels): number[] {
   const columns: number[] = [];
   const rows: number[] = [];
   for (let pixel = 0; pixel < width * height; pixel++) {
-    // Anything short of white counts: a blank zone is blank.
+    // Anything darker than white counts as dark.
     if (data[pixel * 4] === 255) continue;
     columns.push(pixel % width);
     rows.push(Math.floor(pixel / width));
@@ -60,13 +60,13 @@ describe.for([
 ] as const)("a QR code of %s", ([, text]) => {
   const modules = listModules(qrSvg(text));
 
-  test("is read back from the SVG, inside four blank modules", () => {
+  test("is readable as SVG, inside four blank modules", () => {
     const pixels = draw(qrSvg(text), modules * 6);
     expect(decode(pixels)).toBe(text);
     expect(margins(pixels)).toEqual([24, 24, 24, 24]);
   });
 
-  test("is read back from the PNG, inside four blank modules, in print size", () => {
+  test("is readable as PNG, inside four blank modules, in print size", () => {
     const pixels = drawPng(qrPng(text));
     expect(pixels.width).toBeGreaterThanOrEqual(1024);
     expect(decode(pixels)).toBe(text);
@@ -75,8 +75,8 @@ describe.for([
   });
 });
 
-test("is of level M", () => {
+test("has error correction level M", () => {
   const result = jsQR(draw(qrSvg(LINK), 330).data, 330, 330);
-  // 27 bytes at level M take version 3 (29 modules); L and a raised level would take another size.
+  // 27 bytes at level M need version 3 (29 modules). Another level would need another size.
   expect([result?.version, listModules(qrSvg(LINK))]).toEqual([3, 37]);
 });

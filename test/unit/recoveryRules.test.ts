@@ -4,13 +4,13 @@ import { newPassword } from "../../domain/fields.schema.ts";
 import { randomText } from "../../worker/crypto/digest.ts";
 import { makeTemporaryPassword, maskEmail } from "../../worker/features/recovery/temporaryPassword.ts";
 
-test("a temporary password is one that a person may have, and another each time", () => {
+test("a temporary password satisfies the password rules, and each one is different", () => {
   const passwords = Array.from({ length: 200 }, () => makeTemporaryPassword(randomText));
   for (const password of passwords) expect(newPassword.safeParse(password).success).toBe(true);
   expect(new Set(passwords).size).toBe(passwords.length);
 });
 
-test("a temporary password has no letters that are mistaken for others", () => {
+test("a temporary password has no ambiguous letters", () => {
   const letters = Array.from({ length: 200 }, () => makeTemporaryPassword(randomText)).join("");
   expect(letters).not.toMatch(/[lo01IO]/);
 });
@@ -25,7 +25,7 @@ test.each([
   expect(maskEmail(email)).toBe(masked);
 });
 
-test("a masked ID shows no more than two letters of the name, and all of the domain", () => {
+test("a masked ID shows at most two letters of the name and the whole domain", () => {
   const name = fc.stringMatching(/^[a-z0-9.]{1,40}$/);
   fc.assert(
     fc.property(name, fc.domain(), (local, domain) => {

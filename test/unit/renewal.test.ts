@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { setSignedOutHandler, withSession } from "../../web/lib/api.ts";
 
-/** The browser as far as a session needs it; its API accepts one token and renews to it. */
+/** The browser state that a session needs. Its API accepts one token and renews to it. */
 const browser = { cookies: new Map<string, string>(), refreshes: 0, refreshStatus: 200 };
 
 const onSignedOut = vi.fn<() => void>();
 
 const apiCall = withSession(async (_, init) => {
   const accepted = new Headers(init?.headers).get("authorization") === "Bearer new";
-  // The token in use is the one at the time of sending; answers come later.
+  // The server checks the token in use when the request is sent; responses arrive later.
   await new Promise((later) => setTimeout(later, 1));
   return new Response(null, { status: accepted ? 200 : 401 });
 });
@@ -53,12 +53,12 @@ const callTenTimes = async () => {
 };
 
 describe("an access token that is no longer accepted", () => {
-  test("is renewed once for ten calls in flight", async () => {
+  test("is renewed once for ten concurrent calls", async () => {
     expect(await callTenTimes()).toEqual(Array(10).fill(200));
     expect(browser.refreshes).toBe(1);
   });
 
-  test("is not renewed again for a refusal that comes late", async () => {
+  test("is not renewed again for a late rejection", async () => {
     const late = withSession(async (_, init) => {
       const accepted = new Headers(init?.headers).get("authorization") === "Bearer new";
       await callTenTimes();
@@ -68,7 +68,7 @@ describe("an access token that is no longer accepted", () => {
     expect(browser.refreshes).toBe(1);
   });
 
-  test("is taken over where another tab has renewed it", async () => {
+  test("is replaced by the token that another tab renewed", async () => {
     const elsewhere = withSession(async (_, init) => {
       const accepted = new Headers(init?.headers).get("authorization") === "Bearer new";
       browser.cookies.set("__Host-accessToken", "new");
@@ -78,7 +78,7 @@ describe("an access token that is no longer accepted", () => {
     expect(browser.refreshes).toBe(0);
   });
 
-  test("ends the session once where it cannot be renewed", async () => {
+  test("ends the session once if it cannot be renewed", async () => {
     browser.refreshStatus = 401;
     expect(await callTenTimes()).toEqual(Array(10).fill(401));
     expect(browser.refreshes).toBe(1);
@@ -86,7 +86,7 @@ describe("an access token that is no longer accepted", () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test("does not end the session where the service is down", async () => {
+  test("does not end the session while the service is down", async () => {
     browser.refreshStatus = 503;
     await expect(apiCall("/api/cards")).rejects.toMatchObject({ code: "UNAVAILABLE" });
     expect(onSignedOut).not.toHaveBeenCalled();

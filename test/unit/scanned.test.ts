@@ -8,7 +8,7 @@ test.each([
   "https://moa.example/c/minji/",
   "https://moa.example/c/Minji?lang=en#qr",
   " https://moa.example/c/minji\n",
-])("a card's address is a card: %s", (text) => {
+])("a card URL is recognized as a card: %s", (text) => {
   expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "card", cardId: "minji" });
 });
 
@@ -23,13 +23,13 @@ test.each([
   "javascript:alert(1)",
   "minji",
   "",
-])("anything else is only shown: %s", (text) => {
+])("any other content is only shown: %s", (text) => {
   expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "other", text });
 });
 
 const vcard = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
 
-test("a vCard of our own leads to the card, which stays up to date", () => {
+test("a vCard of our own opens the card, which stays up to date", () => {
   const text = vcard(
     "FN:김민지",
     "TEL:010-1234-5678",
@@ -40,7 +40,7 @@ test("a vCard of our own leads to the card, which stays up to date", () => {
   expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "card", cardId: "minji" });
 });
 
-test("a vCard from elsewhere is a contact", () => {
+test("a vCard from another source is a contact", () => {
   const text = vcard("N:Lovelace;Ada", "URL:https://ada.example");
   expect(recogniseScan(text, ORIGIN)).toEqual({ kind: "vcard", text });
 });

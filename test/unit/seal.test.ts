@@ -9,27 +9,27 @@ const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const content = { state: "abc", returnTo: "/notice" };
 const sealed = await seal("flow", content, [OLD], now, 60);
 
-test("a seal opens for what it was made for, and cannot be read", async () => {
+test("a sealed value opens only for its purpose and is not readable", async () => {
   expect(await unseal("flow", sealed, [OLD], now)).toEqual(content);
   for (const part of sealed.split(".").slice(1))
     expect(new TextDecoder().decode(Buffer.from(part, "base64url"))).not.toContain("notice");
 });
 
-test("a seal opens until its time is over", async () => {
+test("a sealed value opens until it expires", async () => {
   expect(await unseal("flow", sealed, [OLD], later(59))).toEqual(content);
   expect(await unseal("flow", sealed, [OLD], later(60))).toBeNull();
 });
 
-test("a seal opens for nothing else", async () => {
+test("a sealed value does not open for another purpose", async () => {
   expect(await unseal("pending", sealed, [OLD], now)).toBeNull();
 });
 
-test("a seal opens under an old key while that is accepted", async () => {
+test("a sealed value opens under a previous key while that key is accepted", async () => {
   expect(await unseal("flow", sealed, [NEW, OLD], now)).toEqual(content);
   expect(await unseal("flow", sealed, [NEW], now)).toBeNull();
 });
 
-test("nothing opens that was altered, or is no seal", async () => {
+test("an altered or malformed value does not open", async () => {
   const signed = await new SignJWT({ content })
     .setProtectedHeader({ alg: "HS256" })
     .setAudience("flow")

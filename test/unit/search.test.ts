@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from "../../domain/pagination.ts";
 import { fold, toSearchPrefixes, toSearchTerms, toSortName } from "../../domain/textSearch.ts";
 import { anyText } from "../fuzz/anyText.ts";
 
-/** True where a search would find somebody with these texts, as the database compares them. */
+/** True if a search finds an entry with these texts, by the comparison that the database uses. */
 function finds(query: string, ...texts: string[]): boolean {
   const terms = toSearchTerms({ texts, phones: [] });
   const prefixes = toSearchPrefixes(query);
@@ -18,13 +18,13 @@ describe("a search finds", () => {
     ["ㄱㅁㅈ", "김민지"],
     ["ㅁㅈ", "김민지"],
     ["ㄱ", "김민지"],
-    // Some input methods join what is typed without a vowel between.
+    // Some input methods combine consonants that are typed without a vowel between them.
     ["ㄳ", "강수"],
     ["김ㅁㅈ", "김민지"],
     ["김민ㅈ", "김민지"],
     ["김ㅁ지", "김민지"],
     ["ㄱ민지", "김민지"],
-    // What an input method shows half-way.
+    // Intermediate states of an input method.
     ["기", "김민지"],
     ["김미", "김민지"],
     ["김", "기민"],
@@ -67,12 +67,12 @@ describe("a search finds", () => {
     expect(finds(query, text)).toBe(false);
   });
 
-  test("every word, wherever it stands", () => {
+  test("every word, wherever it occurs", () => {
     expect(finds("모아 김", "김민지", "모아 주식회사")).toBe(true);
     expect(finds("모아 이", "김민지", "모아 주식회사")).toBe(false);
   });
 
-  test("a number as it is written, without its signs, or by its end", () => {
+  test("a number as written, without punctuation, or by its last digits", () => {
     const terms = toSearchTerms({ texts: [], phones: ["010-1234-5678", null] });
     for (const query of ["010-1234", "0101234", "5678", "(010) 1234 5678"]) {
       expect(toSearchPrefixes(query).every((prefix) => terms.some((term) => term.startsWith(prefix)))).toBe(true);
@@ -80,10 +80,10 @@ describe("a search finds", () => {
   });
 });
 
-describe("terms", () => {
+describe("search terms", () => {
   const words = stringMatching(/^[가-힣]{1,8}$|^[a-zé]{1,20}$|^[一-龥]{1,6}$|^[ぁ-んァ-ヶ]{1,10}$/);
 
-  test("are found by every beginning of a word, in either case", () => {
+  test("match every beginning of a word, in upper and lower case", () => {
     assert(
       property(words, constantFrom("upper", "lower"), (word, kind) => {
         const typed = kind === "upper" ? word.toUpperCase() : word;
@@ -103,7 +103,7 @@ describe("terms", () => {
     );
   });
 
-  test("of a search and of a text are folded alike, and folding again changes nothing", () => {
+  test("of a query and of a text are folded alike, and folding is idempotent", () => {
     assert(
       property(anyText(), (text) => {
         expect(fold(fold(text))).toBe(fold(text));
@@ -112,25 +112,25 @@ describe("terms", () => {
   });
 });
 
-describe("a list by name", () => {
-  test("stands in the order of the dictionary", () => {
+describe("a list sorted by name", () => {
+  test("is in dictionary order", () => {
     const names = ["나라", "간호", "가나", "강산", "가나다", "Émile", "Eva", "ēlan"];
     const sorted = names.toSorted((a, b) => (toSortName(a, null) < toSortName(b, null) ? -1 : 1));
     expect(sorted).toEqual(["ēlan", "Émile", "Eva", "가나", "가나다", "간호", "강산", "나라"]);
   });
 
-  test("takes the reading of Japanese names", () => {
+  test("uses the phonetic form of Japanese names", () => {
     expect(toSortName("佐藤 花子", "サトウ ハナコ")).toBe(toSortName("さとう はなこ", null));
     expect(toSortName("김민지", "Kim Minji")).toBe("김민지");
   });
 
-  test("has a place for a name of nothing but signs", () => {
+  test("has a place for a name that consists of symbols", () => {
     expect(toSortName("★", null) > toSortName("힣", null)).toBe(true);
   });
 });
 
-describe("a cursor", () => {
-  test("comes back as it was", () => {
+describe("a page cursor", () => {
+  test("survives a round trip", () => {
     assert(
       property(string({ unit: "grapheme", maxLength: 40 }), (name) => {
         expect(readCursor(writeCursor([name, 7]))).toEqual([name, 7]);
@@ -139,7 +139,7 @@ describe("a cursor", () => {
     );
   });
 
-  test.for(["", "1000", "x", "!!!", writeCursor(["a", 1]).slice(1)])("of %j is none", (text) => {
+  test.for(["", "1000", "x", "!!!", writeCursor(["a", 1]).slice(1)])("%j is invalid", (text) => {
     expect(readCursor(text)).toBeUndefined();
   });
 });

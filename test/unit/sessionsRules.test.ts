@@ -25,11 +25,11 @@ describe("judgeRefresh", () => {
     ["older", "stolen", later(0)],
     ["current", "expired", session.expiresAt],
     ["previous", "expired", session.expiresAt],
-  ])("the %s token means %s at %s", (presented, meaning, now) => {
+  ])("for the %s token returns %s at %s", (presented, meaning, now) => {
     expect(judgeRefresh(session, presented, now)).toBe(meaning);
   });
 
-  test("a session that was never rotated has no token before", () => {
+  test("a session that was never rotated has no previous token", () => {
     expect(judgeRefresh({ ...session, previousRefreshHash: null }, "previous", rotatedAt)).toBe("stolen");
   });
 });

@@ -6,10 +6,12 @@ const css = (name: string) => readFileSync(new URL(`../../web/card-face/${name}`
 const themesCss = css("themes.css");
 
 type Scheme = "light" | "dark";
-/** Each custom property's colour by day and by night. */
+/** The color of each custom property in light and dark mode. */
 type Palette = Record<string, Record<Scheme, string>>;
 
-/** The custom properties of the first rule with this selector; a colour without light-dark() is the same in both. */
+/**
+ * The custom properties of the first rule with this selector. A color without light-dark() is the same in both modes.
+ */
 function getPalette(source: string, selector: string): Palette {
   const start = source.indexOf(`${selector} {`);
   if (start < 0) return {};
@@ -37,7 +39,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What stands on what, as the stylesheets of the card and its page use it. */
+/** Foreground and background pairs in the style sheets of the card and its page. */
 const PAIRS = [
   ["ink", "sheet"],
   ["ink", "paper"],
@@ -56,13 +58,13 @@ const PAIRS = [
 const base = getPalette(css("tokens.css"), ":root");
 const onAccent = getPalette(themesCss, '[data-accent]:not([data-accent="ink"])');
 
-/** Where a theme is dark by day too, so are the accents in it; what it inherits is the page's. */
+/** If a theme is dark in light mode too, so are its accents. Inherited colors are the page's. */
 const schemeIn = (theme: string, scheme: Scheme): Scheme =>
   new RegExp(`\\[data-theme="${theme}"\\] \\{\\s*color-scheme: dark;`).test(themesCss) ? "dark" : scheme;
 
 const NONE = { light: "", dark: "" };
 
-/** A palette's colours by day or by night. */
+/** The colors of a palette in light or dark mode. */
 const inScheme = (palette: Palette, scheme: Scheme) =>
   Object.fromEntries(Object.entries(palette).map(([name, colours]) => [name, colours[scheme]]));
 
@@ -70,7 +72,7 @@ const looks = THEMES.flatMap((theme) =>
   ACCENTS.flatMap((accent) => (["light", "dark"] as const).map((scheme) => [theme, accent, scheme] as const)),
 );
 
-describe("every look can be read", () => {
+describe("every theme is readable", () => {
   test.each(looks)("%s with %s, %s", (theme, accent, scheme) => {
     const inherited = inScheme({ ...base, "on-accent": base.sheet ?? NONE, accent: base.ink ?? NONE }, scheme);
     const own = inScheme(
@@ -92,7 +94,7 @@ describe("every look can be read", () => {
   });
 });
 
-test("every name but the basic look's has its colours, and every colour a name", () => {
+test("every theme except the basic one has colors, and all colors belong to a theme", () => {
   const named = (kind: string) =>
     [...themesCss.matchAll(new RegExp(`^\\[data-${kind}="(\\w+)"\\] \\{`, "gm"))].map(([, name]) => name);
   expect(named("theme")).toEqual(THEMES.slice(1));
@@ -105,6 +107,6 @@ test("no two accents look alike", () => {
   expect(new Set(colours.map(({ dark }) => dark)).size).toBe(ACCENTS.length - 1);
 });
 
-test.each(["", "neon", "Ink", "__proto__"])("the name %j means the basic look", (name) => {
+test.each(["", "neon", "Ink", "__proto__"])("the name %j selects the basic theme", (name) => {
   expect([parseTheme(name), parseAccent(name)]).toEqual(["paper", "ink"]);
 });

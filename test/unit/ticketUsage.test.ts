@@ -9,12 +9,12 @@ const until = (endsAt: string | null, over: Partial<Parameters<typeof queueEnd>[
   ...over,
 });
 
-describe("a premium ticket that is bought now", () => {
-  test("begins at once where there is none", () => {
+describe("a premium ticket bought now", () => {
+  test("begins now if there is no other ticket", () => {
     expect(toUsagePeriod(3, [], now)).toEqual({ from: now, until: new Date("2027-02-21T12:00:00.000Z") });
   });
 
-  test("begins when the last of those ends that run or wait", () => {
+  test("begins when the last running or waiting ticket ends", () => {
     const tickets = [until("2027-01-31T09:00:00.000Z", { state: "waiting" }), until("2026-12-31T09:00:00.000Z")];
     expect(toUsagePeriod(1, tickets, now)).toEqual({
       from: new Date("2027-01-31T09:00:00.000Z"),
@@ -22,7 +22,7 @@ describe("a premium ticket that is bought now", () => {
     });
   });
 
-  test("does not wait for a group's ticket, nor for one that is over or was given back", () => {
+  test("does not wait for a group ticket, or for one that has ended or was refunded", () => {
     const tickets = [
       until(null, { kind: "group" }),
       until("2026-11-20T09:00:00.000Z", { state: "over" }),

@@ -48,7 +48,7 @@ describe.for([
   ["Urdu", urdu],
   ["Sinhala", sinhala],
 ] as const)("the vCard of a %s card", ([, card]) => {
-  test("is read back whole", () => {
+  test("is parsed without loss", () => {
     const text = toVcard(card, { url: URL, photo: PHOTO.buffer });
     expect(readVcard(text).filter(({ name }) => name !== "prodid")).toEqual([
       { name: "version", parameters: {}, value: "3.0" },
@@ -82,7 +82,7 @@ describe.for([
     }
   });
 
-  test("gains no property by a line break in any field", () => {
+  test("gains no property from a line break in any field", () => {
     const names = (text: string) => readVcard(text).map(({ name }) => name);
     const broken = {
       ...card,
@@ -108,7 +108,7 @@ describe.for([
   });
 });
 
-describe("any text", () => {
+describe("any text in a vCard", () => {
   const text = anyText(120);
 
   test("stays one property on lines of 75 octets", () => {
@@ -124,7 +124,7 @@ describe("any text", () => {
   });
 });
 
-describe("a name", () => {
+describe("a name in a vCard", () => {
   test.for([
     ["김 민지", ["김", "민지"]],
     ["佐藤 花子", ["佐藤", "花子"]],
@@ -134,13 +134,13 @@ describe("a name", () => {
     ["Иван Петров", ["", "Иван Петров"]],
     ["모아 주식 회사", ["", "모아 주식 회사"]],
     ["김 Minji", ["", "김 Minji"]],
-  ] as const)("%s is split only where its writing says how", ([name, [family, given]]) => {
+  ] as const)("%s is split only if its script defines how", ([name, [family, given]]) => {
     const text = write({ name });
     expect(getValues(text, "n")).toEqual([[family, given, "", "", ""]]);
     expect(getValues(text, "fn")).toEqual([name]);
   });
 
-  test("is read out in the same parts", () => {
+  test("has a phonetic form split into the same parts", () => {
     const text = write({ name: "佐藤 花子", phoneticName: "さとう はなこ" });
     expect([getValues(text, "x-phonetic-last-name"), getValues(text, "x-phonetic-first-name")]).toEqual([
       ["さとう"],
@@ -152,7 +152,7 @@ describe("a name", () => {
 describe("the vCard of a QR code", () => {
   const size = (text: string) => new TextEncoder().encode(text).byteLength;
 
-  test("keeps what fits", () => {
+  test("keeps the fields that fit", () => {
     const text = toCompactVcard({ ...korean, intro: null }, URL);
     expect(size(text)).toBeLessThanOrEqual(QR_VCARD_MAX_BYTES);
     expect(readVcard(text).map(({ name }) => name)).toEqual([
@@ -171,7 +171,7 @@ describe("the vCard of a QR code", () => {
     ]);
   });
 
-  test("drops the longest words first, never the name, the mobile number or the address of the card", () => {
+  test("drops the longest fields first, but never the name, the mobile number or the card URL", () => {
     const long = publicCard({
       ...korean,
       name: "가".repeat(60),
