@@ -46,7 +46,7 @@ import { requestLog } from "./http/requestLog.ts";
 import { noOtherSite } from "./http/sameOrigin.ts";
 import { securityHeaders } from "./http/securityHeaders.ts";
 
-/** The typed calls. Their order here is the order of the contract's chapters. */
+/** All API routes, in the order of the chapters of the API contract. */
 const api = new Hono<AppEnv>()
   .use(noStore, noOtherSite)
   .use("/auth/*", floodLimit)
@@ -84,7 +84,7 @@ const api = new Hono<AppEnv>()
 
 export type Api = typeof api;
 
-/** Everything that the Worker answers; what is not here is a static file. */
+/** All routes of the Worker. Other paths are static files. */
 export function createApp() {
   return new Hono<AppEnv>()
     .use(requestId({ headerName: "" }), requestLog, securityHeaders)

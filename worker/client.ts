@@ -1,8 +1,8 @@
 import { hc } from "hono/client";
 import type { Api } from "./app.ts";
 
-/** The API's client. Computed once here, so that an editor need not work out every route at each use. */
+/** The type of the API client. Declared once, so that editors do not compute all routes at each use. */
 export type ApiClient = ReturnType<typeof hc<Api>>;
 
-/** @param base where the API is, e.g. `/api` */
+/** @param base URL of the API, e.g. `/api` */
 export const createClient = (...args: Parameters<typeof hc>): ApiClient => hc<Api>(...args);

@@ -6,22 +6,22 @@ const CHECK =
 const REUSED =
   '  if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");\n';
 const COMMENT =
-  "  // A password that was mailed must not stay (ASVS 2.3.1). After the current password, as this would be a guess of it, too.\n";
+  "  // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.\n";
 
 /** What a new password may be, and who hears of it. */
 export const PASSWORDS: Mutant[] = [
   {
     what: "the mail about a changed password",
     file: ACCOUNT,
-    find: "  // The change stands whether or not the mail goes out.\n  await sendMail(await mail).catch(() => undefined);\n",
+    find: "  // The change is final even if the mail fails.\n  await sendMail(await mail).catch(() => undefined);\n",
     replace: "  void sendMail; void mail;\n",
     tests: worker("newPasswords"),
   },
   {
     what: "that a changed password stands where its mail fails",
     file: ACCOUNT,
-    find: "goes out.\n  await sendMail(await mail).catch(() => undefined);\n",
-    replace: "goes out.\n  await sendMail(await mail);\n",
+    find: "the mail fails.\n  await sendMail(await mail).catch(() => undefined);\n",
+    replace: "the mail fails.\n  await sendMail(await mail);\n",
     tests: worker("newPasswords"),
   },
   {

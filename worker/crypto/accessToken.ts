@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from "jose";
 import type { Settings } from "../env.ts";
 
-/** Lifetime of an access token and of its cookie, in seconds (specification, section 9). */
+/** Lifetime of an access token and its cookie, in seconds. @see spec.md §9 */
 export const ACCESS_TOKEN_SECONDS = 3600;
 
 type Keys = Settings["TOKEN_KEYS"];
@@ -10,7 +10,7 @@ type Claims = { userId: string; sessionId: string };
 const ISSUER = "moa";
 const encoder = new TextEncoder();
 
-/** Signs a token that names a person and the session it belongs to. */
+/** Signs an access token for a user and a session. */
 export function signAccessToken({ userId, sessionId }: Claims, keys: Keys, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: sessionId })
@@ -22,7 +22,7 @@ export function signAccessToken({ userId, sessionId }: Claims, keys: Keys, now: 
     .sign(encoder.encode(keys[0]));
 }
 
-/** Reads a token signed under any accepted key; null where it is altered, expired, or not ours. */
+/** Verifies an access token with any accepted key. Null if the token is altered, expired or foreign. */
 export async function verifyAccessToken(token: string, keys: Keys, now: Date): Promise<Claims | null> {
   for (const key of keys) {
     try {
@@ -35,7 +35,7 @@ export async function verifyAccessToken(token: string, keys: Keys, now: Date): P
       if (typeof payload.sub !== "string" || typeof payload.sid !== "string") return null;
       return { userId: payload.sub, sessionId: payload.sid };
     } catch {
-      // Signed by another key, perhaps the one before the last rotation.
+      // The token may be signed with another key, for example the previous one.
     }
   }
   return null;

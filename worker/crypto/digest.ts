@@ -3,24 +3,24 @@ import type { Settings } from "../env.ts";
 
 type Keys = Settings["TOKEN_KEYS"];
 
-/** What a keyed hash is for; two purposes never give the same hash for one value. */
+/** Domain separation: the same value has a different hash for each purpose. */
 type Purpose = "verification-code" | "attempt" | "picture";
 
 const encoder = new TextEncoder();
 
 const hex = (bytes: ArrayBuffer) => new Uint8Array(bytes).toHex();
 
-/** SHA-256 in hex. Enough for values with 128 random bits or more, which nobody can guess from their hash. */
+/** SHA-256 in hex. Use it only for values with at least 128 random bits, which cannot be guessed from the hash. */
 export async function sha256(value: string | ArrayBuffer): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", typeof value === "string" ? encoder.encode(value) : value));
 }
 
-/** HMAC-SHA-256 in hex under the current key, for values that could be guessed (codes, addresses). */
+/** HMAC-SHA-256 in hex with the current key, for guessable values such as codes and addresses. */
 export async function keyedHash(keys: Keys, purpose: Purpose, value: string): Promise<string> {
   return hmac(keys[0], purpose, value);
 }
 
-/** Compares with a keyed hash made under any accepted key, in constant time. */
+/** Compares a value with a keyed hash made with any accepted key, in constant time. */
 export async function matchesKeyedHash(
   keys: Keys,
   purpose: Purpose,
@@ -31,20 +31,20 @@ export async function matchesKeyedHash(
   return candidates.some((candidate) => equalInConstantTime(candidate, expected));
 }
 
-/** Compares two strings without telling by time where they differ. */
+/** Compares two strings in constant time. */
 function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [encoder.encode(left), encoder.encode(right)];
   return a.byteLength === b.byteLength && timingSafeEqual(a, b);
 }
 
-/** An unguessable value of 256 bits, safe in addresses and cookies. */
+/** Returns a random token of 256 bits, safe in URLs and cookies. */
 export function randomToken(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-/** `length` characters drawn evenly from `alphabet`. */
+/** Returns `length` characters, drawn uniformly from `alphabet`. */
 export function randomText(length: number, alphabet: string): string {
-  // Values past the last whole multiple of the alphabet would favour its first letters.
+  // Larger values would make the first letters of the alphabet more likely.
   const limit = 256 - (256 % alphabet.length);
   let text = "";
   while (text.length < length) {

@@ -1,7 +1,10 @@
 import Argon2, { Argon2Type, Argon2Version, generateSalt } from "@phi-ag/argon2";
 import wasm from "@phi-ag/argon2/argon2.wasm";
 
-/** OWASP's second choice of Argon2id parameters; memory in KiB. Raise them here: old hashes are renewed at the next log-in. */
+/**
+ * OWASP's second recommended parameter set for Argon2id; memory in KiB. After a change, old hashes are renewed at the
+ * next login.
+ */
 const PARAMETERS = {
   type: Argon2Type.Argon2id,
   version: Argon2Version.Version13,
@@ -11,10 +14,10 @@ const PARAMETERS = {
   hashLength: 32,
 };
 
-/** What a hash says of how it was made; the salt and the hash follow. */
+/** The prefix of a hash in PHC format. The salt and the hash follow. */
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
-/** A hash that no password has: checking it costs as much as a real one, so an unknown ID takes as long as a known one. */
+/** A hash that matches no password. Verifying it makes a login with an unknown ID as slow as one with a known ID. */
 export const DECOY_HASH = `${PREFIX}bW9hLWRlY295LXNhbHQ$9cRYLrWrDUSWFXUyRlyCUHPYPDvJFcHuRGTCsVAF3Vw`;
 
 let instance: Promise<Argon2> | undefined;
@@ -24,21 +27,21 @@ function argon2(): Promise<Argon2> {
   return instance;
 }
 
-/** Argon2id hash in PHC form, which carries its own parameters and salt. */
+/** Returns an Argon2id hash in PHC format, including parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   return (await argon2()).hash(normal(password), { ...PARAMETERS, salt: generateSalt(16) }).encoded;
 }
 
-/** Checks a password in constant time, and for `null` (no such account) in the same time as for a hash. */
+/** Verifies a password in constant time. For a null hash (no such account) it takes as long and returns false. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const { success } = (await argon2()).tryVerify(hash ?? DECOY_HASH, normal(password));
   return success && hash !== null;
 }
 
-/** True where a hash was made with weaker parameters than today's. */
+/** True if the hash was made with parameters other than the current ones. */
 export function needsRehash(hash: string): boolean {
   return !hash.startsWith(PREFIX);
 }
 
-/** The same letters typed on another system may come in another composition (Hangul on macOS). */
+/** Systems compose the same letters differently (for example Hangul on macOS), so passwords are normalized. */
 const normal = (password: string) => password.normalize("NFKC");

@@ -1,21 +1,24 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Settings } from "../env.ts";
 
-/** How long a link opens the payment page, in seconds. */
+/** How long a link to the payment page is valid, in seconds. */
 export const PAY_LINK_SECONDS = 30 * 60;
 
 type Keys = Settings["TOKEN_KEYS"];
 
-/** What one payment page is for. It is all that reaches the page's origin, where the gateway's script runs. */
+/**
+ * The claims of a payment token. The origin of the payment page, which runs the gateway's script, receives nothing
+ * else.
+ */
 export type PayTarget = {
-  /** An order, or the change of how a subscription is paid. */
+  /** An order, or a change of a subscription's payment method. */
   purpose: "order" | "change";
   id: string;
-  /** The application's origin, to which the page leads back. */
+  /** The origin of the application, to which the page returns. */
   appOrigin: string;
 };
 
-/** Signs a token that opens the payment page of one order or change, and nothing else. */
+/** Signs a token that grants access to the payment page of one order or change. */
 export async function signPayToken({ purpose, id, appOrigin }: PayTarget, keys: Keys, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ app: appOrigin })
@@ -28,8 +31,8 @@ export async function signPayToken({ purpose, id, appOrigin }: PayTarget, keys: 
 }
 
 /**
- * Reads a token signed under any accepted key; null where it is altered or for something else. An expired one is read
- * too, as a person may come back late from the payment window.
+ * Verifies a payment token with any accepted key. Null if it is altered or has another purpose. An expired token is
+ * returned with `isExpired`, because users may return late from the payment window.
  */
 export async function readPayToken(
   token: string,
@@ -55,11 +58,11 @@ async function readPayload(
     const { payload } = await jwtVerify(token, await importKey(key), options);
     return { payload, isExpired: false };
   } catch (error) {
-    // The signature is verified before the time.
+    // `jwtVerify` checks the signature before the expiry.
     return error instanceof errors.JWTExpired ? { payload: error.payload, isExpired: true } : null;
   }
 }
 
-/** A key of its own, so that no token of another kind is ever read as one of these. */
+/** A derived key, so that no other token is accepted as a payment token. */
 const importKey = async (key: string) =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`pay\n${key}`)));

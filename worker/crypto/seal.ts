@@ -3,7 +3,10 @@ import type { Settings } from "../env.ts";
 
 type Keys = Settings["TOKEN_KEYS"];
 
-/** Encrypts what a browser shall carry for us without reading or changing it; it opens only for the same purpose. */
+/**
+ * Encrypts content that a browser stores for us and must not read or change. It can be decrypted only with the same
+ * purpose.
+ */
 export async function seal(
   purpose: string,
   content: Record<string, unknown>,
@@ -20,14 +23,14 @@ export async function seal(
     .encrypt(await deriveKey(keys[0]));
 }
 
-/** The content of a seal made under any accepted key; null where it is altered, expired or for another purpose. */
+/** Decrypts sealed content with any accepted key. Null if it is altered, expired or has another purpose. */
 export async function unseal(purpose: string, sealed: string | undefined, keys: Keys, now: Date): Promise<unknown> {
   for (const key of sealed ? keys : []) {
     try {
       const { payload } = await jwtDecrypt(sealed ?? "", await deriveKey(key), { audience: purpose, currentDate: now });
       return payload.content;
     } catch {
-      // Sealed under another key, perhaps.
+      // The content may be sealed with another key.
     }
   }
   return null;

@@ -11,7 +11,7 @@ import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.
 import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 
-/** What a person agreed to when they signed up, and the code of who referred them. */
+/** Returns the agreements of a user and the code of the referrer. */
 export async function findAgreements(db: Database, id: string) {
   const referrer = alias(users, "referrer");
   const { termsVersion, privacyVersion, agreedAt } = users;
@@ -25,7 +25,7 @@ export async function findAgreements(db: Database, id: string) {
 
 // Password and ID
 
-/** What checking the current password and judging a new one needs. */
+/** Returns the data for checking the current password and validating a new one. */
 export async function findPasswords(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -46,7 +46,7 @@ export async function findPasswords(db: Database, id: string) {
   return row;
 }
 
-/** What every credential change takes away, for the batch of the change: all other ways in that were given out before. */
+/** Statements that revoke all other credentials of a user, for the batch that changes one. */
 const revokeStatements = (db: Database, userId: string, keptSessionId: string, when?: SQL): Statement[] => [
   db.delete(temporaryPasswords).where(and(eq(temporaryPasswords.userId, userId), when)),
   db.delete(signInLinks).where(and(eq(signInLinks.userId, userId), when)),
@@ -58,8 +58,8 @@ const revokeStatements = (db: Database, userId: string, keptSessionId: string, w
 ];
 
 /**
- * Sets a new password, which is a proof of who is here. Every other session, every auto-login, any temporary password and
- * mailed link ends with the old one, and other devices are unknown from then on.
+ * Sets a new password and renews the session's proof. All other sessions, all auto-login credentials, the temporary
+ * password and mailed links are revoked. Other devices become unknown.
  */
 export async function replacePassword(
   db: Database,
@@ -77,7 +77,7 @@ export async function replacePassword(
   ]);
 }
 
-/** Notes in a session that the person has just proven who they are. */
+/** Records that the user has just proven their identity in this session. */
 export async function renewProof(
   db: Database,
   sessionId: string,
@@ -88,10 +88,12 @@ export async function renewProof(
 }
 
 /**
- * Gives an account a new ID and spends the proof of its address (see `matchesProof`), together. Whoever reads the mail of the
- * old address is left with nothing: its temporary password, link and codes end, and so do all other sessions and every
- * auto-login. False where the proof is no longer good; then nothing changes.
- * Fails on `users.email` where the ID is taken.
+ * Changes the ID of an account and consumes the proof of the new address (see `matchesProof`) in one batch. Other
+ * sessions, auto-login credentials, the temporary password, links and codes are revoked, so that a reader of the old
+ * mailbox has no access.
+ *
+ * @returns false if the proof is no longer valid; then nothing changes
+ * @throws a unique violation of `users.email` if the ID is taken
  */
 export async function replaceEmail(
   db: Database,
@@ -110,7 +112,7 @@ export async function replaceEmail(
       .returning({ id: users.id }),
     ...revokeStatements(db, id, account.sessionId, isProven),
     db.delete(emailVerifications).where(and(eq(emailVerifications.email, account.email), isProven)),
-    // Last, as the others depend on it.
+    // Last, because the statements above depend on the proof.
     db.delete(emailVerifications).where(proof),
   ]);
   return changed.length > 0;
@@ -125,7 +127,7 @@ export async function countReferrals(db: Database, id: string): Promise<number> 
 
 // Leaving
 
-/** The pictures of a person's cards, in the bin or not, and of their private contacts. */
+/** Returns the keys of all pictures of a user's cards, including those in the bin, and private contacts. */
 export async function listPictureKeys(db: Database, userId: string): Promise<string[]> {
   const [ofCards, ofContacts] = await db.batch([
     db
@@ -142,9 +144,11 @@ export async function listPictureKeys(db: Database, userId: string): Promise<str
 }
 
 /**
- * Deletes an account with all that hangs on it: cards, contacts, sessions, identities (foreign keys cascade).
- * False where the person owns a group or leads an association that others are in; a group in the bin goes with its owner.
- * @param stopped what ends with the account but stays, where the account goes (see `stopRenewals`)
+ * Deletes an account. Foreign keys cascade to cards, contacts, sessions and identities. A group in the bin is deleted
+ * with its owner.
+ *
+ * @param stopped statement that stops renewals, which stay in the database (see `stopRenewals`)
+ * @returns false if the user owns a group or presides over an association that has other members
  */
 export async function deleteUser(db: Database, id: string, stopped: (unless: SQL) => Statement): Promise<boolean> {
   const binned = sql`exists (select 1 from ${cards} where ${and(eq(cards.representsGroupIdx, groups.idx), isNotNull(cards.deletedAt))})`;

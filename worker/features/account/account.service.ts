@@ -36,10 +36,12 @@ import { writeJson } from "./jsonStream.ts";
 type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
- * Changes a person's password, or gives a first one to a person who has none. All other devices are logged out, and every
- * auto-login ends. The person gets a mail about it.
- * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_REUSED, PASSWORD_WRONG, FIELD_EMPTY (no current password from a
- * person who has one), PROOF_NEEDED (from a person who has none), TOO_MANY_REQUESTS
+ * Changes the user's password, or sets a first one. Logs out all other devices, revokes every auto-login credential and
+ * notifies the user by mail.
+ *
+ * @throws PASSWORD_COMMON, PASSWORD_PERSONAL, PASSWORD_REUSED, PASSWORD_WRONG, FIELD_EMPTY (the user has a password,
+ *   but   the current one is missing), PROOF_NEEDED (the user has no password), TOO_MANY_REQUESTS
+ * @see spec.md §2, product.md, "Users and sessions"
  */
 export async function changePassword(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
@@ -49,11 +51,11 @@ export async function changePassword(
 ): Promise<void> {
   const account = await queries.findPasswords(deps.db, viewer.id);
   if (account?.passwordHash === null) requireRecentProof(deps, viewer);
-  // Before the current password, so that a weak new one counts as no guess.
+  // Check the new password first, so that a weak one does not count as a guess of the current one.
   refuseWeakPassword("newPassword", form.newPassword, { name: account?.name ?? "", email: viewer.email });
   const releaseStatements =
     account?.passwordHash === null ? [] : await checkPassword(deps, viewer, account, form.currentPassword, origin);
-  // A password that was mailed must not stay (ASVS 2.3.1). After the current password, as this would be a guess of it, too.
+  // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.
   if (await matchPassword(account, form.newPassword, deps.now)) throw AppError.at("newPassword", "PASSWORD_REUSED");
   const passwordHash = await hashPassword(form.newPassword);
   await queries.replacePassword(deps.db, viewer.id, passwordHash, viewer.sessionId, deps.now, releaseStatements);
@@ -62,14 +64,16 @@ export async function changePassword(
   const mail = isFirst
     ? signInMethodMail({ ...reader, change: { kind: "passwordAdded" } })
     : passwordChangedMail(reader);
-  // The change stands whether or not the mail goes out.
+  // The change is final even if the mail fails.
   await sendMail(await mail).catch(() => undefined);
 }
 
 /**
- * Gives one's own account another ID, whose mail was proven to be read. The old address is told, without the new one:
- * its reader may be somebody else by now.
- * @throws ACCESS_DENIED (another person's account), PROOF_NEEDED, EMAIL_UNVERIFIED, ID_TAKEN, and what `proveByPassword` throws
+ * Changes the ID of the user's own account to a verified address. Notifies the old address without naming the new one,
+ * because the old mailbox may belong to someone else now.
+ *
+ * @throws ACCESS_DENIED (another user's account), PROOF_NEEDED, EMAIL_UNVERIFIED, ID_TAKEN, and the errors of
+ *   `proveByPassword`
  */
 export async function changeId(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
@@ -89,13 +93,14 @@ export async function changeId(
   });
   if (!changed) throw await unprovenOrTaken(deps.db, form.email);
   const mail = idChangedMail({ to: viewer.email, locale: findLocale(locale) ?? baseLocale });
-  // The change stands whether or not the old address still takes mail.
+  // The change is final even if the old address no longer accepts mail.
   await sendMail(await mail).catch(() => undefined);
 }
 
 /**
- * Renews the proof of this session by the person's password.
- * @throws PASSWORD_WRONG (also for a person who has no password), TOO_MANY_REQUESTS
+ * Renews the proof of this session with the user's password.
+ *
+ * @throws PASSWORD_WRONG (also if the user has no password), TOO_MANY_REQUESTS
  */
 export async function proveByPassword(
   deps: Deps,
@@ -109,7 +114,7 @@ export async function proveByPassword(
   await queries.renewProof(deps.db, viewer.sessionId, deps.now, releaseStatements);
 }
 
-/** A person's own referral code and how many signed up with it. */
+/** Returns the user's referral code and the number of users who signed up with it. */
 export async function getReferrals(deps: Deps, viewer: Viewer) {
   const [{ referralCode }, signedUp] = await Promise.all([
     getUser(deps, viewer.id),
@@ -119,9 +124,8 @@ export async function getReferrals(deps: Deps, viewer: Viewer) {
 }
 
 /**
- * All that is kept of a person, as the JSON file of their own data, part by part. Left out is what opens something
- * (hashes, tokens, keys), what is made from the rest (search terms, counts), what the visitors of their cards are
- * counted by, who names nobody, and what other people keep of them.
+ * Exports all data stored about a user as JSON, section by section. It excludes credentials (hashes, tokens, keys),
+ * derived data (search terms, counts), anonymous statistics of visitors, and data that other users store about them.
  */
 export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<string> {
   const [
@@ -170,17 +174,20 @@ export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<st
 }
 
 /**
- * Deletes an account with its cards, contacts, sessions and pictures; its season ticket is not charged again.
- * Payment records stay, without the person (product decisions, "Users and sessions").
- * @param confirm the person's own ID, typed
- * @throws CONFIRMATION_WRONG; GROUP_OWNER_LEAVES, ASSOCIATION_PRESIDENT_STAYS (others are in what is theirs)
+ * Deletes an account with its cards, contacts, sessions and pictures. Its subscription is not charged again. Payment
+ * records stay without personal data.
+ *
+ * @param confirm the user's own ID, typed
+ * @throws CONFIRMATION_WRONG, GROUP_OWNER_LEAVES (owns a group with members), ASSOCIATION_PRESIDENT_STAYS (presides
+ *   over   an association with members)
+ * @see product.md, "Users and sessions"
  */
 export async function deleteAccount(deps: Deps & { bucket: R2Bucket }, viewer: Viewer, confirm: string): Promise<void> {
   if (confirm !== viewer.email) throw AppError.at("confirm", "CONFIRMATION_WRONG");
   const keys = await queries.listPictureKeys(deps.db, viewer.id);
   if (!(await queries.deleteUser(deps.db, viewer.id, (unless) => stopRenewals(deps, viewer.id, unless))))
     throw new AppError((await presidesOverOthers(deps, viewer)) ? "ASSOCIATION_PRESIDENT_STAYS" : "GROUP_OWNER_LEAVES");
-  // What fails here is left to the collector.
+  // If this fails, the retention job deletes the pictures.
   await discardUnused(deps, keys).catch(() => undefined);
 }
 
@@ -191,8 +198,9 @@ function requireRecentProof({ now }: Pick<Deps, "now">, viewer: Viewer): void {
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
 /**
- * Checks the password of a person who is logged in. Guesses are counted, by address and in all.
- * @returns statements that release the limits, for the batch of what follows
+ * Checks the password of a logged-in user. Attempts are limited per address and in total.
+ *
+ * @returns statements that release the limits, for the batch that follows
  * @throws FIELD_EMPTY, PASSWORD_WRONG, TOO_MANY_REQUESTS
  */
 async function checkPassword(
@@ -206,7 +214,7 @@ async function checkPassword(
   if (password === undefined) throw AppError.at(field, "FIELD_EMPTY");
   const limitKeys = await enforceRateLimits(deps, [
     { name: `current|${viewer.id}|${address}`, max: 5, windowMs: QUARTER_HOUR_MS },
-    // With the tries at log-in, at most 100 an hour for an account (ASVS 2.2.1).
+    // Together with login attempts, at most 100 per hour and account (ASVS 2.2.1).
     { name: `current|${viewer.id}`, max: 10, windowMs: QUARTER_HOUR_MS },
   ]);
   if (!(await matchPassword(account, password, deps.now))) throw AppError.at(field, "PASSWORD_WRONG");

@@ -1,4 +1,4 @@
-/** An object as JSON, part by part: a list too long to be held is written as it comes. */
+/** Writes an object as JSON in chunks. A list that is too long for memory is written as it is read. */
 export async function* writeJson(fields: Record<string, unknown>): AsyncGenerator<string> {
   let opening = "{";
   for (const [name, value] of Object.entries(fields)) {

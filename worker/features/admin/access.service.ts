@@ -1,6 +1,6 @@
 import type { Admin } from "../../http/context.ts";
 
-/** Answers who the administrator is; refused where a passkey has yet to prove it. The page asks before it shows anything. */
+/** Returns the administrator. Refused until a passkey proves it. The admin page calls this before it shows data. */
 export function confirmAccess(admin: Admin): { id: string } {
   return { id: admin.id };
 }

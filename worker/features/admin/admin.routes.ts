@@ -27,7 +27,7 @@ import { getPrices, setPrices, setPromotion } from "./prices/prices.service.ts";
 import { dismissReports, listReports } from "./reports/reports.service.ts";
 import { listUsers, resumeUser, suspendUser } from "./users/users.service.ts";
 
-/** What acts that are mailed to a card's owner need. */
+/** The dependencies of actions that send a mail to a card owner. */
 const withMail = (c: Context<AppEnv>) => ({
   ...c.var,
   sendMail: mailer(c.env.EMAIL, c.var.settings),

@@ -3,16 +3,16 @@ import type { Database } from "../../../db/client.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
 import { auditLog } from "../../../db/schema/auditLog.table.ts";
 
-/** What an administrator does, e.g. `payment.refund`, to what (its key), and what there is to know of it. */
+/** An administrator's action such as `payment.refund`, the key of its subject, and details. */
 export type Act = {
   action: string;
   subject: string | SQL;
   detail: object;
-  /** The person whom it concerns, whose account may be deleted one day; null for nobody. */
+  /** The user whom the action concerns; null if there is none. That account may be deleted later. */
   about?: string | null;
 };
 
-/** Writes an entry where the statement right before it in the same batch changed something. Runs in a batch only. */
+/** Inserts an entry if the preceding statement of the batch changed a row. */
 export function insertIfChanged(
   db: Database,
   { at, actor, action, subject, detail, about = null }: Act & { at: Date; actor: { id: string; email: string } },
@@ -21,7 +21,7 @@ export function insertIfChanged(
   return insertSelect(db, auditLog, entry, sql`where changes() > 0`);
 }
 
-/** What administrators did to a person, their orders and cards, the oldest first. */
+/** Lists the actions that concern a user, their orders and cards, oldest first. */
 export async function listAbout(db: Database, userId: string) {
   const { at, action, detail, aboutId, id } = auditLog;
   return db.select({ at, action, detail }).from(auditLog).where(eq(aboutId, userId)).orderBy(asc(id));
@@ -29,7 +29,7 @@ export async function listAbout(db: Database, userId: string) {
 
 const { actorId: _, aboutId: __, ...columns } = getTableColumns(auditLog);
 
-/** What administrators did, the latest first. Neither `actor` nor `subject`: all of it. */
+/** Lists administrator actions, latest first, optionally filtered by `actor` or `subject`. */
 export async function listEntries(
   db: Database,
   {

@@ -4,19 +4,19 @@ import { associations } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
 
-/** A page of associations, and after which it begins. */
+/** A page of associations. `after` is the key of the last one before it. */
 type Page = { after?: number | undefined; limit: number };
 
 const { idx, name, foldedName, memberCount, pendingCount, createdAt } = associations;
 
-/** All associations, the newest first. */
+/** Lists all associations, newest first. */
 export async function listAssociations(db: Database, { after, limit }: Page) {
   return select(db, after === undefined ? undefined : lt(idx, after))
     .orderBy(desc(idx))
     .limit(limit);
 }
 
-/** Those whose folded name begins so, in its order; nothing comes after one that is gone. */
+/** Lists associations by folded name, filtered by prefix. Empty if the association at the cursor was deleted. */
 export async function findAssociations(db: Database, prefix: string, { after, limit }: Page) {
   const place = sql`(select ${foldedName} from ${associations} where ${idx} = ${after})`;
   const following = after === undefined ? undefined : gt(foldedName, place);

@@ -6,7 +6,7 @@ import * as queries from "./associations.queries.ts";
 
 type Query = { q?: string | null | undefined; cursor?: number | undefined; limit: number };
 
-/** A page of associations: those whose name begins with `q`, by name; without it all, the newest first. */
+/** Lists associations. With `q`, lists those whose name begins with it, by name; otherwise all, newest first. */
 export async function listAllAssociations({ db }: { db: Database }, _admin: Admin, { q, cursor, limit }: Query) {
   const page = { after: cursor, limit: limit + 1 };
   const rows = q ? await queries.findAssociations(db, foldName(q), page) : await queries.listAssociations(db, page);

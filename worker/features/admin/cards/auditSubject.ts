@@ -1,2 +1,2 @@
-/** A card as the subject of an entry in the audit log; other entries have bare numbers, and card IDs may be any word. */
+/** The subject of a card in the audit log. Other subjects are plain keys, and a card ID could look like one. */
 export const toAuditSubject = (idx: number) => `card:${idx}`;

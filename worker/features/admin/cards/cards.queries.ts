@@ -6,12 +6,12 @@ import { users } from "../../../../db/schema/users.table.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
 import { closingAll } from "../reports/reports.queries.ts";
 
-/** A page of cards, and after which it begins. */
+/** A page of cards. `after` is the key of the last one before it. */
 type Page = { after?: number | undefined; limit: number };
 
 const { idx, cardId, takenDownAt } = cards;
 
-/** The cards that were taken down, the last one first. */
+/** Lists cards that were taken down, latest takedown first. */
 export async function listTakenDown(db: Database, { after, limit }: Page) {
   const place = sql`(select ${takenDownAt}, ${idx} from ${cards} where ${idx} = ${after})`;
   const following = after === undefined ? undefined : sql`(${takenDownAt}, ${idx}) < ${place}`;
@@ -20,7 +20,7 @@ export async function listTakenDown(db: Database, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** Those whose card ID begins so, in its order, withdrawn or not. */
+/** Lists cards by card ID, filtered by prefix, including withdrawn ones. */
 export async function findByCardId(db: Database, prefix: string, { after, limit }: Page) {
   const place = sql`(select ${cardId} from ${cards} where ${idx} = ${after})`;
   const following = after === undefined ? undefined : gt(cardId, place);
@@ -29,7 +29,10 @@ export async function findByCardId(db: Database, prefix: string, { after, limit 
     .limit(limit);
 }
 
-/** A person's cards, those in the bin last. A page reads those of the pages before, too: nobody has very many. */
+/**
+ * Lists the cards of a user, those in the bin last. Reads the rows of previous pages again; a quota limits their
+ * number.
+ */
 export async function findByOwner(db: Database, email: string, { after, limit }: Page) {
   const owner = sql`(select ${users.id} from ${users} where ${users.email} = ${email})`;
   const place = sql`(select coalesce(${cards.deletedAt}, 0), ${idx} from ${cards} where ${idx} = ${after})`;
@@ -57,7 +60,7 @@ const select = (db: Database, where: SQL | undefined) =>
     .where(where)
     .$dynamic();
 
-/** The owner of a card, and what decides about it. */
+/** Returns the owner of a card. */
 export async function findOwner(db: Database, cardIdx: number) {
   const { id, email, name, locale, suspendedAt } = users;
   const [row] = await db
@@ -68,7 +71,7 @@ export async function findOwner(db: Database, cardIdx: number) {
   return row;
 }
 
-/** Takes a card down once and closes its reports. False where it was taken down before. @param record of who did it */
+/** Takes a card down and closes its reports. False if it was taken down before. @param record audit statement */
 export async function takeDown(
   db: Database,
   cardIdx: number,
@@ -88,7 +91,7 @@ export async function takeDown(
   return rows.length > 0;
 }
 
-/** Undoes a take-down. False where there is none to undo. @param record of who did it */
+/** Restores a card that was taken down. False if it was not. @param record audit statement */
 export async function restore(db: Database, cardIdx: number, record: Statement): Promise<boolean> {
   const [rows] = await db.batch([
     db

@@ -14,13 +14,13 @@ import { toAuditSubject } from "./auditSubject.ts";
 import * as queries from "./cards.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
-/** @param origin where cards are found */
+/** @param origin origin of the public card pages */
 type MailDeps = Deps & { sendMail: SendMail; origin: string };
 type Query = { q?: string | null | undefined; cursor?: number | undefined; limit: number };
 
 /**
- * A page of cards: those whose card ID begins with `q`, or, where it is a person's ID, theirs; without it those that
- * were taken down, the last one first.
+ * Lists cards. If `q` is an e-mail address, lists the cards of that user; otherwise, cards whose card ID begins with
+ * `q`. Without `q`, lists cards that were taken down, latest first.
  */
 export async function listAllCards({ db }: Pick<Deps, "db">, _admin: Admin, { q, cursor, limit }: Query) {
   const page = { after: cursor, limit: limit + 1 };
@@ -33,7 +33,7 @@ export async function listAllCards({ db }: Pick<Deps, "db">, _admin: Admin, { q,
   return toPage(rows, limit, ({ idx }) => idx);
 }
 
-/** A card with its owner and what was reported about it, withdrawn or not. @throws NOT_FOUND */
+/** Returns a card with its owner and its reports, withdrawn or not. @throws NOT_FOUND */
 export async function getCardCase(deps: Deps, admin: Admin, idx: number, wanted: Locale[]) {
   const [found, owner, reports] = await Promise.all([
     getAnyCard(deps, admin, idx, wanted),
@@ -47,8 +47,9 @@ export async function getCardCase(deps: Deps, admin: Admin, idx: number, wanted:
 }
 
 /**
- * Takes a card down: nobody but its owner sees it, until an administrator restores it. Closes its open reports and
- * mails the owner the reason. Doing it again changes nothing.
+ * Takes a card down. Only its owner can see it until an administrator restores it. Closes its open reports and mails
+ * the reason to the owner. Repeating it has no effect.
+ *
  * @throws NOT_FOUND
  */
 export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, reason: string): Promise<void> {
@@ -60,13 +61,16 @@ export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, re
   await tellOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: card.title, url, reason }));
 }
 
-/** Undoes a take-down. A card that is in the bin as well stays there. Doing it again changes nothing. @throws NOT_FOUND */
+/**
+ * Restores a card that was taken down. A card that is also in the bin stays there. Repeating it has no effect. @throws
+ * NOT_FOUND
+ */
 export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number): Promise<void> {
   const { card, deletedAt, owner } = await requireCard(deps, admin, idx);
   const act = { action: "card.restore", subject: toAuditSubject(idx), detail: { cardId: card.cardId } };
   const record = auditStatement(deps, admin, { ...act, about: owner.id });
   if (!(await queries.restore(deps.db, idx, record))) return;
-  // The mail says that it is shown again.
+  // The mail says that the card is visible again, which is false in these cases.
   if (deletedAt || owner.suspendedAt) return;
   const url = `${deps.origin}/c/${card.cardId}`;
   await tellOwner(deps, cardRestoredMail({ ...toMailReader(owner), card: card.title, url }));
@@ -83,7 +87,7 @@ const toMailReader = ({ email, locale }: { email: string; locale: string }) => (
   locale: findLocale(locale) ?? baseLocale,
 });
 
-/** What was done stands, whether or not the mail arrives: the owner sees the same in the application. */
+/** Sends a mail and ignores failures: the action is complete, and the application shows the same information. */
 async function tellOwner({ sendMail }: MailDeps, mail: Promise<Mail>): Promise<void> {
   await sendMail(await mail).catch(() => undefined);
 }

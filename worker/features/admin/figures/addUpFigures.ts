@@ -4,9 +4,11 @@ export type Money = { amount: number; currency: string };
 type Row = { kind: "sign_up" | "card" | "ticket" | "revenue"; day: string; currency: string; value: number };
 
 /**
- * Figures by day and altogether. `activeTickets` is how many were active on a day, in total: on the last.
- * @param days each day of the period, the oldest first
- * @param ticketsBefore how many tickets were active before it
+ * Sums the figures by day and in total. `activeTickets` is the number of active tickets on a day; in the total, on the
+ * last day.
+ *
+ * @param days each day of the period, oldest first
+ * @param ticketsBefore number of active tickets before the period
  */
 export function addUpFigures(rows: Row[], days: string[], ticketsBefore: number) {
   let activeTickets = ticketsBefore;
@@ -33,7 +35,7 @@ export function addUpFigures(rows: Row[], days: string[], ticketsBefore: number)
 const total = (rows: Row[], kind: Row["kind"]) =>
   rows.reduce((sum, row) => (row.kind === kind ? sum + row.value : sum), 0);
 
-/** By currency, in the alphabet's order; a currency that was not paid in is left out. */
+/** Sums the revenue per currency, sorted by code. Currencies without revenue are omitted. */
 function sumRevenue(rows: Row[]): Money[] {
   const amounts = new Map<string, number>();
   for (const { kind, currency, value } of rows) {

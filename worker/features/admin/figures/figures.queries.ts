@@ -5,8 +5,8 @@ import { dailyFigures } from "../../../../db/schema/figures.table.ts";
 const { kind, day, currency, value } = dailyFigures;
 
 /**
- * What happened on the days of a period, and how many tickets were active before it. Reads a row a day and figure; for
- * the tickets one a day since the first.
+ * Returns the figures of a period, and the number of active tickets before it. Reads one row per day and figure; for
+ * tickets, one row per day since the first.
  */
 export async function findFigures(db: Database, first: string, last: string) {
   const [rows, [before]] = await db.batch([

@@ -5,8 +5,10 @@ import { addUpFigures } from "./addUpFigures.ts";
 import * as queries from "./figures.queries.ts";
 
 /**
- * Sign-ups, cards, active tickets and revenue (product decisions, "Notices and admin").
- * @param days how many days, today (UTC) as the last
+ * Returns sign-ups, cards, active tickets and revenue per day and in total.
+ *
+ * @param days length of the period in days, ending today (UTC)
+ * @see product.md, "Notices and admin"
  */
 export async function getSummary({ db, now }: { db: Database; now: Date }, _admin: Admin, days: number) {
   const period = daysUpTo(now, days);

@@ -5,19 +5,19 @@ import { groups } from "../../../../db/schema/groups.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
 
-/** A page of groups, and after which it begins. */
+/** A page of groups. `after` is the key of the last one before it. */
 type Page = { after?: number | undefined; limit: number };
 
-/** As the index has it: names without the case of their Latin letters. */
+/** The expression of the index: names without the case of Latin letters. */
 const name = sql`${groups.companyName} collate nocase`;
 
-/** All groups, those in the bin too, the newest first. */
+/** Lists all groups, newest first, including those in the bin. */
 export async function listGroups(db: Database, { after, limit }: Page) {
   const older = after === undefined ? undefined : lt(groups.idx, after);
   return select(db, older).orderBy(desc(groups.idx)).limit(limit);
 }
 
-/** Those whose name begins so, in its order. */
+/** Lists groups by name, filtered by prefix. */
 export async function findGroups(db: Database, prefix: string, { after, limit }: Page) {
   const place = sql`(select ${groups.companyName} collate nocase, ${groups.idx} from ${groups} where ${groups.idx} = ${after})`;
   const following = after === undefined ? undefined : sql`(${name}, ${groups.idx}) > ${place}`;

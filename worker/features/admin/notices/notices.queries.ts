@@ -7,7 +7,7 @@ import type { Notice, NoticeChanges } from "../../../../domain/admin/notices.sch
 /** A notice with its texts in all languages. */
 const view = {
   idx: notices.idx,
-  /** One of ours, as it was written. */
+  /** The schema has validated the locale on write. */
   locale: sql<Notice["locale"]>`${notices.locale}`,
   popupEnabled: notices.popupEnabled,
   publishAt: notices.publishAt,
@@ -18,7 +18,7 @@ const view = {
   )`.mapWith((json: string) => JSON.parse(json) as Notice["texts"]),
 };
 
-/** All notices, those to come too, the last made first. */
+/** Lists all notices, latest created first, including unpublished ones. */
 export async function listNotices(db: Database, { cursor, limit }: { cursor?: number | undefined; limit: number }) {
   return db
     .select(view)
@@ -33,10 +33,10 @@ export async function findNotice(db: Database, idx: number) {
   return row;
 }
 
-/** The key of the notice that a batch has just made. */
+/** The key of the notice that the current batch has just inserted. */
 export const newestIdx = sql`(select max(${notices.idx}) from ${notices})`;
 
-/** @param record of who did it */
+/** @param record audit statement */
 export async function insertNotice(db: Database, { texts, ...notice }: Notice, now: Date, record: Statement) {
   const [[inserted]] = await db.batch([
     db
@@ -49,12 +49,12 @@ export async function insertNotice(db: Database, { texts, ...notice }: Notice, n
   return inserted?.idx;
 }
 
-/** False where there is none to change. @param record of who did it */
+/** False if the notice does not exist. @param record audit statement */
 export async function updateNotice(db: Database, idx: number, { texts, ...changes }: NoticeChanges, record: Statement) {
   const [changed] = await db.batch([
     db
       .update(notices)
-      // A statement that sets nothing is none: the key stays.
+      // An update must set a column, so it always sets the key.
       .set({ idx, ...changes })
       .where(eq(notices.idx, idx))
       .returning({ idx: notices.idx }),
@@ -66,7 +66,7 @@ export async function updateNotice(db: Database, idx: number, { texts, ...change
   return changed.length > 0;
 }
 
-/** False where there is none. @param record of who did it */
+/** False if the notice does not exist. @param record audit statement */
 export async function deleteNotice(db: Database, idx: number, record: Statement) {
   const [deleted] = await db.batch([
     db.delete(notices).where(eq(notices.idx, idx)).returning({ idx: notices.idx }),
@@ -75,7 +75,7 @@ export async function deleteNotice(db: Database, idx: number, record: Statement)
   return deleted.length > 0;
 }
 
-/** The texts of a notice that is still there, in one statement however many. */
+/** Inserts all texts of an existing notice in one statement. */
 function insertTexts(db: Database, idx: SQL, texts: Notice["texts"]) {
   return insertSelect(
     db,

@@ -8,7 +8,7 @@ import * as queries from "./notices.queries.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** A page of all notices with their texts in all languages, those to come too, the last made first. */
+/** Lists all notices with their texts in all languages, latest created first, including unpublished ones. */
 export async function listAllNotices(
   { db }: Deps,
   _admin: Admin,
@@ -18,14 +18,14 @@ export async function listAllNotices(
   return toPage(rows, limit, ({ idx }) => idx);
 }
 
-/** Puts up a notice, at once or for when it is due. */
+/** Creates a notice, published immediately or at `publishAt`. */
 export async function createNotice(deps: Deps, admin: Admin, notice: Notice) {
   const act = { action: "notice.create", subject: queries.newestIdx, detail: notice };
   const idx = await queries.insertNotice(deps.db, notice, deps.now, auditStatement(deps, admin, act));
   return requireNotice(deps, idx ?? 0);
 }
 
-/** Changes a notice; those who read it see the change at once. @throws NOT_FOUND */
+/** Changes a notice. Readers see the change immediately. @throws NOT_FOUND */
 export async function updateNotice(deps: Deps, admin: Admin, idx: number, changes: NoticeChanges) {
   const act = { action: "notice.update", subject: String(idx), detail: changes };
   if (!(await queries.updateNotice(deps.db, idx, changes, auditStatement(deps, admin, act))))
@@ -33,7 +33,7 @@ export async function updateNotice(deps: Deps, admin: Admin, idx: number, change
   return requireNotice(deps, idx);
 }
 
-/** Takes a notice down for good; what it said stays in the record. @throws NOT_FOUND */
+/** Deletes a notice. The audit log keeps its content. @throws NOT_FOUND */
 export async function deleteNotice(deps: Deps, admin: Admin, idx: number): Promise<void> {
   const notice = await requireNotice(deps, idx);
   const act = { action: "notice.delete", subject: String(idx), detail: notice };

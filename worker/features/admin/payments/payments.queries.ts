@@ -9,7 +9,7 @@ type Filter = {
   id?: string | undefined;
   email?: string | undefined;
   status?: (typeof orders.$inferSelect)["status"] | undefined;
-  /** The last one of the page before. */
+  /** The last payment of the previous page. */
   after?: { createdAt: number; id: string } | undefined;
 };
 
@@ -28,7 +28,7 @@ const select = (db: Database) =>
     .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(tickets, eq(tickets.orderId, orders.id));
 
-/** Orders, the newest first. */
+/** Lists orders, newest first. */
 export async function listPayments(db: Database, { id, email, status, after }: Filter, limit: number) {
   const following: SQL | undefined =
     after && sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt}, ${after.id})`;

@@ -7,7 +7,7 @@ import { auditStatement } from "../../audit-log/auditLog.service.ts";
 import { type MoneyDeps, refundOrder } from "../../billing/orders/settlement.service.ts";
 import * as queries from "./payments.queries.ts";
 
-/** A page of all orders, paid or not, the newest first. */
+/** Lists all orders, paid or not, newest first. */
 export async function listPayments(deps: { db: Database }, _admin: Admin, { q, status, cursor, limit }: PaymentsQuery) {
   const [id = "", createdAt = 0] = (cursor && readCursor(cursor)) || [];
   const sought = q ? (q.includes("@") ? { email: q } : { id: q }) : {};
@@ -18,9 +18,10 @@ export async function listPayments(deps: { db: Database }, _admin: Admin, { q, s
 }
 
 /**
- * Gives a payment back whole; its ticket ends at once, and its subscription. Asking again goes on where it broke off,
- * and answers `refunded` in the end; the cron job goes on with it too.
- * @throws NOT_FOUND, REFUND_IMPOSSIBLE where nothing was paid, UNAVAILABLE
+ * Refunds a payment in full. Its ticket and subscription end immediately. If a refund was interrupted, repeating the
+ * call continues it, and so does the scheduled job.
+ *
+ * @throws NOT_FOUND, REFUND_IMPOSSIBLE (nothing was paid), UNAVAILABLE
  */
 export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, reason: string) {
   const payment = await queries.findPayment(deps.db, id);

@@ -8,12 +8,12 @@ import type { Price, Promotion } from "../../../../domain/admin/prices.schema.ts
 const lastRecord = (subject: string) =>
   sql`coalesce((select max(${auditLog.id}) from ${auditLog} where ${auditLog.subject} = ${subject}), 0)`;
 
-/** Prices and promotion are at the version of the last record that they were changed by; 0 before the first. */
+/** The version of prices and promotion: the key of the last audit record that changed them, or 0. */
 const lastVersion = sql<number>`max(${lastRecord("prices")}, ${lastRecord("promotion")})`;
 
 const isAt = (version: number): SQL => sql`${lastVersion} = ${version}`;
 
-/** All prices in all currencies, the promotion period, and their version. */
+/** Returns all prices in all currencies, the promotion period, and their version. */
 export async function findPrices(db: Database) {
   const { kind, months, currency, amount } = prices;
   const [items, [period], [last]] = await db.batch([
@@ -25,8 +25,9 @@ export async function findPrices(db: Database) {
 }
 
 /**
- * False where they are not at this version any more.
- * @param record of who did it; makes the next version, so it comes last
+ * Replaces all prices. False if the version is no longer current.
+ *
+ * @param record audit statement; it creates the next version, so it runs last
  */
 export async function replacePrices(
   db: Database,
@@ -48,7 +49,7 @@ export async function replacePrices(
   return inserted.length > 0;
 }
 
-/** As above. */
+/** Replaces the promotion period. Same conditions as `replacePrices`. */
 export async function replacePromotion(
   db: Database,
   { startsAt, endsAt }: Pick<Promotion, "startsAt" | "endsAt">,

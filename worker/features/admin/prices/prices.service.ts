@@ -7,14 +7,15 @@ import * as queries from "./prices.queries.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** What tickets cost in every currency, the promotion period, and the version to change them at. */
+/** Returns the prices in all currencies, the promotion period, and their version. */
 export async function getPrices({ db }: Deps, _admin: Admin) {
   return queries.findPrices(db);
 }
 
 /**
- * Replaces the whole list. Orders and subscriptions keep the price at which they were made.
- * @throws PRICES_STALE where another administrator changed something since it was read
+ * Replaces the price list. Existing orders and subscriptions keep their price.
+ *
+ * @throws PRICES_STALE (another administrator changed prices or promotion in between)
  */
 export async function setPrices(deps: Deps, admin: Admin, { version, items }: PriceList) {
   const { items: before, version: at } = await requireCurrent(deps.db, version);
@@ -28,8 +29,9 @@ export async function setPrices(deps: Deps, admin: Admin, { version, items }: Pr
 }
 
 /**
- * Sets when promotion tickets can be claimed, and until when new ones run; those claimed keep their end.
- * @throws as above
+ * Sets the period in which promotion tickets can be claimed and in which new ones run. Claimed tickets keep their end.
+ *
+ * @throws PRICES_STALE (another administrator changed prices or promotion in between)
  */
 export async function setPromotion(deps: Deps, admin: Admin, { version, ...period }: Promotion) {
   const { promotion: before, version: at } = await requireCurrent(deps.db, version);

@@ -5,10 +5,10 @@ import { cardReports, reportedCards } from "../../../../db/schema/reports.table.
 import { users } from "../../../../db/schema/users.table.ts";
 import { REPORT_REASONS, type ReportReason } from "../../../../domain/reports/reportReasons.ts";
 
-/** What was decided about a report. */
+/** The decision about a report. */
 type Outcome = "dismissed" | "takenDown";
 
-/** The place in the queue after which a page begins. */
+/** The position in the queue after which a page begins. */
 export type QueuePlace = { isOpen: boolean; lastAt: number; cardIdx: number };
 
 const { isOpen, openCount, totalCount, lastAt, cardIdx } = reportedCards;
@@ -17,19 +17,19 @@ const reasonCounts = REPORT_REASONS.map(
   (reason) => sql`${reason}, count(*) filter (where ${cardReports.reason} = ${reason})`,
 );
 
-/** How many stored reports there are of each reason: of the open ones, where there are any. */
+/** Number of stored reports per reason: of open reports if there are any, otherwise of all. */
 const reasons = sql`(
   select json_object(${sql.join(reasonCounts, sql`, `)}) from ${cardReports}
   where ${cardReports.cardIdx} = ${cardIdx} and (${cardReports.closedAt} is null) = ${isOpen}
 )`.mapWith((json: string) => JSON.parse(json) as Record<ReportReason, number>);
 
-/** The last text that somebody wrote about the card. */
+/** The latest text that a report of the card contains. */
 const lastText = sql<string | null>`(
   select ${cardReports.text} from ${cardReports}
   where ${cardReports.cardIdx} = ${cardIdx} and ${cardReports.text} is not null order by ${cardReports.id} desc limit 1
 )`;
 
-/** Reported cards: those with open reports first, and of each kind the last reported first. */
+/** Lists reported cards: cards with open reports first, then by latest report. */
 export async function listReported(db: Database, { after, limit }: { after?: QueuePlace | undefined; limit: number }) {
   const following: SQL | undefined =
     after && sql`(${isOpen}, ${lastAt}, ${cardIdx}) < (${Number(after.isOpen)}, ${after.lastAt}, ${after.cardIdx})`;
@@ -59,7 +59,7 @@ export async function listReported(db: Database, { after, limit }: { after?: Que
     .limit(limit);
 }
 
-/** The counts of a card's reports, and its last ones; none where it was never reported. */
+/** Returns the report counts of a card, and its latest reports. Empty if it was never reported. */
 export async function findReports(db: Database, idx: number, limit: number) {
   const { id, reason, text, at, closedAt, outcome } = cardReports;
   const [[counts], items] = await db.batch([
@@ -81,7 +81,7 @@ export async function findReports(db: Database, idx: number, limit: number) {
   return { open: counts?.open ?? 0, total: counts?.total ?? 0, items };
 }
 
-/** The card that a report is about; undefined where there is no such report. */
+/** Returns the card of a report; undefined if the report does not exist. */
 export async function findReportedCard(db: Database, id: number) {
   const [row] = await db
     .select({ idx: cards.idx, cardId: cards.cardId, ownerId: cards.ownerId })
@@ -91,7 +91,7 @@ export async function findReportedCard(db: Database, id: number) {
   return row;
 }
 
-/** Closes a card's open reports up to one of them, and records who did. */
+/** Closes the open reports of a card up to a given one, and writes the audit record. */
 export async function closeReports(db: Database, idx: number, upTo: number, record: Statement, now: Date) {
   await db.batch([closing(db, idx, { outcome: "dismissed", upTo }, now), record, recounting(db, idx)]);
 }
@@ -104,7 +104,7 @@ export const closingAll = (db: Database, idx: number, now: Date): Statement[] =>
 
 const isOpenReport = (idx: number) => and(eq(cardReports.cardIdx, idx), isNull(cardReports.closedAt));
 
-/** @param upTo the last report that was seen: what came after it stays open */
+/** @param upTo the last report that the administrator saw; later ones stay open */
 const closing = (db: Database, idx: number, { outcome, upTo }: { outcome: Outcome; upTo?: number }, now: Date) =>
   db
     .update(cardReports)

@@ -8,7 +8,7 @@ import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** A page of the cards that visitors reported, those with open reports first, the last reported first. */
+/** Lists the cards that visitors reported: cards with open reports first, then by latest report. */
 export async function listReports(
   { db }: Pick<Deps, "db">,
   _admin: Admin,
@@ -21,15 +21,16 @@ export async function listReports(
   return { items, nextCursor };
 }
 
-/** Reads the first part of a cursor: whether reports are open, and when the last one came. */
+/** Parses the first part of a cursor: whether reports are open, and the time of the latest one. */
 function toQueuePlace([key, cardIdx]: ListKey): queries.QueuePlace {
   const [isOpen, lastAt] = key.split(" ");
   return { isOpen: isOpen === "1", lastAt: Number(lastAt) || 0, cardIdx };
 }
 
 /**
- * Closes the open reports of a card up to this one without doing anything; those that came after it stay open. Doing it
- * again changes nothing.
+ * Closes the open reports of a card up to the given one, without further action. Later reports stay open. Repeating it
+ * has no effect.
+ *
  * @returns the key of the card
  * @throws NOT_FOUND
  */

@@ -7,14 +7,14 @@ import { LAST } from "../../../../domain/textSearch.ts";
 const { id, email, name, locale, joinedAt, suspendedAt, foldedName } = users;
 const columns = { id, email, name, locale, joinedAt, suspendedAt };
 
-/** A page of people, and after whom it begins. */
+/** A page of users. `after` is the ID of the last one before it. */
 type Page = { after?: string | undefined; limit: number };
 
-/** Where the person stands after whom a page begins; nobody comes after one who is gone. */
+/** The sort key of the user at the cursor. Null if that user was deleted; then the page is empty. */
 const cursorCondition = (columnsOfPlace: SQL, userId: string) =>
   sql`(select ${columnsOfPlace} from ${users} where ${eq(id, userId)})`;
 
-/** Everybody, the newest first. */
+/** Lists all users, newest first. */
 export async function listUsers(db: Database, { after, limit }: Page) {
   const place = sql`${joinedAt}, ${id}`;
   return db
@@ -25,7 +25,7 @@ export async function listUsers(db: Database, { after, limit }: Page) {
     .limit(limit);
 }
 
-/** Those whose ID begins so, in its order. */
+/** Lists users by ID (e-mail address), filtered by prefix. */
 export async function findByEmail(db: Database, prefix: string, { after, limit }: Page) {
   const following = after === undefined ? undefined : sql`${email} > ${cursorCondition(sql`${email}`, after)}`;
   return db
@@ -36,7 +36,7 @@ export async function findByEmail(db: Database, prefix: string, { after, limit }
     .limit(limit);
 }
 
-/** Those whose folded name begins so, in its order. */
+/** Lists users by folded name, filtered by prefix. */
 export async function findByName(db: Database, prefix: string, { after, limit }: Page) {
   const place = sql`${foldedName}, ${id}`;
   const following = after === undefined ? undefined : sql`(${place}) > ${cursorCondition(place, after)}`;
@@ -56,8 +56,9 @@ export async function findUser(db: Database, userId: string) {
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
 /**
- * Suspends a person and ends all their sessions, so that nothing is left to come back with.
- * @param following the record of who did it, and what else ends with it
+ * Suspends a user and deletes all their sessions.
+ *
+ * @param following audit statement, and further statements of the batch
  */
 export async function suspend(db: Database, userId: string, now: Date, following: Statement[]) {
   await db.batch([
@@ -70,7 +71,7 @@ export async function suspend(db: Database, userId: string, now: Date, following
   ]);
 }
 
-/** @param record of who did it */
+/** @param record audit statement */
 export async function resume(db: Database, userId: string, record: Statement) {
   await db.batch([
     db

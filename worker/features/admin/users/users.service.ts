@@ -11,12 +11,12 @@ import * as queries from "./users.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 
-/** Where a search goes on: among the IDs that begin so, or among the names. */
+/** The part of a search to which a cursor belongs: matching IDs, then matching names. */
 const [IN_EMAILS, IN_NAMES] = [0, 1];
 
 /**
- * A page of people: those whose ID begins with `q`, then those whose name does; without it everybody, the newest first.
- * Who is found by both is shown by their ID alone, so that a page may be shorter than asked for.
+ * Lists users: those whose ID begins with `q`, then those whose name does; without `q` all, newest first. A user who
+ * matches by both is listed once, so a page can be shorter than `limit`.
  */
 export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, cursor, limit }: ListQuery) {
   const [after, where = IN_EMAILS] = (cursor && readCursor(cursor)) || [undefined, IN_EMAILS];
@@ -43,9 +43,9 @@ export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, curs
 }
 
 /**
- * Shuts a person out and logs them out everywhere, at once; who cannot come in is not charged any more either. Doing it
- * again changes nothing.
- * @throws NOT_FOUND; ACCESS_DENIED for an administrator, whom only the operator's settings make and unmake
+ * Suspends a user: logs them out everywhere and stops their renewals. Repeating it has no effect.
+ *
+ * @throws NOT_FOUND, ACCESS_DENIED (an administrator; change `ADMIN_EMAILS` instead)
  */
 export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: string) {
   const user = await requireUser(deps, id);
@@ -56,7 +56,7 @@ export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: 
   return toUser(await requireUser(deps, id), deps.settings);
 }
 
-/** Lets a person in again, who then logs in anew. @throws NOT_FOUND */
+/** Lifts a suspension. The user has to log in again. @throws NOT_FOUND */
 export async function resumeUser(deps: Deps, admin: Admin, id: string) {
   const { email } = await requireUser(deps, id);
   const act = { action: "user.resume", subject: id, detail: { email }, about: id };

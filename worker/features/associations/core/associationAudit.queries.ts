@@ -6,7 +6,7 @@ import { users } from "../../../../db/schema/users.table.ts";
 import type { Audited } from "../../../../domain/associations/roles.ts";
 import { audit, hasPermissionSql } from "./associations.queries.ts";
 
-/** What happened in an association, the last first; who is gone has no name. */
+/** Lists the events of an association, latest first. Deleted users have no name. */
 export async function listAudit(
   db: Database,
   idx: number,
@@ -34,8 +34,9 @@ export async function recordExport(db: Database, idx: number, actorId: string, f
 }
 
 /**
- * A page of what associations record of a person, the first before: what they did, or what others did to them.
- * @param after the last one of the page before
+ * Returns a page of audit records about a user, oldest first: what they did, or what others did to them.
+ *
+ * @param after key of the last record of the previous page
  */
 export async function exportRecords(
   db: Database,

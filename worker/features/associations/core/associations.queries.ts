@@ -7,10 +7,12 @@ import { type Action, type Audited, type Role, rolesWith } from "../../../../dom
 import { ASSOCIATION_QUOTA } from "../../../../domain/quotas.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
 
-/** What a member is: the presidency stands in the association's row alone. */
+/** The role of a member. Only the association's row stores who is president. */
 export const roleOf = sql<Role>`iif(${associations.presidentId} = ${associationMembers.userId}, 'president', ${associationMembers.role})`;
 
-/** The permission table as a condition, so that who lost a right a moment ago changes nothing: part of every write. */
+/**
+ * The permission table as an SQL condition. Every write contains it, so that a right that was just lost has no effect.
+ */
 export const hasPermissionSql = (idx: number, userId: string, action: Action): SQL =>
   sql`exists (
     select 1 from association_members as actor join associations as own on own.idx = actor.association_idx
@@ -20,12 +22,12 @@ export const hasPermissionSql = (idx: number, userId: string, action: Action): S
 
 type Entry = { idx: number; at: Date; action: Audited; actorId: string; subjectId?: string; detail?: string };
 
-/** A line of the audit trail for a batch: written where the condition holds that the change itself has, before the change. */
+/** An audit statement for a batch. It runs before the change, under the same condition. */
 export const audit = (db: Database, entry: Entry, condition: SQL | undefined) =>
   insertSelect(db, associationAudit, { ...entry, associationIdx: entry.idx }, sql`where ${condition}`);
 
 const membership = {
-  // First, as its absence tells that there is no membership.
+  // First, because a null here means that there is no membership.
   status: associationMembers.status,
   role: roleOf,
   cardIdx: associationMembers.cardIdx,
@@ -36,7 +38,7 @@ const membership = {
 const { idx, name, createdAt, memberCount, pendingCount } = associations;
 const facts = { idx, name, createdAt, memberCount, pendingCount };
 
-/** An association with what one person is in it. @param userId empty for a stranger */
+/** Returns an association with the user's membership. @param userId empty for an anonymous reader */
 export async function findAssociation(db: Database, key: number, userId: string) {
   const [row] = await db
     .select({ ...facts, president: { userId: users.id, name: users.name }, membership })
@@ -50,7 +52,7 @@ export async function findAssociation(db: Database, key: number, userId: string)
   return row;
 }
 
-/** The associations that a person is in or asks to be in, in the order they were made. */
+/** Lists the associations of which a user is a member or a pending member, in order of creation. */
 export async function listOwn(
   db: Database,
   userId: string,
@@ -65,7 +67,7 @@ export async function listOwn(
     .limit(limit);
 }
 
-/** What is kept of a person in associations. */
+/** Exports the memberships of a user. */
 export async function exportMemberships(db: Database, userId: string) {
   return db
     .select({ idx, name, createdAt, membership })
@@ -75,7 +77,7 @@ export async function exportMemberships(db: Database, userId: string) {
     .orderBy(asc(associationMembers.associationIdx));
 }
 
-/** The associations whose folded name begins so, in the order of their names. */
+/** Lists associations by folded name, filtered by prefix. */
 export async function searchByName(
   db: Database,
   prefix: string,
@@ -100,7 +102,7 @@ export async function findByFoldedName(db: Database, foldedName: string) {
   return row;
 }
 
-/** True where this person leads an association that others are in. */
+/** True if the user presides over an association that has other members. */
 export async function presidesOverOthers(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .select({ idx })
@@ -112,19 +114,21 @@ export async function presidesOverOthers(db: Database, userId: string): Promise<
 
 type Named = { name: string; foldedName: string };
 
-/** True where a person may lead one association more. */
+/** SQL condition: the user is below the quota of associations. */
 export const hasRoomToPreside = (userId: string): SQL =>
   sql`(select count(*) from ${associations} where ${eq(associations.presidentId, userId)}) < ${ASSOCIATION_QUOTA}`;
 
-/** As the statements that give somebody an association ask it. */
+/** True if `hasRoomToPreside` holds. */
 export async function hasRoomForAssociation(db: Database, userId: string): Promise<boolean> {
   const [row] = await db.select({ room: hasRoomToPreside(userId).mapWith(Boolean) }).from(sql`(select 1)`);
   return row?.room === true;
 }
 
 /**
- * Makes an association, whose first member is its president (by a trigger); undefined where they lead as many as they may.
- * Fails on `associations.folded_name` where the name is taken.
+ * Creates an association. A trigger adds the president as its first member. Undefined if the user has reached the
+ * quota.
+ *
+ * @throws a unique violation of `associations.folded_name` if the name is taken
  */
 export async function insertAssociation(db: Database, presidentId: string, named: Named, now: Date) {
   const made = and(
@@ -151,7 +155,7 @@ export async function insertAssociation(db: Database, presidentId: string, named
   return inserted?.idx;
 }
 
-/** Fails as above. */
+/** @throws a unique violation of `associations.folded_name` if the name is taken */
 export async function renameAssociation(db: Database, key: number, actorId: string, named: Named, now: Date) {
   const allowed = hasPermissionSql(key, actorId, "edit");
   const changes = and(eq(associations.idx, key), ne(associations.name, named.name), allowed);
@@ -165,7 +169,7 @@ export async function renameAssociation(db: Database, key: number, actorId: stri
   ]);
 }
 
-/** Deletes an association with all that hangs on it. */
+/** Deletes an association. Foreign keys cascade. False if the actor is not permitted. */
 export async function deleteAssociation(db: Database, key: number, actorId: string): Promise<boolean> {
   const rows = await db
     .delete(associations)

@@ -51,7 +51,7 @@ export const associationsRoutes = new Hono<AppEnv>()
     return answerFile(c, { ...DIRECTORY_FILES[format], parts });
   });
 
-/** What anybody may read of an association, and what the reader is to it. */
+/** The public view of an association, with the reader's membership. */
 export const publicAssociationRoutes = new Hono<AppEnv>().get(
   "/associations/:idx",
   maybeSignedIn,

@@ -16,7 +16,10 @@ type Deps = { db: Database; now: Date };
 
 type Page = { cursor?: number | undefined; limit: number };
 
-/** The associations that a person is in or asks to be in, in the order they were made, and those that invite their address. */
+/**
+ * Lists the associations of which the user is a member or a pending member, in order of creation, and the pending
+ * invitations to their address.
+ */
 export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: Page) {
   const [rows, invitations] = await Promise.all([
     queries.listOwn(db, viewer.id, { ...page, limit: page.limit + 1 }),
@@ -30,13 +33,13 @@ export async function listAssociations({ db, now }: Deps, viewer: Viewer, page: 
   return { items, nextCursor, invitations };
 }
 
-/** True where no association, but for the one given, has a name that reads like this one. */
+/** True if no other association has a name that looks like this one. @param own key of an association to ignore */
 export async function isNameAvailable({ db }: Pick<Deps, "db">, name: string, own?: number): Promise<boolean> {
   const association = await queries.findByFoldedName(db, foldName(name));
   return association === undefined || association.idx === own;
 }
 
-/** Associations whose name begins so, for people who look for theirs. */
+/** Lists associations whose name begins with the query. */
 export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, limit }: SearchAssociations) {
   const prefix = foldName(q);
   if (prefix === "") return { items: [], nextCursor: null };
@@ -49,7 +52,8 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
 }
 
 /**
- * Makes an association, of which one is the president.
+ * Creates an association. The user becomes its president.
+ *
  * @throws ASSOCIATION_NAME_TAKEN, QUOTA_ASSOCIATIONS, TOO_MANY_REQUESTS
  */
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
@@ -61,8 +65,9 @@ export async function createAssociation(deps: Deps & { settings: Settings }, vie
 }
 
 /**
- * An association as its members see it.
- * @throws NOT_FOUND, ACCESS_DENIED (no member)
+ * Returns an association as its members see it.
+ *
+ * @throws NOT_FOUND, ACCESS_DENIED (not a member)
  */
 export async function getAssociation(deps: Pick<Deps, "db">, viewer: Viewer, idx: number) {
   const { role, membership, pendingCount, ...association } = await requireAction(deps, viewer, idx, "seeMembers");
@@ -70,13 +75,13 @@ export async function getAssociation(deps: Pick<Deps, "db">, viewer: Viewer, idx
   return {
     ...association,
     role,
-    /** How many ask to join; null for who may not answer them. */
+    /** Number of pending members; null for members who cannot approve them. */
     pendingCount: mayDo(role, "approve") ? pendingCount : null,
     membership: { cardIdx, consentedAt, since },
   };
 }
 
-/** Gives an association another name. @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NAME_TAKEN, TOO_MANY_REQUESTS */
+/** Renames an association. @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NAME_TAKEN, TOO_MANY_REQUESTS */
 export async function renameAssociation(
   deps: Deps & { settings: Settings },
   viewer: Viewer,
@@ -91,16 +96,20 @@ export async function renameAssociation(
 }
 
 /**
- * Deletes an association with all its members; its name is free again.
+ * Deletes an association with all its members. Its name becomes available.
+ *
  * @throws NOT_FOUND, ACCESS_DENIED
  */
 export async function deleteAssociation(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
   await requireAction(deps, viewer, idx, "delete");
-  // It may have been handed over a moment ago.
+  // The user may have handed the association over since the check.
   if (!(await queries.deleteAssociation(deps.db, idx, viewer.id))) throw new AppError("ACCESS_DENIED");
 }
 
-/** What happened, the last first, for the president. */
+/**
+ * Lists the audit trail of an association, latest first. Only the president can read it. @throws NOT_FOUND,
+ * ACCESS_DENIED
+ */
 export async function readAudit(deps: Deps, viewer: Viewer, idx: number, page: Page) {
   await requireAction(deps, viewer, idx, "readAudit");
   const rows = await listAudit(deps.db, idx, { ...page, limit: page.limit + 1 });
@@ -108,8 +117,9 @@ export async function readAudit(deps: Deps, viewer: Viewer, idx: number, page: P
 }
 
 /**
- * The first line of every call in an association: the permission table decides. Answers the association, and what the
- * person is in it.
+ * Requires a permission in an association. Every call in an association starts with this check.
+ *
+ * @returns the association and the user's membership
  * @throws NOT_FOUND, ACCESS_DENIED
  */
 export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, idx: number, action: Action) {
@@ -121,25 +131,25 @@ export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, id
   return { ...row, membership, role };
 }
 
-/** Counts what the audit trail records: it is kept for good. @throws TOO_MANY_REQUESTS */
+/** Limits the changes that a user can write to the audit trail, which is kept permanently. @throws TOO_MANY_REQUESTS */
 export async function limitChanges(deps: Deps & { settings: Settings }, viewer: Viewer): Promise<void> {
   await limitUser(deps, viewer, "association changes", ASSOCIATION_CHANGES);
 }
 
-/** True where an account cannot go, as others are led by it. */
+/** True if the user presides over an association that has other members. Such an account cannot be deleted. */
 export async function presidesOverOthers({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<boolean> {
   return queries.presidesOverOthers(db, viewer.id);
 }
 
-/** All that is kept of a person in associations, to take along. */
+/** Exports the association memberships of a user. */
 export async function exportAssociations({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return queries.exportMemberships(db, viewer.id);
 }
 
-/** Records held at a time. */
+/** Records per query. */
 const RECORDS = 500;
 
-/** All that associations record of a person, to take along: what others did to them, then what they did themselves. */
+/** Exports all audit records about a user: first what others did to them, then what they did. */
 export async function* readAllRecords({ db }: Pick<Deps, "db">, viewer: Viewer) {
   for (const whose of ["others", "own"] as const) {
     let after: number | undefined = 0;
@@ -151,7 +161,7 @@ export async function* readAllRecords({ db }: Pick<Deps, "db">, viewer: Viewer) 
   }
 }
 
-/** What somebody may act as; null for who only asks, or is not there. */
+/** Returns the role of a member; null for a pending member or a non-member. */
 export function roleIn(membership: { status: "member" | "pending"; role: Role } | null | undefined): Role | null {
   return membership?.status === "member" ? membership.role : null;
 }

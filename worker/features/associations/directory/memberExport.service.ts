@@ -12,13 +12,14 @@ import { DIRECTORY_HEADER, type DirectoryEntry, toMemberRow, toMemberVcard } fro
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** Members held at a time: 100,000 of them are read in some 500 statements, of 1,000 that D1 allows a call. */
+/** Members per query. 100,000 members take about 500 statements; D1 allows 1,000 per request. */
 const PAGE = 1000;
 
 /**
- * The members who agreed to be in the directory, by name, as the text of a file, part by part; each export is in the
- * audit trail. Cards are in their own languages; one that was withdrawn is left out, as is who is suspended.
- * @param origin where cards are found
+ * Exports the members who consented to the directory, by name, as the chunks of a file. Each export is written to the
+ * audit trail. Each card is in its own language. Withdrawn cards and suspended members are omitted.
+ *
+ * @param origin origin of the public card pages
  * @throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
  */
 export async function* exportMembers(
@@ -67,7 +68,7 @@ async function readEntries(deps: Deps, idx: number, ids: number[]): Promise<Dire
   });
 }
 
-/** What the file of a directory is and is called. */
+/** Name and media type of the exported files. */
 export const DIRECTORY_FILES = {
   vcf: { name: "moa-members.vcf", type: "text/vcard; charset=utf-8" },
   csv: { name: "moa-members.csv", type: "text/csv; charset=utf-8" },

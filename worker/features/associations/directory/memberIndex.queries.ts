@@ -3,14 +3,14 @@ import type { Database } from "../../../../db/client.ts";
 import { associationMembers, associationTerms } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 
-/** An association's members that wait to be read for the search, `limit` at most. */
+/** Returns up to `limit` members of an association that are not indexed. */
 export async function listStale(db: Database, idx: number, limit: number) {
   return (
     db
       .select({ id: associationMembers.id, name: users.name, email: users.email })
       .from(associationMembers)
       .innerJoin(users, eq(users.id, associationMembers.userId))
-      // In the words of the index, which holds these rows alone.
+      // The same expression as the partial index, which contains only these rows.
       .where(and(eq(associationMembers.associationIdx, idx), sql`sort_name = ''`))
       .limit(limit)
   );
@@ -18,9 +18,9 @@ export async function listStale(db: Database, idx: number, limit: number) {
 
 type IndexEntry = { id: number; name: string; email: string; sortName: string; terms: string[] };
 
-/** Writes the terms of members; one who was read by somebody else meanwhile, or is called otherwise now, is left as they are. */
+/** Writes the index terms of members. Skips a member that was indexed or renamed in between. */
 export async function writeTerms(db: Database, entries: IndexEntry[]): Promise<void> {
-  // Crossed, so that each entry leads to its row, whatever else there is.
+  // A cross join makes SQLite start from the entries.
   const fresh = sql`json_each(${JSON.stringify(entries)}) as entry
     cross join ${associationMembers} as own on own.id = entry.value ->> 'id' and own.sort_name = ''
     join ${users} as person on person.id = own.user_id and person.name = entry.value ->> 'name' and person.email = entry.value ->> 'email'`;
@@ -31,7 +31,7 @@ export async function writeTerms(db: Database, entries: IndexEntry[]): Promise<v
     db
       .insert(associationTerms)
       .select(sql`select own.association_idx, term.value, own.id from ${fresh} join ${terms} where true`),
-    // Last: the condition of all three is that there is no sort name yet.
+    // Last, because all three statements require an empty sort name.
     db
       .update(associationMembers)
       .set({ sortName: sql`named.sort_name` })

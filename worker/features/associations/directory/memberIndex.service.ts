@@ -3,12 +3,12 @@ import { toMemberSearchTerms } from "../../../../domain/associations/memberSearc
 import { toSortName } from "../../../../domain/textSearch.ts";
 import * as queries from "./memberIndex.queries.ts";
 
-/** Members read anew in one call; where more of them wait, the rest follows at the next. */
+/** Members indexed per call. The rest follows at the next call. */
 const BATCH = 100;
 
 /**
- * Brings the search of an association up to date, as far as one call should: members are read anew after they joined or
- * are called otherwise. Costs one look into an index where nobody waits.
+ * Updates the search index of an association, within the limit of one call. Members are indexed after they join or
+ * change their name or address. If nothing changed, this costs one index lookup.
  */
 export async function refreshMembers(db: Database, idx: number): Promise<void> {
   const stale = await queries.listStale(db, idx, BATCH);

@@ -9,23 +9,23 @@ import type { ListKey } from "../../../../domain/pagination.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
 import { roleOf } from "../core/associations.queries.ts";
 
-/** A place in a list, and whether the member there is one that was asked for. */
+/** A position in a list, and whether the member there matches the filters. */
 export type MemberCursor = { key: string; id: number; hit: boolean };
 
 type List = {
   status: "member" | "pending";
-  /** Those with a role, or those in the directory. */
+  /** Managers only, or members who consented to the directory. */
   only?: "managers" | "directory" | undefined;
-  /** What a search asks for (`memberPrefixesOf`); empty without a search. */
+  /** The prefixes of a search (`toMemberSearchPrefixes`); empty without a search. */
   prefixes: string[];
   after?: ListKey | undefined;
   limit: number;
 };
 
-/** In the words of the partial indexes. */
+/** The expressions of the partial indexes. */
 const ONLY = { managers: sql`role = 'manager'`, directory: sql`consented_at is not null` };
 
-/** The next places of a list, read from the one index that has them in order, and no more of it than `limit`. */
+/** Reads the next positions of a list from the index that has them in order, at most `limit`. */
 export async function scanMembers(db: Database, idx: number, list: List): Promise<MemberCursor[]> {
   const [prefix, ...others] = list.prefixes;
   return prefix === undefined ? scanNames(db, idx, list) : scanTerms(db, idx, prefix, others, list);
@@ -39,7 +39,7 @@ async function scanNames(db: Database, idx: number, { status, only, after, limit
     .where(
       and(
         eq(associationIdx, idx),
-        // The plus keeps the index of all members from being taken where a shorter one has just these.
+        // The unary plus keeps SQLite from using the index of all members when a smaller one fits.
         only ? sql`+${associationMembers.status} = ${status} and ${ONLY[only]}` : eq(associationMembers.status, status),
         after ? sql`(${sortName}, ${id}) > (${after[0]}, ${after[1]})` : undefined,
       ),
@@ -48,7 +48,10 @@ async function scanNames(db: Database, idx: number, { status, only, after, limit
     .limit(limit);
 }
 
-/** Whatever the index of terms does not know is looked up for each place by itself. A member is shown at their first such term. */
+/**
+ * Conditions that the index of terms does not contain are checked per row. A member is listed at the first matching
+ * term.
+ */
 async function scanTerms(
   db: Database,
   idx: number,
@@ -86,7 +89,7 @@ async function scanTerms(
 const text = (column: "title" | "name" | "position" | "companyName") =>
   sql<string | null>`coalesce(${cardTranslations[column]}, ${cards[column]})`;
 
-/** These members, in no order, each with the card that stands for them, in the reader's language. Reads a few rows each. */
+/** Returns these members in no order, each with the card that represents them in the reader's language. */
 export async function findMembers(db: Database, idx: number, ids: number[], locale: Locale) {
   const { id, userId, status, since, consentedAt } = associationMembers;
   return db
@@ -119,7 +122,7 @@ export async function findMembers(db: Database, idx: number, ids: number[], loca
     .where(
       and(
         inArray(id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
-        // The plus keeps all of the association from being read for these.
+        // The unary plus keeps SQLite from reading all members of the association.
         sql`+${associationMembers.associationIdx} = ${idx}`,
       ),
     );

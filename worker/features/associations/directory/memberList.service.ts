@@ -12,9 +12,10 @@ import { findMembers, type MemberRow, scanMembers } from "./memberList.queries.t
 type Deps = { db: Database };
 
 /**
- * A page of the people in an association by name, or of those whom a search finds. Reads no more rows than its limit
- * allows, however many there are; so a page may be short, or empty, and still have a next one.
- * Who asks to join is a list of its own, for those who may answer; who is suspended is shown to those who may remove.
+ * Lists the members of an association by name, or the results of a search. Reads a bounded number of rows, so a page
+ * can be short or empty although another one follows. Only members who can approve see pending members, and only those
+ * who can remove members see who is suspended.
+ *
  * @throws NOT_FOUND, ACCESS_DENIED
  */
 export async function listMembers(
@@ -34,7 +35,7 @@ export async function listMembers(
 async function findPage(db: Database, idx: number, { q, status, only, cursor, limit }: MembersQuery) {
   await refreshMembers(db, idx);
   const prefixes = toMemberSearchPrefixes(q);
-  // Words of signs alone: nobody is called so.
+  // A query without letters or numbers matches nobody.
   if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
   const scan = async (places: number) => scanMembers(db, idx, { status, only, prefixes, after: cursor, limit: places });
   return pageOfHits(scan, limit, prefixes.length > 0);

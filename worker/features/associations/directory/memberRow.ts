@@ -4,7 +4,7 @@ import { toHeader, toRow } from "../../../../domain/csv.ts";
 import { uidOfCard } from "../../contacts/export/contactUid.ts";
 import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
 
-/** A member who agreed to be in the directory, with the card that stands for them, if one does. */
+/** A member who consented to the directory, with the card that represents them, if any. */
 export type DirectoryEntry = {
   id: number;
   name: string;
@@ -14,10 +14,10 @@ export type DirectoryEntry = {
   publicCard: PublicCard | null;
 };
 
-/** Where things are found. */
+/** The origin of the service and the key of the association, for links. */
 export type MemberAddress = { origin: string; idx: number };
 
-/** A member as vCard: their card, or else the name and address under which they are a member. */
+/** Converts a member to a vCard: the member's card, or otherwise their name and address. */
 export function toMemberVcard({ id, name, email, publicCard }: DirectoryEntry, { origin, idx }: MemberAddress): string {
   if (publicCard) {
     const card = { ...publicCard, email: publicCard.email ?? email };
@@ -41,10 +41,10 @@ const NOTHING = {
 
 const CARD_TEXTS = ["phoneticName", "position", "companyName", "phone", "mobile", "website", "address"] as const;
 
-/** The first line of the directory as CSV. */
+/** The header of the directory as CSV. */
 export const DIRECTORY_HEADER = toHeader(["name", "email", "role", ...CARD_TEXTS, "cardId", "joinedAt"]);
 
-/** A member as a line of CSV, by the name and address under which they are a member. */
+/** Converts a member to a CSV line, with the name and address of the membership. */
 export function toMemberRow({ name, email, role, since, publicCard }: DirectoryEntry): string {
   const texts = CARD_TEXTS.map((column) => publicCard?.[column] ?? "");
   return toRow([name, email, role, ...texts, publicCard?.cardId ?? "", since.toISOString()]);

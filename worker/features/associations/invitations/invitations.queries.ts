@@ -8,10 +8,10 @@ import { audit, hasPermissionSql } from "../core/associations.queries.ts";
 
 const { id, associationIdx, email, tokenHash, uses, maxUses, createdAt, expiresAt } = associationInvitations;
 
-/** By what somebody comes: a link's token, or the address that is theirs. */
+/** How an invitation is identified: by a link's token, or by the invited address. */
 export type Way = { tokenHash: string } | { email: string };
 
-/** An invitation that works now. */
+/** SQL condition for an invitation that is valid now. */
 export const isInvitation = (idx: number, way: Way, now: Date): SQL | undefined =>
   and(
     "tokenHash" in way ? eq(tokenHash, way.tokenHash) : eq(email, way.email),
@@ -27,7 +27,7 @@ export async function hasInvitation(db: Database, idx: number, way: Way, now: Da
   return rows.length > 0;
 }
 
-/** Where the owner of an address is invited. */
+/** Lists the associations that invite an address. */
 export async function listForAddress(db: Database, address: string, now: Date) {
   const { idx, name, memberCount } = associations;
   return db
@@ -39,7 +39,7 @@ export async function listForAddress(db: Database, address: string, now: Date) {
     .limit(100);
 }
 
-/** What is kept of a person's invitations: to their address, and by them. */
+/** Exports a user's invitations: received and sent. */
 export async function exportInvitations(db: Database, userId: string, address: string) {
   const { idx, name } = associations;
   const [received, sent] = await db.batch([
@@ -56,7 +56,7 @@ export async function exportInvitations(db: Database, userId: string, address: s
   return { received, sent };
 }
 
-/** An association's invitations that work now, the last made first. */
+/** Lists the valid invitations of an association, latest first. */
 export async function listInvitations(
   db: Database,
   idx: number,
@@ -72,7 +72,7 @@ export async function listInvitations(
     .limit(limit);
 }
 
-/** True where the owner of an address is a member. */
+/** True if the owner of an address is a member. */
 export async function isMemberAddress(db: Database, idx: number, address: string): Promise<boolean> {
   const { status } = associationMembers;
   const rows = await db
@@ -86,7 +86,7 @@ export async function isMemberAddress(db: Database, idx: number, address: string
   return rows.length > 0;
 }
 
-/** Who writes a letter, and the language of who reads it, where that is known. */
+/** Returns the sender of a mail and, if the address has an account, the recipient with their language. */
 export async function findCorrespondents(db: Database, writerId: string, address: string) {
   const rows = await db
     .select({ id: users.id, email: users.email, name: users.name, locale: users.locale })
@@ -100,7 +100,7 @@ export async function findCorrespondents(db: Database, writerId: string, address
 
 type New = { idx: number; actorId: string; maxUses: number; expiresAt: Date; now: Date };
 
-/** Invites the owner of an address; once more lengthens it. Undefined where the actor may not, or there is no room. */
+/** Invites an address, or extends its invitation. Undefined if the actor is not permitted or the quota is reached. */
 export async function inviteAddress(db: Database, address: string, made: New) {
   const [row] = await insertNew(db, made, { email: address })
     .onConflictDoUpdate({
@@ -111,7 +111,7 @@ export async function inviteAddress(db: Database, address: string, made: New) {
   return row;
 }
 
-/** Makes a link. Undefined where the actor may not, or there is no room. */
+/** Creates a link. Undefined if the actor is not permitted or the quota is reached. */
 export async function insertLink(db: Database, hash: string, made: New) {
   const { idx, actorId, now } = made;
   const [, [row]] = await db.batch([
@@ -135,14 +135,17 @@ function insertNew(db: Database, { idx, actorId, now, ...made }: New, way: Way) 
   );
 }
 
-/** True where an association may have one invitation more, or has one to this address. The index holds no more than the quota. */
+/**
+ * SQL condition: the association is below its quota, or has already invited this address. The index contains at most
+ * the quota.
+ */
 function hasRoom(idx: number, address: string | null): SQL {
   const own = sql`select 1 from ${associationInvitations} where ${and(eq(email, address ?? ""), eq(associationIdx, idx))}`;
   const all = sql`select count(*) from ${associationInvitations} where ${eq(associationIdx, idx)}`;
   return sql`(exists (${own}) or (${all}) < ${INVITATION_QUOTA})`;
 }
 
-/** Ends an invitation. True where there was one to end. */
+/** Revokes an invitation. False if it does not exist. */
 export async function deleteInvitation(db: Database, idx: number, actorId: string, key: number, now: Date) {
   const ends = and(eq(id, key), eq(associationIdx, idx), hasPermissionSql(idx, actorId, "invite"));
   const isLink = sql`exists (select 1 from ${associationInvitations} where ${and(ends, isNotNull(tokenHash))})`;
@@ -153,7 +156,7 @@ export async function deleteInvitation(db: Database, idx: number, actorId: strin
   return rows.length > 0;
 }
 
-/** Forgets invitations whose time is over, with the addresses in them. @returns how many */
+/** Deletes expired invitations with their addresses. @returns how many */
 export async function deleteOver(db: Database, now: Date, limit: number): Promise<number> {
   const over = db.select({ id }).from(associationInvitations).where(lte(expiresAt, now)).limit(limit);
   const rows = await db.delete(associationInvitations).where(inArray(id, over)).returning({ id });

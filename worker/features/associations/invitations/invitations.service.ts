@@ -19,16 +19,17 @@ import * as queries from "./invitations.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** Nobody fills somebody else's mailbox. */
+/** Protects a mailbox from being flooded. */
 const SENT_PER_RECIPIENT = { max: 3, windowMs: DAY_MS };
 
 /**
- * Invites the owner of an address, who joins at once when they come. Once more sends another mail and begins the time
- * anew. Whether there is an account behind the address is not told.
- * @param origin where the service is found
- * @param client the address that asks, for the budget of mails
- * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_MEMBER_EXISTS, QUOTA_INVITATIONS, TOO_MANY_REQUESTS, UNAVAILABLE (nobody is
- *   invited then)
+ * Invites an address. Its owner joins without approval. Inviting it again sends another mail and restarts the validity
+ * period. The response does not reveal whether the address has an account.
+ *
+ * @param origin origin of the service, for the link
+ * @param client IP address of the request, for the mail budget
+ * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_MEMBER_EXISTS, QUOTA_INVITATIONS, TOO_MANY_REQUESTS, UNAVAILABLE (the
+ *   mail   failed; nobody is invited)
  */
 export async function inviteByEmail(
   deps: Deps & { sendMail: SendMail },
@@ -62,7 +63,7 @@ export async function inviteByEmail(
   try {
     await deps.sendMail(mail);
   } catch (error) {
-    // What cannot be taken back must not hide why.
+    // A failed cleanup must not hide the original error.
     await queries.deleteInvitation(db, idx, viewer.id, invitation.id, now).catch(() => undefined);
     await unsent();
     throw error;
@@ -71,7 +72,9 @@ export async function inviteByEmail(
 }
 
 /**
- * Makes a link by which people join at once. It is told this once: only its token's hash is kept.
+ * Creates a link with which people join without approval. The link is returned only once, because only the hash of its
+ * token is stored.
+ *
  * @throws NOT_FOUND, ACCESS_DENIED, QUOTA_INVITATIONS, TOO_MANY_REQUESTS
  */
 export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days, uses }: NewLink, origin: string) {
@@ -84,13 +87,13 @@ export async function createLink(deps: Deps, viewer: Viewer, idx: number, { days
   return { ...link, url: `${origin}${associationPath(idx)}?invitation=${token}` };
 }
 
-/** Why no invitation was made. @throws ACCESS_DENIED where the right to was lost a moment ago */
+/** Returns why no invitation was created. @throws ACCESS_DENIED (the right was lost since the check) */
 async function whyNotInvited(deps: Deps, viewer: Viewer, idx: number): Promise<AppError> {
   await requireAction(deps, viewer, idx, "invite");
   return new AppError("QUOTA_INVITATIONS", { params: { max: INVITATION_QUOTA } });
 }
 
-/** An association's invitations and links that still work, the last made first. */
+/** Lists the valid invitations and links of an association, latest first. @throws NOT_FOUND, ACCESS_DENIED */
 export async function listInvitations(
   { db, now }: Deps,
   viewer: Viewer,
@@ -103,7 +106,8 @@ export async function listInvitations(
 }
 
 /**
- * Ends an invitation or a link.
+ * Revokes an invitation or a link.
+ *
  * @throws NOT_FOUND, ACCESS_DENIED
  */
 export async function endInvitation({ db, now }: Deps, viewer: Viewer, idx: number, id: number): Promise<void> {
@@ -111,12 +115,12 @@ export async function endInvitation({ db, now }: Deps, viewer: Viewer, idx: numb
   if (!(await queries.deleteInvitation(db, idx, viewer.id, id, now))) throw new AppError("NOT_FOUND");
 }
 
-/** Throws away invitations whose time is over. @returns how many */
+/** Deletes expired invitations. @returns how many */
 export async function forgetInvitations({ db, now }: Pick<Deps, "db" | "now">, limit: number): Promise<number> {
   return queries.deleteOver(db, now, limit);
 }
 
-/** All that is kept of a person's invitations, to take along: to them, and by them. */
+/** Exports a user's invitations: received and sent. */
 export async function exportInvitations({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return queries.exportInvitations(db, viewer.id, viewer.email);
 }

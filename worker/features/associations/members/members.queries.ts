@@ -22,7 +22,7 @@ const presides = (idx: number, userId: string) =>
 
 type Change = { idx: number; actorId: string; userId: string; now: Date };
 
-/** A line of the audit trail about each member to whom a change that follows in the batch will happen. */
+/** Audit statement about each member that the next change in the batch affects. */
 const auditMember = (db: Database, { idx, actorId, now }: Change, action: Audited | SQL, condition: SQL | undefined) =>
   insertSelect(
     db,
@@ -31,7 +31,7 @@ const auditMember = (db: Database, { idx, actorId, now }: Change, action: Audite
     sql`from ${associationMembers} where ${condition}`,
   );
 
-/** What somebody is in an association; undefined for who is not there. */
+/** Returns the membership of a user; undefined if there is none. */
 export async function findMember(db: Database, idx: number, userId: string) {
   const [row] = await db
     .select({ status: associationMembers.status, role: roleOf, suspendedAt: users.suspendedAt })
@@ -42,7 +42,7 @@ export async function findMember(db: Database, idx: number, userId: string) {
   return row;
 }
 
-/** When somebody who is there agreed to be in the directory, once they said this; said of it nothing, it stays. */
+/** The new consent time of a member. Without a choice, the stored value stays. */
 function consentedAtAfter(consent: boolean | undefined, now: Date): SQL {
   const { consentedAt } = associationMembers;
   if (consent === undefined) return sql`${consentedAt}`;
@@ -54,20 +54,17 @@ type Newcomer = { idx: number; userId: string; cardIdx: number | null; consent: 
 const mayJoinMore = (userId: string): SQL =>
   sql`(select count(*) from ${associationMembers} where ${eq(associationMembers.userId, userId)}) < ${MEMBERSHIP_QUOTA}`;
 
-/** True where a person is there already, or may be in one association more. */
+/** SQL condition: the user is already in the association, or below the quota of memberships. */
 const hasPlace = (idx: number, userId: string): SQL =>
   sql`(exists (select 1 from ${associationMembers} where ${isMemberRow(idx, userId)}) or ${mayJoinMore(userId)})`;
 
-/** As the statements that put somebody into an association ask it. */
+/** True if the user is below the quota of memberships. */
 export async function hasRoomForMembership(db: Database, userId: string): Promise<boolean> {
   const [row] = await db.select({ room: mayJoinMore(userId).mapWith(Boolean) }).from(sql`(select 1)`);
   return row?.room === true;
 }
 
-/**
- * Puts a person in line who may be in one more; who is there already stays as they are, but for what they say of the
- * directory.
- */
+/** Adds a pending member who is below the quota. For an existing member, it changes only the consent. */
 export async function insertRequest(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer) {
   await insertSelect(
     db,
@@ -90,7 +87,9 @@ export async function insertRequest(db: Database, { idx, userId, cardIdx, consen
   });
 }
 
-/** Lets a person in by an invitation while it works, if they may be in one more; who is in already uses none of it. */
+/**
+ * Adds a member by a valid invitation, if they are below the quota. An existing member does not use up the invitation.
+ */
 export async function insertInvited(db: Database, { idx, userId, cardIdx, consent, now }: Newcomer, way: Way) {
   const works = isInvitation(idx, way, now);
   const isIn = sql`exists (select 1 from ${associationMembers} where ${and(isMemberRow(idx, userId), eq(associationMembers.status, "member"))})`;
@@ -124,7 +123,7 @@ export async function insertInvited(db: Database, { idx, userId, cardIdx, consen
           status: "member",
           since: now,
           invitationId: sql`excluded.invitation_id`,
-          // What they said when they asked stays, unless they say something else now.
+          // Keep the choices of the request, unless the invitation's form sets them.
           cardIdx: sql`coalesce(excluded.card_idx, ${shown})`,
           consentedAt: consentedAtAfter(consent, now),
         },
@@ -133,7 +132,7 @@ export async function insertInvited(db: Database, { idx, userId, cardIdx, consen
   ]);
 }
 
-/** What one says of oneself. @returns false for who is not there */
+/** Updates a user's own membership. @returns false if the user is not a member */
 export async function updateMembership(
   db: Database,
   idx: number,
@@ -145,7 +144,7 @@ export async function updateMembership(
   const rows = await db
     .update(associationMembers)
     .set({
-      // Always set something: a change of nothing must still tell whether they are there.
+      // Set a column in any case, so that the result shows whether the row exists.
       cardIdx: cardIdx === undefined ? sql`${associationMembers.cardIdx}` : sql`(${showableCard(cardIdx, userId)})`,
       consentedAt: consentedAtAfter(consent, now),
     })
@@ -154,7 +153,7 @@ export async function updateMembership(
   return rows.length > 0;
 }
 
-/** Ends what invites these people by their address, for a batch, right before the change that makes it needless. */
+/** Deletes the invitations to these users' addresses, in the batch right before the change that makes them obsolete. */
 const deleteInvitationsWhere = (db: Database, idx: number, condition: SQL | undefined) => {
   const address = db
     .select({ email: users.email })
@@ -166,7 +165,7 @@ const deleteInvitationsWhere = (db: Database, idx: number, condition: SQL | unde
     .where(and(inArray(associationInvitations.email, address), eq(associationInvitations.associationIdx, idx)));
 };
 
-/** Takes oneself out, or takes back that one asked, or an invitation to one's address; a president stays. */
+/** Removes the user's own membership, request, or invitation to their address. A president stays. */
 export async function deleteOneself(db: Database, idx: number, userId: string, email: string, now: Date) {
   const leaves = and(isMemberRow(idx, userId), not(presides(idx, userId)));
   await db.batch([
@@ -183,7 +182,7 @@ export async function deleteOneself(db: Database, idx: number, userId: string, e
   ]);
 }
 
-/** Lets in somebody who asked, whom no invitation waits for any more. True where there was somebody. */
+/** Approves a pending member and deletes invitations to their address. False if there was none. */
 export async function approveMember(db: Database, change: Change): Promise<boolean> {
   const { idx, actorId, userId, now } = change;
   const waits = and(
@@ -203,7 +202,10 @@ export async function approveMember(db: Database, change: Change): Promise<boole
   return rows.length > 0;
 }
 
-/** Takes out or refuses somebody whom the actor may, and whom no invitation lets in any more. True where there was somebody. */
+/**
+ * Removes or refuses a person if the actor is permitted, and deletes invitations to their address. False if there was
+ * none.
+ */
 export async function deleteMember(db: Database, change: Change): Promise<boolean> {
   const { idx, actorId, userId } = change;
   const { status, role, id } = associationMembers;
@@ -225,7 +227,7 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
   return rows.length > 0;
 }
 
-/** Appoints a member manager, or dismisses one. */
+/** Appoints a manager, or dismisses one. */
 export async function updateRole(db: Database, change: Change, role: "member" | "manager"): Promise<void> {
   const { idx, actorId, userId } = change;
   const changes = and(
@@ -242,9 +244,10 @@ export async function updateRole(db: Database, change: Change, role: "member" | 
 }
 
 /**
- * Makes another member the president; of two hand-overs at once the second finds that the actor no longer is. The
- * roles of both follow by a trigger. False where the actor may not, or the other is no member, or suspended, or leads as
- * many as they may.
+ * Makes another member president. Of two concurrent hand-overs, the second has no effect. A trigger updates both roles.
+ *
+ * @returns false if the actor is not permitted, or the other user is not a member, is suspended, or has reached the
+ *   quota of associations
  */
 export async function replacePresident(db: Database, { idx, actorId, userId, now }: Change): Promise<boolean> {
   const candidate = db

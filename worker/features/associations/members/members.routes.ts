@@ -19,7 +19,7 @@ import { listMembers } from "../directory/memberList.service.ts";
 import { createLink, endInvitation, inviteByEmail, listInvitations } from "../invitations/invitations.service.ts";
 import * as service from "./members.service.ts";
 
-/** Who is in an association, comes in and goes. */
+/** Members of an association: join, leave, approve, remove, roles. */
 export const associationMembersRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .post("/:idx/join", validate("param", idxParam), validate("json", joinSchema), async (c) =>

@@ -17,9 +17,11 @@ type Deps = { db: Database; now: Date };
 type WithSettings = Deps & { settings: Settings };
 
 /**
- * An association as anybody may see it, and what the reader is to it: `invited` where they need not wait for approval.
- * @param reader null for a stranger
- * @param token of a link
+ * Returns the public view of an association, with the reader's membership. `invited` means that the reader can join
+ * without approval.
+ *
+ * @param reader null for an anonymous reader
+ * @param token token of an invitation link
  * @throws NOT_FOUND
  */
 export async function getPublicAssociation({ db, now }: Deps, reader: Viewer | null, idx: number, token?: string) {
@@ -39,9 +41,10 @@ export async function getPublicAssociation({ db, now }: Deps, reader: Viewer | n
 }
 
 /**
- * Joins by a link or by an invitation to one's address, or else asks to. Once more uses no invitation up, and changes
- * nothing but whether who asks agrees to be in the directory.
- * @throws NOT_FOUND, INVITATION_OVER (a link that no longer works), NOT_CARD_OWNER (a card that is not theirs to show),
+ * Joins an association with a link or an invitation to the user's address, otherwise requests to join. Repeating it
+ * uses no invitation and changes only the consent to the directory.
+ *
+ * @throws NOT_FOUND, INVITATION_OVER (the link is no longer valid), NOT_CARD_OWNER (the user cannot show this card),
  *   QUOTA_MEMBERSHIPS, TOO_MANY_REQUESTS
  */
 export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: number, { invitation, ...join }: Join) {
@@ -54,18 +57,19 @@ export async function joinAssociation(deps: WithSettings, viewer: Viewer, idx: n
   await requireShowable(db, viewer, cardIdx);
   const newcomer = { idx, userId: viewer.id, cardIdx, consent, now };
   for (const way of await listWaysToJoin(viewer, invitation)) await queries.insertInvited(db, newcomer, way);
-  // Who is in by now stays in.
+  // A user who is a member by now stays a member.
   if (invitation === undefined) await queries.insertRequest(db, newcomer);
   const joined = await getPublicAssociation(deps, viewer, idx);
   if (!joined.membership && !(await queries.hasRoomForMembership(db, viewer.id)))
     throw new AppError("QUOTA_MEMBERSHIPS", { params: { max: MEMBERSHIP_QUOTA } });
-  // Somebody else may have been the last one whom the link let in.
+  // Another user may have used the link up.
   if (invitation !== undefined && joined.membership?.status !== "member") throw new AppError("INVITATION_OVER");
   return joined;
 }
 
 /**
- * Chooses the card that stands for oneself, and whether one is in the directory.
+ * Sets the card that represents the user, and the consent to the directory.
+ *
  * @throws NOT_FOUND, ACCESS_DENIED, NOT_CARD_OWNER
  */
 export async function updateMembership(deps: Deps, viewer: Viewer, idx: number, changes: MembershipChanges) {
@@ -76,8 +80,8 @@ export async function updateMembership(deps: Deps, viewer: Viewer, idx: number, 
 }
 
 /**
- * Leaves an association, or takes back that one asked, or declines an invitation to one's address. Once more changes
- * nothing.
+ * Leaves an association, withdraws a request to join, or declines an invitation. Repeating it has no effect.
+ *
  * @throws NOT_FOUND, ASSOCIATION_PRESIDENT_STAYS
  */
 export async function leaveAssociation({ db, now }: Deps, viewer: Viewer, idx: number): Promise<void> {
@@ -86,13 +90,14 @@ export async function leaveAssociation({ db, now }: Deps, viewer: Viewer, idx: n
   const role = roleIn(row.membership);
   if (role !== null && !mayDo(role, "leave")) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
   await queries.deleteOneself(db, idx, viewer.id, viewer.email, now);
-  // Somebody may have made them president a moment ago.
+  // The user may have become president since the check.
   if (await queries.findMember(db, idx, viewer.id)) throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
 }
 
 /**
- * Lets somebody in who asked. Once more changes nothing.
- * @throws ACCESS_DENIED, NOT_FOUND (they never asked, or took it back), TOO_MANY_REQUESTS
+ * Approves a pending member. Repeating it has no effect.
+ *
+ * @throws ACCESS_DENIED, NOT_FOUND (no request, or it was withdrawn), TOO_MANY_REQUESTS
  */
 export async function approveMember(deps: WithSettings, viewer: Viewer, idx: number, userId: string): Promise<void> {
   await requireAction(deps, viewer, idx, "approve");
@@ -103,8 +108,9 @@ export async function approveMember(deps: WithSettings, viewer: Viewer, idx: num
 }
 
 /**
- * Takes a member or manager out, or refuses somebody who asked.
- * @throws NOT_FOUND, ACCESS_DENIED (also for a president, whom nobody removes), TOO_MANY_REQUESTS
+ * Removes a member or manager, or refuses a pending member.
+ *
+ * @throws NOT_FOUND, ACCESS_DENIED (also for a president, whom nobody can remove), TOO_MANY_REQUESTS
  */
 export async function removeMember(deps: WithSettings, viewer: Viewer, idx: number, userId: string): Promise<void> {
   const { role } = await requireAction(deps, viewer, idx, "seeMembers");
@@ -113,14 +119,15 @@ export async function removeMember(deps: WithSettings, viewer: Viewer, idx: numb
   if (needed === null || !mayDo(role, needed)) throw new AppError("ACCESS_DENIED");
   await limitChanges(deps, viewer);
   if (await queries.deleteMember(deps.db, { idx, actorId: viewer.id, userId, now: deps.now })) return;
-  // What either of them is may have changed a moment ago.
+  // The role of either user may have changed since the check.
   throw new AppError((await queries.findMember(deps.db, idx, userId)) ? "ACCESS_DENIED" : "NOT_FOUND");
 }
 
 /**
- * Appoints a manager, or dismisses one; for `president`, hands the presidency over, after which one is a plain member.
- * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NOT_MEMBER (who is to have the role), ASSOCIATION_PRESIDENT_STAYS (oneself),
- *   QUOTA_ASSOCIATIONS (the other leads as many as they may), TOO_MANY_REQUESTS
+ * Appoints or dismisses a manager. For `president`, hands the presidency over; the actor becomes a plain member.
+ *
+ * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NOT_MEMBER (the other user), ASSOCIATION_PRESIDENT_STAYS (the actor),
+ *   QUOTA_ASSOCIATIONS (the other user has reached it), TOO_MANY_REQUESTS
  */
 export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, userId: string, role: Role) {
   await requireAction(deps, viewer, idx, APPOINTMENTS[role]);
@@ -131,7 +138,7 @@ export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, u
   const member = await queries.findMember(deps.db, idx, userId);
   const held = roleIn(member);
   if (held === role) return { userId, role };
-  // Another hand-over may have been faster.
+  // Another hand-over may have happened first.
   await requireAction(deps, viewer, idx, APPOINTMENTS[role]);
   if (held === "president") throw new AppError("ASSOCIATION_PRESIDENT_STAYS");
   if (role === "president" && held !== null && !(await hasRoomForAssociation(deps.db, userId)))
@@ -139,7 +146,7 @@ export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, u
   throw AppError.at("userId", "ASSOCIATION_NOT_MEMBER");
 }
 
-/** A link where one was followed, else one's own address. */
+/** The link's token if there is one, otherwise the reader's own address. */
 async function listWaysToJoin(reader: Viewer | null, token: string | undefined): Promise<Way[]> {
   if (token !== undefined) return [{ tokenHash: await sha256(token) }];
   return reader ? [{ email: reader.email }] : [];
