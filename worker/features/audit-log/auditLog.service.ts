@@ -4,14 +4,16 @@ import type { Admin, Viewer } from "../../http/context.ts";
 import { type Act, insertIfChanged, listAbout, listEntries } from "./auditLog.queries.ts";
 
 /**
- * The record of an administrator's act: a statement for the batch that does it, right after the one that decides
- * whether it is done, so that neither is without the other (product decisions, "Notices and admin").
+ * Returns a statement that records an administrator's action. Place it in the batch right after the statement that
+ * makes the change, so that either both take effect or neither does.
+ *
+ * @see product.md, "Notices and admin"
  */
 export function auditStatement({ db, now }: { db: Database; now: Date }, admin: Admin, act: Act): Statement {
   return insertIfChanged(db, { at: now, actor: admin, ...act });
 }
 
-/** A page of what administrators did, the latest first. `q` is an administrator's ID, or the key of what it was done to. */
+/** Lists administrator actions, latest first. `q` is an administrator's ID, or the key of the subject. */
 export async function listAudit(
   { db }: { db: Database },
   _admin: Admin,
@@ -22,7 +24,9 @@ export async function listAudit(
   return toPage(rows, limit, ({ id }) => id);
 }
 
-/** What administrators did to a person, their orders and cards, to take along; who it was is the service's business. */
+/**
+ * Exports the administrator actions that concern a user, their orders and cards, without the name of the administrator.
+ */
 export async function exportAudit({ db }: { db: Database }, viewer: Viewer) {
   return listAbout(db, viewer.id);
 }

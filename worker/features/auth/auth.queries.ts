@@ -16,9 +16,10 @@ export async function findReferrer(db: Database, referralCode: string) {
 type NewUser = typeof users.$inferInsert;
 
 /**
- * Makes an account, spends the proof of its address (see `matchesProof`) and opens the first session: all or nothing.
- * Fails on `users.email` where the ID is taken, and on a foreign key where the proof is no longer good
- * (then no user is inserted, and the session has nobody to belong to).
+ * Creates an account, consumes the proof of its address (see `matchesProof`) and opens the first session in one batch.
+ *
+ * @throws a unique violation of `users.email` if the ID is taken, and a foreign key violation of the session if the
+ *   proof   is no longer valid (then no user is inserted)
  */
 export async function insertVerifiedUser(db: Database, user: NewUser, proof: SQL | undefined, session: NewSession) {
   const proven = sql`exists (select 1 from ${emailVerifications} where ${proof})`;
@@ -29,7 +30,7 @@ export async function insertVerifiedUser(db: Database, user: NewUser, proof: SQL
   ]);
 }
 
-/** What a log-in needs. The only query, with password changes, that loads the hash. */
+/** Returns the data for a login. Apart from password changes, no other query reads the hash. */
 export async function findForSignIn(db: Database, email: string) {
   const [row] = await db
     .select({
@@ -51,10 +52,13 @@ export async function findForSignIn(db: Database, email: string) {
   return row;
 }
 
-/** A password of a person's that was right when it was looked at. */
+/** A password that matched when it was checked. */
 export type Matched = { kind: "own" | "temporary"; hash: string };
 
-/** For the batch that opens a session: from its first use on a temporary password is the only one (product decisions, "Users and sessions"). */
+/**
+ * For the batch that opens a session: once a temporary password was used, it is the only valid password. @see
+ * product.md, "Users and sessions"
+ */
 export const markTemporaryUsed = (db: Database, userId: string, { hash }: Matched, now: Date) =>
   db
     .update(temporaryPasswords)
@@ -63,7 +67,7 @@ export const markTemporaryUsed = (db: Database, userId: string, { hash }: Matche
       and(eq(temporaryPasswords.userId, userId), eq(temporaryPasswords.hash, hash), isNull(temporaryPasswords.usedAt)),
     );
 
-/** For the batch that opens a session: the same password, hashed as is right today. */
+/** For the batch that opens a session: stores the same password, hashed with the current parameters. */
 export const renewHash = (db: Database, userId: string, { hash }: Matched, passwordHash: string) =>
   db
     .update(users)
@@ -71,9 +75,11 @@ export const renewHash = (db: Database, userId: string, { hash }: Matched, passw
     .where(and(eq(users.id, userId), eq(users.passwordHash, hash)));
 
 /**
- * Opens a session after the right password, if it still is: to look at it takes a while, in which its owner may have
- * chosen another, or have been shut out. False where that is so.
- * @param changes what else the log-in means, all of it or nothing
+ * Opens a session if the password that was checked is still valid. Checking takes a while, in which the owner can
+ * change the password or be suspended.
+ *
+ * @param changes further statements of the login, in the same batch
+ * @returns false if the password is no longer valid
  */
 export async function insertSession(
   db: Database,

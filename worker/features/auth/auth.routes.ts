@@ -10,7 +10,7 @@ import { mailer } from "../../mail/mail.ts";
 import { sendSignInLink, signInByLink } from "../sign-in-links/signInLinks.service.ts";
 import { signIn, signUp } from "./auth.service.ts";
 
-/** Making an account, and logging in with a password or a mailed link. */
+/** Sign-up, and login with a password or a mailed link. */
 export const authRoutes = new Hono<AppEnv>()
   .post("/signup", validate("form", signUpSchema), async (c) => {
     const login = await signUp(c.var, c.req.valid("form"), getOrigin(c));

@@ -19,12 +19,14 @@ import * as queries from "./auth.queries.ts";
 type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
- * Makes an account and logs it in.
+ * Creates an account and logs it in.
+ *
  * @throws EMAIL_UNVERIFIED, ID_TAKEN, REFERRAL_UNKNOWN, PASSWORD_COMMON, PASSWORD_PERSONAL
+ * @see spec.md §2, product.md, "Users and sessions"
  */
 export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<LogIn> {
   const { db, now } = deps;
-  // Before the costly hash; the insert below checks again, in the same transaction.
+  // Check before the expensive hash. The insert below checks again, in the same transaction.
   if (!(await isProven(deps, form.email, form.verificationToken))) throw await unprovenOrTaken(db, form.email);
   refuseWeakPassword("password", form.password, form);
   const referrer = form.referralCode ? await queries.findReferrer(db, form.referralCode) : undefined;
@@ -46,9 +48,9 @@ export async function signUp(deps: Deps, form: SignUp, origin: Origin): Promise<
 }
 
 /**
- * How often a password may be tried before it is looked at. On a device where the account's owner has logged in before,
- * the device has a budget of its own, which a stranger cannot use up. All other devices together share a budget for the
- * account, whatever their addresses (OWASP, "Blocking Brute Force Attacks").
+ * Limits of password attempts, counted before the password is checked. A device on which the owner has logged in has
+ * its own limits, which an attacker cannot exhaust. All other devices share the limits of the account, regardless of
+ * their addresses (OWASP, "Blocking Brute Force Attacks").
  */
 function passwordLimits(email: string, { device, ...client }: LoginClient, known: boolean, onLocked: () => void) {
   if (known && device)
@@ -57,7 +59,7 @@ function passwordLimits(email: string, { device, ...client }: LoginClient, known
       { name: `passwords|${email}|device|${device.id}`, max: 30, windowMs: HOUR_MS },
     ];
   return [
-    // Five tries cost a minute's wait, fifteen the rest of an hour: a person who mistypes is slowed, a guesser is stopped.
+    // Five attempts per minute, fifteen per hour: slows down a person who mistypes and stops a guesser.
     { name: `password|${email}|${client.address}`, max: 5, windowMs: MINUTE_MS },
     { name: `passwords|${email}|${client.address}`, max: 15, windowMs: HOUR_MS },
     { name: `passwords|${email}`, max: UNKNOWN_DEVICES_MAX, windowMs: HOUR_MS, onReached: onLocked },
@@ -66,8 +68,10 @@ function passwordLimits(email: string, { device, ...client }: LoginClient, known
 }
 
 /**
- * Logs in with ID and password. An unknown ID, a wrong password and a suspended person get the same answer in the same time.
- * @param onLocked called once an hour at most, when devices that are not known have used up the account's tries
+ * Logs in with ID and password. An unknown ID, a wrong password and a suspended user get the same response in the same
+ * time.
+ *
+ * @param onLocked called at most once per hour, when unknown devices have used up the account's attempts
  * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
  */
 export async function signIn(
@@ -100,8 +104,8 @@ type Passwords = {
 };
 
 /**
- * Which of a person's passwords this is. A temporary one that was used before is the only one;
- * an unknown account costs as much as a known one.
+ * Returns which of a user's passwords matches. Once a temporary password was used, it is the only valid one. The check
+ * of an unknown account takes as long as of a known one.
  */
 export async function matchPassword(
   account: Passwords | undefined,
@@ -116,7 +120,10 @@ export async function matchPassword(
   return { kind: "temporary", hash: temporary.hash };
 }
 
-/** Why a proof is not accepted: somebody, perhaps this very person a moment ago, already has the ID; or it is no good. */
+/**
+ * Returns why a proof is not accepted: the ID is taken (perhaps by an earlier request of the same user), or the proof
+ * is invalid.
+ */
 export async function unprovenOrTaken(db: Database, email: string): Promise<AppError> {
   return (await isEmailTaken(db, email))
     ? AppError.at("email", "ID_TAKEN")

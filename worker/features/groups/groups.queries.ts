@@ -9,7 +9,7 @@ import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { GroupChanges, NewGroup } from "../../../domain/groups/groups.schema.ts";
 import { GROUP_QUOTA } from "../../../domain/quotas.ts";
 
-/** A group with its card, withdrawn or not, and what it is to one person. */
+/** A group with its card, withdrawn or not, and one user's membership. */
 const view = {
   ...getTableColumns(groups),
   served: isServed(),
@@ -24,7 +24,7 @@ const view = {
   membership: { status: groupMembers.status, cardIdx: groupMembers.cardIdx },
 };
 
-/** @param userId to whom; empty for a stranger */
+/** @param userId the reader; empty for an anonymous reader */
 export async function findGroup(db: Database, idx: number, userId: string) {
   const [row] = await db
     .select(view)
@@ -37,7 +37,7 @@ export async function findGroup(db: Database, idx: number, userId: string) {
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-/** The groups that a person is in or asks to be in, in the order they were made; those in the bin left out. */
+/** Lists the groups of which a user is a member or a pending member, in order of creation, without those in the bin. */
 export async function listOwnGroups(
   db: Database,
   userId: string,
@@ -54,7 +54,7 @@ export async function listOwnGroups(
     .limit(limit);
 }
 
-/** What is kept of a person in groups, those in the bin too. */
+/** Exports the memberships of a user, including those in groups in the bin. */
 export async function exportMemberships(db: Database, userId: string) {
   return db
     .select({ group: groups, status: groupMembers.status, since: groupMembers.since, cardIdx: groupMembers.cardIdx })
@@ -64,24 +64,24 @@ export async function exportMemberships(db: Database, userId: string) {
     .orderBy(asc(groupMembers.groupIdx));
 }
 
-/** True where a person may own one group more; those in the bin count. */
+/** SQL condition: the user is below the quota of groups. Groups in the bin count. */
 export const mayOwnMore = (ownerId: string): SQL =>
   sql`(select count(*) from ${groups} where ${eq(groups.ownerId, ownerId)}) < ${GROUP_QUOTA}`;
 
-/** As the statements that give somebody a group ask it. */
+/** True if `mayOwnMore` holds. */
 export async function hasRoomForGroup(db: Database, ownerId: string): Promise<boolean> {
   const [row] = await db.select({ room: mayOwnMore(ownerId).mapWith(Boolean) }).from(sql`(select 1)`);
   return row?.room === true;
 }
 
 /**
- * Makes a group, of which its owner is the first member (by a trigger), and spends a group ticket on it, together.
- * Undefined where the owner has none that is free, or as many groups as they may.
+ * Creates a group and assigns a free group ticket to it, in one batch. A trigger adds the owner as the first member.
+ * Undefined if the user has no free ticket, or has reached the quota.
  */
 export async function insertGroup(db: Database, ownerId: string, group: NewGroup, now: Date) {
   const free = freeGroupTicket(ownerId, now);
-  // The group that the first statement made: the newest, of this moment, that no ticket serves yet. If it made none, there
-  // is none, and the ticket stays free.
+  // The group that the first statement inserted: the newest one of this time without a ticket. If none was inserted,
+  // this finds nothing, and the ticket stays free.
   const made = db
     .select({ idx: groups.idx })
     .from(groups)
@@ -103,7 +103,9 @@ export async function insertGroup(db: Database, ownerId: string, group: NewGroup
   return inserted?.idx;
 }
 
-/** Spends a free ticket of its owner's on a group that none serves. False where there is none, or no need. */
+/**
+ * Assigns a free ticket of the owner to a group without one. False if there is no free ticket, or the group has one.
+ */
 export async function serveGroup(db: Database, idx: number, ownerId: string, now: Date): Promise<boolean> {
   const unserved = and(isOwnedBy(idx, ownerId), not(isServed()));
   const rows = await db
@@ -114,7 +116,7 @@ export async function serveGroup(db: Database, idx: number, ownerId: string, now
   return rows.length > 0;
 }
 
-/** A group's owner alone changes it, and not while it is in the bin: the condition of every such statement. */
+/** The condition of every write to a group: the user owns it, and it is not in the bin. */
 export function isOwnedBy(idx: number, ownerId: string): SQL | undefined {
   const binned = and(eq(cards.representsGroupIdx, groups.idx), isNotNull(cards.deletedAt));
   return and(
@@ -128,7 +130,7 @@ export async function updateGroup(db: Database, idx: number, ownerId: string, ch
   await db.update(groups).set(changes).where(isOwnedBy(idx, ownerId));
 }
 
-/** Deletes a group that never had a card, for good; its ticket is free again. */
+/** Deletes a group that never had a card, permanently. Its ticket becomes free. */
 export async function deleteCardlessGroup(db: Database, idx: number, ownerId: string) {
   const cardless = sql`not exists (select 1 from ${cards} where ${eq(cards.representsGroupIdx, groups.idx)})`;
   await db.delete(groups).where(and(eq(groups.idx, idx), eq(groups.ownerId, ownerId), cardless));

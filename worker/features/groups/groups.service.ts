@@ -13,8 +13,8 @@ import * as queries from "./groups.queries.ts";
 type Deps = { db: Database; now: Date };
 
 /**
- * The groups that a person is in or asks to be in, in the order they were made; those in the bin left out.
- * `mayMake` tells whether they have a ticket for one more.
+ * Lists the groups of which the user is a member or a pending member, in order of creation, without those in the bin.
+ * `mayMake` is true if the user has a free group ticket.
  */
 export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: number | undefined; limit: number }) {
   const [rows, mayMake] = await Promise.all([
@@ -26,10 +26,11 @@ export async function listGroups(deps: Deps, viewer: Viewer, page: { cursor?: nu
 }
 
 /**
- * A group as anybody may see it. Where its card was taken down or its owner suspended, only those who are in it, or ask
- * to be, still see it, without the card: they must be able to leave.
- * @param reader null for a stranger
- * @throws NOT_FOUND, also for a group of somebody else's that has no card yet; IN_BIN
+ * Returns the public view of a group. If its card was taken down or its owner was suspended, only members and pending
+ * members can see it, without the card, so that they can leave.
+ *
+ * @param reader null for an anonymous reader
+ * @throws NOT_FOUND (also for another user's group without a card), IN_BIN
  */
 export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, idx: number) {
   const row = await queries.findGroup(db, idx, reader?.id ?? "");
@@ -40,22 +41,25 @@ export async function getGroup({ db }: Pick<Deps, "db">, reader: Viewer | null, 
 }
 
 /**
- * Makes a group, whose card its owner makes next. One group ticket serves one group.
- * @throws QUOTA_GROUPS, TICKET_NEEDED (none is free), TOO_MANY_REQUESTS
+ * Creates a group. Its owner creates its card next. One group ticket serves one group.
+ *
+ * @throws QUOTA_GROUPS, TICKET_NEEDED (no free ticket), TOO_MANY_REQUESTS
+ * @see product.md, "Contacts, groups, associations" and "Tickets and payments"
  */
 export async function createGroup(deps: Deps & { settings: Settings }, viewer: Viewer, group: NewGroup) {
   await limitUser(deps, viewer, "new groups", NEW_GROUPS);
   const idx = await queries.insertGroup(deps.db, viewer.id, group, deps.now);
   if (idx !== undefined) return getGroup(deps, viewer, idx);
-  // Told first: a ticket would not help.
+  // Report the quota first, because a ticket would not help.
   if (!(await queries.hasRoomForGroup(deps.db, viewer.id)))
     throw new AppError("QUOTA_GROUPS", { params: { max: GROUP_QUOTA } });
   throw new AppError("TICKET_NEEDED");
 }
 
 /**
- * Lets a free group ticket serve one's own group, whose own was refunded. Once more changes nothing.
- * @throws TICKET_NEEDED where none is free
+ * Assigns a free group ticket to the user's own group, whose ticket was refunded. Repeating it has no effect.
+ *
+ * @throws NOT_FOUND, IN_BIN, ACCESS_DENIED, TICKET_NEEDED (no free ticket)
  */
 export async function serveGroup(deps: Deps, viewer: Viewer, idx: number) {
   await requireOwner(deps, viewer, idx);
@@ -65,14 +69,20 @@ export async function serveGroup(deps: Deps, viewer: Viewer, idx: number) {
   return group;
 }
 
-/** Changes what one's own group tells of itself. Who asked to join before the policy changed still waits for an answer. */
+/**
+ * Updates the user's own group. Pending members keep waiting, even if the join policy changes. @throws NOT_FOUND,
+ * IN_BIN, ACCESS_DENIED
+ */
 export async function updateGroup(deps: Deps, viewer: Viewer, idx: number, changes: GroupChanges) {
   await requireOwner(deps, viewer, idx);
   if (Object.keys(changes).length > 0) await queries.updateGroup(deps.db, idx, viewer.id, changes);
   return getGroup(deps, viewer, idx);
 }
 
-/** Puts one's own group into the bin with its card, from which both come back with all members; without a card it is gone. */
+/**
+ * Moves the user's own group with its card to the bin. Both can be restored with all members. A group without a card is
+ * deleted permanently. @throws NOT_FOUND, IN_BIN, ACCESS_DENIED
+ */
 export async function deleteGroup(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
   const { mine, card } = await getGroup(deps, viewer, idx);
   if (!mine) throw new AppError("ACCESS_DENIED");
@@ -81,14 +91,15 @@ export async function deleteGroup(deps: Deps, viewer: Viewer, idx: number): Prom
 }
 
 /**
- * The first line of every call that only a group's owner may make.
+ * Requires that the user owns the group. Every call for owners starts with this check.
+ *
  * @throws NOT_FOUND, IN_BIN, ACCESS_DENIED
  */
 export async function requireOwner(deps: Pick<Deps, "db">, viewer: Viewer, idx: number): Promise<void> {
   if (!(await getGroup(deps, viewer, idx)).mine) throw new AppError("ACCESS_DENIED");
 }
 
-/** All that is kept of a person in groups, to take along. */
+/** Exports the group memberships of a user. */
 export async function exportGroups({ db }: Pick<Deps, "db">, viewer: Viewer) {
   const rows = await queries.exportMemberships(db, viewer.id);
   return rows.map(({ group: { ownerId, ...group }, ...membership }) => ({
@@ -98,12 +109,12 @@ export async function exportGroups({ db }: Pick<Deps, "db">, viewer: Viewer) {
   }));
 }
 
-/** Who owns a group is nobody's business; whether the reader does is theirs. */
+/** The response does not reveal the owner's ID, only whether the reader is the owner. */
 function toGroup({ ownerId, card, ...group }: queries.GroupRow, reader: Viewer | null) {
   return { ...group, card: card && shownCard(card), mine: ownerId === reader?.id };
 }
 
-/** A withdrawn card shows no more than its key, as in a card book. */
+/** A withdrawn card shows only its key, as in a card book. */
 function shownCard({ idx, cardId, title, photoKey, withdrawn }: NonNullable<queries.GroupRow["card"]>) {
   if (withdrawn) return { idx, cardId, title: null, photoKey: null, available: false };
   return { idx, cardId, title, photoKey, available: true };

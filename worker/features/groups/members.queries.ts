@@ -16,9 +16,10 @@ const text = (column: "title" | "name" | "position" | "companyName") =>
   sql<string | null>`coalesce(${cardTranslations[column]}, ${cards[column]})`;
 
 /**
- * A page of the people in a group, in the order in which they asked, each with the card they chose to show, in the
- * reader's language. Reads one member, one person, one card and one translation a row, however many there are.
- * @param shownOnly leaves out those who show no card
+ * Lists members in the order of their requests, each with the card they chose to show, in the reader's language. Reads
+ * one row per member of each table.
+ *
+ * @param shownOnly omits members who show no card
  */
 export async function listMembers(
   db: Database,
@@ -75,8 +76,8 @@ export async function findStatus(db: Database, idx: number, userId: string) {
 }
 
 /**
- * Lets a person in, or in line, as the group's policy is at this moment, while a ticket serves it and they may be in one
- * more; who is there already stays as they are.
+ * Adds a member or a pending member, depending on the group's current policy. Requires a group ticket, and that the
+ * user is below the quota. An existing membership stays unchanged.
  */
 export async function insertMember(db: Database, idx: number, userId: string, cardIdx: number | null, now: Date) {
   const own = sql`select count(*) from ${groupMembers} where ${eq(groupMembers.userId, userId)}`;
@@ -104,7 +105,7 @@ export async function updateShownCard(db: Database, idx: number, userId: string,
   return rows.length > 0;
 }
 
-/** Takes a person out, unless they own the group. True where there was one to take out. */
+/** Removes a member, unless they own the group. False if there is no such member. */
 export async function deleteMember(db: Database, idx: number, userId: string, condition?: SQL): Promise<boolean> {
   const owned = and(eq(groups.idx, idx), eq(groups.ownerId, userId));
   const rows = await db
@@ -114,11 +115,11 @@ export async function deleteMember(db: Database, idx: number, userId: string, co
   return rows.length > 0;
 }
 
-/** As above, while this person owns the group. */
+/** Like `deleteMember`, only while the actor owns the group. */
 export const deleteMemberAs = async (db: Database, idx: number, ownerId: string, userId: string) =>
   deleteMember(db, idx, userId, whileOwnedBy(idx, ownerId));
 
-/** Lets in somebody who asked, while a ticket serves the group. True where there was somebody. */
+/** Approves a pending member while the group has a ticket. False if there is none. */
 export async function approveMember(db: Database, idx: number, ownerId: string, userId: string, now: Date) {
   const rows = await db
     .update(groupMembers)
@@ -131,9 +132,10 @@ export async function approveMember(db: Database, idx: number, ownerId: string, 
 }
 
 /**
- * Makes another member the owner, with the group's card and its ticket. False where this person is not (or no longer)
- * the owner, or the other not a member, or owner of as many groups as they may: of two hand-overs at once the second
- * finds another owner.
+ * Transfers a group with its card and ticket to another member. Of two concurrent transfers, the second has no effect.
+ *
+ * @returns false if the actor does not own the group, or the other user is not a member, is suspended, or has reached
+ *   the   quota of groups
  */
 export async function replaceOwner(db: Database, idx: number, ownerId: string, userId: string): Promise<boolean> {
   const owner = db.select({ id: groups.ownerId }).from(groups).where(eq(groups.idx, idx));
@@ -149,7 +151,7 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
       .set({ ownerId: userId })
       .where(and(isOwnedBy(idx, ownerId), sql`exists ${candidate}`, mayOwnMore(userId)))
       .returning({ idx: groups.idx }),
-    // Nothing changes here unless the owner did.
+    // These statements take the group's owner, so they change nothing if the owner is the same.
     db
       .update(cards)
       .set({ ownerId: sql`${owner}` })
@@ -158,7 +160,7 @@ export async function replaceOwner(db: Database, idx: number, ownerId: string, u
       .update(tickets)
       .set({ userId: sql`${owner}` })
       .where(eq(tickets.groupIdx, idx)),
-    // The home screen shows a card of one's own.
+    // A primary card must be the user's own.
     db
       .update(users)
       .set({ primaryCardIdx: null })

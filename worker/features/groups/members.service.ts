@@ -15,10 +15,10 @@ import * as queries from "./members.queries.ts";
 type Deps = { db: Database; now: Date };
 
 /**
- * The people of a group. A stranger sees the cards that members chose to show, and nobody else; a member sees all
- * members, by name where they show no card; the owner sees who asks to join, too.
- * A page may hold less than it read, as what is withdrawn is left out.
- * @throws ACCESS_DENIED where somebody else asks who asks to join
+ * Lists the members of a group. An anonymous reader sees only members who show a card. A member sees all members. The
+ * owner can also list pending members. Withdrawn cards are omitted, so a page can be short.
+ *
+ * @throws NOT_FOUND, IN_BIN, ACCESS_DENIED (pending members, for anyone but the owner)
  */
 export async function listMembers(
   { db }: Deps,
@@ -40,8 +40,9 @@ export async function listMembers(
 }
 
 /**
- * Joins a group, or asks to where its owner approves. Once more changes nothing.
- * @throws NOT_FOUND, IN_BIN, NOT_CARD_OWNER (a card that is not theirs to show), GROUP_CLOSED (no ticket serves it),
+ * Joins a group, or requests to join if its policy is approval. Repeating it has no effect.
+ *
+ * @throws NOT_FOUND, IN_BIN, NOT_CARD_OWNER (the user cannot show this card), GROUP_CLOSED (the group has no ticket),
  *   QUOTA_MEMBERSHIPS, TOO_MANY_REQUESTS
  */
 export async function joinGroup(
@@ -62,8 +63,9 @@ export async function joinGroup(
 }
 
 /**
- * Chooses the card that one shows on the group's page; null shows none.
- * @throws GROUP_NOT_MEMBER, NOT_CARD_OWNER
+ * Sets the card that the user shows on the group's page; null shows none.
+ *
+ * @throws NOT_FOUND, IN_BIN, GROUP_NOT_MEMBER, NOT_CARD_OWNER
  */
 export async function showCard(deps: Deps, viewer: Viewer, idx: number, cardIdx: number | null) {
   await getGroup(deps, viewer, idx);
@@ -73,19 +75,21 @@ export async function showCard(deps: Deps, viewer: Viewer, idx: number, cardIdx:
 }
 
 /**
- * Leaves a group, or takes back that one asked. Once more changes nothing.
- * @throws GROUP_OWNER_LEAVES
+ * Leaves a group, or withdraws a request to join. Repeating it has no effect.
+ *
+ * @throws NOT_FOUND, IN_BIN, GROUP_OWNER_LEAVES
  */
 export async function leaveGroup(deps: Deps, viewer: Viewer, idx: number): Promise<void> {
   await getGroup(deps, viewer, idx);
   const left = await queries.deleteMember(deps.db, idx, viewer.id);
-  // Asked afterwards: somebody may have handed it over to them a moment ago.
+  // Check afterwards, because the user may just have become the owner.
   if (!left && (await getGroup(deps, viewer, idx)).mine) throw new AppError("GROUP_OWNER_LEAVES");
 }
 
 /**
- * Lets somebody in who asked. Once more changes nothing.
- * @throws ACCESS_DENIED, NOT_FOUND (they never asked, or took it back), TICKET_NEEDED (none serves the group)
+ * Approves a pending member. Repeating it has no effect.
+ *
+ * @throws ACCESS_DENIED, NOT_FOUND (no request, or it was withdrawn), TICKET_NEEDED (the group has no ticket)
  */
 export async function approveMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
   await requireOwner(deps, viewer, idx);
@@ -96,8 +100,9 @@ export async function approveMember(deps: Deps, viewer: Viewer, idx: number, use
 }
 
 /**
- * Takes a member out, or refuses somebody who asked.
- * @throws ACCESS_DENIED, NOT_FOUND, GROUP_OWNER_LEAVES (oneself)
+ * Removes a member, or refuses a pending member.
+ *
+ * @throws ACCESS_DENIED, NOT_FOUND, GROUP_OWNER_LEAVES (the owner)
  */
 export async function removeMember(deps: Deps, viewer: Viewer, idx: number, userId: string): Promise<void> {
   await requireOwner(deps, viewer, idx);
@@ -106,13 +111,14 @@ export async function removeMember(deps: Deps, viewer: Viewer, idx: number, user
 }
 
 /**
- * Hands a group over to another member, with its card and ticket; the old owner stays a member.
- * @throws ACCESS_DENIED, GROUP_NOT_MEMBER, QUOTA_GROUPS (the other owns as many as they may)
+ * Transfers a group with its card and ticket to another member. The previous owner stays a member.
+ *
+ * @throws ACCESS_DENIED, GROUP_NOT_MEMBER, QUOTA_GROUPS (the other user has reached the quota)
  */
 export async function handOver(deps: Deps, viewer: Viewer, idx: number, userId: string) {
   await requireOwner(deps, viewer, idx);
   if (!(await queries.replaceOwner(deps.db, idx, viewer.id, userId))) {
-    // Another hand-over may have been faster.
+    // Another transfer may have happened first.
     await requireOwner(deps, viewer, idx);
     if ((await queries.findStatus(deps.db, idx, userId)) === "member" && !(await hasRoomForGroup(deps.db, userId)))
       throw AppError.at("userId", "QUOTA_GROUPS", { max: GROUP_QUOTA });

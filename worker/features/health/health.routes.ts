@@ -3,7 +3,7 @@ import type { AppEnv } from "../../http/context.ts";
 import { floodLimit } from "../../http/floodLimit.ts";
 import { checkHealth } from "./health.service.ts";
 
-/** For whoever watches the service. 503 where it cannot serve at all. */
+/** Health check for monitoring. 503 if the service is down. */
 export const healthRoutes = new Hono<AppEnv>().get("/", floodLimit, async (c) => {
   const health = await checkHealth(c.env, c.var.now);
   if (health.status === "down") c.header("retry-after", "30");

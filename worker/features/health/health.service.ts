@@ -8,39 +8,38 @@ import { getProvider } from "../../oidc/providers.ts";
 import { portone } from "../../payments/portone.ts";
 import { getPaymentSettings } from "../../payments/settings.ts";
 
-/** `off`: not set up. `unknown`: cannot be asked, and nothing was tried lately. */
+/** `off`: not configured. `unknown`: cannot be checked, and was not used recently. */
 type SubsystemState = "up" | "down" | "off" | "unknown";
 
 type Subsystem = "database" | "schema" | "pictures" | "images" | "mail" | "payments" | LoginProvider;
 
 type Health = {
-  /** `impaired` where some of the service is missing, `down` where none of it works: without its database, or with an older one. */
+  /** `impaired`: a subsystem is missing. `down`: the database is unreachable, or its schema is too old. */
   status: "up" | "impaired" | "down";
   parts: Record<Subsystem, SubsystemState>;
   checkedAt: Date;
 };
 
-/** Who watches waits less long than who works. */
+/** Timeout of one check. Shorter than the timeouts of user requests. */
 const PATIENCE_MS = 3_000;
 
-/** However many ask, one after another, each isolate asks its parts no more often than this. */
+/** How long an isolate reuses its last result. */
 const KEPT_MS = 10_000;
 
-/** What each isolate found last; by its bindings, which are the same from one request to the next. */
+/** The last result of this isolate, by its bindings, which are the same for every request. */
 const latest = new WeakMap<Bindings, Health>();
 
 /**
- * Tells which part of the service answers, all asked side by side, each for three seconds at the most; what was found
- * is told for ten seconds.
+ * Checks all subsystems in parallel, for at most three seconds each. The result is reused for ten seconds.
  *
  * - `database`: a query that reads one row.
- * - `schema`: that row, of the last migration that this build knows. A database that has newer ones as well is up:
- *   migrations only add, and are applied before the Worker that needs them is deployed.
- * - `pictures`, the bucket: the head of an object that need not be there.
- * - `images`, the service that draws: what a picture of one pixel is.
- * - `payments`: a payment that nobody made; the gateway must know our secret to say that there is none.
- * - the login providers: the document by which each is found. That it knows our secret shows only when somebody logs in.
- * - `mail`: the binding can do nothing but send, so this tells how the last mail of this isolate went.
+ * - `schema`: that row, which names the last migration of this build. A newer database is up, because migrations only
+ *   add   and are applied before the Worker is deployed.
+ * - `pictures`: a HEAD request to the bucket, for any key.
+ * - `images`: the size of a picture with one pixel.
+ * - `payments`: a query for a payment that does not exist, which requires a valid secret.
+ * - login providers: the discovery document. Whether the provider accepts our secret shows only at a login.
+ * - `mail`: the outcome of the last mail that this isolate sent, because the binding can only send.
  */
 export async function checkHealth(env: Bindings, now: Date): Promise<Health> {
   const known = latest.get(env);
@@ -65,10 +64,10 @@ export async function checkHealth(env: Bindings, now: Date): Promise<Health> {
   return health;
 }
 
-/** The last migration that this build was made with, by the name under which wrangler notes that it is applied. */
+/** Name of the last migration of this build, as wrangler records it. */
 const LAST_MIGRATION = `${journal.entries.at(-1)?.tag}.sql`;
 
-/** Whether the database answers, and whether it is at least as new as this build. */
+/** Whether the database responds, and whether it is at least as new as this build. */
 async function databaseStates(db: D1Database): Promise<{ database: "up" | "down"; schema: SubsystemState }> {
   const asked = db.prepare("select 1 from d1_migrations where name = ?").bind(LAST_MIGRATION).all();
   try {
@@ -100,7 +99,7 @@ async function loginState(env: Bindings, name: LoginProvider): Promise<Subsystem
   return provider ? checkState(async () => findIssuer(provider)) : "off";
 }
 
-/** A PNG. */
+/** A PNG with one pixel. */
 const PIXEL = Uint8Array.from(
   atob("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="),
   (letter) => letter.charCodeAt(0),

@@ -10,7 +10,7 @@ import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 type NewUser = typeof users.$inferInsert;
 type NewIdentity = typeof identities.$inferInsert;
 
-/** The person that a provider's account belongs to. */
+/** Returns the user to whom a provider's account is linked. */
 export async function findByIdentity(db: Database, provider: string, subject: string) {
   const [row] = await db
     .select({
@@ -26,7 +26,7 @@ export async function findByIdentity(db: Database, provider: string, subject: st
   return row;
 }
 
-/** Opens a session for whom a provider's account belongs to, if it does still and they were not shut out meanwhile. */
+/** Opens a session if the provider's account is still linked to the user, and the user is not suspended. */
 export async function insertSession(
   db: Database,
   session: NewSession,
@@ -48,7 +48,7 @@ export async function insertSession(
   return opened.length > 0;
 }
 
-/** Makes an account whose way in is the provider, and opens its first session: all or nothing. */
+/** Creates an account with a provider as its login method, and opens its first session, in one batch. */
 export async function insertExternalUser(db: Database, user: NewUser, identity: NewIdentity, session: NewSession) {
   await db.batch([
     db.insert(users).values(user),
@@ -58,10 +58,10 @@ export async function insertExternalUser(db: Database, user: NewUser, identity: 
   ]);
 }
 
-/** A session, by its own and its person's id. */
+/** A session ID with the user's ID. */
 export type SessionKey = { id: string; userId: string };
 
-/** Notes a proof by a provider's account in a session, if the account is the person's. False where it is not. */
+/** Renews the proof of a session if the provider's account is linked to its user. False if it is not. */
 export async function renewProof(
   db: Database,
   session: SessionKey,
@@ -82,14 +82,19 @@ export async function renewProof(
   return rows.length > 0;
 }
 
-/** Fails on `identities` where the provider's account, or this provider for this person, is linked already. */
+/**
+ * @throws a unique violation of `identities` if the provider's account, or this provider for this user, is already
+ *   linked
+ */
 export async function insertIdentity(db: Database, identity: NewIdentity) {
   await db.insert(identities).values(identity);
 }
 
 /**
- * Unlinks a provider unless it is the person's only way in; the condition is part of the statement, so two at once cannot
- * lock them out. @returns the account's address at the provider; undefined where nothing was unlinked
+ * Unlinks a provider, unless it is the user's only login method. The statement checks this, so that concurrent requests
+ * cannot lock the user out.
+ *
+ * @returns the e-mail address of the provider's account; undefined if nothing was unlinked
  */
 export async function deleteIdentity(db: Database, userId: string, provider: string) {
   const rows = await db
@@ -107,7 +112,7 @@ export async function deleteIdentity(db: Database, userId: string, provider: str
   return rows[0];
 }
 
-/** The providers' accounts by which a person comes in. */
+/** Lists the provider accounts that are linked to a user. */
 export async function listIdentities(db: Database, userId: string) {
   const { provider, subject, email, linkedAt } = identities;
   return db.select({ provider, subject, email, linkedAt }).from(identities).where(eq(identities.userId, userId));

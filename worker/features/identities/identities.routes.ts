@@ -23,15 +23,15 @@ const PATH = "/api/auth/oauth";
 const FLOW = { name: "externalFlow", seconds: 10 * 60 };
 const PENDING = { name: "externalLogin", seconds: 30 * 60 };
 
-/** For these calls alone, so that the prefix `__Host-` is not possible. */
+/** The cookies apply only to these paths, so they cannot use the prefix `__Host-`. */
 const COOKIE = { prefix: "secure", path: PATH, secure: true } as const;
 
-/** What an external login is for, beside logging in: something that a person does who is logged in already. */
+/** What an external login is for, other than a login. The user is already logged in. */
 type Task = { kind: "link" | "proof"; userId: string; sessionId: string };
 
 type KeptFlow = Flow & { provider: LoginProvider; returnTo: string; task?: Task };
 
-/** External login. Mounted under `/auth/oauth`; the redirects are for browsers, the rest for the page. */
+/** External login. Mounted under `/auth/oauth`. Browsers follow the redirects; the page calls the other routes. */
 export const identitiesRoutes = new Hono<AppEnv>()
   .get("/pending", async (c) => {
     const { provider, email, name, vouched } = await readPending(c);
@@ -83,7 +83,7 @@ export const identitiesRoutes = new Hono<AppEnv>()
     return toLoginOnFailure(c, async () => c.redirect(await finish(c, c.req.valid("param").provider, flow)), flow);
   });
 
-/** Leads a person who is logged in to a provider, for the page to open: a navigation carries no bearer header. */
+/** Returns the URL of a provider for a logged-in user. The page opens it, because a navigation has no bearer header. */
 async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: LoginProvider, returnTo: string | undefined) {
   const { id: userId, sessionId } = c.var.viewer;
   const provider = configured(c, name);
@@ -93,7 +93,7 @@ async function startTask(c: Context<AppEnv>, kind: Task["kind"], name: LoginProv
   return c.json({ url: url.href });
 }
 
-/** Where a browser goes on that comes back from a provider. */
+/** Returns where to redirect a browser that comes back from a provider. */
 async function finish(c: Context<AppEnv>, name: LoginProvider, flow: KeptFlow | null): Promise<string> {
   const provider = configured(c, name);
   if (flow?.provider !== name) throw new AppError("PROVIDER_REFUSED");
@@ -121,7 +121,7 @@ async function finish(c: Context<AppEnv>, name: LoginProvider, flow: KeptFlow | 
 const withMail = (c: Context<AppEnv>) => ({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) });
 
 const keepFlow = async (c: Context<AppEnv>, flow: KeptFlow) =>
-  // Lax: the provider's redirect back is a navigation from another site.
+  // Lax, because the provider's redirect is a navigation from another site.
   setSealed(c, FLOW, flow, "Lax");
 
 function configured(c: Context<AppEnv>, name: LoginProvider): Provider {
@@ -142,7 +142,7 @@ async function setSealed(
   setCookie(c, name, sealed, { ...COOKIE, httpOnly: true, sameSite, maxAge: seconds });
 }
 
-/** Whom a provider vouched for a moment ago. By itself it authorizes nothing: it names somebody who has no account here. */
+/** Reads the external login that is waiting for completion. It grants nothing by itself, because it has no account. */
 async function readPending(c: Context<AppEnv>): Promise<service.Pending> {
   const content = await unseal(
     PENDING.name,
@@ -154,7 +154,7 @@ async function readPending(c: Context<AppEnv>): Promise<service.Pending> {
   return content as service.Pending;
 }
 
-/** A browser that was redirected here is shown a screen with the reason, not an answer in JSON. */
+/** Shows a failure as a screen instead of JSON, because the browser was redirected here. */
 async function toLoginOnFailure(
   c: Context<AppEnv>,
   run: () => Promise<Response>,
@@ -166,7 +166,7 @@ async function toLoginOnFailure(
     const code: ErrorCode = error instanceof AppError ? error.code : "UNAVAILABLE";
     if (!(error instanceof AppError))
       console.error(JSON.stringify({ event: "external_login_failed", requestId: c.var.requestId }));
-    // A person who is logged in goes back to where they started; the others are about to log in.
+    // A logged-in user returns to where they started; others return to the login screen.
     const path = flow?.task ? flow.returnTo : "/user/login";
     const url = new URL(path, "https://moa.invalid");
     url.searchParams.set("failure", code);

@@ -17,25 +17,29 @@ import * as queries from "./identities.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** Somebody whom a provider vouched for and who has no account here yet, or has not linked it. */
+/** A person whom a provider has authenticated, and who has no linked account. */
 export type Pending = {
   provider: LoginProvider;
   subject: string;
   email: string | null;
   vouched: boolean;
   name: string | null;
-  /** The one person who may link it: by their ID, where they started to, or else by their address. */
+  /** The only user who can link it: by user ID if that user started it, otherwise by e-mail address. */
   linkTo?: { userId: string } | { email: string };
 };
 
-/** Where an external login leads: in; to the login, to link an account that has this address; or to the first-login form. */
+/**
+ * The result of an external login: logged in, an existing account to link after a login, or a new account to create.
+ */
 export type Arrival = { kind: "in"; login: LogIn } | { kind: "link" | "new"; pending: Pending };
 
 /**
- * Decides what a person whom a provider vouched for may do. An address that has an account never logs in by itself:
- * its owner links the provider after logging in.
- * @throws EMAIL_UNVERIFIED (a provider that tells says that the address is not the person's), PROVIDER_REFUSED
- * (suspended, or unlinked at this moment)
+ * Decides what an external login leads to. If an account has the same address, the provider is linked only after its
+ * owner logs in.
+ *
+ * @throws EMAIL_UNVERIFIED (the provider says that the address is not verified), PROVIDER_REFUSED (the user is
+ *   suspended,   or the provider was unlinked in between)
+ * @see product.md, "Users and sessions"
  */
 export async function arrive(
   deps: Deps,
@@ -62,7 +66,7 @@ export async function arrive(
   return { kind: "link", pending: { ...pending, linkTo: { email } } };
 }
 
-/** What a person who is logged in is asked about before a provider is linked that they chose; it is for nobody else. */
+/** Returns a link request of a logged-in user. Only that user can confirm it. */
 export const toLink = (provider: Provider, person: ExternalPerson, userId: string): Pending => ({
   ...toPending(provider, person),
   linkTo: { userId },
@@ -77,8 +81,9 @@ const toPending = (provider: Provider, { subject, email, name }: ExternalPerson)
 });
 
 /**
- * Renews the proof of a session by an external login. @throws PROVIDER_REFUSED where the provider's account is not linked
- * to the person, or the session is over
+ * Renews the proof of a session with an external login.
+ *
+ * @throws PROVIDER_REFUSED (the provider's account is not linked to the user, or the session has ended)
  */
 export async function prove(
   { db, now }: Deps,
@@ -91,8 +96,9 @@ export async function prove(
 }
 
 /**
- * Makes an account for somebody's first external login, with what the provider does not tell.
- * @throws EMAIL_UNVERIFIED, ID_TAKEN, ACCESS_INVALID (the provider's account was linked meanwhile)
+ * Creates an account at the first external login, with the data that the provider does not supply.
+ *
+ * @throws EMAIL_UNVERIFIED, ID_TAKEN, ACCESS_INVALID (the provider's account was linked in between)
  */
 export async function completeSignUp(deps: Deps, pending: Pending, form: Complete, origin: Origin): Promise<LogIn> {
   const { db, now } = deps;
@@ -115,8 +121,9 @@ export async function completeSignUp(deps: Deps, pending: Pending, form: Complet
 }
 
 /**
- * Links a provider's account to the person who is logged in, and mails them. Linking it again changes nothing.
- * @throws ACCESS_DENIED where somebody else was about to link it, IDENTITY_TAKEN
+ * Links a provider's account to the logged-in user, and notifies them by mail. Repeating it has no effect.
+ *
+ * @throws ACCESS_DENIED (another user started it), IDENTITY_TAKEN
  */
 export async function link(
   { sendMail, db, now }: Deps & { sendMail: SendMail },
@@ -140,8 +147,9 @@ function isFor(viewer: Viewer, linkTo: Pending["linkTo"]): boolean {
 }
 
 /**
- * Unlinks a provider, and mails the person.
- * @throws LAST_WAY_IN where the person has no password, no passkey and no other provider, NOT_FOUND
+ * Unlinks a provider, and notifies the user by mail.
+ *
+ * @throws LAST_WAY_IN (the user has no password, passkey or other provider), NOT_FOUND
  */
 export async function unlink(
   { sendMail, db }: Deps & { sendMail: SendMail },
@@ -154,13 +162,13 @@ export async function unlink(
   throw new AppError((await queries.hasIdentity(db, viewer.id, provider)) ? "LAST_WAY_IN" : "NOT_FOUND");
 }
 
-/** The external log-ins of a person, as they see them. */
+/** Lists a user's linked providers. */
 export async function listIdentities({ db }: Pick<Deps, "db">, viewer: Viewer) {
   const rows = await queries.listIdentities(db, viewer.id);
   return rows.map(({ subject: __, ...identity }) => identity);
 }
 
-/** The external log-ins of a person, to take along. */
+/** Exports a user's linked providers. */
 export async function exportIdentities({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return queries.listIdentities(db, viewer.id);
 }

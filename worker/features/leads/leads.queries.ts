@@ -4,7 +4,7 @@ import { isPremiumCard } from "../../../db/entitlement.ts";
 import { cards } from "../../../db/schema/cards.table.ts";
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 
-/** Whose card this is, and whether visitors may leave their details on it now. */
+/** Returns the owner of a card, and whether visitors can leave their details now. */
 export async function findLeadForm(db: Database, cardId: string, now: Date) {
   const { idx, ownerId, name, detailsWanted } = cards;
   const open = sql<boolean>`(${detailsWanted} and ${isPremiumCard(now)})`.mapWith(Boolean);

@@ -14,17 +14,19 @@ import { findLeadForm } from "./leads.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** A company's visitors may share one address, and a card may hang at a fair. */
+/** Visitors from one company may share an address, and a card may be displayed at a trade fair. */
 const PER_ADDRESS = { max: 20, windowMs: HOUR_MS };
 const PER_CARD = { max: 120, windowMs: HOUR_MS };
-/** Nobody can fill somebody else's mailbox with copies. */
+/** Protects a mailbox from being flooded with copies. */
 const COPIES_PER_RECIPIENT = { max: 3, windowMs: 24 * HOUR_MS };
 
 /**
- * Gives a visitor's details to a card's owner, as a contact of theirs. The same details twice are one contact.
- * @param visit where the visitor comes from, for the limit alone: the address is not kept
- * @returns the copy that the visitor asked for, to be mailed after the answer; none where nothing new was kept
- * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, QUOTA_LEADS (there is no room for more), TOO_MANY_REQUESTS
+ * Stores the details that a visitor leaves, as a contact of the card's owner. Identical details are stored once.
+ *
+ * @param visit address and language of the visitor; the address is used only for rate limits and is not stored
+ * @returns the copy for the visitor, to be mailed after the response; null if there is none
+ * @throws NOT_FOUND, IN_BIN, DETAILS_CLOSED, QUOTA_LEADS, TOO_MANY_REQUESTS
+ * @see product.md, "Contacts, groups, associations"
  */
 export async function submitLead(
   deps: Deps,
@@ -48,7 +50,7 @@ export async function submitLead(
   let mail: Mail | null = null;
   try {
     const isNew = await saveLead(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
-    // Where no mail may go out, the details have reached the owner all the same.
+    // The owner has the details, even if no mail can be sent.
     if (isNew && counted && !counted.refusal && left.email)
       mail = await leadCopyMail({ to: left.email, locale, owner: door.name, left });
     return mail;

@@ -4,9 +4,9 @@ import type { Database } from "../../../db/client.ts";
 import { notices, noticeTexts } from "../../../db/schema/notices.table.ts";
 import type { Locale } from "../../../domain/locales.ts";
 
-/** A notice in the first of these languages that it has, or in its own. */
+/** Selects a notice in the first of these languages that it has, otherwise in its own. */
 function selectNotices(db: Database, locales: Locale[]) {
-  // json_each gives the languages in their order, so the first that there is a text in.
+  // json_each returns the languages in order, so `limit 1` selects the first one with a text.
   const wanted = sql`(
     select ${noticeTexts.locale} from json_each(${JSON.stringify(locales)}) cross join ${noticeTexts}
     where ${noticeTexts.noticeIdx} = ${notices.idx} and ${noticeTexts.locale} = value limit 1
@@ -26,12 +26,12 @@ function selectNotices(db: Database, locales: Locale[]) {
     .innerJoin(text, and(eq(text.noticeIdx, notices.idx), eq(text.locale, chosen)));
 }
 
-/** Published notices, newest first. */
+/** Lists published notices, newest first. */
 export async function listNotices(
   db: Database,
   { locales, now, cursor, limit }: { locales: Locale[]; now: Date; cursor?: number | undefined; limit: number },
 ) {
-  // The cursor is a notice's key; none comes after one that is gone.
+  // The cursor is the key of a notice. If that notice was deleted, the page is empty.
   const place = sql`(select ${notices.publishAt}, ${notices.idx} from ${notices} where ${notices.idx} = ${cursor})`;
   const older = cursor === undefined ? undefined : sql`(${notices.publishAt}, ${notices.idx}) < ${place}`;
   return selectNotices(db, locales)

@@ -8,8 +8,8 @@ import * as queries from "./notices.queries.ts";
 type Deps = { db: Database; now: Date };
 
 /**
- * Published notices, newest first, each in the first of the reader's languages that it has, or in its own.
- * `summary` is what a popup shows.
+ * Lists published notices, newest first, each in the first preferred language that it has, otherwise in its own.
+ * `summary` is the text for the popup.
  */
 export async function listNotices(
   { db, now }: Deps,
@@ -24,7 +24,7 @@ export async function listNotices(
   return { items: items.map(toItem), nextCursor };
 }
 
-/** A notice, in the first language of the reader's that it has. @throws NOT_FOUND, also for one that is not published yet */
+/** Returns a notice in the first preferred language that it has. @throws NOT_FOUND (also before its publication) */
 export async function getNotice({ db, now }: Deps, idx: number, locales: Locale[]) {
   const notice = await queries.findNotice(db, idx, { locales, now });
   if (!notice) throw new AppError("NOT_FOUND");

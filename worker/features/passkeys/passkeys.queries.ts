@@ -10,7 +10,7 @@ import { users } from "../../../db/schema/users.table.ts";
 
 export type NewPasskey = typeof passkeys.$inferInsert;
 
-/** A person's passkeys, the oldest first. The public key is not read. */
+/** Lists a user's passkeys, oldest first, without public keys. */
 export async function listPasskeys(db: Database, userId: string) {
   const { id, name, transports, backedUp, createdAt, lastUsedAt } = passkeys;
   return db
@@ -20,7 +20,7 @@ export async function listPasskeys(db: Database, userId: string) {
     .orderBy(asc(passkeys.createdAt));
 }
 
-/** A passkey with its public key and the account that it logs in to. */
+/** Returns a passkey with its public key and its account. */
 export async function findPasskey(db: Database, id: string) {
   const { publicKey, counter, transports } = passkeys;
   const { email, locale, devicesSince } = users;
@@ -36,8 +36,10 @@ export async function findPasskey(db: Database, id: string) {
 }
 
 /**
- * Adds a passkey while the person has fewer than `max`, and notes the proof in their session. False where they have as many.
- * Fails on `passkeys.id` where the credential is registered already.
+ * Inserts a passkey while the user has fewer than `max`, and renews the proof of the session. False if the limit is
+ * reached.
+ *
+ * @throws a unique violation of `passkeys.id` if the credential is already registered
  */
 export async function insertPasskey(
   db: Database,
@@ -71,8 +73,10 @@ export async function renamePasskey(db: Database, userId: string, id: string, na
 }
 
 /**
- * Removes a passkey unless it is the person's only way to log in; the condition is part of the statement, so two at once
- * cannot lock them out. @returns its name; undefined where nothing was removed
+ * Deletes a passkey, unless it is the user's only login method. The statement checks this, so that concurrent requests
+ * cannot lock the user out.
+ *
+ * @returns its name; undefined if nothing was deleted
  */
 export async function deletePasskey(db: Database, userId: string, id: string): Promise<string | undefined> {
   const others = alias(passkeys, "others");
@@ -105,10 +109,10 @@ export async function countPasskeys(db: Database, userId: string): Promise<numbe
   return row?.count ?? 0;
 }
 
-/** What an authenticator reported with a signature that was verified. */
+/** The data of an authenticator in a verified response. */
 export type Use = { id: string; counter: number; backedUp: boolean; now: Date };
 
-/** The passkey, unless a later signature was seen in the meantime: then somebody has a copy of it. */
+/** SQL condition: no later signature was seen. Otherwise the passkey may have been cloned. */
 const unusedSince = ({ id, counter }: Use) =>
   and(eq(passkeys.id, id), counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter));
 
@@ -118,7 +122,7 @@ const recordUse = (db: Database, use: Use): Statement =>
     .set({ counter: use.counter, backedUp: use.backedUp, lastUsedAt: use.now })
     .where(and(eq(passkeys.id, use.id), lte(passkeys.counter, use.counter)));
 
-/** Opens a session after a passkey's signature, if the passkey is still there and its person not suspended. */
+/** Opens a session after a verified signature, if the passkey still exists and its user is not suspended. */
 export async function insertSession(db: Database, session: NewSession, use: Use): Promise<boolean> {
   const valid = db
     .select({ id: passkeys.id })
@@ -129,7 +133,7 @@ export async function insertSession(db: Database, session: NewSession, use: Use)
   return opened.length > 0;
 }
 
-/** Notes in a session that its person has proven by their passkey who they are. False where the passkey is not theirs. */
+/** Renews the proof of a session with the user's passkey. False if the passkey belongs to another user. */
 export async function renewProof(db: Database, session: { id: string; userId: string }, use: Use): Promise<boolean> {
   const own = db
     .select({ id: passkeys.id })

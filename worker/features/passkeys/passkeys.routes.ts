@@ -22,7 +22,7 @@ import * as service from "./passkeys.service.ts";
 const getSite = (c: Context<AppEnv>) => ({ origin: publicOrigin(c) });
 const withMail = (c: Context<AppEnv>) => ({ ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) });
 
-/** A person's passkeys. Mounted under `/user/passkeys`. */
+/** A user's passkeys. Mounted under `/user/passkeys`. */
 export const passkeysRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .get("/", async (c) => c.json(await service.listPasskeys(c.var, c.var.viewer)))
@@ -46,7 +46,7 @@ export const passkeysRoutes = new Hono<AppEnv>()
 
 const QUARTER_HOUR_MS = 15 * MINUTE_MS;
 
-/** Logging in with a passkey. Mounted under `/auth`. */
+/** Login with a passkey. Mounted under `/auth`. */
 export const passkeyLoginRoutes = new Hono<AppEnv>()
   .post("/passkey/options", async (c) => {
     const challenge = await issueChallenge(c, "login", null);

@@ -19,10 +19,10 @@ import * as queries from "./passkeys.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** The site that passkeys belong to: its address, whose host name is the relying party's ID. */
+/** The site that passkeys belong to. Its host name is the relying party ID. */
 type Site = { origin: string };
 
-/** Passkeys of one person. */
+/** Maximum number of passkeys per user. */
 const MAX_PASSKEYS = 20;
 
 const encode = (bytes: Uint8Array) => bytes.toBase64({ alphabet: "base64url", omitPadding: true });
@@ -30,17 +30,18 @@ const decode = (text: string) => Uint8Array.fromBase64(text, { alphabet: "base64
 const userHandle = (userId: string) => new TextEncoder().encode(userId);
 const getHostname = ({ origin }: Site) => new URL(origin).hostname;
 
-// The person's own list
+// Managing passkeys
 
-/** The passkeys of a person, the oldest first. */
+/** Lists a user's passkeys, oldest first. */
 export async function listPasskeys({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return { items: await queries.listPasskeys(db, viewer.id) };
 }
 
 /**
- * What a browser needs to make a passkey (WebAuthn `PublicKeyCredentialCreationOptionsJSON`). It is kept on the
- * authenticator and wants the person verified, so that it can be used without an ID and a password.
- * @throws PASSKEY_NEEDED (an administrator's session that no passkey has proven)
+ * Returns the options for creating a passkey (WebAuthn `PublicKeyCredentialCreationOptionsJSON`). The passkey is
+ * discoverable and requires user verification, so that it replaces both ID and password.
+ *
+ * @throws PASSKEY_NEEDED (an administrator's session without a passkey proof)
  */
 export async function registrationOptions(deps: Deps, viewer: Viewer, site: Site, challenge: string) {
   const passkeys = await queries.listPasskeys(deps.db, viewer.id);
@@ -60,7 +61,8 @@ export async function registrationOptions(deps: Deps, viewer: Viewer, site: Site
 }
 
 /**
- * Adds the passkey that a browser has made, and mails the person. The ceremony also proves who is there.
+ * Adds the passkey that a browser created, and notifies the user by mail. It also renews the proof of the session.
+ *
  * @throws PASSKEY_REFUSED, PASSKEY_EXISTS, PASSKEY_NEEDED, PASSKEY_LIMIT
  */
 export async function addPasskey(
@@ -103,14 +105,15 @@ export async function addPasskey(
   await notifyMethodChange({ db, sendMail }, viewer, { kind: "passkeyAdded", name });
 }
 
-/** Gives a passkey another name. @throws NOT_FOUND */
+/** Renames a passkey. @throws NOT_FOUND */
 export async function renamePasskey({ db }: Pick<Deps, "db">, viewer: Viewer, id: string, name: string): Promise<void> {
   if (!(await queries.renamePasskey(db, viewer.id, id, name))) throw new AppError("NOT_FOUND");
 }
 
 /**
- * Removes a passkey, and mails the person.
- * @throws LAST_WAY_IN where the person has no password, no provider and no other passkey; PASSKEY_NEEDED, NOT_FOUND
+ * Removes a passkey, and notifies the user by mail.
+ *
+ * @throws LAST_WAY_IN (the user has no password, provider or other passkey), PASSKEY_NEEDED, NOT_FOUND
  */
 export async function removePasskey(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
@@ -126,17 +129,17 @@ export async function removePasskey(
 }
 
 /**
- * An administrator who has a passkey changes their passkeys only in a session that one of them has proven: a stolen
- * password must not be enough to put another in its place.
+ * Requires a passkey proof from an administrator who has a passkey, so that a stolen password is not enough to replace
+ * it.
  */
 function requireStrongProof({ settings, now }: Deps, viewer: Viewer, passkeys: number): void {
   const applies = settings.ADMIN_PASSKEY && isAdmin(settings, viewer.email) && passkeys > 0;
   if (applies && !hasPasskeyProof(viewer, now)) throw new AppError("PASSKEY_NEEDED");
 }
 
-// Using one
+// Using a passkey
 
-/** What a browser needs to sign in with any passkey of this site (WebAuthn `PublicKeyCredentialRequestOptionsJSON`). */
+/** Returns the options for a login with any passkey of this site (WebAuthn `PublicKeyCredentialRequestOptionsJSON`). */
 export async function authenticationOptions(site: Site, challenge: string) {
   const { extensions: _, ...options } = await generateAuthenticationOptions({
     rpID: getHostname(site),
@@ -148,7 +151,8 @@ export async function authenticationOptions(site: Site, challenge: string) {
 
 /**
  * Logs in with a passkey.
- * @throws PASSKEY_REFUSED (unknown or removed, a wrong signature, a counter that went back, or a suspended person)
+ *
+ * @throws PASSKEY_REFUSED (unknown or removed passkey, wrong signature, decreased counter, or suspended user)
  */
 export async function signInByPasskey(
   deps: Deps,
@@ -164,7 +168,7 @@ export async function signInByPasskey(
   return { ...session.login, ...(notice && { notice }) };
 }
 
-/** Renews the proof of a session by one of the person's passkeys. @throws PASSKEY_REFUSED */
+/** Renews the proof of a session with one of the user's passkeys. @throws PASSKEY_REFUSED */
 export async function proveByPasskey(
   deps: Deps,
   viewer: Viewer,
@@ -177,7 +181,7 @@ export async function proveByPasskey(
   if (!(await queries.renewProof(deps.db, session, use))) throw new AppError("PASSKEY_REFUSED");
 }
 
-/** Checks a signature by a passkey that is registered here. @throws PASSKEY_REFUSED */
+/** Verifies the signature of a registered passkey. @throws PASSKEY_REFUSED */
 async function verifyUse({ db, now }: Deps, site: Site, challenge: string, response: AuthenticationResponse) {
   const found = await queries.findPasskey(db, response.id);
   if (!found) throw new AppError("PASSKEY_REFUSED");
@@ -199,10 +203,10 @@ async function verifyUse({ db, now }: Deps, site: Site, challenge: string, respo
   return { account, use: { id: passkey.id, counter, backedUp, now } };
 }
 
-/** The library throws where anything is wrong with what a browser sent. */
+/** Converts the library's errors, which it throws for any invalid response of a browser. */
 async function verified<Result>(verification: Promise<Result>): Promise<Result> {
   return verification.catch((cause: unknown) => {
-    // A counter that went back means that somebody has a copy of the authenticator's key.
+    // A decreased counter means that the authenticator may have been cloned.
     const reason = cause instanceof Error && /counter/i.test(cause.message) ? "counter" : "invalid";
     console.warn(JSON.stringify({ event: "passkey_refused", reason }));
     throw new AppError("PASSKEY_REFUSED", { cause });

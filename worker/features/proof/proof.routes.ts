@@ -10,8 +10,9 @@ import { proveByPassword } from "../account/account.service.ts";
 import { authenticationOptions, proveByPasskey } from "../passkeys/passkeys.service.ts";
 
 /**
- * Proving once more who one is, for what needs a recent proof. Mounted under `/auth/proof`; the proof by an external login
- * starts under `/auth/oauth`.
+ * Renewing the recent proof. Mounted under `/auth/proof`. The proof by external login is under `/auth/oauth`.
+ *
+ * @see docs/decisions/0023-recent-proof.md
  */
 export const proofRoutes = new Hono<AppEnv>()
   .use(signedIn)

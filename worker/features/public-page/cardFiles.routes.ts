@@ -13,17 +13,17 @@ import { isNavigation, isPerson } from "../statistics/visit.ts";
 import { toCompactVcard, toVcard } from "../vcard/vcard.ts";
 import { qrPng, qrSvg } from "./qrImage.ts";
 
-/** What a card's page offers as files. A wrong address gets the page's errors: it is people who follow these links. */
+/** The files of a public card. Errors are shown as pages, because people follow these links. */
 export const cardFileRoutes = new Hono<AppEnv>()
   .get("/:file{[^/]+\\.vcf}", validate("param", vcardParam), async (c) => {
     const card = await getPublicCard(c.var, c.req.valid("param").file, getPreferredLocales(c));
     if (card.premium && isPerson(c.req.raw) && isNavigation(c.req.raw)) {
       c.executionCtx.waitUntil(countEvent(c.var, { cardId: card.cardId, kind: "save", locale: getLocale(c) }));
     }
-    // A contact without its photograph is better than none: people come here from paper.
+    // Serve the contact without its photo if the bucket fails.
     const photo = await readPicture(c.env.IMAGE_BUCKET, card.photoKey).catch(() => null);
     const text = toVcard(card, { url: `${publicOrigin(c)}/c/${card.cardId}`, photo });
-    // "inline": Safari on iOS opens it in Contacts at once; elsewhere a vCard is saved either way.
+    // `inline` makes Safari on iOS open the vCard in Contacts. Other browsers save it in any case.
     const name = encodeURIComponent(card.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
     return c.body(text, 200, {
       "content-type": "text/vcard; charset=utf-8",
@@ -45,15 +45,15 @@ export const cardFileRoutes = new Hono<AppEnv>()
     const { shareKey } = await getPublicCard(c.var, c.req.valid("param").cardId, []);
     const picture = await getPicture(c.env.IMAGE_BUCKET, shareKey);
     if (!picture) throw new AppError("NOT_FOUND");
-    // One address for whatever picture the card has now.
+    // The URL stays the same when the card's picture changes.
     return c.body(picture.body, 200, { "content-type": "image/jpeg", "cache-control": briefly(c) });
   })
   .onError(answerErrorPage);
 
-/** Caches may keep a file of a card as long as its page is kept: then it is refused where the card is withdrawn. */
+/** Caches keep a card's files no longer than its page, because a withdrawn card must disappear from both. */
 const briefly = (c: Context<AppEnv>) => `public, max-age=${c.var.settings.PAGE_SECONDS}`;
 
-/** What the code says; only the address is the same in every language and for ever. */
+/** Returns the content of a QR code. Only the URL is the same in every language, so only it can be cached publicly. */
 async function getQrText(c: Context<AppEnv>, cardId: string, kind: "link" | "vcard"): Promise<string> {
   const card = await getPublicCard(c.var, cardId, getPreferredLocales(c));
   const url = `${publicOrigin(c)}/c/${card.cardId}`;

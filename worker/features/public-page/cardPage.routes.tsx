@@ -10,20 +10,20 @@ import { getPublicCard } from "../cards/core/cards.service.ts";
 import { servePage } from "./pageCache.service.ts";
 import { getPageVariant, renderCard } from "./renderCard.tsx";
 
-/** The public page of a card, complete without JavaScript, in the reader's language. */
+/** The public page of a card. It works without JavaScript, in the reader's language. */
 export const cardPageRoutes = new Hono<AppEnv>()
   .get("/:cardId", async (c) => {
-    // As `cardParam` reads it, without zod: most requests of all are for this page, and most of those find it in memory.
+    // The same rule as `cardParam`, without zod: this is the most frequent request, and usually served from memory.
     const cardId = c.req.param("cardId").toLowerCase();
     if (!CARD_ID.test(cardId)) throw new AppError("NOT_FOUND");
     const read = async () => getPublicCard(c.var, cardId, getPreferredLocales(c));
     if (c.req.query("left")) return renderCard(c, await read(), { left: true });
-    // Who is logged in, the card's owner among them, sees each change at once.
+    // Logged-in readers, including the owner, see changes immediately.
     const seconds = getCookie(c, "accessToken", "host") ? 0 : c.var.settings.PAGE_SECONDS;
     const key = JSON.stringify([cardId, getPageVariant(c)]);
     return servePage(c.var.now, { seconds, key, read, render: (card) => renderCard(c, card) });
   })
-  // Some applications add a slash to what they take for a link.
+  // Some applications append a slash to links.
   .get("/:cardId/", validate("param", cardParam), (c) =>
     c.redirect(`/c/${c.req.valid("param").cardId}${new URL(c.req.url).search}`, 301),
   )

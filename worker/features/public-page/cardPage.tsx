@@ -13,15 +13,15 @@ type Props = {
   card: PublicCard;
   messages: Messages;
   locale: string;
-  /** The card's address without a language: short to scan, and right for whoever opens it. */
+  /** URL of the card without a language: short to scan, and valid for any reader. */
   url: string;
-  /** The browser inside another application that shows the page; null in a browser of its own. */
+  /** The browser inside another application that shows the page; null in a normal browser. */
   inApp: InAppBrowser | null;
-  /** Where visitors leave their details, if they may. */
+  /** The form for visitors' details, if the card has one. */
   details: ReactNode;
 };
 
-/** A card with all that a stranger may do with it, by links and popovers alone. */
+/** The public page of a card. It uses only links and popovers. */
 export function CardPage({ card, messages, locale, url, inApp, details }: Props) {
   return (
     <>
@@ -71,7 +71,7 @@ export function CardPage({ card, messages, locale, url, inApp, details }: Props)
   );
 }
 
-/** The group behind a card: how many are in it, and the way to join or leave it and to its members' cards. */
+/** The group of a card: number of members, and links to join it and to the members' cards. */
 function Group({ group, messages }: { group: NonNullable<PublicCard["group"]>; messages: Messages }) {
   const { idx, companyName, memberCount, joinPolicy } = group;
   return (
@@ -87,7 +87,7 @@ function Group({ group, messages }: { group: NonNullable<PublicCard["group"]>; m
   );
 }
 
-/** The languages that the card has; nothing where there is no choice. Many fold into a menu. */
+/** The languages of the card. Nothing for a single language; a menu for many. */
 function Languages({ card, label }: { card: PublicCard; label: string }) {
   if (card.locales.length < 2) return null;
   const list = (

@@ -4,16 +4,16 @@ import { waitText } from "../../../domain/waitTime.ts";
 import type { Messages } from "../../../messages/messages.ts";
 import { messagesIn } from "../../i18n.ts";
 
-/** A form's texts; files, which it has no place for, are none. */
+/** Returns the text fields of a form, without files. */
 export const readTexts = (body: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 
-/** The runtime reads no form that broke off or has no boundary. */
+/** Converts the TypeError of a form that is truncated or has no boundary. */
 export function unreadable(error: unknown): never {
   throw error instanceof TypeError ? new AppError("MALFORMED") : error;
 }
 
-/** The refusals of the forms on a card's pages; any other is shown as a mistake in the field. */
+/** Error texts of the forms on a card's pages. Other errors appear as invalid input of the field. */
 const TEXTS: Partial<Record<ErrorCode, (messages: Messages, params: ErrorParams, locale: Locale) => string>> = {
   FIELD_EMPTY: (messages) => messages.error_field_empty(),
   TEXT_TOO_LONG: (messages, { max }) => messages.error_text_too_long({ max: Number(max) }),
@@ -26,7 +26,10 @@ const TEXTS: Partial<Record<ErrorCode, (messages: Messages, params: ErrorParams,
     messages.error_too_many_requests({ time: waitText(Number(seconds), locale) }),
 };
 
-/** What was wrong with a form, in the reader's language: the first reason of each field, or `form` for the whole. */
+/**
+ * Returns the error texts of a form in the reader's language: the first error of each field, or `form` for the whole
+ * form.
+ */
 export function refusalTexts(locale: Locale, error: AppError): Record<string, string> {
   if (!error.fields) return { form: formatRefusal(locale, error) };
   const ofFields = error.fields.map((field) => [field.path, formatRefusal(locale, field)] as const);

@@ -18,7 +18,10 @@ import { readTexts, refusalTexts, unreadable } from "./formRefusal.ts";
 import type { LeadFormState, Typed } from "./leadFormSection.tsx";
 import { renderCard } from "./renderCard.tsx";
 
-/** The form on a card's page. A refusal answers the page again, with what was typed; what was taken leads back to it. */
+/**
+ * The lead form of a card. On an error, it shows the page again with the entered values; on success, it redirects to
+ * the page.
+ */
 export const leadFormRoutes = new Hono<AppEnv>()
   .post("/:cardId/details", noStore, sameOrigin, floodLimit, validate("param", cardParam), async (c) => {
     const { cardId } = c.req.valid("param");
@@ -37,13 +40,13 @@ export const leadFormRoutes = new Hono<AppEnv>()
     }
     return c.redirect(`/c/${cardId}?lang=${getLocale(c)}&left=1#details`, 303);
   })
-  // Somebody kept the address of an answer, or chose another language on it.
+  // A GET happens if someone bookmarked the response, or changed the language on it.
   .get("/:cardId/details", validate("param", cardParam), (c) =>
     c.redirect(`/c/${c.req.valid("param").cardId}${new URL(c.req.url).search}#details`, 302),
   )
   .onError(answerErrorPage);
 
-/** Refusals that leave a form to send again, or a card to look at. */
+/** Errors that are shown in the form, or above the card. */
 const isShownInForm = ({ code }: AppError) =>
   code === "TOO_MANY_REQUESTS" || code === "DETAILS_CLOSED" || code === "QUOTA_LEADS";
 

@@ -4,19 +4,19 @@ import { getDirection } from "../../../domain/locales.ts";
 import { PRODUCT_NAME } from "../../../domain/product.ts";
 import type { Messages } from "../../../messages/messages.ts";
 
-/** What was typed, by field. */
+/** The entered values, by field. */
 export type Typed = Partial<Record<"name" | "email" | "phone" | "note" | "consent" | "copy", string>>;
 
 export type LeadFormState = {
   left?: boolean;
   typed?: Typed;
-  /** What is wrong, by field; under `form` what is wrong with the whole. */
+  /** Errors by field; `form` for the whole form. */
   errors?: Partial<Record<keyof Typed | "form", string>>;
 };
 
 type Props = LeadFormState & { card: PublicCard; messages: Messages; locale: string };
 
-/** Where visitors leave their details with a premium card's owner; it works without JavaScript. */
+/** The form in which visitors leave their details with a premium card. It works without JavaScript. */
 export function LeadFormSection({ card, messages, locale, left, typed, errors }: Props) {
   if (left) {
     return (

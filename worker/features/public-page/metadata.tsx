@@ -5,19 +5,19 @@ import { safeUrl } from "../../../web/card-face/links.ts";
 
 type Props = {
   card: PublicCard;
-  /** The card's address without a language. */
+  /** URL of the card without a language. */
   url: string;
-  /** The language that the address asks for, if the card has it. */
+  /** The language in the URL, if the card has it. */
   asked: string | undefined;
 };
 
-/** The card's address in one of its languages. */
+/** URL of the card in one of its languages. */
 const urlIn = (url: string, locale: string) => `${url}?lang=${locale}`;
 
-/** What other services read of a card's page: search engines, and messengers that show a preview. */
+/** Metadata for search engines and link previews. */
 export function Metadata({ card, url, asked }: Props) {
   const said = [formatRole(card), card.intro].filter(Boolean).join("\n");
-  // By letters: half an emoji at the end would show as a mark of what is lost.
+  // Cut by character, because half an emoji would show as a replacement character.
   const description = [...said].slice(0, 200).join("");
   const canonical = asked ? urlIn(url, asked) : url;
   const picture = `${url}/og.jpg`;
@@ -54,12 +54,12 @@ export function Metadata({ card, url, asked }: Props) {
   );
 }
 
-/** Open Graph wants a country with each language: `ko` → `ko_KR`, by where most of its readers live. */
+/** Open Graph requires a country with each language: `ko` → `ko_KR`, the country with most readers. */
 function territorial(locale: string): string {
   return `${locale}_${new Intl.Locale(locale).maximize().region}`;
 }
 
-/** The card in schema.org's words. `<` is written as an escape, or a name could end the script. */
+/** The card as schema.org JSON-LD. `<` is escaped, so that a name cannot close the script. */
 function jsonLd(card: PublicCard, url: string): string {
   const shared = {
     "@context": "https://schema.org",

@@ -1,29 +1,29 @@
 import { isDatabaseOutage } from "../../../db/client.ts";
 import { HOUR_MS } from "../../../domain/time.ts";
 
-/** A page as it was answered to somebody, and what it showed. Its text is encoded once, not for each answer. */
+/** A cached page, and the content it was rendered from. The text is encoded once, not per response. */
 type Page = { bytes: ArrayBuffer; headers: [string, string][]; content: string; at: number };
 
-/** Some 50 KB each; an isolate has 128 MB. */
+/** Maximum cached pages. A page has about 50 KB, and an isolate 128 MB. */
 const MOST = 300;
-/** How old a page may be that is shown because the database does not answer. */
+/** Maximum age of a page that is served during a database outage. */
 const OUTAGE_MS = HOUR_MS;
 
-/** What was answered last, in this isolate; the one asked for longest ago comes first. */
+/** The cached pages of this isolate. The least recently used comes first. */
 const pages = new Map<string, Page>();
 
 type Keeping<Content> = {
-  /** For how long a page is shown without asking whether it changed. */
+  /** How long a page is served without reading its content again, in seconds. */
   seconds: number;
-  /** All that the page is made of besides its content. */
+  /** Everything that the page depends on, except its content. */
   key: string;
   read: () => Promise<Content>;
   render: (content: Content) => Response | Promise<Response>;
 };
 
 /**
- * Answers a page from memory: without a look at the database while it is fresh, without rendering while its content is
- * as it was, and for an hour where the database does not answer (docs/decisions/0016-public-page-cache.md).
+ * Serves a page from the cache: without a query while it is fresh, without rendering while its content is unchanged,
+ * and for up to an hour while the database does not respond (docs/decisions/0016-public-page-cache.md).
  */
 export async function servePage<Content>(
   now: Date,
@@ -35,7 +35,7 @@ export async function servePage<Content>(
   if (kept && age >= 0 && age < seconds * 1000) return answer(key, kept);
   const found = await read().catch((error: unknown) => {
     if (!isDatabaseOutage(error)) {
-      // Gone, or never there: nobody is to see it at the next outage.
+      // The card is gone, so it must not appear during the next outage.
       pages.delete(key);
       throw error;
     }
@@ -51,7 +51,7 @@ export async function servePage<Content>(
 }
 
 function answer(key: string, page: Page): Response {
-  // Asked for last, dropped last.
+  // Move the page to the end, so that it is dropped last.
   pages.delete(key);
   pages.set(key, page);
   const [oldest] = pages.keys();

@@ -9,7 +9,7 @@ import { getPicture, isPictureKey } from "../../images/store.ts";
 import { getPublicCard } from "../cards/core/cards.service.ts";
 import { isPicturePublic } from "../cards/images/servedImages.service.ts";
 
-/** What anybody may read of a card. */
+/** The public view of a card. */
 export const publicRoutes = new Hono<AppEnv>().get(
   "/cards/:cardId",
   validate("param", cardParam),
@@ -17,10 +17,10 @@ export const publicRoutes = new Hono<AppEnv>().get(
   async (c) => c.json(await getPublicCard(c.var, c.req.valid("param").cardId, getPreferredLocales(c))),
 );
 
-/** A browser may show a picture again for a day without asking; what stands between asks as often as pages are read. */
+/** Browsers cache a picture for a day. Shared caches revalidate it as often as pages. */
 const publicFor = (seconds: number) => `public, max-age=86400, s-maxage=${seconds}, immutable`;
 
-/** Pictures by their content's address, while a card or contact shows them; those of withdrawn cards by a seal alone. */
+/** Pictures by content hash, while a card or contact shows them. Pictures of withdrawn cards need a signed key. */
 export const imageRoutes = new Hono<AppEnv>().get("/:key", validate("query", pictureQuery), async (c) => {
   const key = c.req.param("key");
   if (!isPictureKey(key)) throw new AppError("NOT_FOUND");
@@ -37,6 +37,6 @@ export const imageRoutes = new Hono<AppEnv>().get("/:key", validate("query", pic
   const headers = new Headers({ etag: object.httpEtag });
   object.writeHttpMetadata(headers);
   headers.set("cache-control", sealed ? "private, no-store" : publicFor(c.var.settings.PAGE_SECONDS));
-  // Without a body where the reader's copy is still good.
+  // No body if the client's copy is still valid.
   return body ? c.body(body, { headers }) : c.body(null, { status: 304, headers });
 });

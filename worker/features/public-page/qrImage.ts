@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import { qrModules, qrPath } from "../../../domain/cards/qrPath.ts";
 
-/** Smallest side of a PNG in pixels: sharp at 8 cm on paper (300 dpi). */
+/** Minimum side of a PNG in pixels. It is sharp at 8 cm on paper (300 dpi). */
 const PNG_MIN_SIDE = 1024;
 
 export function qrSvg(text: string): string {
@@ -9,13 +9,13 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
 }
 
-/** A QR code as a PNG of one bit a pixel (W3C PNG, 11.2: IHDR, IDAT, IEND). */
+/** Returns a QR code as a PNG with one bit per pixel (W3C PNG, 11.2: IHDR, IDAT, IEND). */
 export function qrPng(text: string): Uint8Array<ArrayBuffer> {
   const modules = qrModules(text);
   const scale = Math.ceil(PNG_MIN_SIDE / modules.length);
   const side = modules.length * scale;
   const rowBytes = Math.ceil(side / 8);
-  // A row is its filter (0: none) and its pixels, first one in the highest bit, white as 1.
+  // A row consists of its filter (0: none) and its pixels. The first pixel is the highest bit; white is 1.
   const raster = Buffer.alloc(side * (1 + rowBytes));
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {

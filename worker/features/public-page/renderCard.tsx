@@ -16,11 +16,11 @@ import { Metadata } from "./metadata.tsx";
 import shareScript from "./share.js?raw";
 import statisticsScript from "./statistics.js?raw";
 
-/** All that a card's page depends on besides what is stored, and so the name under which it can be kept. */
+/** Everything that a card's page depends on, except stored content. It is the cache key of the page. */
 export function getPageVariant(c: Context<AppEnv>) {
   const origin = publicOrigin(c);
   const lang = findLocale(c.req.query("lang") ?? "");
-  // Without what else the link carried, which anybody could vary to push other pages out of memory.
+  // Exclude other query parameters, which anyone could vary to evict pages from the cache.
   const address = `${origin}${c.req.path}${lang ? `?lang=${lang}` : ""}`;
   return {
     origin,
@@ -31,8 +31,9 @@ export function getPageVariant(c: Context<AppEnv>) {
 }
 
 /**
- * A card's page in the reader's language.
- * @param details what became of the form for leaving details, where this answers it
+ * Renders a card's page in the reader's language.
+ *
+ * @param details state of the lead form, if the response follows a submission
  */
 export function renderCard(
   c: Context<AppEnv>,
@@ -41,7 +42,7 @@ export function renderCard(
   status?: ContentfulStatusCode,
 ) {
   const { origin, wanted, lang, inApp } = getPageVariant(c);
-  // Without a wish that we know, our words speak the card's language.
+  // Without a preferred language, the interface uses the card's language.
   const locale = wanted[0] ?? findLocale(card.locale) ?? baseLocale;
   const messages = messagesIn(locale);
   const url = `${origin}/c/${card.cardId}`;
@@ -58,7 +59,7 @@ export function renderCard(
     ),
     script: [
       shareScript,
-      // The answer to a form is no second look at the card.
+      // The response to a form is not another view of the card.
       card.premium && !details && statisticsScript,
       (details ? details.errors : card.detailsWanted) && typedScript,
     ]

@@ -17,7 +17,7 @@ import { reportCard } from "../reports/reports.service.ts";
 import { readTexts, refusalTexts, unreadable } from "./formRefusal.ts";
 import { ReportPage, type TypedReport } from "./reportPage.tsx";
 
-/** The page on which visitors report a card. A refusal answers it again, with what was typed. */
+/** The page on which visitors report a card. On an error, it shows the form again with the entered values. */
 export const reportPageRoutes = new Hono<AppEnv>()
   .get("/:cardId/report", validate("param", cardParam), async (c) =>
     renderReport(c, c.req.valid("param").cardId, { sent: c.req.query("sent") !== undefined }),

@@ -4,21 +4,21 @@ import { REPORT_TEXT_MAX_LENGTH } from "../../../domain/reports/reports.schema.t
 import type { Messages } from "../../../messages/messages.ts";
 import { Brand } from "../../pages/document.tsx";
 
-/** What was typed, by field. */
+/** The entered values, by field. */
 export type TypedReport = Partial<Record<"reason" | "text", string>>;
 
 type Props = {
   card: PublicCard;
   messages: Messages;
   locale: string;
-  /** The report was taken. */
+  /** True after the report was submitted. */
   sent?: boolean;
   typed?: TypedReport;
-  /** What is wrong, by field; under `form` what is wrong with the whole. */
+  /** Errors by field; `form` for the whole form. */
   errors?: Partial<Record<keyof TypedReport | "form", string>>;
 };
 
-/** Where visitors report a card. It works without JavaScript. */
+/** The page on which visitors report a card. It works without JavaScript. */
 export function ReportPage({ card, messages, locale, sent, typed, errors }: Props) {
   return (
     <>
@@ -58,7 +58,7 @@ function ReportForm({ card, messages, locale, typed, errors }: Omit<Props, "sent
     name: "reason",
     value: reason,
     defaultChecked: typed?.reason === reason,
-    // The first mistake has the focus.
+    // Focus the first invalid field.
     autoFocus: errors?.reason !== undefined && reason === REPORT_REASONS[0],
   });
   return (

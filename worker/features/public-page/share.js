@@ -1,6 +1,5 @@
-// Without this script the page's panels show what there is to copy; with it, one press does it, and the device's own
-// share sheet opens where there is one.
-// For whoever counts (statistics.js).
+// Enhances the share panels. Without this script, they show what to copy. With it, buttons copy, and the device's share
+// sheet opens if it has one. The event `shared` is for statistics.js.
 const shared = () => dispatchEvent(new Event("shared"));
 const panel = document.getElementById("share");
 const state = panel.querySelector("[role=status]");
@@ -13,7 +12,7 @@ document.querySelector("[popovertarget=share]").addEventListener("click", async 
     await navigator.share({ title: document.title, url: document.getElementById("address").textContent });
     shared();
   } catch (error) {
-    // Whoever closes the share sheet has not failed.
+    // Closing the share sheet is not a failure.
     if (error.name === "AbortError") return;
     state.textContent = state.dataset.failed;
     panel.showPopover();
@@ -29,7 +28,10 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
-/** Old browsers, and those inside applications, copy only what is selected; or nothing, and then it is selected at least. */
+/**
+ * Copies the text of an element. Old browsers and in-app browsers copy only the selection. If that fails too, the text
+ * stays selected.
+ */
 async function copy(source) {
   try {
     await navigator.clipboard.writeText(source.textContent);
@@ -46,5 +48,5 @@ document.getElementById("kind-vcard").addEventListener("change", () => {
   code.hidden = false;
 });
 
-// The application's way to print a card.
+// The application opens `#print` to print a card.
 if (location.hash === "#print") addEventListener("load", () => print());

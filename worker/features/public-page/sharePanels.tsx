@@ -9,16 +9,16 @@ import { shortUrl } from "../../../web/card-face/links.ts";
 type Props = {
   card: PublicCard;
   messages: Messages;
-  /** The card's address without a language. */
+  /** URL of the card without a language. */
   url: string;
-  /** In which nothing can be saved as a file. */
+  /** The browser inside another application, in which files cannot be saved. */
   inApp: InAppBrowser | null;
 };
 
-/** The card's other side: a code of its address, and one of the contact itself, to scan or to save. */
+/** The QR codes of a card: its URL, and the contact itself. */
 export function QrPanel({ card, messages, url, inApp }: Props) {
   const { size, path } = qrPath(url);
-  // The contact's code holds the texts of the language that is shown.
+  // The contact code contains the texts in the displayed language.
   const contact = `?kind=vcard&lang=${card.locale}`;
   const contactCode = `/c/${card.cardId}/qr.svg${contact}`;
   return (
@@ -45,7 +45,7 @@ export function QrPanel({ card, messages, url, inApp }: Props) {
         {!inApp && <Downloads card={card} messages={messages} name={`${card.cardId}-qr`} query="" />}
       </div>
       <div className="code contact">
-        {/* Loaded by the script when it is looked at: without scripts, browsers load lazy pictures at once. */}
+        {/* The script loads it when it is shown. Without scripts, browsers ignore `loading="lazy"`. */}
         <img className="qr" data-src={contactCode} alt={`QR ${card.name}`} hidden />
         <noscript>
           <a className="button" href={contactCode}>
@@ -82,7 +82,7 @@ function Downloads({
   );
 }
 
-/** Where the device has no share sheet, or it failed: the address to copy, or to mail. */
+/** The fallback if the device has no share sheet, or it failed: the URL to copy or to mail. */
 export function SharePanel({ card, messages, url }: Props) {
   const mail = `mailto:?subject=${encodeURIComponent(card.name)}&body=${encodeURIComponent(url)}`;
   return (
@@ -104,7 +104,7 @@ export function SharePanel({ card, messages, url }: Props) {
   );
 }
 
-/** Instead of a download that goes nowhere: the way to a browser, and the contact as text. */
+/** Replaces downloads in in-app browsers: a link that opens a normal browser, and the contact as text. */
 export function InAppPanel({ card, messages, url, inApp }: Props & { inApp: InAppBrowser }) {
   const { name, position, companyName, mobile, phone, email, address } = card;
   const role = [position, companyName].filter(Boolean).join(" · ");
@@ -129,7 +129,7 @@ export function InAppPanel({ card, messages, url, inApp }: Props & { inApp: InAp
   );
 }
 
-/** Copies what another element says; shown by the script, without which it could not. */
+/** A button that copies the text of another element. The script shows it, because it needs the script. */
 function Copy({ source, label, messages }: { source: string; label: string; messages: Messages }) {
   return (
     <button

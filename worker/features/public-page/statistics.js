@@ -1,4 +1,4 @@
-// Tells what was done with this card, for its owner's statistics: one word each time, nothing about who, and in nobody's way.
+// Counts events of a card for its owner's statistics. It sends only the kind of the event, nothing about the visitor.
 {
   const address = location.pathname.replace(/^\/c\/([^/]+).*/, "/api/public/cards/$1/events");
   const count = (kind) =>
@@ -6,7 +6,7 @@
       `${address}?lang=${document.documentElement.lang}`,
       new Blob([JSON.stringify({ kind })], { type: "application/json" }),
     );
-  // Once the page is there and the browser has nothing better to do; a page fetched ahead waits until it is looked at.
+  // Count when the page is loaded and the browser is idle. A prerendered page counts when it becomes visible.
   const seen = () => (window.requestIdleCallback ?? setTimeout)(() => count("view"));
   const loaded = () => (document.readyState === "complete" ? seen() : addEventListener("load", seen));
   if (document.prerendering) document.addEventListener("prerenderingchange", loaded);

@@ -3,23 +3,23 @@ import { HOUR_MS } from "../../../domain/time.ts";
 import { getNetwork } from "./mailbox.ts";
 import { countUses, type Deps, type Limit, refundRateLimits, tooMany } from "./rateLimits.service.ts";
 
-/** Of the budget, what one network may use: nobody burns it alone. */
+/** The share of the budget that one network can use. */
 const NETWORK_SHARE = 0.1;
 
 type Counted = {
-  /** Why no mail may go out now, although its own limits hold; null where it may. */
+  /** Why no mail can be sent now although its own limits hold; null if it can be sent. */
   refusal: AppError | null;
-  /** Gives the mail back to share and budget; to be called where none is sent. What cannot be given back is gone for this hour. */
+  /** Returns an unsent mail to the share and the budget. If that fails, it counts until the end of the hour. */
   unsent: () => Promise<void>;
 };
 
 /**
- * Counts a mail to an address that somebody other than its reader may have named, in one batch: under limits of its own;
- * past those, under the share of the network that asks; and past that, under the budget of all such mails (setting
- * `MAILS_PER_HOUR`). So many addresses together cannot turn the domain into a sender of spam, and what was refused or
- * never sent uses up nothing that others need.
- * @param client the address that asks
- * @throws TOO_MANY_REQUESTS (its own limits)
+ * Counts a mail to an address that someone other than its owner may have entered. In one batch, it checks the mail's
+ * own limits, then the share of the requesting network, then the budget of all such mails (`MAILS_PER_HOUR`). The
+ * budget keeps the domain from being used for spam. Refused and unsent mails do not count.
+ *
+ * @param client IP address of the request
+ * @throws TOO_MANY_REQUESTS (the mail's own limits)
  */
 export async function countMail(deps: Deps, limits: Limit[], client: string): Promise<Counted> {
   const max = deps.settings.MAILS_PER_HOUR;
@@ -38,7 +38,7 @@ export async function countMail(deps: Deps, limits: Limit[], client: string): Pr
   const tooEarly = tooMany(blocked.until, deps.now);
   if (blocked.index < limits.length) throw tooEarly;
   if (blocked.index === limits.length) return { refusal: tooEarly, unsent: NOTHING };
-  // Worth an alarm: until the hour is over, nobody can sign up or get back in by mail.
+  // Alert on this event: until the end of the hour, sign-up and recovery by mail do not work.
   console.error(JSON.stringify({ event: "mail budget used up", max }));
   return {
     refusal: new AppError("UNAVAILABLE", { retryAfter: tooEarly.retryAfter ?? HOUR_MS / 1000 }),
@@ -46,12 +46,13 @@ export async function countMail(deps: Deps, limits: Limit[], client: string): Pr
   };
 }
 
-/** What was refused did not count in the budget. */
+/** A refused mail was not counted in the budget. */
 const NOTHING = async () => {};
 
 /**
- * As `countMail`, where nothing can be done without the mail.
- * @throws TOO_MANY_REQUESTS (its own limits, or the network's share), UNAVAILABLE (the budget is used up)
+ * Like `countMail`, for operations that require the mail.
+ *
+ * @throws TOO_MANY_REQUESTS (the mail's own limits, or the network's share), UNAVAILABLE (the budget is used up)
  */
 export async function limitMail(deps: Deps, limits: Limit[], client: string): Promise<Pick<Counted, "unsent">> {
   const { refusal, unsent } = await countMail(deps, limits, client);

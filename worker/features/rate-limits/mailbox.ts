@@ -1,7 +1,7 @@
 /**
- * The mailbox behind an address, for the names of limits: whoever writes to one mailbox in different ways is counted once.
- * Without case, spaces and full-width forms; without what stands behind a plus (RFC 5233), which most providers deliver
- * to the same mailbox; at Gmail also without dots. Nothing is sent to it, as another provider may keep such addresses apart.
+ * Normalizes an address to its mailbox, for the names of rate limits. Different spellings of one mailbox share a limit.
+ * It removes case, spaces, full-width forms and the part after a plus (RFC 5233), and at Gmail the dots. Never send
+ * mail to the result, because another provider may treat such addresses as different mailboxes.
  */
 export function normalizeMailbox(address: string): string {
   const plain = address.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
@@ -12,6 +12,9 @@ export function normalizeMailbox(address: string): string {
   return `${name}@${domain}`;
 }
 
-/** The network that an address belongs to: /24 of IPv4, /48 of IPv6, which one customer may hold as a whole. @param client as `clientOf` gives it */
+/**
+ * Returns the network of an address: /24 of IPv4, or /48 of IPv6, which one customer may own. @param client address
+ * from `getOrigin`
+ */
 export const getNetwork = (client: string): string =>
   client.includes(":") ? client.split(":").slice(0, 3).join(":") : client.split(".").slice(0, 3).join(".");

@@ -7,13 +7,13 @@ export type RateLimit = {
   key: string;
   max: number;
   windowMs: number;
-  /** How much one try counts; 1 unless said. */
+  /** How much one attempt counts. The default is 1. */
   weight?: number | undefined;
-  /** Counts only a try that the limits before it let through, so that refused tries use up nothing of what all share. */
+  /** Counts only attempts that pass the limits before it, so that refused attempts do not use up a shared limit. */
   isShared?: boolean | undefined;
 };
 
-/** True where none of these limits, which were counted a moment ago, is exceeded. */
+/** SQL condition: none of these limits, which the same batch has counted, is exceeded. */
 const holds = (limits: RateLimit[]): SQL => {
   const list = JSON.stringify(limits.map(({ key, max }) => ({ key, max })));
   return sql`not exists (select 1 from json_each(${list}) as entry cross join ${rateLimits} as counted
@@ -39,10 +39,10 @@ const countUse = (db: Database, limit: RateLimit, before: RateLimit[], now: Date
     .returning({ count: rateLimits.count, windowEndsAt: rateLimits.windowEndsAt });
 };
 
-/** A limit that is exceeded: which of those that were asked for, when it opens again, and whether this try was the first past it. */
+/** An exceeded limit: its index, when its window ends, and whether this is the first attempt past it. */
 export type Exceeded = { index: number; until: Date; isFirst: boolean };
 
-/** Counts one try under each limit. Answers those that are exceeded. */
+/** Counts one attempt under each limit. Returns the exceeded limits. */
 export async function countUses(db: Database, limits: RateLimit[], now: Date): Promise<Exceeded[]> {
   const [first, ...rest] = limits.map((limit, i) => countUse(db, limit, limits.slice(0, i), now));
   if (!first) return [];
@@ -60,11 +60,14 @@ const giveBack = (db: Database, key: string) =>
     .set({ count: sql`${rateLimits.count} - 1` })
     .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 
-/** Queries for the caller's batch, once a try succeeded: the first key's tries are forgotten, this one is given back to the others. */
+/**
+ * Statements for the caller's batch after a successful attempt. They reset the first limit and return this attempt to
+ * the others.
+ */
 export const releaseRateLimits = (db: Database, keys: string[]) =>
   keys.map((key, i) => (i === 0 ? db.delete(rateLimits).where(eq(rateLimits.key, key)) : giveBack(db, key)));
 
-/** Gives a try back to each of these limits, as it came to nothing. */
+/** Returns an attempt to each of these limits, because the operation did not happen. */
 export async function refundRateLimits(db: Database, keys: string[]): Promise<void> {
   const [first, ...rest] = keys.map((key) => giveBack(db, key));
   if (first) await db.batch([first, ...rest]);

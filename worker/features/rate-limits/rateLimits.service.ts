@@ -8,19 +8,22 @@ import type { Origin } from "../../http/origin.ts";
 import * as queries from "./rateLimits.queries.ts";
 
 export type Deps = { db: Database; settings: Settings; now: Date };
-/** What is counted under one name. A name made from an address takes `mailboxOf`, so that another way to write it is no other limit. */
+/**
+ * A limit and its name. For names made from an e-mail address, use `normalizeMailbox`, so that spellings share a limit.
+ */
 export type Limit = Rate & {
   name: string;
   weight?: number;
   isShared?: boolean;
-  /** Called for the first try past the limit in a window, which is refused. */
+  /** Called for the first attempt past the limit in a window. That attempt is refused. */
   onReached?: () => void;
 };
 
 /**
- * Counts a try under each limit and refuses where one is exceeded. Counted before the secret is looked at,
- * so that tries in parallel get no extra guess.
- * @returns the limits' keys, for `releaseRateLimits` once the try succeeded
+ * Counts an attempt under each limit, and refuses it if a limit is exceeded. Attempts are counted before the secret is
+ * checked, so that parallel attempts get no extra guess.
+ *
+ * @returns the keys of the limits, for `releaseRateLimits` after a success
  * @throws TOO_MANY_REQUESTS
  */
 export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<string[]> {
@@ -29,7 +32,7 @@ export async function enforceRateLimits(deps: Deps, limits: Limit[]): Promise<st
   return keys;
 }
 
-/** As `enforceRateLimits`, for a caller that tells the limits apart. Answers the exceeded one that opens again last, or null. */
+/** Like `enforceRateLimits`, but returns the exceeded limit whose window ends last, or null. */
 export async function countUses({ db, settings, now }: Deps, limits: Limit[]) {
   const keyed = async ({ name, ...limit }: Limit) => ({
     ...limit,
@@ -42,7 +45,7 @@ export async function countUses({ db, settings, now }: Deps, limits: Limit[]) {
   return { keys: counted.map(({ key }) => key), blocked };
 }
 
-/** A limit for one client, and a wider one for the /48 network of an IPv6 client, which holds 65,536 networks of clients. */
+/** A limit per client, and a wider one for the /48 network of an IPv6 client, which contains 65,536 client networks. */
 export function clientLimits(
   { address, site }: Pick<Origin, "address" | "site">,
   { name, max, windowMs }: Limit,
@@ -51,14 +54,15 @@ export function clientLimits(
   return [{ name: `${name}|${address}`, max, windowMs }, ...wider];
 }
 
-/** True the first time within a window that something is used that may be used once. */
+/** True for the first call within a window; for things that can be used once. */
 export async function claimOnce(deps: Deps, name: string, windowMs: number): Promise<boolean> {
   return (await countUses(deps, [{ name, max: 1, windowMs }])).blocked === null;
 }
 
 /**
- * Counts what a person does that adds rows, or costs much.
- * @param weight how much it counts
+ * Limits an operation of a user that adds rows or is expensive.
+ *
+ * @param weight how much this call counts
  * @throws TOO_MANY_REQUESTS
  */
 export async function limitUser(deps: Deps, { id }: Viewer, what: string, rates: Rate[], weight = 1): Promise<void> {
@@ -68,7 +72,7 @@ export async function limitUser(deps: Deps, { id }: Viewer, what: string, rates:
   );
 }
 
-/** The refusal that tells when to come back. */
+/** Builds the error with the time after which to retry. */
 export function tooMany(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });

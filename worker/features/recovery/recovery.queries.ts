@@ -5,7 +5,7 @@ import { identities } from "../../../db/schema/identities.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
-/** An account by its ID, with what is needed to recognise its owner. The password's hash stays where it is. */
+/** Returns an account by ID, with the data that identifies its owner, without the password hash. */
 export async function findAccount(db: Database, email: string) {
   const [row] = await db
     .select({
@@ -29,8 +29,8 @@ export async function listProviders(db: Database, userId: string): Promise<strin
 }
 
 /**
- * Keeps a temporary password; a new one replaces the one before. Only while the account still has the ID to whose address
- * it was mailed: the ID may have changed while the mail went out.
+ * Stores a temporary password, and replaces an earlier one. It requires that the account still has the ID to which it
+ * was mailed, because the ID can change in between.
  */
 export async function saveTemporaryPassword(
   db: Database,

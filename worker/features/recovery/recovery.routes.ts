@@ -6,7 +6,7 @@ import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { findId, resetPassword } from "./recovery.service.ts";
 
-/** Getting back in: find ID, find password. Mounted under `/auth`. */
+/** Account recovery: find ID, find password. Mounted under `/auth`. @see spec.md §2 */
 export const recoveryRoutes = new Hono<AppEnv>()
   .post("/email/check", validate("form", findIdSchema), async (c) =>
     c.json(await findId(c.var, c.req.valid("form"), getOrigin(c))),

@@ -18,8 +18,10 @@ import { makeTemporaryPassword, maskEmail, TEMPORARY_PASSWORD_LIFETIME_MS } from
 type Deps = { db: Database; settings: Settings; now: Date };
 
 /**
- * Finds an ID by name and e-mail. A wrong name and an unknown address get one answer.
+ * Finds an ID by name and e-mail address. A wrong name and an unknown address get the same response.
+ *
  * @throws FIND_FAILED, TOO_MANY_REQUESTS
+ * @see spec.md §2, product.md, "Users and sessions"
  */
 export async function findId(deps: Deps, { name, email }: { name: string; email: string }, origin: Origin) {
   await enforceRateLimits(deps, [
@@ -37,8 +39,10 @@ export async function findId(deps: Deps, { name, email }: { name: string; email:
 }
 
 /**
- * Mails a temporary password to the account's own address. The old password stays good until the new one is used.
- * @throws ID_UNKNOWN, FIND_FAILED (the phone or address is not the account's), TOO_MANY_REQUESTS, UNAVAILABLE
+ * Mails a temporary password to the account's address. The old password stays valid until the temporary one is used.
+ *
+ * @throws ID_UNKNOWN, FIND_FAILED (the phone or address does not match), TOO_MANY_REQUESTS, UNAVAILABLE
+ * @see spec.md §4, product.md, "Users and sessions"
  */
 export async function resetPassword(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
@@ -58,7 +62,7 @@ export async function resetPassword(
   }
   const password = makeTemporaryPassword(randomText);
   const hash = await hashPassword(password);
-  // First the mail: a password that nobody was told must not replace one that somebody was.
+  // Send the mail first. A temporary password that was not delivered must not replace an earlier one that was.
   const locale = findLocale(account.locale) ?? baseLocale;
   const mail = await temporaryPasswordMail({ to: account.email, locale, password, hours: 24 });
   await sendMail(mail).catch(async (error: unknown) => {
@@ -71,14 +75,14 @@ export async function resetPassword(
 
 type Account = Awaited<ReturnType<typeof queries.findAccount>>;
 
-/** Why no temporary password goes out; undefined where one does. */
+/** Returns why no temporary password is sent; undefined if it is. */
 function findRefusal(account: Account, { phone, email }: Pick<ResetPassword, "phone" | "email">): AppError | undefined {
   if (!account || account.suspendedAt) return AppError.at("id", "ID_UNKNOWN");
   const others = (phone !== undefined && phone !== account.phone) || (email !== undefined && email !== account.email);
   return others ? new AppError("FIND_FAILED") : undefined;
 }
 
-/** Names are the same to a person however they type spaces, case and compositions. */
+/** Compares names without spaces, case and differences in composition. */
 function sameName(left: string, right: string): boolean {
   const plain = (name: string) => name.normalize("NFKC").replace(/\s+/g, "").toLocaleLowerCase("und");
   return plain(left) === plain(right);

@@ -1,5 +1,5 @@
 import { DAY_MS } from "../../../domain/time.ts";
-/** A temporary password works this long (product decisions, "Users and sessions"). */
+/** Lifetime of a temporary password. @see product.md, "Users and sessions" */
 export const TEMPORARY_PASSWORD_LIFETIME_MS = DAY_MS;
 
 const LETTERS = "abcdefghijkmnpqrstuvwxyz";
@@ -7,15 +7,16 @@ const DIGITS = "23456789";
 const SYMBOLS = "!#%*+-=?";
 
 /**
- * A temporary password that the password rule accepts and that can be read off a mail: 12 letters, 3 digits, 1 symbol,
+ * Generates a temporary password that meets the password rule and is easy to read: 12 letters, 3 digits, 1 symbol,
  * about 67 bits.
- * @param draw gives so many random characters of an alphabet
+ *
+ * @param draw returns random characters of an alphabet
  */
 export function makeTemporaryPassword(draw: (length: number, alphabet: string) => string): string {
   return `${draw(6, LETTERS)}${draw(1, SYMBOLS)}${draw(6, LETTERS)}${draw(3, DIGITS)}`;
 }
 
-/** An ID as its owner recognises it and a stranger does not: `mi***@moa.example`. */
+/** Masks an ID so that its owner recognizes it, but nobody else does: `mi***@moa.example`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);

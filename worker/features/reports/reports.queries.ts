@@ -6,7 +6,7 @@ import { cardReports, reportedCards } from "../../../db/schema/reports.table.ts"
 import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Report } from "../../../domain/reports/reports.schema.ts";
 
-/** A card as a report needs it; undefined where there is none. */
+/** Returns the card of a report; undefined if it does not exist. */
 export async function findReportable(db: Database, cardId: string) {
   const [row] = await db
     .select({ idx: cards.idx, withdrawn: isWithdrawn() })
@@ -16,8 +16,9 @@ export async function findReportable(db: Database, cardId: string) {
 }
 
 /**
- * Adds a report and moves its card to the front of the queue, together.
- * @param most open reports of a card that are stored; further ones are only counted
+ * Adds a report and moves its card to the front of the queue, in one batch.
+ *
+ * @param most maximum open reports that are stored per card; further ones are only counted
  */
 export async function insertReport(
   db: Database,

@@ -8,15 +8,16 @@ import * as queries from "./reports.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** Visitors of one company may share an address. */
+/** Visitors from one company may share an address. */
 const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 const PER_CARD = { max: 60, windowMs: HOUR_MS };
-/** Open reports of one card that are stored with their text. More say nothing new, and must not fill the database. */
+/** Open reports of one card that are stored with their text. More contain nothing new and would fill the database. */
 export const STORED_PER_CARD = 100;
 
 /**
- * Takes a visitor's report about a card. Nothing about the visitor is stored.
- * @param address where the visitor comes from, for the limit alone
+ * Stores a visitor's report about a card, without data about the visitor.
+ *
+ * @param address IP address of the visitor, only for rate limits
  * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS
  */
 export async function reportCard(
@@ -36,7 +37,7 @@ export async function reportCard(
   try {
     await queries.insertReport(deps.db, card.idx, report, STORED_PER_CARD, deps.now);
   } catch (error) {
-    // The card was deleted for good in between.
+    // The card was deleted permanently in between.
     throw isForeignKeyViolation(error) ? new AppError("NOT_FOUND") : error;
   }
 }

@@ -10,7 +10,7 @@ import { cardStatistics } from "../../../db/schema/statistics.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 
-/** Deletes for good up to `limit` cards that went into the bin before then; answers the pictures that they had. */
+/** Deletes up to `limit` cards permanently that were moved to the bin before `before`. Returns their pictures. */
 export async function deleteBinned(db: Database, before: Date, limit: number) {
   const due = db
     .select({ idx: cards.idx })
@@ -24,7 +24,7 @@ export async function deleteBinned(db: Database, before: Date, limit: number) {
     .returning({ introKey: cards.introKey, shareKey: cards.shareKey, photoKey: cards.photoKey });
 }
 
-/** Rows that mean nothing any more from a time on, by name: their key, and the column that says since when. */
+/** Rows that expire, by name: their key, and the column with the time. */
 const EXPIRING = {
   verifications: { table: emailVerifications, key: emailVerifications.email, since: emailVerifications.expiresAt },
   "rate limits": { table: rateLimits, key: rateLimits.key, since: rateLimits.windowEndsAt },
@@ -35,14 +35,14 @@ const EXPIRING = {
 
 export type Expiring = keyof typeof EXPIRING;
 
-/** Deletes up to `limit` rows that ended before then, the longest ended first. @returns how many */
+/** Deletes up to `limit` rows that expired before `before`, longest expired first. @returns how many */
 export async function deleteExpired(db: Database, name: Expiring, before: Date, limit: number): Promise<number> {
   const { table, key, since } = EXPIRING[name];
   const due = db.select({ key }).from(table).where(lte(since, before)).orderBy(since).limit(limit);
   return (await db.delete(table).where(inArray(key, due)).returning({ key })).length;
 }
 
-/** As `deleteExpired`, for temporary passwords that nobody used; a used one holds until its owner chooses a new one. */
+/** Like `deleteExpired`, for unused temporary passwords. A used one stays valid until its owner sets a new password. */
 export async function deleteUnusedPasswords(db: Database, before: Date, limit: number): Promise<number> {
   const { userId, expiresAt, usedAt } = temporaryPasswords;
   const due = db
@@ -54,7 +54,9 @@ export async function deleteUnusedPasswords(db: Database, before: Date, limit: n
   return (await db.delete(temporaryPasswords).where(inArray(userId, due)).returning({ userId })).length;
 }
 
-/** Deletes up to `limit` cards from the queue of reports that have no open ones, and were last reported before then. */
+/**
+ * Deletes up to `limit` cards from the report queue that have no open reports and were last reported before `before`.
+ */
 export async function deleteFromQueue(db: Database, before: Date, limit: number): Promise<number> {
   const { cardIdx, isOpen, lastAt } = reportedCards;
   const due = db
@@ -66,9 +68,9 @@ export async function deleteFromQueue(db: Database, before: Date, limit: number)
   return (await db.delete(reportedCards).where(inArray(cardIdx, due)).returning({ cardIdx })).length;
 }
 
-/** Adds up to `limit` daily counts from before a day to the first day of their month. @returns how many */
+/** Merges up to `limit` daily counts from before a day into the first day of their month. @returns how many */
 export async function foldStatistics(db: Database, before: string, limit: number): Promise<number> {
-  // As the index `card_statistics_daily` has it, word for word.
+  // Exactly the expression of the index `card_statistics_daily`.
   const daily = sql`substr(day, 9) <> '01'`;
   const chosen = sql`(select rowid from ${cardStatistics} where ${daily} and day < ${before} order by day, rowid limit ${limit})`;
   const { cardIdx, day, kind, locale, count } = cardStatistics;

@@ -8,11 +8,11 @@ import { MONTHS_APART_DAYS, sliceAt } from "./retentionPeriods.ts";
 type Deps = { db: Database; now: Date };
 type WithBucket = Deps & { bucket: R2Bucket };
 
-/** Statements stay small, and a run of all of these short: a backlog is worked off over several runs. */
+/** Limits keep statements small and runs short. Several runs work off a backlog. */
 const ROWS = 500;
 const ROUNDS = 10;
 
-/** Repeats a bounded deletion until nothing is left, or the run is long enough. */
+/** Repeats a limited deletion until nothing is left, or the maximum number of rounds is reached. */
 async function inRounds(once: () => Promise<number>, rows: number): Promise<number> {
   let done = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -24,8 +24,10 @@ async function inRounds(once: () => Promise<number>, rows: number): Promise<numb
 }
 
 /**
- * Deletes cards for good whose 30 days in the bin are over, with their pictures (product decisions, "Cards").
- * Pictures that are left behind where this breaks off are found by `collectPictures`.
+ * Permanently deletes cards that have been in the bin for 30 days, with their pictures. If it is interrupted,
+ * `collectPictures` deletes the remaining pictures.
+ *
+ * @see product.md, "Cards"
  */
 export async function purgeBins({ db, bucket, now }: WithBucket): Promise<number> {
   const rows = 50;
@@ -38,8 +40,8 @@ export async function purgeBins({ db, bucket, now }: WithBucket): Promise<number
 }
 
 /**
- * Deletes codes, counted tries, log-ins and names of cards that are free again, a day after they ended: who comes late
- * is still told that it was too late.
+ * Deletes codes, rate limits, sessions and retired card IDs one day after they expire. Until then, a late user gets the
+ * error for an expired item.
  */
 export async function purgeExpired({ db, now }: Deps): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);
@@ -50,10 +52,10 @@ export async function purgeExpired({ db, now }: Deps): Promise<number> {
   return done;
 }
 
-/** How long a report is kept after it was decided: a card may be reported again for the same reason. */
+/** How many days a decided report is stored. A card may be reported again for the same reason. */
 const REPORT_DAYS = 365;
 
-/** Deletes reports that were decided a year ago, and cards from the queue that have none any more. */
+/** Deletes reports that were decided a year ago, and their cards from the queue. */
 export async function purgeReports({ db, now }: Deps): Promise<number> {
   const before = new Date(now.getTime() - REPORT_DAYS * DAY_MS);
   const reports = await inRounds(() => queries.deleteExpired(db, "reports", before, ROWS), ROWS);
@@ -61,9 +63,8 @@ export async function purgeReports({ db, now }: Deps): Promise<number> {
 }
 
 /**
- * Deletes pictures that nobody shows, and objects in R2 that nobody knows, a day after they were stored: what a
- * broken-off deletion or upload left. Each run looks at another part of all keys, which the time says, so it remembers
- * nothing.
+ * Deletes unused pictures, and objects in R2 that D1 does not contain, one day after they were stored. They remain
+ * after interrupted deletions and uploads. Each run checks another range of keys, which depends only on the time.
  */
 export async function collectPictures({ db, bucket, now }: WithBucket): Promise<number> {
   const dayAgo = new Date(now.getTime() - DAY_MS);
@@ -72,7 +73,7 @@ export async function collectPictures({ db, bucket, now }: WithBucket): Promise<
   return unused + (await collectUnknown({ db, bucket }, slice.from, dayAgo));
 }
 
-/** Adds up days that no screen shows any more by month, so that a card's statistics grow by a month's row and not by a day's. */
+/** Merges days that no screen shows any more into months, so that a card's statistics grow by one row per month. */
 export async function rollUpStatistics({ db, now }: Deps): Promise<number> {
   const oldestShown = new Date(now.getTime() - MONTHS_APART_DAYS * DAY_MS).toISOString();
   const before = `${oldestShown.slice(0, 7)}-01`;

@@ -1,35 +1,35 @@
 import { sha256 } from "../../crypto/digest.ts";
 
-/** A device keeps its cookie this long, the longest that browsers allow. */
+/** Lifetime of the device cookie: 400 days, the maximum that browsers allow. */
 export const KNOWN_DEVICE_SECONDS = 400 * 24 * 60 * 60;
 
-/** Accounts that one device may be known to; the one used longest ago gives way. */
+/** Maximum accounts per device. The least recently used one is dropped. */
 const MAX_ACCOUNTS = 8;
 
 /**
- * What the device cookie holds (OWASP, "Blocking Brute Force Attacks", device cookies): which accounts were logged in to
- * on this device, and when last. The cookie is sealed, so a device cannot claim an account.
+ * The content of the device cookie: the accounts that logged in on this device, and when (OWASP, "Blocking Brute Force
+ * Attacks", device cookies). The cookie is encrypted, so that a device cannot forge an account.
  */
 export type KnownDevice = {
   id: string;
-  /** Keys of `accountKey` with the time of the last log-in, in milliseconds; the latest first. */
+  /** Keys from `accountKey`, with the time of the last login in milliseconds; latest first. */
   accounts: [key: string, at: number][];
 };
 
-/** What stands for an account in a device's cookie, by its ID. */
+/** The key of an account in the device cookie, derived from its ID. */
 export const accountKey = async (email: string): Promise<string> => (await sha256(email)).slice(0, 32);
 
-/** When an account was last logged in to on a device; undefined where it never was. */
+/** Returns the last login to an account on a device; undefined if there was none. */
 export const lastLogInOn = (device: KnownDevice | null, key: string): number | undefined =>
   device?.accounts.find(([known]) => known === key)?.[1];
 
-/** The device once an account is deleted or has another ID; null where no account is left. */
+/** Removes an account from a device, after its deletion or a change of its ID. Null if no account is left. */
 export function withoutAccount(device: KnownDevice | null, key: string): KnownDevice | null {
   const accounts = device?.accounts.filter(([known]) => known !== key) ?? [];
   return device && accounts.length > 0 ? { ...device, accounts } : null;
 }
 
-/** The device after a log-in to an account. */
+/** Records a login to an account on a device. */
 export function withAccount(device: KnownDevice | null, key: string, now: Date): KnownDevice {
   const others = device?.accounts.filter(([known]) => known !== key) ?? [];
   return {

@@ -4,12 +4,13 @@ import { sessions } from "../../../db/schema/sessions.table.ts";
 import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.ts";
 import { users } from "../../../db/schema/users.table.ts";
 
-/** Tells log-ins of one moment apart; the list's index ends with it. */
+/** Tie-breaker for logins at the same time. The index of the list ends with it. */
 const rowNumber = sql<number>`${sessions}.rowid`;
 
 /**
- * A page of a person's devices, the latest log-in first. No token or its hash is read.
- * @param after the last one of the page before
+ * Lists a user's devices, latest login first, without tokens and hashes.
+ *
+ * @param after the last device of the previous page
  */
 export async function listSessions(
   db: Database,
@@ -37,7 +38,7 @@ export async function listSessions(
     .limit(limit);
 }
 
-/** True where the person had one to end. */
+/** False if the user has no such session. */
 export async function deleteOwnSession(db: Database, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(sessions)
@@ -50,7 +51,7 @@ export async function deleteOtherSessions(db: Database, userId: string, keptId: 
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
-/** The person behind a live session; none where the session ended or the person was suspended. */
+/** Returns the user of a valid session; undefined if the session has ended or the user is suspended. */
 export async function findLiveSession(db: Database, sessionId: string, userId: string) {
   const [row] = await db
     .select({
@@ -68,7 +69,7 @@ export async function findLiveSession(db: Database, sessionId: string, userId: s
   return row;
 }
 
-/** A session with what is needed to judge a credential of its device. */
+/** Returns a session with the data to check its credentials. */
 export async function findSession(db: Database, sessionId: string) {
   const [row] = await db
     .select({ session: sessions, email: users.email })
@@ -78,7 +79,7 @@ export async function findSession(db: Database, sessionId: string) {
   return row;
 }
 
-/** Replaces the refresh token if it is still the one presented; false where another request was first. */
+/** Replaces the refresh token if it is still the presented one. False if a concurrent request was first. */
 export async function rotateRefresh(
   db: Database,
   session: { id: string; presentedHash: string; nextHash: string; expiresAt: Date },
@@ -97,7 +98,7 @@ export async function rotateRefresh(
   return rotated.length > 0;
 }
 
-/** Replaces both credentials of a device after an auto-login; false where another request was first. */
+/** Replaces both credentials of a device after an auto-login. False if a concurrent request was first. */
 export async function rotateAutoLogin(
   db: Database,
   session: { id: string; presentedHash: string; nextHash: string; refreshHash: string; expiresAt: Date },
@@ -121,7 +122,7 @@ export async function deleteSession(db: Database, sessionId: string) {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session that holds this refresh token, now or just before. */
+/** Deletes the session that has this refresh token as its current or previous one. */
 export async function deleteSessionOfToken(db: Database, sessionId: string, refreshHash: string) {
   await db
     .delete(sessions)

@@ -10,7 +10,7 @@ import { ownPageOrBearer } from "../../http/sameOrigin.ts";
 import { validate } from "../../http/validate.ts";
 import * as service from "./sessions.service.ts";
 
-/** Staying logged in and leaving. Mounted under `/auth`; the cookies count for these calls alone. */
+/** Auto-login, refresh and logout. Mounted under `/auth`. The session cookies apply only to these calls. */
 export const deviceRoutes = new Hono<AppEnv>()
   .post("/auto", validate("json", autoLoginSchema), async (c) => {
     const login = await service.signInAutomatically(c.var, c.req.valid("json"));
@@ -28,7 +28,7 @@ export const deviceRoutes = new Hono<AppEnv>()
     return c.body(null, 204);
   });
 
-/** A person's devices. Mounted under `/user/sessions`. */
+/** A user's devices. Mounted under `/user/sessions`. */
 export const sessionsRoutes = new Hono<AppEnv>()
   .use(signedIn)
   .get("/", validate("query", sortedPage), async (c) =>

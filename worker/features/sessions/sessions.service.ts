@@ -23,34 +23,35 @@ import {
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** What a device gets when a person logs in on it. */
+/** The credentials that a device receives at a login. */
 export type LogIn = {
   userId: string;
-  /** The person's ID, by which the device is remembered. */
+  /** The user's ID, with which the device is remembered. */
   email: string;
   accessToken: string;
-  /** Absent where a second tab already holds a newer one. */
+  /** Absent if another tab already has a newer one. */
   refreshToken?: string;
-  /** To be kept by the page for auto-login (specification, section 3); never the password. */
+  /** Stored by the page for auto-login; never the password. @see spec.md §3 */
   autoLogin?: { id: string; pw: string };
-  /** Tells the person of a log-in on a device that is not known; to be sent after the answer. */
+  /** Mail about a login on an unknown device, to be sent after the response. */
   notice?: Mail;
 };
 
-/** What a log-in needs to know of an account, beside the proof that it is the person's. */
+/** The account data that a login needs, in addition to the proof of identity. */
 export type LoginAccount = { id: string; email: string; locale: string; devicesSince: Date };
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
-/** The person and session behind an access token's claims; undefined where either is gone or suspended. */
+/** Returns the user and session of an access token's claims; undefined if either is gone or suspended. */
 export const findLiveSession = queries.findLiveSession;
 
-// Opening, keeping, closing
+// Opening, renewing and closing sessions
 
 /**
- * Makes a session for a device. The caller inserts `row`, in the batch of what led to it, and answers `login`.
- * @param autoLogin true where the person asked the device to log in by itself
- * @param passkey true where a passkey proved who it is
+ * Creates a session for a device. The caller inserts `row` in its batch and returns `login`.
+ *
+ * @param autoLogin true if the user selected auto-login
+ * @param passkey true if a passkey proved the identity
  */
 export async function newSession(
   deps: Deps,
@@ -78,8 +79,8 @@ export async function newSession(
 }
 
 /**
- * A mail about a log-in on a device that is not known to be the person's; undefined for a known one. A device that logged
- * in before the last change of password or ID is not known.
+ * Returns a mail about a login on an unknown device; undefined for a known one. A login before the last change of
+ * password or ID does not count.
  */
 export async function newDeviceNotice(
   account: LoginAccount,
@@ -93,8 +94,10 @@ export async function newDeviceNotice(
 }
 
 /**
- * Logs in with the credential that a device kept. It is replaced at each use; using an old one ends the session.
+ * Logs in with a device's auto-login credential. It is replaced at each use; using an old one ends the session.
+ *
  * @throws LOGIN_REQUIRED
+ * @see spec.md §3, product.md, "Users and sessions"
  */
 export async function signInAutomatically(deps: Deps, form: { id: string; pw: string }): Promise<LogIn> {
   const { db, now } = deps;

@@ -3,13 +3,13 @@ import type { Database } from "../../../../db/client.ts";
 import { insertSelect } from "../../../../db/insertSelect.ts";
 import { billingKeysToDelete, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
-/** Puts a key among those to be forgotten, unless a subscription is charged by it. */
+/** Queues a billing key for deletion at the gateway, unless a subscription uses it. */
 export async function insertDeadKey(db: Database, billingKey: string) {
   const isInUse = sql`exists (select 1 from ${subscriptions} where ${subscriptions.billingKey} = ${billingKey})`;
   await insertSelect(db, billingKeysToDelete, { billingKey }, sql`where not ${isInUse}`).onConflictDoNothing();
 }
 
-/** Keys that the gateway is to forget, longest waiting first. */
+/** Lists billing keys to delete at the gateway, longest waiting first. */
 export async function listBillingKeysToDelete(db: Database, now: Date, limit: number) {
   return db
     .select()
@@ -19,7 +19,7 @@ export async function listBillingKeysToDelete(db: Database, now: Date, limit: nu
     .limit(limit);
 }
 
-/** Puts a key back behind the others. False where another run took it. */
+/** Moves a key to the end of the queue. False if another run has taken it. */
 export async function putBack(
   db: Database,
   { billingKey, nextTryAt }: typeof billingKeysToDelete.$inferSelect,

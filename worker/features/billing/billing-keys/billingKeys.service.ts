@@ -7,20 +7,22 @@ import * as queries from "./billingKeys.queries.ts";
 
 type Deps = { db: Database; readonly now: Date; gateway: Gateway };
 
-/** How long a key waits that the gateway did not forget at once. */
+/** Delay before a failed deletion is retried. */
 const RETRY_MS = HOUR_MS;
 
-/** Has the gateway forget a key that bought nothing, with the next run of the jobs. One that a subscription uses stays. */
+/**
+ * Queues an unused billing key for deletion at the gateway by the next job run. A key that a subscription uses stays.
+ */
 export async function discardKey({ db }: Pick<Deps, "db">, billingKey: string): Promise<void> {
   await queries.insertDeadKey(db, billingKey);
 }
 
-/** Has the gateway forget up to `limit` billing keys that nothing will be charged to any more. @returns how many it took on */
+/** Deletes up to `limit` queued billing keys at the gateway. @returns how many it attempted */
 export async function forgetDeadKeys(deps: Deps, limit: number): Promise<number> {
   const { db, gateway } = deps;
   const dead = await queries.listBillingKeysToDelete(db, deps.now, limit);
   for (const key of untilDeadline(dead, deps)) {
-    // First put back, so that one that is always refused cannot hold up the others.
+    // Move the key to the end first, so that a key that always fails does not block the others.
     if (!(await queries.putBack(db, key, new Date(deps.now.getTime() + RETRY_MS)))) continue;
     try {
       await gateway.deleteBillingKey(key.billingKey);

@@ -1,5 +1,5 @@
-// Opens the gateway's window with what the server wrote here, and goes on to the page that tells how it ended.
-// A window that redirects does the same by itself. Where none opens, the gateway being out of reach, the page says so.
+// Opens the gateway's payment window with the request that the server embedded, then goes to the result page. A window
+// that redirects does this itself. If the gateway is unreachable and no window opens, the page shows an error.
 async function openWindow() {
   const { call, request, returnUrl } = REQUEST;
   const back = new URL(returnUrl);

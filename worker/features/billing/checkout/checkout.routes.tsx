@@ -20,9 +20,10 @@ import payScript from "./checkout.js?raw";
 import { answerPayError } from "./checkoutErrorPage.tsx";
 
 /**
- * Hands a person over to the gateway's payment window. A page on an origin of its own, so that the gateway's script
- * runs neither in the application nor with its rights; it shows what is bought, and nothing of the person. A link of
- * half an hour opens it.
+ * The payment page, which opens the gateway's payment window. It has its own origin, so that the gateway's script runs
+ * without the application's rights. It shows what is bought, but no personal data. Its link is valid for half an hour.
+ *
+ * @see docs/decisions/0020-payment-page-origin.md
  */
 export const payPageRoutes = new Hono<AppEnv>()
   .use(noStore)
@@ -32,14 +33,14 @@ export const payPageRoutes = new Hono<AppEnv>()
     const { token } = c.req.valid("param");
     const { isExpired, ...target } = await requireTarget(c, token);
     const order = await findPayable(c.var, target);
-    // The application tells what became of it, and has a fresh link.
+    // The application shows the result and can create a new link.
     if (isExpired || !order.payable) return c.redirect(outcomeUrl(target), 303);
     const locale = getLocale(c);
     const messages = messagesIn(locale);
     const name = orderName(order, locale);
     const again = `/pay/${token}?lang=${locale}`;
     const returnUrl = `${settings.payOrigin}/pay/${token}/return?lang=${locale}`;
-    // A window that opens beside the page must be able to tell it how it ended.
+    // A payment window in a popup must be able to report its result to this page.
     c.header("cross-origin-opener-policy", "same-origin-allow-popups");
     c.header("permissions-policy", permissionsPolicy(["self", ...settings.payHosts.map((host) => `"${host}"`)]));
     return answerPage(c, {
@@ -55,8 +56,8 @@ export const payPageRoutes = new Hono<AppEnv>()
       script: payScript.replace("REQUEST", () => requestText(settings, order, name, returnUrl)),
     });
   })
-  // The payment window returns here. What it adds to the address stays on this origin: the application is told only
-  // which payment it is, and that nothing was paid where the window said so.
+  // The payment window returns here. Its query parameters stay on this origin. The application receives only the ID of
+  // the payment and, if the window reported a failure, that nothing was paid.
   .get("/:token/return", validate("param", payParam), validate("query", payReturnQuery), async (c) => {
     const target = await requireTarget(c, c.req.valid("param").token);
     const { code, billingKey } = c.req.valid("query");
@@ -71,7 +72,7 @@ async function requireTarget(c: Context<AppEnv>, token: string) {
   return target;
 }
 
-/** Where the application tells how a payment ended. @param code why nothing was paid */
+/** URL of the result page in the application. @param code failure code */
 function outcomeUrl({ appOrigin, purpose, id }: PayTarget, code?: string): string {
   const url = new URL("/payment/complete", appOrigin);
   url.searchParams.set(purpose, id);
@@ -79,10 +80,10 @@ function outcomeUrl({ appOrigin, purpose, id }: PayTarget, code?: string): strin
   return url.href;
 }
 
-/** Refusals after which the same key may still be taken. */
+/** Errors after which the same key can still be accepted. */
 const PASSING: ReadonlySet<string> = new Set(["UNAVAILABLE", "RENEWAL_RUNNING", "TOO_MANY_REQUESTS"]);
 
-/** @returns false where the key is refused @throws UNAVAILABLE, RENEWAL_RUNNING, TOO_MANY_REQUESTS */
+/** @returns false if the key is refused @throws UNAVAILABLE, RENEWAL_RUNNING, TOO_MANY_REQUESTS */
 async function handOver(c: Context<AppEnv>, { purpose, id }: PayTarget, billingKey: string): Promise<boolean> {
   const deps = withGateway(c);
   try {
@@ -96,7 +97,7 @@ async function handOver(c: Context<AppEnv>, { purpose, id }: PayTarget, billingK
 
 type Order = Awaited<ReturnType<typeof findPayable>>;
 
-/** An order, or the change of how a season is paid. @throws NOT_FOUND */
+/** Returns an order, or a change of a subscription's payment method. @throws NOT_FOUND */
 async function findPayable(deps: Pick<AppEnv["Variables"], "db">, { purpose, id }: PayTarget) {
   const order = purpose === "order" ? await findPayableOrder(deps, id) : null;
   if (order) return order;
@@ -105,7 +106,7 @@ async function findPayable(deps: Pick<AppEnv["Variables"], "db">, { purpose, id 
   throw new AppError("NOT_FOUND");
 }
 
-/** As a script may carry it: a text that ends no element. */
+/** Serializes the request for an inline script. `<` is escaped, so that the text cannot close the element. */
 const requestText = (settings: PaymentSettings, order: Order, name: string, returnUrl: string) =>
   JSON.stringify({ ...toWindowRequest(settings, order, name, returnUrl), returnUrl }).replaceAll("<", "\\u003c");
 

@@ -9,11 +9,11 @@ import { messagesIn } from "../../../i18n.ts";
 import { answerPage, Brand } from "../../../pages/document.tsx";
 
 /**
- * Says in the reader's language why there is no payment page, or that a payment is not confirmed yet: then the same
- * address confirms it later. Leads to the application where it is known.
+ * Renders the error page of the payment page in the reader's language. If the confirmation of a payment failed,
+ * reloading the same URL confirms it later. Links to the application if its URL is known.
  */
 export async function answerPayError(error: Error, c: Context<AppEnv>) {
-  // Every code of the catalogue that is answered has a body.
+  // Every error code that reaches a client has a status that allows a body.
   const status = answerError(error, c).status as ContentfulStatusCode;
   const locale = getLocale(c);
   const messages = messagesIn(locale);
@@ -48,7 +48,7 @@ export async function answerPayError(error: Error, c: Context<AppEnv>) {
   return answerPage(c, { locale, title, metadata: <meta name="robots" content="noindex" />, children }, status);
 }
 
-/** The application's start page, as far as it is known: this host has none. */
+/** The application's start page, if known. The payment host has none. */
 async function findHomeUrl(c: Context<AppEnv>): Promise<string | undefined> {
   const { TOKEN_KEYS, PUBLIC_ORIGIN } = c.var.settings;
   const [, token = ""] = /^\/pay\/([^/]+)/.exec(c.req.path) ?? [];

@@ -14,20 +14,22 @@ const DIRECTIVES = [
   "font-src",
 ] as const;
 
-/** As browsers send it to `report-uri` (Content Security Policy Level 3, section 5). */
+/** The report format of `report-uri` (Content Security Policy Level 3, section 5). */
 const reportSchema = z.object({
   "csp-report": z.object({ "effective-directive": z.enum(DIRECTIVES), "blocked-uri": z.url().max(2000) }),
 });
 
 /**
- * Logs what the Content-Security-Policy of the payment page blocked in a browser. Not all hosts of payment providers and
- * banks are known (docs/decisions/0020-payment-page-origin.md), so the log shows the hosts that `PAY_HOSTS` lacks.
+ * Logs the hosts that the Content-Security-Policy of the payment page blocked. Not all hosts of payment providers and
+ * banks are known, so the log shows which hosts to add to `PAY_HOSTS`.
+ *
+ * @see docs/decisions/0020-payment-page-origin.md
  */
 export const payReportRoutes = new Hono<AppEnv>().use(noStore).post("/reports", floodLimit, async (c) => {
   const { data } = reportSchema.safeParse(await c.req.json().catch(() => null));
   const report = data?.["csp-report"];
   if (report) {
-    // The host alone: the rest of an address may name a payment.
+    // Log only the origin. The rest of the URL may identify a payment.
     const host = new URL(report["blocked-uri"]).origin;
     console.error(JSON.stringify({ event: "payment page blocked", directive: report["effective-directive"], host }));
   }

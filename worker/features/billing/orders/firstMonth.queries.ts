@@ -3,8 +3,9 @@ import type { Database } from "../../../../db/client.ts";
 import { billingKeysToDelete, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
 /**
- * Gives a subscription the key to charge, once, and never one that was given up.
- * Fails on `subscriptions.billing_key` where another has it.
+ * Sets the billing key of a pending subscription that has none.
+ *
+ * @throws a unique violation of `subscriptions.billing_key` if another subscription has it
  */
 export async function setBillingKey(db: Database, id: string, billingKey: string): Promise<boolean> {
   const rows = await db
@@ -22,7 +23,9 @@ export async function setBillingKey(db: Database, id: string, billingKey: string
   return rows.length > 0;
 }
 
-/** After a refusal the person may give another key; the refused one is forgotten (see `billingKeysToDelete`). */
+/**
+ * Removes a billing key that the gateway declined, so that the user can provide another (see `billingKeysToDelete`).
+ */
 export async function dropBillingKey(db: Database, id: string, billingKey: string) {
   await db
     .update(subscriptions)

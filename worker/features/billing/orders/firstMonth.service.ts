@@ -7,10 +7,10 @@ import * as queries from "./orders.queries.ts";
 import { anotherChannel, logMismatch, type MoneyDeps } from "./settlement.service.ts";
 
 /**
- * Keeps the key that the window gave for the first month of a season. One that comes too late, or beside another, is
- * forgotten again.
- * @returns false for a key of another channel, which is logged and forgotten
- * @throws ACCESS_INVALID where the key was not issued for this order, SUBSCRIPTION_EXISTS, UNAVAILABLE
+ * Stores the billing key for the first month of a season. A late or additional key is deleted at the gateway.
+ *
+ * @returns false for a key of another channel, which is logged and deleted
+ * @throws ACCESS_INVALID (the key was not issued for this order), SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
 export async function takeBillingKey(
   deps: MoneyDeps,
@@ -43,10 +43,10 @@ async function keepKey(db: MoneyDeps["db"], id: string, billingKey: string): Pro
   });
 }
 
-/** Charges the first month of a season, for which the person was asked in the window. */
+/** Charges the first month of a season, which the user approved in the payment window. */
 export async function chargeFirstMonth({ db, gateway }: MoneyDeps, { order }: queries.FoundOrder): Promise<void> {
   if (!order.userId || order.kind !== "season" || order.cycle !== 0 || order.status !== "open") return;
-  // As it is now: the key may just have been taken.
+  // Read again, because the key may just have been stored.
   const subscription = (await queries.findOrder(db, order.id))?.subscription;
   if (subscription?.status !== "pending" || !subscription.billingKey) return;
   const { billingKey } = subscription;

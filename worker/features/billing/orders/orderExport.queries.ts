@@ -6,7 +6,7 @@ import { paymentMethodChanges, subscriptions } from "../../../../db/schema/subsc
 
 type Change = { method: string; consentedAt: number; doneAt: number | null };
 
-/** The cards and wallets that a subscription was to be paid by since: a column of `subscriptions`. */
+/** The changes of a subscription's payment method, as one JSON column. */
 function selectChanges() {
   const { method, consentedAt, doneAt, subscriptionId } = paymentMethodChanges;
   return sql`(select json_group_array(json_object('method', ${method}, 'consentedAt', ${consentedAt}, 'doneAt', ${doneAt})) from ${paymentMethodChanges} where ${eq(subscriptionId, subscriptions.id)})`.mapWith(
@@ -19,7 +19,7 @@ function selectChanges() {
   );
 }
 
-/** A page of what a person ordered, the first before, each with its subscription; never the key that it is charged by. */
+/** Returns a page of a user's orders, oldest first, with their subscriptions but without billing keys. */
 export async function listOwnOrders(
   db: Database,
   userId: string,

@@ -2,10 +2,10 @@ import type { Database } from "../../../../db/client.ts";
 import type { Viewer } from "../../../http/context.ts";
 import { listOwnOrders } from "./orderExport.queries.ts";
 
-/** Orders held at a time. */
+/** Orders per query. */
 const PAGE = 100;
 
-/** All that a person ordered, paid or not, the first before, each with the subscription it belongs to. */
+/** Exports all orders of a user, paid or not, oldest first, each with its subscription. */
 export async function* readAllOrders({ db }: { db: Database }, viewer: Viewer) {
   let last: { createdAt: Date; id: string } | undefined;
   do {

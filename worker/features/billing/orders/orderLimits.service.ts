@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS } from "../../../../domain/time.ts";
 import type { Settings } from "../../../env.ts";
 import { enforceRateLimits } from "../../rate-limits/rateLimits.service.ts";
 
-/** Orders and changes of method that one person may begin. Each writes a row, or calls the gateway. */
+/** Orders and payment method changes that one user can start. Each writes a row or calls the gateway. */
 export const ORDERS = [
   { max: 20, windowMs: HOUR_MS },
   { max: 60, windowMs: DAY_MS },
 ] as const;
 
-/** How often one person may have the gateway asked. The page asks eight times for a payment that takes long. */
+/** How often one user can trigger a request to the gateway. The page sends eight for a slow payment. */
 export const COMPLETIONS = [
   { max: 100, windowMs: HOUR_MS },
   { max: 300, windowMs: DAY_MS },
@@ -21,7 +21,9 @@ export type LimitDeps = { db: Database; settings: Settings; readonly now: Date }
 export const limitOrders = async (deps: LimitDeps, userId: string) => limit(deps, "orders", userId, ORDERS);
 
 /**
- * Counts what a person has completed. Webhooks and jobs do the same work and are not counted, so a refusal loses nothing.
+ * Limits how often a user completes payments. Webhooks and jobs do the same work without a limit, so no payment is
+ * lost.
+ *
  * @throws TOO_MANY_REQUESTS
  */
 export const limitCompletions = async (deps: LimitDeps, userId: string) =>

@@ -25,7 +25,7 @@ export async function findPrice(
   return row?.amount;
 }
 
-/** @param id of the subscription that does not count */
+/** @param id subscription to ignore */
 export async function hasActiveSubscription(db: Database, userId: string, id = ""): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -34,7 +34,7 @@ export async function hasActiveSubscription(db: Database, userId: string, id = "
   return rows.length > 0;
 }
 
-/** True where this person owns the group and no ticket serves it yet. */
+/** True if the user owns the group and it has no ticket. */
 export async function needsTicket(db: Database, ownerId: string, groupIdx: number): Promise<boolean> {
   const rows = await db
     .select({ idx: groups.idx })
@@ -44,7 +44,7 @@ export async function needsTicket(db: Database, ownerId: string, groupIdx: numbe
   return rows.length > 0;
 }
 
-/** An order like this one that the person began a moment ago and has not paid: a second click means the same. */
+/** Returns a recent unpaid order for the same purchase, which a second click would repeat. */
 export async function findOpenTwin(db: Database, order: NewOrder, since: Date): Promise<OrderRow | undefined> {
   const rows = await db
     .select()
@@ -61,7 +61,7 @@ export async function insertOrder(db: Database, order: NewOrder, subscription?: 
   await (subscription ? db.batch([db.insert(subscriptions).values(subscription), insert]) : insert);
 }
 
-/** An order with its subscription and ticket. */
+/** Returns an order with its subscription and ticket. */
 export async function findOrder(db: Database, id: string) {
   const [row] = await db
     .select({ order: orders, subscription: subscriptions, ticket: tickets })
@@ -72,7 +72,7 @@ export async function findOrder(db: Database, id: string) {
   return row;
 }
 
-/** The last paid month of a subscription: its ticket, and until when that works on. */
+/** Returns the ticket of the last paid month of a subscription, and the end of its grace period. */
 export async function findLastTicket(db: Database, { id, cycle }: typeof subscriptions.$inferSelect) {
   const [row] = await db
     .select({ id: tickets.id, graceEndsAt: tickets.graceEndsAt })
@@ -84,7 +84,7 @@ export async function findLastTicket(db: Database, { id, cycle }: typeof subscri
 
 export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-/** Keeps why the gateway refused, in its own words: the first 200 letters of it. */
+/** Stores the gateway's failure reason, truncated to 200 characters. */
 export async function noteFailure(db: Database, id: string, failure: string) {
   await db
     .update(orders)
@@ -92,9 +92,9 @@ export async function noteFailure(db: Database, id: string, failure: string) {
     .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])));
 }
 
-// A payment becomes a ticket
+// Settlement
 
-/** When the last of a person's premium tickets ends, of those that run or wait; or its grace. */
+/** The latest end, or grace end, of a user's running or queued premium tickets. */
 const lastDate = (column: SQLWrapper, userId: string, now: Date): SQL =>
   sql`(select max(${column}) from ${tickets} where ${and(
     eq(tickets.userId, userId),
@@ -117,16 +117,17 @@ export async function findQueue(db: Database, userId: string, now: Date) {
 type Settlement = {
   order: OrderRow & { userId: string };
   ticket: { id: string; startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null };
-  /** The end of the queue that the ticket was fitted to; undefined for a group ticket, which waits for none. */
+  /** The end of the queue for which the ticket was computed; undefined for a group ticket, which does not queue. */
   queueEnd: Date | null | undefined;
-  /** The first day of a season from which its months are counted. */
+  /** The anchor from which the months of a season are counted. */
   anchor?: { at: Date; cycle: number } | undefined;
   now: Date;
 };
 
 /**
- * Marks an order as paid, gives its ticket and moves its subscription on: all or nothing.
- * @returns false where the order is no longer open, or another ticket came into the queue since it was read
+ * Marks an order as paid, creates its ticket and advances its subscription in one batch.
+ *
+ * @returns false if the order is no longer open, or the queue has changed since it was read
  */
 export async function settleOrder(
   db: Database,
@@ -176,7 +177,7 @@ export async function settleOrder(
         ...(anchor && { anchorAt: anchor.at, anchorCycle: anchor.cycle }),
       })
       .where(and(eq(subscriptions.id, order.subscriptionId ?? ""), eq(subscriptions.cycle, order.cycle ?? -1), isPaid)),
-    // Of a season only its last month has a grace: this one.
+    // Only the last month of a season has a grace period: this one.
     db
       .update(tickets)
       .set({ graceEndsAt: null })
@@ -192,12 +193,13 @@ export async function settleOrder(
   return paid.length > 0;
 }
 
-// Giving money back
+// Refunds
 
 /**
- * Begins to give a payment back: its ticket opens nothing from now on, its subscription ends.
- * False where that is not to be done (any more).
- * @param record of who did it
+ * Starts a refund: revokes the ticket and ends the subscription.
+ *
+ * @param record audit statement
+ * @returns false if the order does not have one of the statuses in `from`
  */
 export async function beginRefund(
   db: Database,
@@ -215,7 +217,7 @@ export async function beginRefund(
     ...(record ? [record] : []),
     db
       .update(tickets)
-      // Its owner is told of the refund, and later not of an end; a group that it served can be served by another.
+      // A revoked ticket needs no mail about its end, and its group can get another ticket.
       .set({ revokedAt: now, graceEndsAt: null, endToldAt: now, groupIdx: null })
       .where(and(eq(tickets.orderId, id), isNull(tickets.revokedAt), refunding)),
     db
@@ -237,7 +239,7 @@ export async function endRefund(db: Database, id: string, now: Date) {
     .where(and(eq(orders.id, id), eq(orders.status, "refunding")));
 }
 
-/** Gives an order up that nobody paid; asked about once more later, in case somebody still did. */
+/** Expires an unpaid order. It is checked once more later, in case it was paid after all. */
 export async function expireOrder(db: Database, id: string, checkAt: Date): Promise<void> {
   const open = and(eq(orders.id, id), eq(orders.status, "open"));
   const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
@@ -250,7 +252,7 @@ export async function expireOrder(db: Database, id: string, checkAt: Date): Prom
   ]);
 }
 
-/** Orders that the gateway is to be asked about, longest waiting first. */
+/** Lists orders to check at the gateway, longest waiting first. */
 export async function listOrdersToCheck(db: Database, now: Date, limit: number) {
   const rows = await Promise.all(
     (["open", "refunding", "expired"] as const).map((status) =>
@@ -272,7 +274,7 @@ export async function checkAgainAt(db: Database, id: string, checkAt: Date) {
   await db.update(orders).set({ checkAt }).where(eq(orders.id, id));
 }
 
-/** Where to write to a person, and in which language. */
+/** Returns the mail address and language of a user. */
 export async function findReader(db: Database, userId: string) {
   const [row] = await db.select({ email: users.email, locale: users.locale }).from(users).where(eq(users.id, userId));
   return row;

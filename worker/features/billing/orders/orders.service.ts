@@ -13,19 +13,23 @@ import * as queries from "./orders.queries.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
 import { untilDeadline } from "./untilDeadline.ts";
 
-/** What a person's calls need, beside what webhooks and jobs do: limits, and the link to the payment page. */
+/**
+ * Dependencies of user requests: in addition to those of webhooks and jobs, rate limits and the link to the payment
+ * page.
+ */
 export type CheckoutDeps = MoneyDeps & LimitDeps & { payLink: PayLink };
 
-/** A second order for the same purchase within this time counts as a second click. */
+/** An identical order within this time counts as a repeated click. */
 const TWIN_MS = 15 * 60 * 1000;
 
 /**
  * Creates an order at the current price, or returns the open order for the same purchase made within 15 minutes.
- * @param channels the payment methods that are open
+ *
+ * @param channels the available payment methods
  * @param key repeating a request with the same key returns the same order, paid or not
- * @returns the order with the address of its payment page; amounts in minor units
+ * @returns the order with the URL of its payment page; amounts in minor units
  * @throws TOO_MANY_REQUESTS, METHOD_UNAVAILABLE, SUBSCRIPTION_EXISTS, ACCESS_INVALID, INPUT_INVALID, UNAVAILABLE
- * @see spec.md, section 1
+ * @see spec.md §1, product.md, "Tickets and payments"
  */
 export async function createOrder(
   deps: CheckoutDeps,
@@ -44,7 +48,7 @@ export async function createOrder(
 
 type NewOrder = ReturnType<typeof buildOrder>;
 
-/** How many months a request pays for; 0 for a group ticket, which does not end. */
+/** Number of months that a request pays for; 0 for a group ticket, which never ends. */
 const countMonths = (request: OrderRequest): number =>
   request.kind === "period" ? request.months : request.kind === "season" ? 1 : 0;
 
@@ -58,7 +62,7 @@ async function requirePrice({ db }: CheckoutDeps, request: OrderRequest, channel
   return amount;
 }
 
-/** @throws SUBSCRIPTION_EXISTS, ACCESS_INVALID (not the owner's group, or it has a ticket) */
+/** @throws SUBSCRIPTION_EXISTS, ACCESS_INVALID (not the user's group, or it already has a ticket) */
 async function requirePurchasable({ db }: CheckoutDeps, viewer: Viewer, request: OrderRequest): Promise<void> {
   if (request.kind === "season" && (await queries.hasActiveSubscription(db, viewer.id)))
     throw new AppError("SUBSCRIPTION_EXISTS");
@@ -82,14 +86,15 @@ function buildOrder({ now }: CheckoutDeps, viewer: Viewer, request: OrderRequest
     ...(request.kind === "group" && request.groupIdx !== undefined && { groupIdx: request.groupIdx }),
     consentedAt: now,
     createdAt: now,
-    // The person or the webhook usually comes before the cron job.
+    // The user or the webhook usually confirms the payment before the job does.
     checkAt: new Date(now.getTime() + TWIN_MS),
   };
 }
 
 /**
- * The order that was made under the same key, the open one for the same purchase, or the new one.
- * @throws ACCESS_INVALID where the key belongs to another purchase, or the account was deleted in the meantime
+ * Returns the order with the same key, the open order for the same purchase, or inserts the new one.
+ *
+ * @throws ACCESS_INVALID (the key belongs to another purchase, or the account was deleted)
  */
 async function findOrInsertOrder(
   { db, now }: CheckoutDeps,
@@ -102,13 +107,13 @@ async function findOrInsertOrder(
   if (twin) return twin;
   await insertOrder(db, order).catch((error: unknown) => {
     if (isForeignKeyViolation(error)) throw new AppError("ACCESS_INVALID");
-    // The same request at the same moment made it.
+    // A concurrent request with the same key inserted it.
     if (!isUniqueViolation(error, "orders.id")) throw error;
   });
   return order;
 }
 
-/** Inserts an order; a season with its subscription, which starts once the first month is paid. */
+/** Inserts an order. A season order also gets a subscription, which starts when the first month is paid. */
 async function insertOrder(db: CheckoutDeps["db"], order: NewOrder): Promise<void> {
   const { kind, method, amount, currency, userId, createdAt } = order;
   if (kind !== "season" || !isRecurring(method)) return queries.insertOrder(db, order);
@@ -117,7 +122,7 @@ async function insertOrder(db: CheckoutDeps["db"], order: NewOrder): Promise<voi
   return queries.insertOrder(db, { ...order, subscriptionId: id, cycle: 0 }, subscription);
 }
 
-/** One's own order. @throws NOT_FOUND, for another's too: its id is nobody else's business */
+/** Returns one of the user's own orders. @throws NOT_FOUND (also for another user's order) */
 export async function getOrder(
   { db, now, payLink }: Pick<CheckoutDeps, "db" | "now" | "payLink">,
   viewer: Viewer,
@@ -127,17 +132,17 @@ export async function getOrder(
   return {
     ...toOrder(found),
     grace: await findGraceEnd({ db, now }, found),
-    /** Where it is paid, for half an hour; null where nothing is to be paid in a window (any more). */
+    /** URL of the payment page, valid for half an hour; null if the order cannot be paid there. */
     payUrl: isPayable(found) ? await payLink({ purpose: "order", id }) : null,
   };
 }
 
-/** The window is not for an order that ended, nor for a month that is charged by itself. */
+/** False for closed orders, and for months that are charged automatically. */
 const isPayable = ({ order }: queries.FoundOrder) => order.status === "open" && (order.cycle ?? 0) === 0;
 
 /**
- * Where the month after this order's, or this order itself, could not be charged: when that is tried again, and until
- * when the last paid ticket works on. Null where all is well.
+ * Returns the next retry and the end of the grace period if this order or the following month could not be charged;
+ * otherwise null.
  */
 async function findGraceEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, { order, subscription }: queries.FoundOrder) {
   if (subscription?.status !== "active" || !subscription.failingSince || !subscription.nextTryAt) return null;
@@ -153,25 +158,27 @@ async function findGraceEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, { order,
 }
 
 /**
- * After the payment window: asks the gateway and answers the order as it is now, `open` where nothing was paid (yet).
- * @param billingKey what the window gave for a season; checked with the gateway before anything is charged
+ * Updates an order from the gateway after the payment window. The order stays `open` if it is not paid yet.
+ *
+ * @param billingKey key from the payment window of a season; verified with the gateway before any charge
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
 export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: string, billingKey?: string) {
   const found = await requireOwn(deps.db, viewer, id);
   await limitCompletions(deps, viewer.id);
   if (billingKey) await requireBillingKey(deps, found, billingKey);
-  // Taking the key changed the subscription.
+  // Storing the key changed the subscription.
   await advance(deps, billingKey ? await requireOwn(deps.db, viewer, id) : found);
   const order = await getOrder(deps, viewer, id);
-  // Nothing can pay it any more, whatever the window is told.
+  // This order can no longer be paid, whatever the window reports.
   if (order.status === "open" && (await isSecondSubscription(deps, found))) throw new AppError("SUBSCRIPTION_EXISTS");
   return order;
 }
 
 /**
- * Takes the billing key with which the payment window returns to the payment page. The application charges it, by
- * `completeOrder`; so does a job, where nobody comes back. Counted with what the order's owner completes.
+ * Stores the billing key with which the payment window returned to the payment page. `completeOrder` charges it, or a
+ * job if the user does not return. Counts toward the completion limit of the order's owner.
+ *
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, SUBSCRIPTION_EXISTS, UNAVAILABLE
  */
 export async function handOverKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
@@ -185,13 +192,13 @@ async function requireBillingKey(deps: MoneyDeps, found: queries.FoundOrder, bil
   if (!(await takeBillingKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
 }
 
-/** True for the first month of a season, where another subscription of its owner's is active. */
+/** True for the first month of a season if the user has another active subscription. */
 async function isSecondSubscription({ db }: MoneyDeps, { order, subscription }: queries.FoundOrder): Promise<boolean> {
   if (!subscription || order.cycle !== 0 || !order.userId) return false;
   return queries.hasActiveSubscription(db, order.userId, subscription.id);
 }
 
-/** As `completeOrder`, for the webhook and the cron job. @returns false where no order has this id */
+/** Like `completeOrder`, for webhooks and jobs. @returns false if the order does not exist */
 export async function advanceOrder(deps: MoneyDeps, id: string): Promise<boolean> {
   const found = await queries.findOrder(deps.db, id);
   if (!found) return false;
@@ -204,7 +211,7 @@ async function advance(deps: MoneyDeps, found: queries.FoundOrder): Promise<void
   await reconcileOrder(deps, found);
 }
 
-/** What a webhook told of a billing key: it is one of this order's, and the person may not have come back. */
+/** Handles a webhook about a billing key of this order. The user may not have returned from the window. */
 export async function completeByKey(deps: MoneyDeps, id: string, billingKey: string): Promise<void> {
   const found = await queries.findOrder(deps.db, id);
   if (!found) return;
@@ -236,7 +243,7 @@ function toOrder({ order, ticket }: queries.FoundOrder) {
   };
 }
 
-/** The ticket of a subscription's last paid month, by which a page names it. */
+/** Returns the ID of the ticket for a subscription's last paid month. */
 export async function findLastTicket(
   { db }: Pick<MoneyDeps, "db">,
   subscription: NonNullable<queries.FoundOrder["subscription"]>,
@@ -244,14 +251,12 @@ export async function findLastTicket(
   return (await queries.findLastTicket(db, subscription))?.id ?? "";
 }
 
-/** When the last of a person's premium tickets ends, of those that run or wait; null where there is none. */
+/** Returns the end of a user's last running or queued premium ticket; null if there is none. */
 export async function findQueueEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
   return (await queries.findQueue(db, userId, now)).end;
 }
 
-/**
- * What the page before the payment window needs of an order: nothing of the person.
- */
+/** Checkout-page view of an order; excludes personal data. */
 export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string) {
   const found = await queries.findOrder(db, id);
   if (!found) return null;
@@ -259,17 +264,19 @@ export async function findPayableOrder({ db }: Pick<MoneyDeps, "db">, id: string
   return { id, kind, months, method, amount, currency, payable: isPayable(found) };
 }
 
-/** How long an unpaid order waits for the next question. */
+/** Delay before an unpaid order is checked again. */
 const RECHECK_MS = HOUR_MS;
 
 /**
- * Asks the gateway about up to `limit` orders that wait for it, the longest waiting first.
- * One whose answer does not come waits for the next run.
+ * Checks up to `limit` waiting orders at the gateway, longest waiting first. An order whose check fails waits for the
+ * next run.
+ *
+ * @returns how many orders were due
  */
 export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promise<number> {
   const waiting = await queries.listOrdersToCheck(deps.db, deps.now, limit);
   for (const { id, status } of untilDeadline(waiting, deps)) {
-    // First put back, so that one order that always fails cannot hold up the others.
+    // Reschedule first, so that an order that always fails does not block the others.
     const again = status === "expired" ? NEVER : new Date(deps.now.getTime() + RECHECK_MS);
     await queries.checkAgainAt(deps.db, id, again);
     await advanceOrder(deps, id).catch(async (error: unknown) => {
@@ -281,5 +288,5 @@ export async function reconcileOpenOrders(deps: MoneyDeps, limit: number): Promi
   return waiting.length;
 }
 
-/** An expired order gets one more look (see `reconcileOrder`), and then none. */
+/** An expired order is checked once more (see `reconcileOrder`), then never again. */
 const NEVER = new Date(8.64e15);

@@ -7,8 +7,8 @@ import { findReader } from "./orders.queries.ts";
 export type Reader = { to: string; locale: Locale };
 
 /**
- * Mails a person about their tickets, in their language. The money has moved already, so a mail that cannot be sent
- * undoes nothing: the outage is in the log, and the person sees the same under "my tickets".
+ * Mails a user about their tickets, in their language. Failures are ignored: the payment is already settled, the outage
+ * is logged, and "My tickets" shows the same information.
  */
 export async function sendMailToUser(
   { db, send }: { db: Database; send: SendMail },

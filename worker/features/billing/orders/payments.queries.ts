@@ -5,8 +5,9 @@ import { orders } from "../../../../db/schema/orders.table.ts";
 import { PAID_STATUSES } from "../../../../domain/billing/orders.ts";
 
 /**
- * A page of the orders that a person paid, the newest first, what went back among them.
- * @param after the last one of the page before
+ * Returns a page of a user's paid orders, newest first, including refunded ones.
+ *
+ * @param after the last order of the previous page
  */
 export async function listPayments(
   db: Database,

@@ -5,8 +5,8 @@ import type { Viewer } from "../../../http/context.ts";
 import { listPayments } from "./payments.queries.ts";
 
 /**
- * A page of what a person paid, the newest first: months of a season one by one, what was refunded, and what bought
- * nothing and went back. `paidAt` is null there.
+ * Lists a user's payments, newest first: each month of a season, refunds, and payments that bought nothing and were
+ * returned. `paidAt` is null for the latter.
  */
 export async function listOwnPayments({ db }: { db: Database }, viewer: Viewer, { cursor, limit }: SortedPage) {
   const after = cursor && { id: cursor[0], createdAt: cursor[1] };

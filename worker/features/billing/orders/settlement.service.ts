@@ -14,9 +14,11 @@ export type MoneyDeps = { db: Database; readonly now: Date; gateway: Gateway; se
 type Found = queries.FoundOrder;
 
 /**
- * Brings an order to where the gateway's books say it is; the return from the payment window, the webhook and the
- * cron job all come here, and whichever comes first does the work. Doing it again changes nothing.
- * @throws UNAVAILABLE where the gateway does not answer: nothing is lost, it can be asked again
+ * Synchronizes an order with the gateway. The return from the payment window, the webhook and the job all call it; the
+ * first one does the work, and repeating it has no effect.
+ *
+ * @throws UNAVAILABLE (the gateway does not respond; call it again)
+ * @see product.md, "Tickets and payments"
  */
 export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<void> {
   const { order } = found;
@@ -29,23 +31,23 @@ export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<voi
     return logMismatch(order.id, `paid here, ${payment?.status ?? "unknown"} at the gateway`);
   if (payment?.status === "failed") await queries.noteFailure(deps.db, order.id, payment.reason ?? "");
   if (isOverdue(found, deps.now)) {
-    // A window may still be open somewhere: what is paid after all is found at the second look, and given back.
+    // A payment window may still be open. The second check finds such a payment and refunds it.
     await queries.expireOrder(deps.db, order.id, new Date(deps.now.getTime() + 3 * ORDER_LIFE_MS));
   }
 }
 
-/** True where nobody will pay this any more. A renewal is tried for days; its subscription says how long. */
+/** True if an order can no longer be paid. Renewals are retried for days under the rules of their subscription. */
 function isOverdue({ order, subscription }: Found, now: Date): boolean {
   const renewing = subscription?.status === "active" && order.cycle !== 0;
   return order.status === "open" && !renewing && now.getTime() - order.createdAt.getTime() > ORDER_LIFE_MS;
 }
 
-/** Of which the database lets a person have one subscription, and a group one ticket. */
+/** Unique constraints: one active subscription per user, one ticket per group. */
 const SINGLE_USE_CONSTRAINTS = ["subscriptions.user_id", "tickets.group_idx"] as const;
 
-/** Gives the ticket for a payment, or the payment back where it buys nothing. */
+/** Creates the ticket for a payment, or refunds the payment if it buys nothing. */
 async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<void> {
-  // The key of a first month may have been taken, and charged, since the order was read.
+  // The key of a first month may have been stored and charged since the order was read.
   const found = lacksKey(read) ? ((await queries.findOrder(deps.db, read.order.id)) ?? read) : read;
   const { order } = found;
   if (order.status === "paid") return;
@@ -54,14 +56,14 @@ async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<
   try {
     await giveTicket(deps, found);
   } catch (error) {
-    // Paid in two tabs: the second first month buys nothing, nor does the second ticket of one group.
+    // The user paid in two tabs. The second subscription, or the second ticket of a group, buys nothing.
     const second = SINGLE_USE_CONSTRAINTS.find((column) => isUniqueViolation(error, column));
     if (!second) throw error;
     await reject(deps, order.id, `a second one: ${second}`);
   }
 }
 
-/** Why a payment does not buy what the order says; null where it does. */
+/** Returns why a payment does not match its order; null if it does. */
 function findRefusal(gateway: Gateway, { order, subscription }: Found, payment: Payment): string | null {
   if (payment.id !== order.id) return "another payment";
   if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount";
@@ -73,23 +75,26 @@ function findRefusal(gateway: Gateway, { order, subscription }: Found, payment: 
   return null;
 }
 
-/** A subscription cannot begin without a key to charge. Anyone can pay its order by the order's id, as if it were a single payment. */
+/**
+ * A subscription needs a billing key. Anyone who knows an order's ID can pay it at the gateway as a single payment,
+ * without a key.
+ */
 const lacksKey = ({ order, subscription }: Pick<Found, "order" | "subscription">) =>
   order.kind === "season" && !subscription?.billingKey;
 
-/** By what an order may have been paid. A season's key can be replaced while the old one is charged. */
+/** The payment methods that an order accepts. The method of a season can change while the old key is charged. */
 const listMethods = ({ kind, method }: Found["order"]): readonly Method[] =>
   kind === "season" ? RECURRING_METHODS : [method];
 
-/** For the log: keys of channels are in every page that opens the window, so they are no secret. */
+/** Log text. Channel keys are public, because every payment page contains them. */
 export const anotherChannel = (channels: Channel[]): string =>
   `another channel: ${channels.map(({ key, type }) => `${type} ${key ?? "without a key"}`).join(", ") || "none"}`;
 
 async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Promise<void> {
   const { db, now } = deps;
   const { userId } = order;
-  if (!userId) throw new Error("an order without a person");
-  // Somebody else's ticket may come into the queue between reading and writing; then it is read again.
+  if (!userId) throw new Error("order has no user");
+  // Another ticket may enter the queue between reading and writing. Then read the queue again.
   for (let round = 0; round < 5; round += 1) {
     const queue = await queries.findQueue(db, userId, now);
     const span = computeSpan({ order, subscription }, queue, now);
@@ -104,29 +109,30 @@ async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Prom
   throw new AppError("UNAVAILABLE", { retryAfter: 1 });
 }
 
-/** When the ticket of an order runs, and from what its season is counted. */
+/** Returns the period of an order's ticket and, if it changes, the anchor of its season. */
 function computeSpan({ order, subscription }: Pick<Found, "order" | "subscription">, queue: Queue, now: Date) {
   const id = crypto.randomUUID();
   if (order.kind === "group") return { ticket: { id, startsAt: now, endsAt: null, graceEndsAt: null } };
   if (!subscription) return { ticket: { id, ...periodSpan(order.months, queue.end, now), graceEndsAt: null } };
   const { startsAt, endsAt, anchorAt } = seasonSpan(subscription, queue, now);
-  // Who has cancelled will not be charged again, and so needs no grace.
+  // A cancelled subscription is not charged again, so it needs no grace period.
   const graceEndsAt = subscription.status === "cancelled" ? null : graceAfter(endsAt);
   const anchor = anchorAt && { at: anchorAt, cycle: subscription.cycle };
   return { ticket: { id, startsAt, endsAt, graceEndsAt }, anchor };
 }
 
-/** A payment that buys nothing goes back, and is logged: somebody may be trying something. */
+/** Refunds and logs a payment that buys nothing, because it may be an attack. */
 async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void> {
   logMismatch(id, reason);
   if (await queries.beginRefund(deps.db, id, { from: ["open", "expired"], now: deps.now })) await giveBack(deps, id);
 }
 
 /**
- * Gives a paid order's money back; its ticket ends at once, and so does its subscription.
- * Where the gateway does not answer, the cron job goes on with it, or the same call again.
- * @param record of who does it
- * @returns false where there is nothing to give back
+ * Refunds a paid order. Its ticket and subscription end immediately. If the gateway does not respond, the job or a
+ * repeated call continues the refund.
+ *
+ * @param record audit statement
+ * @returns false if there is nothing to refund
  * @throws UNAVAILABLE
  */
 export async function refundOrder(deps: MoneyDeps, id: string, record: Statement): Promise<boolean> {
@@ -140,15 +146,16 @@ export async function refundOrder(deps: MoneyDeps, id: string, record: Statement
 }
 
 async function giveBack({ db, now, gateway }: MoneyDeps, id: string): Promise<void> {
-  // It is tried again by itself; an administrator sees the reason meanwhile.
+  // The refund is retried automatically. Administrators see the reason.
   await requestRefund(gateway, id, async (reason) => queries.noteFailure(db, id, reason));
   await queries.endRefund(db, id, now);
 }
 
 /**
- * Refunds a payment, once, however often it is requested.
- * @param onRefusal gets the reason of the gateway
- * @throws UNAVAILABLE where the gateway refuses or does not answer: request it again
+ * Requests the refund of a payment from the gateway. Repeated requests refund it only once.
+ *
+ * @param onRefusal receives the gateway's reason
+ * @throws UNAVAILABLE (the gateway refuses or does not respond; request it again)
  */
 export async function requestRefund(
   gateway: Gateway,
@@ -161,7 +168,7 @@ export async function requestRefund(
   throw outage("payments", new Error("refund refused"));
 }
 
-/** Given back at the gateway's own console: our books follow. */
+/** Marks an order as refunded that was refunded in the gateway's console. */
 async function followRefund({ db, now }: MoneyDeps, id: string): Promise<void> {
   if (await queries.beginRefund(db, id, { from: ["paid"], now })) await queries.endRefund(db, id, now);
 }

@@ -1,9 +1,10 @@
-/** How long a run of the jobs goes on with one thing, in milliseconds: the next run comes in five minutes. */
+/** Time budget of one task in a job run, in milliseconds. The next run starts after five minutes. */
 const RUN_MS = 4 * 60 * 1000;
 
 /**
- * Items one after another, until the run has lasted long enough; the next one takes up what is left.
- * @param clock whose time goes on while the run lasts
+ * Yields items until the time budget is used up. The next run handles the rest.
+ *
+ * @param clock `now` must advance during the run
  */
 export function* untilDeadline<Item>(items: Item[], clock: { readonly now: Date }): Generator<Item> {
   const until = clock.now.getTime() + RUN_MS;

@@ -5,8 +5,9 @@ import { receiveBillingKey, refundPaidChange } from "../subscriptions/paymentMet
 import { advanceOrder } from "./orders.service.ts";
 
 /**
- * The gateway's news. Only their signature lets them in; what they say is not believed but asked for, so that late,
- * repeated and reordered ones do no harm. Another status than 2xx makes the gateway send it again.
+ * The webhooks of the gateway. Their signature is verified, but their content is not trusted: the Worker reads the
+ * state from the gateway. Late, repeated and reordered webhooks are therefore harmless. After a status other than 2xx,
+ * the gateway sends the webhook again.
  */
 export const webhookRoutes = new Hono<AppEnv>().post("/portone", async (c) => {
   const deps = withGateway(c);

@@ -5,7 +5,7 @@ import { billingKeysToDelete, paymentMethodChanges, subscriptions } from "../../
 
 type ChangeRow = typeof paymentMethodChanges.$inferSelect;
 
-/** The change of a subscription to a method; made where there is none that waits for its key. */
+/** Returns the open change of a subscription to a method, and inserts it if there is none. */
 export async function ensureChange(db: Database, change: Omit<ChangeRow, "doneAt">): Promise<string> {
   const { subscriptionId, method } = change;
   const [, rows] = await db.batch([
@@ -17,13 +17,13 @@ export async function ensureChange(db: Database, change: Omit<ChangeRow, "doneAt
         and(
           eq(paymentMethodChanges.subscriptionId, subscriptionId),
           eq(paymentMethodChanges.method, method),
-          // As the index `method_changes_open` has it.
+          // The expression of the partial index `method_changes_open`.
           sql`done_at is null`,
         ),
       ),
   ]);
   const [row] = rows;
-  if (!row) throw new Error("insert without a row");
+  if (!row) throw new Error("the insert returned no row");
   return row.id;
 }
 
@@ -39,9 +39,10 @@ export async function findChange(db: Database, id: string) {
 export type FoundChange = NonNullable<Awaited<ReturnType<typeof findChange>>>;
 
 /**
- * Charges a subscription by another key from now on, once a change; where its month was refused, at the next
- * opportunity. The old key is forgotten (see `billingKeysToDelete`).
- * @returns false where the change was made, the subscription ended, or a charge is under way at this moment
+ * Sets the new billing key of a subscription, once per change. A declined month is retried at the next opportunity. The
+ * old key is queued for deletion (see `billingKeysToDelete`).
+ *
+ * @returns false if the change is complete, the subscription has ended, or a charge is in progress
  */
 export async function replaceKey(
   db: Database,
@@ -56,7 +57,7 @@ export async function replaceKey(
       .set({
         billingKey,
         method,
-        // What comes is another request than any that the gateway had.
+        // The next charge must not reuse an idempotency key.
         tries: sql`${subscriptions.tries} + 1`,
         nextTryAt: sql`case when ${subscriptions.failingSince} is null then ${subscriptions.nextTryAt} else ${now.getTime()} end`,
       })
@@ -74,7 +75,7 @@ export async function replaceKey(
       .update(paymentMethodChanges)
       .set({ doneAt: now })
       .where(and(eq(paymentMethodChanges.id, id), isNull(paymentMethodChanges.doneAt), isHeld)),
-    // The month that is due is paid by it.
+    // The month that is due is paid with the new method.
     db
       .update(orders)
       .set({ method })

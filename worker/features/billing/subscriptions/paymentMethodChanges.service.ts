@@ -11,9 +11,10 @@ import { renew } from "./renewals.service.ts";
 import { requireSubscription } from "./subscriptions.service.ts";
 
 /**
- * Begins to pay for the subscription of one's own ticket by another card or wallet, whose key the payment window asks
- * for. The same wish again is the same change, until it is done.
- * @param channels the methods that are open
+ * Starts a change of the payment method of a ticket's subscription. The payment window then asks for the new card or
+ * wallet. Repeating the request returns the same change until it is complete.
+ *
+ * @param channels the available payment methods
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, SUBSCRIPTION_OVER, METHOD_UNAVAILABLE
  */
 export async function beginPaymentMethodChange(
@@ -30,15 +31,16 @@ export async function beginPaymentMethodChange(
   if (subscription.status !== "active") throw new AppError("SUBSCRIPTION_OVER");
   const wanted = { id: crypto.randomUUID(), subscriptionId: subscription.id, method, consentedAt: now };
   const id = await queries.ensureChange(db, wanted);
-  /** Where the window asks for the key, for half an hour. */
+  /** URL of the payment page that asks for the key, valid for half an hour. */
   const payUrl = await deps.payLink({ purpose: "change", id });
   return { id, method, payUrl };
 }
 
 /**
- * After the payment window: the new key takes the old one's place, and a month that was refused is charged by it at
- * once. Doing it again changes nothing.
- * @param billingKey what the window gave; checked with the gateway before it is kept
+ * Completes a change of the payment method after the payment window. The new key replaces the old one, and a declined
+ * month is charged immediately. Repeating it has no effect.
+ *
+ * @param billingKey key from the payment window; verified with the gateway before it is stored
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
  */
 export async function completePaymentMethodChange(
@@ -56,7 +58,8 @@ export async function completePaymentMethodChange(
 }
 
 /**
- * Takes the billing key with which the payment window returns to the payment page, as `handOverKey` does for an order.
+ * Stores the billing key with which the payment window returned to the payment page, like `handOverKey` for an order.
+ *
  * @throws NOT_FOUND, TOO_MANY_REQUESTS, ACCESS_INVALID, RENEWAL_RUNNING, UNAVAILABLE
  */
 export async function handOverChangeKey(deps: MoneyDeps & LimitDeps, id: string, billingKey: string): Promise<void> {
@@ -70,7 +73,7 @@ async function requireKey(deps: MoneyDeps, found: queries.FoundChange, billingKe
   if (!(await takeKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
 }
 
-/** A webhook's news of a billing key: the person may not have come back from the window. */
+/** Handles a webhook about a billing key. The user may not have returned from the window. */
 export async function receiveBillingKey(deps: MoneyDeps, billingKey: string): Promise<void> {
   const key = await deps.gateway.findBillingKey(billingKey);
   if (!key?.active || !key.issueId) return;
@@ -81,8 +84,8 @@ export async function receiveBillingKey(deps: MoneyDeps, billingKey: string): Pr
 }
 
 /**
- * What a webhook told of a payment that belongs to no order. Where somebody paid for a change of method by its id, it is
- * refunded: a change takes a billing key and costs nothing. Other payments of the store are none of ours.
+ * Handles a webhook about a payment that belongs to no order. If someone paid for a change of the payment method by its
+ * ID, the payment is refunded, because a change costs nothing. Other payments of the store are ignored.
  */
 export async function refundPaidChange({ db, gateway }: MoneyDeps, paymentId: string): Promise<void> {
   if (!(await queries.findChange(db, paymentId))) return;
@@ -92,7 +95,7 @@ export async function refundPaidChange({ db, gateway }: MoneyDeps, paymentId: st
   await requestRefund(gateway, paymentId);
 }
 
-/** What the page before the payment window needs of a change: nothing of the person. */
+/** Checkout-page view of a change; excludes personal data. */
 export async function findPayableChange({ db }: Pick<MoneyDeps, "db">, id: string) {
   const found = await queries.findChange(db, id);
   if (!found) return null;
@@ -102,8 +105,10 @@ export async function findPayableChange({ db }: Pick<MoneyDeps, "db">, id: strin
 }
 
 /**
- * @returns false for a key of another channel, which is logged and forgotten
- * @throws ACCESS_INVALID where the key was not issued for this change, RENEWAL_RUNNING
+ * Stores the new billing key of a change.
+ *
+ * @returns false for a key of another channel, which is logged and deleted
+ * @throws ACCESS_INVALID (the key was not issued for this change), RENEWAL_RUNNING
  */
 async function takeKey(
   deps: MoneyDeps,
@@ -124,19 +129,19 @@ async function takeKey(
   }
   if (await queries.replaceKey(deps.db, change, billingKey, deps.now)) return true;
   const current = await queries.findChange(deps.db, change.id);
-  // A charge is under way by the old key; the new one waits.
+  // A charge with the old key is in progress; the new key has to wait.
   if (current && isOpen(current)) throw new AppError("RENEWAL_RUNNING", { retryAfter: 60 });
   await discardKey(deps, billingKey);
   return true;
 }
 
-/** The month that was refused before is charged by the new key, unless the jobs are at it. */
+/** Charges a declined month with the new key, unless a job is charging it. */
 async function chargeOverdue(deps: MoneyDeps, id: string): Promise<void> {
   const found = await queries.findChange(deps.db, id);
   if (found?.change.doneAt && found.subscription.failingSince) await renew(deps, found.subscription.id);
 }
 
-/** It waits for its key. */
+/** True if the change waits for its key. */
 const isOpen = ({ change, subscription }: queries.FoundChange) =>
   change.doneAt === null && subscription.status === "active";
 
@@ -154,8 +159,8 @@ function toChange(found: queries.FoundChange, now: Date) {
 }
 
 /**
- * `open` where the key did not come, `charging` while a refused month is being charged by it, `refused` where it was
- * refused again, `over` where nothing is to be paid any more.
+ * `open`: the key is missing. `charging`: a declined month is being charged. `refused`: it was declined again. `over`:
+ * the subscription has ended.
  */
 function getStatus(found: queries.FoundChange, now: Date) {
   const { status, failingSince, lockedUntil, nextTryAt } = found.subscription;

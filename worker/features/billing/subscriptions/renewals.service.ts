@@ -9,24 +9,26 @@ import type { MoneyDeps } from "../orders/settlement.service.ts";
 import { untilDeadline } from "../orders/untilDeadline.ts";
 import * as queries from "./subscriptions.queries.ts";
 
-/** Longer than a charge can take with its timeout; after that a run that broke off is taken for dead. */
+/** Longer than a charge with its timeout. After this time, an interrupted run no longer holds the lock. */
 const LOCK_MS = 5 * 60 * 1000;
-/** How long before a renewal its owner is told (issue: "3 days"). */
+/** How long before a renewal its owner gets a mail. */
 const REMINDER_MS = 3 * DAY_MS;
 
-/** Charges the next month of up to `limit` due subscriptions. @returns how many it took on */
+/** Charges the next month of up to `limit` due subscriptions. @returns how many it attempted */
 export async function renewDue(deps: MoneyDeps, limit: number): Promise<number> {
   const due = await queries.listDue(deps.db, deps.now, limit);
   for (const { id } of untilDeadline(due, deps)) {
-    // One that cannot be charged now keeps its lock for some minutes, and must not stop the others.
+    // A failed subscription stays locked for some minutes and does not stop the others.
     await renew(deps, id).catch((error: unknown) => logFailure(id, error));
   }
   return due.length;
 }
 
 /**
- * Charges the month of a subscription that is due, unless somebody is doing it at this moment.
- * @throws UNAVAILABLE where the gateway does not answer: the jobs ask again
+ * Charges the due month of a subscription, unless another run is charging it.
+ *
+ * @throws UNAVAILABLE (the gateway does not respond; the job retries)
+ * @see product.md, "Tickets and payments"
  */
 export async function renew(deps: MoneyDeps, id: string): Promise<void> {
   const { db, now, gateway } = deps;
@@ -55,7 +57,7 @@ export async function renew(deps: MoneyDeps, id: string): Promise<void> {
   );
 }
 
-/** Moves a renewal behind other tickets that its owner bought meanwhile. @returns false where there are none */
+/** Postpones a renewal behind other tickets that the user bought in between. @returns false if there are none */
 async function givesWay(
   deps: MoneyDeps,
   subscription: queries.SubscriptionRow & { userId: string; renewsAt: Date },
@@ -66,7 +68,7 @@ async function givesWay(
   return true;
 }
 
-/** Tells the owners of up to `limit` subscriptions that they renew within three days. */
+/** Mails the owners of up to `limit` subscriptions that renew within three days. */
 export async function remindDue(deps: MoneyDeps, limit: number): Promise<number> {
   const { db, now } = deps;
   const due = await queries.listToRemind(db, now, new Date(now.getTime() + REMINDER_MS), limit);

@@ -17,10 +17,13 @@ const lastTicket = (id: string) =>
       and ${orders.cycle} = (select ${subscriptions.cycle} - 1 from ${subscriptions} where ${subscriptions.id} = ${id}))`,
   );
 
-/** How a subscription ends: nothing is charged any more, and the gateway is to forget its key (see `billingKeysToDelete`). */
+/**
+ * The state of an ended subscription: nothing is charged, and a trigger queues its key for deletion (see
+ * `billingKeysToDelete`).
+ */
 const ENDED = { status: "ended", nextTryAt: null, billingKey: null } as const;
 
-/** Subscriptions whose next month is to be charged, longest waiting first. */
+/** Lists subscriptions whose next month is due, longest waiting first. */
 export async function listDue(db: Database, now: Date, limit: number) {
   return db
     .select({ id: subscriptions.id })
@@ -30,7 +33,10 @@ export async function listDue(db: Database, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** Takes a due subscription, so that no other run charges it and nobody cancels it meanwhile; undefined where that fails. */
+/**
+ * Locks a due subscription, so that no other run charges it and the user cannot cancel it. Undefined if it is not
+ * available.
+ */
 export async function lock(db: Database, id: string, now: Date, until: Date): Promise<SubscriptionRow | undefined> {
   const [row] = await db
     .update(subscriptions)
@@ -48,8 +54,8 @@ export async function lock(db: Database, id: string, now: Date, until: Date): Pr
 }
 
 /**
- * Moves a renewal to where the tickets that came in between end; the months are counted anew from there, and its owner
- * is told again before it.
+ * Postpones a renewal to the end of the tickets in between. Months are counted from there, and the owner gets another
+ * reminder.
  */
 export async function postpone(db: Database, { id, cycle }: SubscriptionRow, until: Date) {
   await db
@@ -66,7 +72,7 @@ export async function postpone(db: Database, { id, cycle }: SubscriptionRow, unt
     .where(and(eq(subscriptions.id, id), eq(subscriptions.cycle, cycle)));
 }
 
-/** The order of a month; made where there is none yet. */
+/** Returns the order of a month, and inserts it if there is none. */
 export async function ensureOrder(db: Database, subscription: SubscriptionRow, now: Date): Promise<string> {
   const { id, userId, cycle, method, amount, currency } = subscription;
   const [, rows] = await db.batch([
@@ -94,13 +100,14 @@ export async function ensureOrder(db: Database, subscription: SubscriptionRow, n
       .where(and(eq(orders.subscriptionId, id), eq(orders.cycle, cycle))),
   ]);
   const [order] = rows;
-  if (!order) throw new Error("insert without a row");
+  if (!order) throw new Error("the insert returned no row");
   return order.id;
 }
 
 /**
- * Notes that a renewal was refused. The ticket works on until the next try; without one the subscription is over.
- * @returns false where another run noted it
+ * Records a declined renewal. The ticket stays valid until the next retry; without one, the subscription ends.
+ *
+ * @returns false if another run has recorded it
  */
 export async function noteRefusal(
   db: Database,
@@ -133,7 +140,7 @@ export async function noteRefusal(
   return noted.length > 0;
 }
 
-/** The subscription behind a person's ticket. */
+/** Returns the subscription of a user's ticket. */
 export async function findOfTicket(db: Database, userId: string, ticketId: string) {
   const [row] = await db
     .select({ ticketKind: tickets.kind, subscription: subscriptions })
@@ -144,7 +151,7 @@ export async function findOfTicket(db: Database, userId: string, ticketId: strin
   return row;
 }
 
-/** Ends renewing; the paid month stays. False where it is not active, or being charged at this moment. */
+/** Cancels a subscription; the paid month stays valid. False if it is not active or is being charged. */
 export async function cancel(db: Database, id: string, now: Date): Promise<boolean> {
   const [cancelled] = await db.batch([
     db
@@ -166,8 +173,9 @@ export async function cancel(db: Database, id: string, now: Date): Promise<boole
 }
 
 /**
- * Renews again what was cancelled, while its paid month runs. False where there is nothing to take back (any more).
- * Fails on `subscriptions.user_id` where another one is active.
+ * Resumes a cancelled subscription during its paid month. False if that is not possible.
+ *
+ * @throws a unique violation of `subscriptions.user_id` if the user has another active subscription
  */
 export async function resume(db: Database, id: string, now: Date): Promise<boolean> {
   const [resumed] = await db.batch([
@@ -208,13 +216,13 @@ export async function endCancelled(db: Database, now: Date, limit: number): Prom
   const rows = await db
     .update(subscriptions)
     .set(ENDED)
-    // Not the status again: its index would lead through all that are cancelled.
+    // Do not repeat the status: SQLite would use its index and read all cancelled subscriptions.
     .where(inArray(subscriptions.id, over))
     .returning({ id: subscriptions.id });
   return rows.length;
 }
 
-/** Ends what a person would be charged for. @param unless a condition under which nothing happens */
+/** Ends a user's subscriptions. @param unless condition under which nothing changes */
 export function stopRenewals(db: Database, userId: string, unless: SQL | undefined, now: Date) {
   return db
     .update(subscriptions)
@@ -222,7 +230,7 @@ export function stopRenewals(db: Database, userId: string, unless: SQL | undefin
     .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, "ended"), unless && sql`not ${unless}`));
 }
 
-/** Subscriptions that renew until `until` and whose owners were not told. */
+/** Lists subscriptions that renew before `until` and whose owners got no reminder. */
 export async function listToRemind(db: Database, now: Date, until: Date, limit: number) {
   return db
     .select()
@@ -239,7 +247,7 @@ export async function listToRemind(db: Database, now: Date, until: Date, limit: 
     .limit(limit);
 }
 
-/** True where this call is the one that reminds. */
+/** True if this call set the mark, so that exactly one run sends the reminder. */
 export async function markReminded(db: Database, { id, cycle }: SubscriptionRow): Promise<boolean> {
   const rows = await db
     .update(subscriptions)

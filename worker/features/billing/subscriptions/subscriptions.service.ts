@@ -6,8 +6,10 @@ import type { MoneyDeps } from "../orders/settlement.service.ts";
 import * as queries from "./subscriptions.queries.ts";
 
 /**
- * Ends the renewing of a season ticket; it runs to the end of its paid month. Doing it twice is doing it once.
- * @throws NOT_FOUND, TICKET_UNCANCELLABLE, RENEWAL_RUNNING where it is being charged at this moment
+ * Cancels the renewal of a season ticket, which stays valid until the end of its paid month. Repeating it has no
+ * effect.
+ *
+ * @throws NOT_FOUND, TICKET_UNCANCELLABLE, RENEWAL_RUNNING (a charge is in progress)
  */
 export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, ticketId: string) {
   const found = await queries.findOfTicket(db, viewer.id, ticketId);
@@ -21,9 +23,10 @@ export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "no
 }
 
 /**
- * Takes a cancellation back, until the paid month is over: it renews again, by the same card or wallet. Doing it twice
- * is doing it once.
- * @throws NOT_FOUND, SUBSCRIPTION_OVER, SUBSCRIPTION_EXISTS where a new one was begun meanwhile
+ * Takes back a cancellation during the paid month. The subscription renews with the same payment method. Repeating it
+ * has no effect.
+ *
+ * @throws NOT_FOUND, SUBSCRIPTION_OVER, SUBSCRIPTION_EXISTS (the user has a new subscription)
  */
 export async function resumeSubscription({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, ticketId: string) {
   const { id, status } = await requireSubscription(db, viewer, ticketId);
@@ -32,11 +35,11 @@ export async function resumeSubscription({ db, now }: Pick<MoneyDeps, "db" | "no
     throw isUniqueViolation(error, "subscriptions.user_id") ? new AppError("SUBSCRIPTION_EXISTS") : error;
   });
   if (resumed) return;
-  // Somebody may have taken it back at the same moment.
+  // A concurrent request may have resumed it.
   if ((await requireSubscription(db, viewer, ticketId)).status !== "active") throw new AppError("SUBSCRIPTION_OVER");
 }
 
-/** The subscription of one's own ticket. @throws NOT_FOUND, SUBSCRIPTION_OVER where the ticket has none */
+/** Returns the subscription of a user's ticket. @throws NOT_FOUND, SUBSCRIPTION_OVER (the ticket has none) */
 export async function requireSubscription(db: MoneyDeps["db"], viewer: Viewer, ticketId: string) {
   const found = await queries.findOfTicket(db, viewer.id, ticketId);
   if (!found) throw new AppError("NOT_FOUND");
@@ -45,15 +48,16 @@ export async function requireSubscription(db: MoneyDeps["db"], viewer: Viewer, t
 }
 
 /**
- * For whose account goes, or is shut out: no month is charged any more, and a charge that is under way at this moment goes back.
- * The gateway forgets the card with the next run of the jobs.
- * @returns a statement for the batch that deletes the account
+ * Ends the subscriptions of a user who is deleted or suspended. No further month is charged, and a charge in progress
+ * is refunded. The next job run deletes the billing key at the gateway.
+ *
+ * @returns a statement for the batch that deletes or suspends the account
  */
 export function stopRenewals({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string, unless?: SQL): Statement {
   return queries.stopRenewals(db, userId, unless, now);
 }
 
-/** Ends up to `limit` cancelled subscriptions whose paid month is over, so that the gateway forgets their cards. */
+/** Ends up to `limit` cancelled subscriptions whose paid month is over, so that their billing keys are deleted. */
 export async function endCancelled({ db, now }: Pick<MoneyDeps, "db" | "now">, limit: number): Promise<number> {
   return queries.endCancelled(db, now, limit);
 }

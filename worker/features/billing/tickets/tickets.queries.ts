@@ -18,7 +18,7 @@ export async function hasFreeGroupTicket(db: Database, userId: string, now: Date
   return row?.free ?? false;
 }
 
-/** What is sold in a currency, which currencies there are, and the promotion period. */
+/** Returns the prices in a currency, all currencies with prices, and the promotion period. */
 export async function findCatalogue(db: Database, currency: string) {
   const [rows, currencies, [period]] = await db.batch([
     db
@@ -31,13 +31,14 @@ export async function findCatalogue(db: Database, currency: string) {
   return { prices: rows, currencies: currencies.map((row) => row.currency), promotion: period ?? null };
 }
 
-/** Tells tickets apart that begin at the same moment; the list's index ends with it. */
+/** Tie-breaker for tickets with the same start. The index of the list ends with it. */
 const rowNumber = sql<number>`${tickets}.rowid`;
 
 /**
- * A page of a person's tickets, the last to begin first, each with what they paid for it; a group's ticket that
- * somebody else bought tells nothing of that.
- * @param after the last one of the page before
+ * Returns a page of a user's tickets, latest start first, each with its price. A group ticket that another user bought
+ * has no price.
+ *
+ * @param after the last ticket of the previous page
  */
 export async function listTickets(
   db: Database,
@@ -90,8 +91,9 @@ export async function listTickets(
 }
 
 /**
- * Gives a promotion ticket to the end of the promotion period, where there is one now.
- * Fails on `tickets.user_id` where the person had theirs.
+ * Inserts a promotion ticket that ends with the promotion period. Undefined outside the period.
+ *
+ * @throws a unique violation of `tickets.user_id` if the user already had one
  */
 export async function insertPromotionTicket(db: Database, userId: string, now: Date): Promise<string | undefined> {
   const at = now.getTime();
@@ -104,7 +106,7 @@ export async function insertPromotionTicket(db: Database, userId: string, now: D
   return row?.id;
 }
 
-/** Premium tickets that ended and whose owners were not told, the longest ended first. */
+/** Lists ended premium tickets whose owners got no mail, longest ended first. */
 export async function listEnded(db: Database, now: Date, limit: number) {
   return db
     .select({ id: tickets.id, userId: tickets.userId })
@@ -114,7 +116,7 @@ export async function listEnded(db: Database, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** True where this call is the one that tells. */
+/** True if this call set the mark, so that exactly one run sends the mail. */
 export async function markEndTold(db: Database, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(tickets)

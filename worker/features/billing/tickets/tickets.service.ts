@@ -13,24 +13,25 @@ import * as queries from "./tickets.queries.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** True where the viewer has a running ticket that opens it. */
+/** True if the user has a valid ticket that grants the entitlement. */
 export async function isEntitled({ db, now }: Deps, viewer: Viewer, entitlement: Entitlement): Promise<boolean> {
   return queries.isEntitled(db, viewer.id, entitlement, now);
 }
 
-/** @throws TICKET_NEEDED where the viewer has no running ticket that opens it */
+/** @throws TICKET_NEEDED (the user has no valid ticket that grants the entitlement) */
 export async function requireEntitlement(deps: Deps, viewer: Viewer, entitlement: Entitlement): Promise<void> {
   if (!(await isEntitled(deps, viewer, entitlement))) throw new AppError("TICKET_NEEDED");
 }
 
-/** True where the viewer has a group ticket that serves no group yet. */
+/** True if the user has a group ticket that is not assigned to a group. */
 export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date }, viewer: Viewer): Promise<boolean> {
   return queries.hasFreeGroupTicket(db, viewer.id, now);
 }
 
 /**
- * What can be bought in a currency, by which methods, and whether there is a promotion now.
- * @param channels the methods that the operator opened
+ * Returns what can be bought in a currency, the payment methods, and the current promotion.
+ *
+ * @param channels the available payment methods
  */
 export async function getCatalogue({ db, now }: Deps, currency: string, channels: Channels) {
   const { prices, currencies, promotion } = await queries.findCatalogue(db, currency);
@@ -43,15 +44,15 @@ export async function getCatalogue({ db, now }: Deps, currency: string, channels
       price: { amount, currency },
       methods: kind === "season" ? recurring : methods,
     })),
-    /** All that there are prices in, ISO 4217. */
+    /** Currencies that have prices, ISO 4217. */
     currencies,
-    /** Methods that a subscription can be paid by. */
+    /** Methods that a subscription can use. */
     recurring,
     promotion: promotion && promotion.startsAt <= now && promotion.endsAt > now ? { endsAt: promotion.endsAt } : null,
   };
 }
 
-/** A page of a person's tickets, the last to begin first: waiting, running, over, given back. */
+/** Lists a user's tickets, latest start first: waiting, running, ended, refunded. */
 export async function listTickets({ db, now }: Deps, viewer: Viewer, page: SortedPage = sortedPage.parse({})) {
   const { cursor, limit } = page;
   const after = cursor && { startsAt: Number(cursor[0]), row: cursor[1] };
@@ -69,13 +70,13 @@ export async function listTickets({ db, now }: Deps, viewer: Viewer, page: Sorte
       status: order.status,
       paidAt: order.paidAt,
     },
-    // The last paid month speaks for its subscription.
+    // Only the ticket of the last paid month shows the subscription.
     subscription: subscription && cycle === subscription.cycle - 1 ? toSubscription(subscription, now) : null,
   }));
   return { items, nextCursor };
 }
 
-/** All tickets of a person, to take along. */
+/** Exports all tickets of a user. */
 export async function* readAllTickets(deps: Deps, viewer: Viewer) {
   let cursor: SortedPage["cursor"];
   do {
@@ -93,10 +94,10 @@ function toSubscription({ status, method, amount, currency, renewsAt, hasKey, ..
     method,
     price: { amount, currency },
     renewsAt,
-    /** Its month was refused; it is charged again at `nextTryAt`. */
+    /** The charge of its month was declined; it is retried at `nextTryAt`. */
     failing: rest.failingSince !== null,
     nextTryAt: rest.nextTryAt,
-    /** A cancellation can be taken back. */
+    /** The cancellation can be taken back. */
     resumable: status === "cancelled" && hasKey && renewsAt !== null && renewsAt > now,
   };
 }
@@ -111,7 +112,8 @@ function getState({ startsAt, endsAt, graceEndsAt, revokedAt }: Times, now: Date
 }
 
 /**
- * Takes the free ticket of the promotion period, once.
+ * Claims the free ticket of the promotion period, once per user.
+ *
  * @throws PROMOTION_OVER, PROMOTION_USED
  */
 export async function claimPromotion(deps: Deps, viewer: Viewer) {
@@ -124,7 +126,9 @@ export async function claimPromotion(deps: Deps, viewer: Viewer) {
   return listTickets(deps, viewer);
 }
 
-/** Tells the owners of up to `limit` premium tickets that ended, where nothing goes on after them. @returns how many ended */
+/**
+ * Mails the owners of up to `limit` ended premium tickets that no other ticket follows. @returns how many have ended
+ */
 export async function tellOfEnds({ db, now, send }: Deps & { send: SendMail }, limit: number): Promise<number> {
   const ended = await queries.listEnded(db, now, limit);
   for (const { id, userId } of ended) {

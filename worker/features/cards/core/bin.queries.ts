@@ -4,7 +4,7 @@ import { cards } from "../../../../db/schema/cards.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { ownLiveCard } from "./cards.queries.ts";
 
-/** A person's cards that went into the bin since then, the last one first. */
+/** Lists a user's cards that were deleted since then, latest first. */
 export async function listBin(
   db: Database,
   ownerId: string,
@@ -23,7 +23,7 @@ export async function listBin(
     .limit(limit);
 }
 
-/** Puts a card into the bin, once; whoever had it as primary card has none. False where it was there already. */
+/** Moves a card to the bin. It is no longer a primary card. False if it was already in the bin. */
 export async function putIntoBin(db: Database, idx: number, ownerId: string, now: Date): Promise<boolean> {
   const [rows] = await db.batch([
     db.update(cards).set({ deletedAt: now }).where(ownLiveCard(idx, ownerId)).returning({ idx: cards.idx }),
@@ -32,7 +32,7 @@ export async function putIntoBin(db: Database, idx: number, ownerId: string, now
   return rows.length > 0;
 }
 
-/** Takes a card out of the bin if it went in since then; false where it is not there (any more). */
+/** Restores a card that was deleted since then. False if there is none. */
 export async function takeFromBin(db: Database, idx: number, ownerId: string, since: Date): Promise<boolean> {
   const rows = await db
     .update(cards)

@@ -9,7 +9,7 @@ import { findOwnRow, getOwnCard, requireOwner, withPictures } from "./cards.serv
 
 type Deps = { db: Database; now: Date; settings: Settings };
 
-/** A person's cards that can still be restored, the last deleted first. */
+/** Lists a user's cards that can still be restored, latest deleted first. */
 export async function listBin(
   deps: Deps,
   viewer: Viewer,
@@ -21,8 +21,10 @@ export async function listBin(
 }
 
 /**
- * Puts one's own card into the bin: its address answers 410, and nobody else gets it.
- * @throws IN_BIN where it is there already
+ * Moves the user's own card to the bin. Its URL returns 410, and its card ID stays reserved.
+ *
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN (it is already there)
+ * @see product.md, "Cards"
  */
 export async function deleteCard({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer, idx: number): Promise<void> {
   await requireOwner(db, viewer, idx);
@@ -30,8 +32,9 @@ export async function deleteCard({ db, now }: Pick<Deps, "db" | "now">, viewer: 
 }
 
 /**
- * Takes one's own card out of the bin, with all it had; one that is not in there stays as it is.
- * @throws NOT_FOUND where its 30 days are over
+ * Restores the user's own card from the bin with all its content. Has no effect on other cards.
+ *
+ * @throws NOT_FOUND (also after its 30 days), NOT_CARD_OWNER
  */
 export async function restoreCard(deps: Deps, viewer: Viewer, idx: number) {
   await findOwnRow(deps.db, viewer, idx);

@@ -30,7 +30,7 @@ type NewCard = typeof cards.$inferInsert;
 
 export type CardRow = typeof cards.$inferSelect;
 
-/** True where a card has this handle, in the bin too, or one had it that was deleted less than a year ago. */
+/** True if a card has this ID, including cards in the bin, or a card deleted less than a year ago had it. */
 export async function isCardIdTaken(db: Database, cardId: string, now: Date): Promise<boolean> {
   const [used, retired] = await db.batch([
     db.select({ idx: cards.idx }).from(cards).where(eq(cards.cardId, cardId)),
@@ -42,13 +42,13 @@ export async function isCardIdTaken(db: Database, cardId: string, now: Date): Pr
   return used.length + retired.length > 0;
 }
 
-/** A card's row; undefined where there is none. */
+/** Returns a card's row; undefined if it does not exist. */
 export async function findRow(db: Database, idx: number) {
   const [row] = await db.select().from(cards).where(eq(cards.idx, idx));
   return row;
 }
 
-/** A group as the one who makes its card sees it; undefined where there is none. */
+/** Returns the data of a group for creating its card; undefined if it does not exist. */
 export async function findGroup(db: Database, groupIdx: number) {
   const [row] = await db
     .select({ ownerId: groups.ownerId, cardIdx: cards.idx, served: isServed() })
@@ -58,7 +58,7 @@ export async function findGroup(db: Database, groupIdx: number) {
   return row;
 }
 
-/** A person's cards, in the order they were made; those in the bin left out. */
+/** Lists a user's cards in order of creation, without those in the bin. */
 export async function listOwnCards(
   db: Database,
   ownerId: string,
@@ -72,7 +72,7 @@ export async function listOwnCards(
     .limit(limit);
 }
 
-/** All of a person's cards, those in the bin too, with translations and menus. */
+/** Exports all cards of a user, including those in the bin, with translations and menus. */
 export async function exportCards(db: Database, ownerId: string) {
   const own = db.select({ idx: cards.idx }).from(cards).where(eq(cards.ownerId, ownerId));
   const [rows, texts, menu] = await db.batch([
@@ -91,7 +91,10 @@ export async function exportCards(db: Database, ownerId: string) {
   }));
 }
 
-/** What goes along with a card in the statement that reads it, as one column of JSON: a result more costs more than a subquery. */
+/**
+ * Related rows as one JSON column of the statement that reads the card. On D1, a subquery is cheaper than another
+ * result.
+ */
 function jsonList<Row>(
   fields: Record<keyof Row & string, Column>,
   table: SQLiteTable,
@@ -118,18 +121,18 @@ const menu = jsonList<{ siteName: string; url: string }>(
   menuItems.sortOrder,
 );
 
-/** True where a card's owner has no room for what visitors would leave; looked up only where they may. */
+/** True if the card accepts leads and its owner has reached the quota. Counts only if the card accepts leads. */
 const detailsFull =
   sql<boolean>`(${cards.detailsWanted} and ${usageCount("leads", cards.ownerId)} >= ${LEAD_QUOTA})`.mapWith(Boolean);
 
-/** Cards with their translations and menus, whether each shows what premium opens or is withdrawn, and the group it stands for. */
+/** Selects cards with translations, menu and group, whether premium is active, and whether the card is withdrawn. */
 function selectWhole(db: Database, now: Date | Placeholder) {
   const state = { premium: isPremiumCard(now), withdrawn: isWithdrawn(), detailsFull };
   const card = { ...getTableColumns(cards), ...state, group: groupOfCard() };
   return db.select({ card, texts, menu }).from(cards);
 }
 
-/** A card with its translations and menu; undefined where there is none. */
+/** Returns a card with its translations and menu; undefined if it does not exist. */
 export async function findCardByIdx(db: Database, idx: number, now: Date) {
   const [found] = await selectWhole(db, now).where(eq(cards.idx, idx));
   return found;
@@ -141,34 +144,39 @@ const wholeByCardId = builtOnce((db) =>
     .prepare(),
 );
 
-/** As `findCardByIdx`, by the public handle. */
+/** Like `findCardByIdx`, by card ID. */
 export async function findCardByCardId(db: Database, cardId: string, now: Date) {
   const [found] = await wholeByCardId(db).all({ cardId, now: now.getTime() });
   return found;
 }
 
-/** Those of these cards that are not withdrawn, with their translations and menus. */
+/** Returns those of these cards that are not withdrawn, with translations and menus. */
 export async function findCards(db: Database, idxs: number[], now: Date) {
   const chosen = sql`(select value from json_each(${JSON.stringify(idxs)}))`;
   return selectWhole(db, now).where(and(inArray(cards.idx, chosen), not(isWithdrawn())));
 }
 
-/** True where a person may have one card more; those in the bin count, and a group's card is bounded with its group. */
+/**
+ * SQL condition: the user is below the quota of cards. Cards in the bin count. Group cards are limited with their
+ * groups.
+ */
 const hasRoom = (ownerId: string, now: Date): SQL => {
   const counted = sql`select count(*) from ${cards} where ${and(eq(cards.ownerId, ownerId), ne(cards.type, "group"))}`;
   return sql`(${counted}) < ${limitFor(ownerId, CARD_QUOTA, now)}`;
 };
 
-/** As the statement that inserts a card asks it, before pictures are made. */
+/** True if the user is below the quota of cards. Checked before pictures are processed. */
 export async function hasRoomForCard(db: Database, ownerId: string, now: Date): Promise<boolean> {
   const [row] = await db.select({ room: hasRoom(ownerId, now).mapWith(Boolean) }).from(sql`(select 1)`);
   return row?.room === true;
 }
 
 /**
- * Inserts a card with its pictures, all or nothing; undefined where its owner has as many as they may.
- * @param kept keeps the pictures
- * Fails on `cards.card_id` where the handle is taken, and on `cards.represents_group_idx` where the group has its card.
+ * Inserts a card and its pictures in one batch. Undefined if the owner has reached the quota.
+ *
+ * @param kept statement that stores the pictures
+ * @throws a unique violation of `cards.card_id` if the card ID is taken, or of `cards.represents_group_idx` if the
+ *   group has a   card
  */
 export async function insertCard(db: Database, card: NewCard, kept: Statement): Promise<number | undefined> {
   const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
@@ -177,7 +185,7 @@ export async function insertCard(db: Database, card: NewCard, kept: Statement): 
   return inserted?.idx;
 }
 
-/** Changes a card; false where its texts in another language stand in the way of a new language of its own. */
+/** Updates a card. False if its new language already has a translation. */
 export async function updateCard(
   db: Database,
   idx: number,
@@ -198,6 +206,6 @@ export async function updateCard(
   return rows.length > 0;
 }
 
-/** The guard of every write to a card: it is this person's, and not in the bin. */
+/** The condition of every write to a card: the user owns it, and it is not in the bin. */
 export const ownLiveCard = (idx: number, ownerId: string) =>
   and(eq(cards.idx, idx), eq(cards.ownerId, ownerId), isNull(cards.deletedAt));

@@ -20,24 +20,24 @@ type Deps = { db: Database; now: Date; settings: Settings };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findCardByIdx>>>;
 
-/** What a person's pictures are counted under, those of new cards and others. */
+/** Name of the rate limit for uploaded pictures, of new and of existing cards. */
 export const UPLOADED = "pictures";
 
-/** Cards are found by their address; who counts through their keys instead is collecting people. */
+/** Limits how fast a user can enumerate other users' cards by key. */
 const OTHERS_PER_PERSON = { max: 300, windowMs: HOUR_MS };
 
-/** True where nobody has this card ID, or had it within a year. */
+/** True if no card has this ID, or had it within the last year. */
 export async function isCardIdAvailable({ db, now }: Pick<Deps, "db" | "now">, cardId: string): Promise<boolean> {
   return !(await queries.isCardIdTaken(db, cardId, now));
 }
 
-/** A person's own cards, oldest first. */
+/** Lists a user's own cards, oldest first. */
 export async function listCards(
   deps: Deps,
   viewer: Viewer,
   { cursor, limit }: { cursor?: number | undefined; limit: number },
 ) {
-  // One more than shown tells whether there is another page.
+  // Query one row more to know whether another page follows.
   const rows = await queries.listOwnCards(deps.db, viewer.id, { cursor, limit: limit + 1 });
   const { items, nextCursor } = toPage(rows, limit, ({ idx }) => idx);
   return { items: await Promise.all(items.map((card) => withPictures(deps, card))), nextCursor };
@@ -45,7 +45,7 @@ export async function listCards(
 
 type Pictures = Pick<queries.CardRow, "introKey" | "shareKey" | "photoKey" | "deletedAt" | "takenDownAt">;
 
-/** A card for its owner. While it is in the bin or taken down, its pictures are served by a seal alone. */
+/** Returns a card for its owner. The pictures of a card that is in the bin or taken down need a signed key. */
 export async function withPictures<Card extends Pictures>(deps: Deps, card: Card): Promise<Card> {
   if (!card.deletedAt && !card.takenDownAt) return card;
   const introKey = await sealKey(card.introKey, deps);
@@ -54,8 +54,9 @@ export async function withPictures<Card extends Pictures>(deps: Deps, card: Card
 }
 
 /**
- * A card by its key: as its owner edits it, in the bin too; as visitors see it for anybody else.
- * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS (of others')
+ * Returns a card by key: in full for its owner, also from the bin; otherwise the public view.
+ *
+ * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS (other users' cards)
  */
 export async function getCard(deps: Deps, viewer: Viewer, idx: number, wanted: Locale[]) {
   const found = await queries.findCardByIdx(deps.db, idx, deps.now);
@@ -65,7 +66,7 @@ export async function getCard(deps: Deps, viewer: Viewer, idx: number, wanted: L
   return { mine: false as const, ...visibleCard(found, wanted) };
 }
 
-/** A card as its owner edits it: all languages, the menu and its version. */
+/** Returns a card for its owner: all languages, the menu and its version. @throws NOT_FOUND, NOT_CARD_OWNER */
 export async function getOwnCard(deps: Deps, viewer: Viewer, idx: number) {
   const found = await queries.findCardByIdx(deps.db, idx, deps.now);
   if (!found) throw new AppError("NOT_FOUND");
@@ -87,16 +88,19 @@ async function toOwnCard(deps: Deps, found: Found) {
 }
 
 /**
- * Makes a card with its pictures.
- * @throws TICKET_NEEDED, CARD_ID_TAKEN, GROUP_HAS_CARD, QUOTA_CARDS, QUOTA_CARDS_FREE, TOO_MANY_REQUESTS, what
- *   `requireOwnGroup` and `makeCardPictures` throw; then nothing is left in R2 or D1
+ * Creates a card with its pictures. If it fails, nothing is left in R2 or D1.
+ *
+ * @throws TICKET_NEEDED, CARD_ID_TAKEN, GROUP_HAS_CARD, QUOTA_CARDS, QUOTA_CARDS_FREE, TOO_MANY_REQUESTS, and the
+ *   errors of   `requireOwnGroup` and `makeCardPictures`
+ * @see product.md, "Cards"
  */
 export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCard) {
   if (form.type !== "personal") await requireEntitlement(deps, viewer, form.type);
   const { image, shareImage, groupId, ...fields } = form;
   const groupIdx = form.type === "group" ? await requireOwnGroup(deps.db, viewer, groupId) : null;
   const { db, now } = deps;
-  // Before the costly pictures; the statement and the unique index decide between two at once.
+  // Check before the expensive picture processing. The statement and the unique index decide between concurrent
+  // requests.
   if (groupIdx === null && !(await queries.hasRoomForCard(db, viewer.id, now))) throw await cardQuota(deps, viewer);
   if (await queries.isCardIdTaken(db, form.cardId, now)) throw AppError.at("cardId", "CARD_ID_TAKEN");
   await limitUser(deps, viewer, UPLOADED, UPLOADS);
@@ -131,8 +135,10 @@ async function cardQuota(deps: Deps, viewer: Viewer): Promise<AppError> {
 }
 
 /**
- * The group whose card is to be made.
- * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (somebody else's), GROUP_HAS_CARD, TICKET_NEEDED (none serves it)
+ * Returns the group for which the card is created.
+ *
+ * @throws FIELD_EMPTY, NOT_FOUND, ACCESS_DENIED (another user's group), GROUP_HAS_CARD, TICKET_NEEDED (the group has
+ *   none)
  */
 async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | undefined): Promise<number> {
   if (groupIdx === undefined) throw AppError.at("groupId", "FIELD_EMPTY");
@@ -145,13 +151,15 @@ async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | 
 }
 
 /**
- * Changes the texts and ways of contact of one's own card, its language, or its type.
- * @throws TICKET_NEEDED (a card becomes premium), CARD_LOCALE_TAKEN (it has texts in that language)
+ * Updates the texts, contact fields, language or type of the user's own card.
+ *
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED (for type premium), CARD_LOCALE_TAKEN (a translation in the
+ *   new   language exists), INPUT_INVALID (type of a group card)
  */
 export async function updateCard(deps: Deps, viewer: Viewer, idx: number, changes: UpdateCard) {
   const { type } = await requireOwner(deps.db, viewer, idx);
   if (changes.type && changes.type !== type) {
-    // A group's card stands for its group as long as that lives.
+    // A group card represents its group as long as the group exists.
     if (type === "group") throw AppError.at("type", "INPUT_INVALID");
     if (changes.type === "premium") await requireEntitlement(deps, viewer, "premium");
   }
@@ -163,7 +171,8 @@ export async function updateCard(deps: Deps, viewer: Viewer, idx: number, change
 }
 
 /**
- * What anybody may see of a card, in the first language of the reader's that it has.
+ * Returns the public view of a card, in the first preferred language that it has.
+ *
  * @throws NOT_FOUND, IN_BIN
  */
 export async function getPublicCard(
@@ -176,13 +185,13 @@ export async function getPublicCard(
   return visibleCard(found, wanted);
 }
 
-/** As `getPublicCard`, of many cards at once, by their idx; those that are gone or withdrawn are left out. */
+/** Like `getPublicCard`, for several cards by key. Missing and withdrawn cards are omitted. */
 export async function listPublicCards({ db, now }: Pick<Deps, "db" | "now">, idxs: number[], wanted: Locale[]) {
   const found = await queries.findCards(db, idxs, now);
   return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, wanted)]));
 }
 
-/** A card as visitors see it, for an administrator: withdrawn or not. @throws NOT_FOUND */
+/** Returns the public view of any card to an administrator, withdrawn or not. @throws NOT_FOUND */
 export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, wanted: Locale[]) {
   const found = await queries.findCardByIdx(deps.db, idx, deps.now);
   if (!found) throw new AppError("NOT_FOUND");
@@ -197,14 +206,16 @@ export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, wanted:
   };
 }
 
-/** Every withdrawn card is refused as one in the bin: the answer does not tell why. */
+/** Every withdrawn card is refused with IN_BIN, so that the response does not reveal the reason. */
 function visibleCard({ card, texts, menu }: Found, wanted: Locale[]): PublicCard {
   if (card.withdrawn) throw new AppError("IN_BIN");
   return toPublicCard(card, texts, menu, wanted);
 }
 
 /**
- * The first line of every call that changes a card. Answers its row.
+ * Requires that the user owns a card that is not in the bin. Every change of a card starts with this check.
+ *
+ * @returns the card's row
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
  */
 export async function requireOwner(db: Database, viewer: Viewer, idx: number) {
@@ -213,7 +224,7 @@ export async function requireOwner(db: Database, viewer: Viewer, idx: number) {
   return card;
 }
 
-/** As `requireOwner`, for the one call that a card in the bin takes. */
+/** Like `requireOwner`, but also accepts a card in the bin. */
 export async function findOwnRow(db: Database, viewer: Viewer, idx: number) {
   const card = await queries.findRow(db, idx);
   if (!card) throw new AppError("NOT_FOUND");
@@ -221,7 +232,7 @@ export async function findOwnRow(db: Database, viewer: Viewer, idx: number) {
   return card;
 }
 
-/** All that is kept of a person's own cards, to take along. */
+/** Exports the user's own cards. */
 export async function exportCards({ db }: Pick<Deps, "db">, viewer: Viewer) {
   return queries.exportCards(db, viewer.id);
 }

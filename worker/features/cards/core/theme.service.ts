@@ -9,9 +9,10 @@ import * as queries from "./theme.queries.ts";
 type Deps = { db: Database; now: Date; settings: Settings };
 
 /**
- * Chooses the look of one's own card, and whether visitors may leave their details on its page.
- * It shows while the card is of type premium and a ticket runs; it is kept in any case.
- * @throws TICKET_NEEDED
+ * Sets the look of the user's own card, and whether visitors can leave their details. The settings are stored, but
+ * apply only while the card has type premium and a valid ticket.
+ *
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED
  */
 export async function changeTheme(deps: Deps, viewer: Viewer, idx: number, change: ThemeChange) {
   await requireOwner(deps.db, viewer, idx);

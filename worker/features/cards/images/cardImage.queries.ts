@@ -5,7 +5,7 @@ import { ownLiveCard } from "../core/cards.queries.ts";
 type Keys = Partial<Pick<typeof cards.$inferInsert, "introKey" | "shareKey" | "photoKey">>;
 type Position = Pick<typeof cards.$inferInsert, "focusX" | "focusY" | "zoom">;
 
-/** Points a card at new pictures. @param kept keeps them */
+/** Sets the pictures of a card. @param kept statement that stores them */
 export async function replaceImages(
   db: Database,
   idx: number,

@@ -12,20 +12,21 @@ import { discardUnused, storePictures } from "./imageStorage.service.ts";
 type Deps = { db: Database; now: Date; settings: Settings };
 type ImageDeps = Deps & { images: ImagesBinding; bucket: R2Bucket };
 
-/** A new picture is centred until its owner moves it. */
+/** The focal point of a new picture, until its owner moves it. */
 const CENTRED = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 
 /**
- * Gives one's own card another picture, or only another share picture, drawn anew after its texts changed.
- * The one before is gone.
- * @throws TOO_MANY_REQUESTS, what `makeCardPictures` throws
+ * Replaces the picture of the user's own card, or only the share picture, which is drawn again after the texts change.
+ * The previous pictures are deleted.
+ *
+ * @throws TOO_MANY_REQUESTS, and the errors of `requireOwner` and `makeCardPictures`
  */
 export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number, form: ReplaceImage) {
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
   await limitUser(deps, viewer, UPLOADED, UPLOADS);
   const { pictures, change } = await createRenditions(deps.images, form);
   await storePictures(deps, pictures, (kept) => queries.replaceImages(deps.db, idx, viewer.id, change, kept, deps.now));
-  // The card shows the new one: what fails here is left to the collector.
+  // The card already shows the new picture. If this fails, the retention job deletes the old ones.
   await discardUnused(deps, [introKey, shareKey, photoKey]).catch(() => undefined);
   return getOwnCard(deps, viewer, idx);
 }
@@ -40,7 +41,7 @@ async function createRenditions(images: ImagesBinding, { image, shareImage }: Re
   return { pictures: [share], change: { shareKey: share.key } };
 }
 
-/** Moves the picture of one's own card within its frame. */
+/** Sets the focal point and zoom of the user's own card picture. @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN */
 export async function moveImage(
   deps: Deps,
   viewer: Viewer,

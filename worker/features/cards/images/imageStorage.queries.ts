@@ -9,7 +9,7 @@ import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 
 export type Image = typeof images.$inferSelect;
 
-/** Keeps pictures, however many; one that was kept before is as new. */
+/** Stores pictures in one statement. An existing picture gets a new creation time. */
 export const upsertImages = (db: Database, rows: Image[]) =>
   insertSelect(
     db,
@@ -33,7 +33,7 @@ const isShown = sql`(${or(
   shown(contacts.photoKey, contacts),
 )})`;
 
-/** Whether a card that is not withdrawn, or somebody's contact, shows this picture. Equal pictures have one key. */
+/** True if a card that is not withdrawn, or a contact, shows this picture. Equal pictures have the same key. */
 export async function isPublic(db: Database, key: string): Promise<boolean> {
   const { introKey, shareKey, photoKey } = cards;
   const shownBy = (column: SQLiteColumn) =>
@@ -44,19 +44,19 @@ export async function isPublic(db: Database, key: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Those of these keys that are pictures we know. */
+/** Returns those of these keys that D1 contains. */
 export async function findKnown(db: Database, keys: string[]): Promise<Set<string>> {
   const asked = sql`(select value from json_each(${JSON.stringify(keys)}))`;
   const rows = await db.select({ key: images.key }).from(images).where(inArray(images.key, asked));
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Deletes those of these pictures that no card or contact shows; answers them. */
+/** Deletes those of these pictures that no card or contact shows. @returns the deleted rows */
 export async function deleteUnused(db: Database, keys: string[]): Promise<Image[]> {
   return deleteWhere(db, inArray(images.key, sql`(select value from json_each(${JSON.stringify(keys)}))`));
 }
 
-/** As above, of up to `limit` whose keys lie between these and that were stored before then. */
+/** Like `deleteUnused`, for up to `limit` pictures in a range of keys that were stored before `before`. */
 export async function deleteUnusedBetween(
   db: Database,
   range: { from: string; to: string },
@@ -72,7 +72,7 @@ export async function deleteUnusedBetween(
   return deleteWhere(db, inArray(key, due));
 }
 
-/** One statement looks and deletes, so that no card comes in between. */
+/** Checks and deletes in one statement, so that no card can start to use a picture in between. */
 async function deleteWhere(db: Database, chosen: SQL): Promise<Image[]> {
   return db
     .delete(images)

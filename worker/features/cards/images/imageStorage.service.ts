@@ -7,9 +7,10 @@ import * as queries from "./imageStorage.queries.ts";
 type Deps = { db: Database; bucket: R2Bucket };
 
 /**
- * Puts pictures into R2, then lets `commit` show them. Where that fails, takes back those that nobody shows: another
- * card may have the same picture, and so the same key.
- * @param commit gets the statement that keeps the pictures in D1, for the batch that shows them
+ * Uploads pictures to R2, then runs `commit`, which makes them visible. If it fails, deletes the pictures that nothing
+ * shows; another card may have the same picture and therefore the same key.
+ *
+ * @param commit receives the statement that stores the pictures in D1, for the batch that makes them visible
  */
 export async function storePictures<Result>(
   { db, bucket, now }: Deps & { now: Date },
@@ -18,23 +19,24 @@ export async function storePictures<Result>(
 ): Promise<Result> {
   const rows = pictures.map(({ key, bytes }) => ({ key, bytes: bytes.byteLength, createdAt: now }));
   try {
-    // Known before they are there: what breaks off after this is found by the collector.
+    // Insert the rows first, so that the retention job finds the pictures of an interrupted upload.
     await queries.upsertImages(db, rows);
     await putPictures(bucket, pictures);
     const result = await commit(queries.upsertImages(db, rows));
-    // Until then nobody showed them, and who discards the same ones may have begun before.
+    // Until now nothing showed these pictures, so a concurrent cleanup may have deleted them. Upload missing ones
+    // again.
     await putMissing(bucket, pictures).catch(() => undefined);
     return result;
   } catch (error) {
     const keys = rows.map(({ key }) => key);
-    // What cannot be taken back must not hide why. What may still come is left to the collector: taken back now, it
-    // would come after that, and nobody would know of the object, or the card would be without its pictures.
+    // A failed cleanup must not hide the original error. If the outcome is unknown, the retention job cleans up: the
+    // operation may still complete after a cleanup, which would leave an unknown object, or a card without pictures.
     if (!isUnanswered(error)) await discardUnused({ db, bucket }, keys).catch(() => undefined);
     throw error;
   }
 }
 
-/** A statement stays small, and R2 deletes so many objects a call. */
+/** Maximum keys per statement, and maximum objects per deletion in R2. */
 const AT_ONCE = 1000;
 
 /** Deletes those of these pictures that no card or contact shows. */
@@ -44,8 +46,9 @@ export async function discardUnused(deps: Deps, keys: string[]): Promise<void> {
 }
 
 /**
- * Deletes up to `limit` of the pictures whose keys lie between these, that were stored before then and that nobody
- * shows. No more than a thousand. @returns how many
+ * Deletes up to `limit` (at most 1,000) unused pictures in a range of keys that were stored before `before`.
+ *
+ * @returns how many
  */
 export async function collectUnused(
   deps: Deps,
@@ -58,12 +61,14 @@ export async function collectUnused(
   return rows.length;
 }
 
-/** Pages of a thousand objects that one run looks at. */
+/** Pages of 1,000 objects per run. */
 const PAGES = 10;
 
 /**
- * Deletes objects whose keys begin so, that were stored before then and that D1 does not name: where the answer of a
- * deletion in D1 was lost, or the Worker ended before the one in R2. @returns how many
+ * Deletes objects with a key prefix that were stored before `before` and that D1 does not contain. They remain if the
+ * response of a deletion in D1 was lost, or if the Worker ended before the deletion in R2.
+ *
+ * @returns how many
  */
 export async function collectUnknown({ db, bucket }: Deps, prefix: string, before: Date): Promise<number> {
   let done = 0;
@@ -81,7 +86,7 @@ export async function collectUnknown({ db, bucket }: Deps, prefix: string, befor
   return done;
 }
 
-/** Removes pictures from R2 that are deleted in D1. What R2 does not delete is known again, for the collector. */
+/** Deletes pictures from R2 whose rows are deleted. If R2 fails, restores the rows for the retention job. */
 async function removeObjects({ db, bucket }: Deps, rows: queries.Image[]): Promise<void> {
   if (rows.length === 0) return;
   const keys = rows.map(({ key }) => key);

@@ -5,17 +5,17 @@ import { isPublic } from "./imageStorage.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 
-/** Keys of 69 characters: about two megabytes. */
+/** Maximum entries. Keys have 69 characters, so the map takes about two megabytes. */
 const MOST = 10_000;
-/** As long as pages are shown because the database does not answer (docs/decisions/0016-public-page-cache.md). */
+/** As long as cached pages are served during a database outage (docs/decisions/0016-public-page-cache.md). */
 const OUTAGE_MS = HOUR_MS;
 
-/** When a picture was last found to be public, in this isolate; the one asked for longest ago comes first. */
+/** When a picture was last found to be public, in this isolate. The least recently checked key comes first. */
 const known = new Map<string, number>();
 
 /**
- * Whether a picture may be served to anybody: a card that is not withdrawn, or a contact, has it. Known for
- * PAGE_SECONDS, as the pages that show it are, and for an hour where the database does not answer.
+ * True if a picture is public: a card that is not withdrawn, or a contact, shows it. The result is cached for
+ * PAGE_SECONDS, like the pages that show it, and for an hour if the database does not respond.
  */
 export async function isPicturePublic({ db, now, settings }: Deps, key: string): Promise<boolean> {
   const at = now.getTime();

@@ -6,7 +6,7 @@ import { cards, menuItems } from "../../../../db/schema/cards.table.ts";
 import type { Menu } from "../../../../domain/cards/menu.schema.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
 
-/** What decides how long a card's menu may be. */
+/** Returns the inputs of `menuLimit`. */
 export async function findMenuRoom(db: Database, idx: number, now: Date) {
   const [[card], [menu]] = await db.batch([
     db
@@ -19,9 +19,10 @@ export async function findMenuRoom(db: Database, idx: number, now: Date) {
 }
 
 /**
- * Replaces a menu if it is still at the version that the editor read; false where somebody saved in between.
- * The version is the guard of all three statements: the new rows are inserted only where this call raises it.
- * One statement inserts them all, since D1 counts statements, and parameters in each.
+ * Replaces a menu if it still has the version that the editor read. All three statements check the version. The rows
+ * are inserted by one statement, because D1 limits the statements per request and the parameters per statement.
+ *
+ * @returns false if the menu was saved in between
  */
 export async function replaceMenu(
   db: Database,

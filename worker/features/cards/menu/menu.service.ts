@@ -10,7 +10,8 @@ import * as queries from "./menu.queries.ts";
 type Deps = { db: Database; now: Date; settings: Settings };
 
 /**
- * The shortcut menu of one's own card, with the version to save it against.
+ * Returns the shortcut menu of the user's own card, with its version.
+ *
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN
  */
 export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
@@ -20,8 +21,10 @@ export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
 }
 
 /**
- * Saves a whole menu, all or nothing.
- * @throws MENU_TOO_LONG, and MENU_STALE where it was saved elsewhere since it was read
+ * Replaces the menu of the user's own card.
+ *
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, MENU_TOO_LONG, MENU_STALE (it was saved in between; `params.current`
+ *   contains the   current menu)
  */
 export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Menu) {
   await requireOwner(deps.db, viewer, idx);

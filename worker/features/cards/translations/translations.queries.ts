@@ -7,8 +7,10 @@ import { ownLiveCard } from "../core/cards.queries.ts";
 type Texts = Omit<typeof cardTranslations.$inferSelect, "cardIdx" | "locale">;
 
 /**
- * Puts a card's texts in another language in the place of those before; false where that is the card's own
- * language. The rule is in the statement: the card's own language may change at the same moment.
+ * Replaces a card's texts in another language. The statement checks that it is not the card's own language, because
+ * that can change at the same time.
+ *
+ * @returns false for the card's own language
  */
 export async function replaceTexts(
   db: Database,
@@ -31,7 +33,7 @@ export async function replaceTexts(
   return rows.length > 0;
 }
 
-/** Takes a card's texts in a language away. */
+/** Deletes a card's texts in a language. */
 export async function deleteTexts(db: Database, idx: number, ownerId: string, locale: string, now: Date) {
   const own = sql`exists (select 1 from ${cards} where ${ownLiveCard(idx, ownerId)})`;
   const there = and(eq(cardTranslations.cardIdx, idx), eq(cardTranslations.locale, locale));

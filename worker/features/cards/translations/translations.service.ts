@@ -9,8 +9,9 @@ import * as queries from "./translations.queries.ts";
 type Deps = { db: Database; now: Date; settings: Settings };
 
 /**
- * Gives one's own card texts in another language, in the place of those before. Without any, the language is gone.
- * @throws CARD_LOCALE_TAKEN for the card's own language
+ * Replaces the texts of the user's own card in another language. If all texts are empty, the translation is deleted.
+ *
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, CARD_LOCALE_TAKEN (the card's own language)
  */
 export async function replaceTexts(deps: Deps, viewer: Viewer, idx: number, locale: string, texts: Texts) {
   await requireOwner(deps.db, viewer, idx);
@@ -20,7 +21,10 @@ export async function replaceTexts(deps: Deps, viewer: Viewer, idx: number, loca
   return getOwnCard(deps, viewer, idx);
 }
 
-/** Takes the texts in another language from one's own card; where there are none, nothing changes. */
+/**
+ * Deletes a translation of the user's own card. Has no effect if there is none. @throws NOT_FOUND, NOT_CARD_OWNER,
+ * IN_BIN
+ */
 export async function deleteTexts(deps: Deps, viewer: Viewer, idx: number, locale: string) {
   await requireOwner(deps.db, viewer, idx);
   await queries.deleteTexts(deps.db, idx, viewer.id, locale, deps.now);

@@ -7,7 +7,7 @@ import { LEAD_QUOTA } from "../../../../domain/quotas.ts";
 
 type Lead = typeof contacts.$inferInsert & { fingerprint: string };
 
-/** What became of a lead; `known` where this person has the same contact already. */
+/** Inserts a lead, unless the quota is reached (`full`) or the user already has the same contact (`known`). */
 export async function insertLead(db: Database, lead: Lead): Promise<"kept" | "known" | "full"> {
   const { userId, fingerprint } = lead;
   const [rows, known] = await db.batch([

@@ -6,9 +6,10 @@ import { insertLead } from "./contactLead.queries.ts";
 type NewLead = { name: string; email: string | null; phone: string | null; note: string | null };
 
 /**
- * Keeps what a visitor left on a card, by their own consent, as a private contact of the card's owner.
- * @returns false where the same was left before: a second click is no second contact
- * @throws NOT_FOUND where the card went in between, QUOTA_LEADS where its owner has as many as there may be
+ * Stores the details that a visitor left on a card as a private contact of the card's owner.
+ *
+ * @returns false if the same details were left before, for example by a second click
+ * @throws NOT_FOUND (the card was deleted in between), QUOTA_LEADS (the owner has reached the quota)
  */
 export async function saveLead(
   { db, now }: { db: Database; now: Date },

@@ -5,24 +5,24 @@ import type { ListKey } from "../../../../domain/pagination.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
 import { selectBook } from "../search/contactIndex.queries.ts";
 
-/** A place in a list, and whether the contact there is one that was asked for. */
+/** A position in a list, and whether the contact there matches the filters. */
 export type ContactCursor = { key: string; id: number; hit: boolean };
 
 type List = {
-  /** What a search asks for (`prefixesOf`); empty without a search. */
+  /** The prefixes of a search (`toSearchPrefixes`); empty without a search. */
   prefixes: string[];
   favourite?: boolean | undefined;
   tag?: string | undefined;
   sort: "newest" | "name";
 };
 
-/** True where not each place that is read is one to show: it is filtered by what its index does not know. */
+/** True if the index does not contain all filters, so that some rows that are read may not match. */
 export const isFiltered = ({ prefixes, favourite, tag }: List): boolean =>
   prefixes.length > 0 || (tag !== undefined && favourite === true);
 
 /**
- * The next places of a list, read from the one index that has them in order, and no more of it than `limit`.
- * Whatever the index does not know is looked up for each place by itself.
+ * Reads the next positions of a list from the index that has them in order, at most `limit`. Conditions that the index
+ * does not contain are checked per row.
  */
 export async function scanList(
   db: Database,
@@ -36,7 +36,7 @@ export async function scanList(
 
 type Page = Omit<List, "prefixes"> & { after?: ListKey | undefined; limit: number };
 
-/** A contact that has several such terms is shown at its first. */
+/** A contact with several matching terms is listed at the first one. */
 async function scanTerms(
   db: Database,
   userId: string,
@@ -112,10 +112,13 @@ function pastKey(
   return byName ? sql`(${sortName}, ${id}) > (${after[0]}, ${after[1]})` : lt(id, after[1]);
 }
 
-/** How many tags a person is offered to choose from. */
+/** Maximum number of tags in the list to choose from. */
 const TAGS_SHOWN = 500;
 
-/** A person's tags in their order, each read once however many contacts have it: every step seeks the next greater. */
+/**
+ * Lists a user's tags in order. Each step seeks the next tag in the index, so the cost does not depend on the number of
+ * contacts.
+ */
 export async function listTags(db: Database, userId: string): Promise<string[]> {
   const next = (past: SQL | undefined) =>
     db

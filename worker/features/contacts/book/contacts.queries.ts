@@ -9,15 +9,15 @@ import type { UpdateContact } from "../../../../domain/contacts/contacts.schema.
 import type { Locale } from "../../../../domain/locales.ts";
 import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
 
-/** A list of ids as one parameter: a statement takes 100. */
+/** A list of IDs as one parameter. A statement can have at most 100 parameters. */
 const idsIn = (ids: number[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /**
- * These of a person's contacts, in no order, with their cards in the given languages. Reads a few rows each.
- * No joins: a batch answers columns by their names, and two tables have the same.
+ * Returns these contacts of a user in no order, with their cards in the given languages. It uses no joins, because the
+ * results of a D1 batch are keyed by column name, and two tables share names.
  */
 export async function findContacts(db: Database, userId: string, ids: number[], wanted: Locale[]) {
-  // The plus keeps SQLite from an index of the person's, of which it would read all to find these few.
+  // The unary plus keeps SQLite from using an index by user, of which it would read all entries.
   const own = and(sql`+${contacts.userId} = ${userId}`, inArray(contacts.id, idsIn(ids)));
   const cardsOfOwn = db.select({ idx: contacts.cardIdx }).from(contacts).where(own);
   const leftOnCards = db.select({ idx: contacts.leftOnCardIdx }).from(contacts).where(own);
@@ -54,7 +54,7 @@ export async function findContacts(db: Database, userId: string, ids: number[], 
   }));
 }
 
-/** What a change or removal must know of a person's contact. */
+/** Returns the data for changing or deleting a contact. */
 export async function findContact(db: Database, userId: string, id: number) {
   const { cardIdx, photoKey } = contacts;
   const [row] = await db
@@ -64,7 +64,7 @@ export async function findContact(db: Database, userId: string, id: number) {
   return row;
 }
 
-/** A card that can be saved: not withdrawn. */
+/** Returns a card that can be saved, that is, not withdrawn. */
 export async function findLiveCard(db: Database, cardId: string) {
   const [row] = await db
     .select({ idx: cards.idx, ownerId: cards.ownerId })
@@ -73,7 +73,7 @@ export async function findLiveCard(db: Database, cardId: string) {
   return row;
 }
 
-/** Saves a card once; undefined where it was saved before, or there is no room for it. */
+/** Saves a card as a contact. Undefined if it is already saved, or the quota is reached. */
 export async function insertContact(db: Database, contact: { userId: string; cardIdx: number; createdAt: Date }) {
   const { userId, createdAt } = contact;
   const hasRoom = sql`${usageCount("contacts", userId)} < ${limitFor(userId, CONTACT_QUOTA, createdAt)}`;
@@ -83,7 +83,7 @@ export async function insertContact(db: Database, contact: { userId: string; car
   return row;
 }
 
-/** True where a person saved this card. */
+/** True if the user has saved this card. */
 export async function isSaved(db: Database, userId: string, cardIdx: number): Promise<boolean> {
   const rows = await db
     .select({ id: contacts.id })
@@ -93,8 +93,8 @@ export async function isSaved(db: Database, userId: string, cardIdx: number): Pr
 }
 
 /**
- * Changes a contact, all or nothing. Where it says something else then, the search reads it anew afterwards
- * (`contactIndex.service.ts`); a note and the mark of a favourite are not searched.
+ * Updates a contact in one batch. If a searchable field changes, the contact is indexed again later
+ * (`contactIndex.service.ts`). Notes and favorites are not searchable.
  */
 export async function updateContact(db: Database, userId: string, id: number, changes: UpdateContact) {
   if (Object.keys(changes).length === 0) return;
@@ -123,7 +123,7 @@ export async function updateContact(db: Database, userId: string, id: number, ch
   ]);
 }
 
-/** True where there was one to remove. */
+/** False if the contact does not exist. */
 export async function deleteContact(db: Database, userId: string, id: number): Promise<boolean> {
   const rows = await db
     .delete(contacts)

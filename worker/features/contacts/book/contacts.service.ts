@@ -18,12 +18,12 @@ import { toContact, toContactDetail } from "./toContact.ts";
 
 type Deps = { db: Database; now: Date };
 
-/** Contacts of one page of the card book that is kept offline. */
+/** Contacts per page of the offline card book. */
 const BOOK_PAGE = 100;
 
 /**
- * A page of a person's contacts. Reads no more rows than its limit allows, however many contacts there are; so a page
- * may be short, or empty, and still have a next one.
+ * Lists a user's contacts. Reads a bounded number of rows, so a page can be short or empty although another one
+ * follows.
  */
 export async function listContacts(deps: Deps, viewer: Viewer, query: ListContacts, wanted: Locale[]) {
   const { ids, nextCursor } = await findPage(deps.db, viewer, query);
@@ -31,7 +31,7 @@ export async function listContacts(deps: Deps, viewer: Viewer, query: ListContac
   return { items: rows.map((row) => toContact(row, wanted)), nextCursor };
 }
 
-/** All of a person's contacts with all there is to tell, page by page, to be kept where there is no network. */
+/** Lists all contacts of a user in full, page by page, for offline use. */
 export async function readBook(deps: Deps, viewer: Viewer, after: ListKey | undefined, wanted: Locale[]) {
   const { ids, nextCursor } = await findPage(deps.db, viewer, {
     q: "",
@@ -42,20 +42,21 @@ export async function readBook(deps: Deps, viewer: Viewer, after: ListKey | unde
   return { items: await readDetails(deps, viewer, ids, wanted), nextCursor };
 }
 
-/** A contact with all there is to tell. @throws NOT_FOUND where the person has no such contact */
+/** Returns a contact in full. @throws NOT_FOUND */
 export async function getContact(deps: Deps, viewer: Viewer, id: number, wanted: Locale[]) {
   const [contact] = await readDetails(deps, viewer, [id], wanted);
   if (!contact) throw new AppError("NOT_FOUND");
   return contact;
 }
 
-/** The tags that a person gave, in order. */
+/** Lists the tags that a user has assigned, in order. */
 export async function listTags({ db }: Deps, viewer: Viewer) {
   return { items: await list.listTags(db, viewer.id) };
 }
 
 /**
- * Saves another person's card.
+ * Saves another user's card as a contact.
+ *
  * @throws NOT_FOUND, CONTACT_OWN_CARD, CONTACT_EXISTS, QUOTA_CONTACTS, QUOTA_CONTACTS_FREE, TOO_MANY_REQUESTS
  */
 export async function saveContact(deps: Deps & { settings: Settings }, viewer: Viewer, cardId: string) {
@@ -74,8 +75,9 @@ export async function saveContact(deps: Deps & { settings: Settings }, viewer: V
 }
 
 /**
- * Changes what a person keeps of a contact; of a private one its own texts too.
- * @throws NOT_FOUND, INPUT_INVALID for the texts of a saved card, which are its owner's
+ * Changes the note, tags and favorite mark of a contact. The other fields can change only in a private contact.
+ *
+ * @throws NOT_FOUND, INPUT_INVALID (a field that belongs to the owner of a saved card)
  */
 export async function updateContact(deps: Deps, viewer: Viewer, id: number, changes: UpdateContact, wanted: Locale[]) {
   const contact = await queries.findContact(deps.db, viewer.id, id);
@@ -87,7 +89,7 @@ export async function updateContact(deps: Deps, viewer: Viewer, id: number, chan
   return getContact(deps, viewer, id, wanted);
 }
 
-/** Takes a contact out of a person's book. @throws NOT_FOUND where they have no such contact */
+/** Deletes a contact. @throws NOT_FOUND */
 export async function removeContact(
   { db, bucket }: Deps & { bucket: R2Bucket },
   viewer: Viewer,
@@ -95,7 +97,7 @@ export async function removeContact(
 ): Promise<void> {
   const contact = await queries.findContact(db, viewer.id, id);
   if (!contact || !(await queries.deleteContact(db, viewer.id, id))) throw new AppError("NOT_FOUND");
-  // The contact is gone: what fails here is left to the collector.
+  // The contact is deleted. If this fails, the retention job deletes the picture.
   if (contact.photoKey) await discardUnused({ db, bucket }, [contact.photoKey]).catch(() => undefined);
 }
 
@@ -107,14 +109,14 @@ async function findPage(
   await refreshIndex(db, viewer);
   const { q, favourite, tag, sort, cursor, limit } = query;
   const prefixes = toSearchPrefixes(q);
-  // Words of signs alone: nobody is called so.
+  // A query without letters or numbers matches nobody.
   if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
   const asked = { prefixes, favourite, tag, sort };
   const scan = async (places: number) => list.scanList(db, viewer.id, { ...asked, after: cursor, limit: places });
   return pageOfHits(scan, limit, list.isFiltered(asked));
 }
 
-/** A contact's rows in the order of these ids; one that went meanwhile is left out. */
+/** Returns the contacts in the order of these IDs. Contacts deleted in between are omitted. */
 async function findInOrder(db: Database, viewer: Viewer, ids: number[], wanted: Locale[]) {
   if (ids.length === 0) return [];
   const rows = await queries.findContacts(db, viewer.id, ids, wanted);
@@ -122,7 +124,7 @@ async function findInOrder(db: Database, viewer: Viewer, ids: number[], wanted: 
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** These of a person's contacts, in this order, with all that there is to tell. */
+/** Returns these contacts in full, in this order. */
 export async function readDetails(deps: Deps, viewer: Viewer, ids: number[], wanted: Locale[]) {
   const rows = await findInOrder(deps.db, viewer, ids, wanted);
   const cardIdxs = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));

@@ -1,7 +1,7 @@
 import { chooseLocale } from "../../../../domain/cards/publicCard.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 
-/** What a card and a private contact have in common. */
+/** The texts that cards and private contacts share. */
 type Texts = {
   name: string | null;
   phoneticName: string | null;
@@ -23,7 +23,7 @@ type Card = Texts &
     withdrawn: boolean;
   };
 
-/** The rows from which a contact is made up; without a card it is a private one. */
+/** The rows of a contact. A contact without a card is a private contact. */
 export type ContactRows = {
   contact: Texts & Ways & { id: number; photoKey: string | null; note: string; favourite: boolean; createdAt: Date };
   card: Card | null;
@@ -31,7 +31,9 @@ export type ContactRows = {
   tags: string[];
 };
 
-/** A contact as its list shows it: a saved card as it is now, in the first language of the reader's that it has. */
+/**
+ * Returns a contact for the list: a saved card shows its current content, in the first preferred language that it has.
+ */
 export function toContact(rows: ContactRows, wanted: Locale[]) {
   const { contact, card, tags } = rows;
   const { id, note, favourite, createdAt } = contact;
@@ -53,7 +55,7 @@ export function toContact(rows: ContactRows, wanted: Locale[]) {
   };
 }
 
-/** As in the list, with all that there is to tell. */
+/** Returns a contact in full. */
 export function toContactDetail(rows: ContactRows, wanted: Locale[]) {
   const { phoneticName, address, website } = toShown(rows, wanted);
   return { ...toContact(rows, wanted), phoneticName, address, website };
@@ -74,7 +76,7 @@ const NOTHING = {
 
 type Shown = Texts & Ways & { name: string; title: string | null; photoKey: string | null };
 
-/** A withdrawn card shows no more than its name, whatever the reason. */
+/** A withdrawn card shows only its name, whatever the reason. */
 function toShown({ contact, card, translations }: ContactRows, wanted: Locale[]): Shown {
   if (!card) return { ...contact, name: contact.name ?? "", title: null };
   const translated = translations.map(({ locale }) => locale);

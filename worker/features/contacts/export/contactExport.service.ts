@@ -9,12 +9,12 @@ import { CSV_HEADER, type ExportedContact, toContactRow, toContactVcard } from "
 
 type Deps = { db: Database; now: Date };
 
-/** Contacts held at a time: 10,000 of them are read in some 200 statements, of 1,000 that D1 allows a call. */
+/** Contacts per query. 10,000 contacts take about 200 statements; D1 allows 1,000 per request. */
 const PAGE = 500;
 
 /**
- * All of a person's contacts, newest first, in the cards' own languages. Of a withdrawn card there is its name, and the
- * person's own note, tags and mark as a favorite.
+ * Reads all contacts of a user, newest first, in the cards' own languages. A withdrawn card has only its name and the
+ * user's own note, tags and favorite mark.
  */
 export async function* readAllContacts(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
   let after: ListKey | undefined;
@@ -27,7 +27,7 @@ export async function* readAllContacts(deps: Deps, viewer: Viewer): AsyncGenerat
   } while (after);
 }
 
-/** As above without withdrawn cards: an address book has no use for a name alone. */
+/** Like `readAllContacts`, without withdrawn cards, because a bare name is useless in an address book. */
 async function* readAvailable(deps: Deps, viewer: Viewer): AsyncGenerator<ExportedContact> {
   for await (const contact of readAllContacts(deps, viewer)) {
     if (contact.card === null || contact.card.available) yield contact;
@@ -35,8 +35,9 @@ async function* readAvailable(deps: Deps, viewer: Viewer): AsyncGenerator<Export
 }
 
 /**
- * All of a person's contacts as the text of a file, part by part; vCards with the pictures of the newest.
- * @param origin where cards are found
+ * Exports all contacts of a user as the chunks of a file. The vCards of the newest contacts include pictures.
+ *
+ * @param origin origin of the public card pages
  */
 export async function* exportContacts(
   deps: Deps & { bucket: R2Bucket },
@@ -54,7 +55,7 @@ export async function* exportContacts(
   }
 }
 
-/** Pictures read at once: no more of them are held. */
+/** Pictures fetched in parallel. */
 const AT_ONCE = 6;
 
 async function* withPhotos(bucket: R2Bucket, contacts: AsyncIterable<ExportedContact>) {
@@ -63,7 +64,7 @@ async function* withPhotos(bucket: R2Bucket, contacts: AsyncIterable<ExportedCon
     if (photoKey === null || left === 0) return null;
     left -= 1;
     return readPicture(bucket, photoKey).catch(() => {
-      // A contact without its picture is better than none, and the others' need not be waited for.
+      // Export the contact without its picture, and do not wait for further pictures.
       left = 0;
       return null;
     });
@@ -85,7 +86,7 @@ async function* inGroups<Item>(items: AsyncIterable<Item>, size: number): AsyncG
   yield group;
 }
 
-/** What the file of an export is and is called. */
+/** Name and media type of the exported files. */
 export const EXPORT_FILES = {
   vcf: { name: "moa-contacts.vcf", type: "text/vcard; charset=utf-8" },
   csv: { name: "moa-contacts.csv", type: "text/csv; charset=utf-8" },

@@ -1,13 +1,13 @@
 /**
- * What an export calls a contact by: the address where it is found. So an import of the same knows it again, whatever
- * became of its texts.
+ * The UID of a saved card in an export: its URL. An import recognizes the contact by it, even if its texts have
+ * changed.
  */
 export const uidOfCard = (origin: string, cardId: string): string => `${origin}/c/${cardId}`;
 
-/** As `uidOfCard`, of a private contact. */
+/** Like `uidOfCard`, for a private contact. */
 export const uidOfContact = (origin: string, id: number): string => `${origin}/business-cards?contact=${id}`;
 
-/** The card or private contact that a name stands for; null where no export of ours gave it. */
+/** Parses a UID. Null if it is not from an export of this service. */
 export function readUid(uid: string | null, origin: string): { cardId: string } | { id: number } | null {
   if (!uid?.startsWith(`${origin}/`)) return null;
   const path = uid.slice(origin.length);

@@ -6,23 +6,26 @@ import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
 import type { toContactDetail } from "../book/toContact.ts";
 import { uidOfCard, uidOfContact } from "./contactUid.ts";
 
-/** A contact with all that there is to tell; one whose card was withdrawn is not among them. */
+/** A contact in full. Its card, if any, is not withdrawn. */
 export type ExportedContact = ReturnType<typeof toContactDetail> & {
   extra: { kind: WayKind; value: string }[];
   publicCard: PublicCard | null;
 };
 
-/** A contact as vCard. @param origin where cards are found @param photo a JPEG */
+/** Converts a contact to a vCard. @param origin origin of the public card pages @param photo a JPEG */
 export function toContactVcard(contact: ExportedContact, origin: string, photo?: ArrayBuffer | null): string {
   const { publicCard, note, tags } = contact;
   if (!publicCard) return toPrivateVcard(contact, uidOfContact(origin, contact.id), photo);
   return toVcard(publicCard, { url: uidOfCard(origin, publicCard.cardId), photo, kept: { note, tags } });
 }
 
-/** The first line of an export of contacts. */
+/** The header of a contact export as CSV. */
 export const CSV_HEADER = toHeader([...OWN_COLUMNS]);
 
-/** A contact as a line of CSV, which an import reads back as it is (`ownCsv.rules.ts`). @param origin where cards are found */
+/**
+ * Converts a contact to a CSV line, which an import reads back without loss (`ownCsv.ts`). @param origin origin of the
+ * public card pages
+ */
 export function toContactRow(contact: ExportedContact, origin: string): string {
   const { id, extra, tags, favourite, card, note, createdAt } = contact;
   return toRow([

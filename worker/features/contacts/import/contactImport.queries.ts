@@ -9,7 +9,7 @@ import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
 
 type NewContact = ImportedContact & { fingerprint: string; photoKey: string | null };
 
-/** How many contacts a person may have, and how many more they may have than they do. */
+/** The user's quota of contacts, and how many more fit. */
 const countRoom = (db: Database, userId: string, now: Date) => {
   const max = limitFor(userId, CONTACT_QUOTA, now);
   return db
@@ -17,7 +17,7 @@ const countRoom = (db: Database, userId: string, now: Date) => {
     .from(sql`(select 1)`);
 };
 
-/** Of these imported contacts, those that a person has already; and the room for others. */
+/** Returns which of these imported contacts the user already has, and the remaining quota. */
 export async function findFingerprints(db: Database, userId: string, fingerprints: string[], now: Date) {
   const [rows, [quota]] = await db.batch([
     db
@@ -35,14 +35,14 @@ export async function findFingerprints(db: Database, userId: string, fingerprint
   return { known, max: quota?.max ?? 0, room: quota?.room ?? 0 };
 }
 
-/** Of these contacts and cards, those that are in a person's card book. */
+/** Returns which of these contacts and cards are in the user's card book. */
 export async function findNamed(db: Database, userId: string, ids: number[], cardIds: string[]) {
   const within = (values: unknown[]) => sql`(select value from json_each(${JSON.stringify(values)}))`;
   const [found, saved] = await db.batch([
     db
       .select({ id: contacts.id })
       .from(contacts)
-      // The plus as in `findContacts`.
+      // The unary plus as in `findContacts`.
       .where(and(sql`+${contacts.userId} = ${userId}`, inArray(contacts.id, within(ids)))),
     db
       .select({ cardId: cards.cardId })
@@ -53,7 +53,7 @@ export async function findNamed(db: Database, userId: string, ids: number[], car
   return { ids: new Set(found.map(({ id }) => id)), cardIds: new Set(saved.map(({ cardId }) => cardId)) };
 }
 
-/** The columns that an imported contact fills by fields of the same name. */
+/** The columns of an imported contact that have the name of its field. */
 const FIELDS = [
   "name",
   "phoneticName",
@@ -70,7 +70,7 @@ const FIELDS = [
   "fingerprint",
 ] as const satisfies (keyof NewContact)[];
 
-/** Reads these fields from a contact in JSON. @param json an expression of ours */
+/** Reads these fields from JSON. @param json a trusted SQL expression */
 const readFields = (json: string) =>
   Object.fromEntries(FIELDS.map((name) => [name, sql.raw(`${json} ->> '${name}'`)])) as Record<
     (typeof FIELDS)[number],
@@ -78,11 +78,12 @@ const readFields = (json: string) =>
   >;
 
 /**
- * Adds contacts with their pictures and tags, all or nothing, but for those that the person has meanwhile, and for the
- * last ones where there is no room for all. Each statement takes the whole list as one parameter; a cross join has it
- * looked up entry by entry, where SQLite would rather go through all of a person's contacts for each.
- * @param kept keeps the pictures
- * @returns how many were added, and for how many there was room
+ * Inserts contacts with their pictures and tags in one batch. It skips contacts that the user already has, and the last
+ * ones if the quota does not allow all. Each statement takes the whole list as one parameter. A cross join makes SQLite
+ * look each entry up, instead of reading all contacts of the user for each entry.
+ *
+ * @param kept statement that stores the pictures
+ * @returns how many were added, and how many fitted into the quota
  */
 export async function insertImported(
   db: Database,
@@ -96,7 +97,7 @@ export async function insertImported(
   const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${usageCount("contacts", userId)}`;
   const [, [quota], inserted] = await db.batch([
     kept,
-    // Sees what the next statement sees: both are of one transaction.
+    // Sees the same state as the next statement, because a batch is one transaction.
     countRoom(db, userId, now),
     insertSelect(
       db,

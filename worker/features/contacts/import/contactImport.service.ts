@@ -20,16 +20,17 @@ type Deps = { db: Database; settings: Settings; now: Date; images: ImagesBinding
 /** A contact with its number in the file. */
 type Read = { number: number; contact: ImportedContact };
 
-/** Pictures decoded at a time: as many connections as a Worker may have open. */
+/** Pictures decoded in parallel. A Worker can have six open connections. */
 const PICTURES_AT_ONCE = 6;
 
 /**
- * Adds the contacts of a file, or of a piece of one, as private ones. What cannot be read is told by its number in
- * the file; what the person has already, from an earlier import of the same or because their own export is what is read,
- * is only counted. Where the card book has no room for all, the first ones are added, and `over` names the numbers of those
- * that were not, with the quota that is in their way.
- * @param origin where our exports say that cards are found
- * @throws IMPORT_UNREADABLE where it is neither vCards nor a list of people, IMPORT_TOO_MANY, TOO_MANY_REQUESTS, UNAVAILABLE
+ * Imports the contacts of a file, or of a piece of one, as private contacts. Unreadable contacts are reported by their
+ * number in the file. Contacts that the user already has, from an earlier import or from their own export, are only
+ * counted. If the quota does not allow all contacts, the first ones are added; `over` contains the numbers of the
+ * others and the quota.
+ *
+ * @param origin origin of the public card pages, which our exports contain
+ * @throws IMPORT_UNREADABLE (neither vCards nor a table of people), IMPORT_TOO_MANY, TOO_MANY_REQUESTS, UNAVAILABLE
  */
 export async function importContacts(
   deps: Deps,
@@ -39,7 +40,7 @@ export async function importContacts(
 ) {
   await limitUser(deps, viewer, "imports", IMPORTS);
   const text = decodeText(new Uint8Array(await file.arrayBuffer()), encoding);
-  // One more than are taken tells that there are too many; what follows is not read.
+  // Read one more than the limit to detect that there are too many.
   const entries = readContactFile(text, IMPORT_MAX_CONTACTS + 1);
   if (!entries) throw AppError.at("file", "IMPORT_UNREADABLE");
   if (entries.length > IMPORT_MAX_CONTACTS) throw AppError.at("file", "IMPORT_TOO_MANY", { max: IMPORT_MAX_CONTACTS });
@@ -52,7 +53,7 @@ export async function importContacts(
   return { imported, duplicates: read.length - imported - over.length, failed, over, quota };
 }
 
-/** Answers how many were added, the numbers of those for which there was no room, and how many the person may have. */
+/** Returns how many were added, the numbers of those over the quota, and the quota. */
 async function addContacts(
   deps: Deps,
   viewer: Viewer,
@@ -78,7 +79,7 @@ async function addContacts(
   };
 }
 
-/** Adds contacts that the person has not, as many as there is room for then. */
+/** Inserts contacts that the user does not have, as many as the quota allows. */
 async function insertFresh(
   deps: Deps,
   viewer: Viewer,
@@ -99,12 +100,12 @@ async function insertFresh(
   const inserted = await storePictures(deps, pictures, (kept) =>
     queries.insertImported(db, viewer.id, entries, kept, now),
   );
-  // They are kept; what is not indexed now is when the list is next asked for.
+  // The contacts are stored. If indexing fails, the next request of the list does it.
   await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS).catch(() => undefined);
   return inserted;
 }
 
-/** Without those that an export of ours gave out and that are still there. */
+/** Removes contacts that came from our own export and still exist. */
 async function withoutOwn(db: Database, viewer: Viewer, all: Read[], origin: string) {
   const named = all.map(({ contact }) => readUid(contact.uid, origin));
   const ids = named.flatMap((name) => (name && "id" in name ? [name.id] : []));

@@ -5,7 +5,7 @@ import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { bookTerms, contactBooks, contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
 import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 
-/** A person's contacts that wait to be read for the search: those without a sort name, `limit` at most. */
+/** Returns up to `limit` contacts of a user that are not indexed, that is, that have no sort name. */
 export async function listStaleIds(db: Database, userId: string, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: contacts.id })
@@ -15,7 +15,7 @@ export async function listStaleIds(db: Database, userId: string, limit: number):
   return rows.map(({ id }) => id);
 }
 
-/** All words of these contacts, in every language of their cards. */
+/** Returns all searchable texts of these contacts, in every language of their cards. */
 export async function findWords(db: Database, ids: number[]) {
   const chosenIds = sql`(select value from json_each(${JSON.stringify(ids)}))`;
   const chosen = inArray(contacts.id, chosenIds);
@@ -40,7 +40,7 @@ export async function findWords(db: Database, ids: number[]) {
   }));
 }
 
-/** The number of a person's book, once it was read for a search. */
+/** The ID of a user's card book in the search index. It exists once the book was indexed. */
 export const selectBook = (userId: string) =>
   sql`(select ${contactBooks.id} from ${contactBooks} where ${contactBooks.userId} = ${userId})`;
 
@@ -48,13 +48,13 @@ export type IndexEntry = {
   id: number;
   sortName: string;
   terms: string[];
-  /** The card as it was read (milliseconds); null without one. */
+  /** Change time of the card when it was read, in milliseconds; null without a card. */
   updatedAt: number | null;
-  /** 1 or 0, as SQLite has it; null without a card. */
+  /** 1 or 0, as in SQLite; null without a card. */
   withdrawn: number | null;
 };
 
-/** The columns of the card behind a contact that is written, by its alias. */
+/** Columns of the contact's card, by its alias. */
 const aliased = {
   deletedAt: sql.raw("card.deleted_at"),
   takenDownAt: sql.raw("card.taken_down_at"),
@@ -62,14 +62,13 @@ const aliased = {
 };
 
 /**
- * Brings the terms of a person's contacts up to date, and writes only those that are new or gone. A contact that
- * somebody else wrote meanwhile, or whose card changed since it was read, is left as it is: the latter is read again at
- * the next call.
+ * Updates the index terms of contacts. It writes only terms that are new or gone. A contact that was indexed in
+ * between, or whose card changed since it was read, is skipped; the latter is indexed at the next call.
  */
 export async function writeTerms(db: Database, userId: string, entries: IndexEntry[]): Promise<void> {
   const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
   const terms = sql`json_each(entry.value, '$.terms') as term`;
-  // A cross join looks each entry up; SQLite would rather go through the entries for each contact that waits.
+  // A cross join makes SQLite look each entry up, instead of scanning the entries for each contact.
   const fresh = sql`${list}
     cross join ${contacts} as own on own.id = entry.value ->> 'id' and own.user_id = ${userId} and own.sort_name = ''
     left join ${cards} as card on card.idx = own.card_idx`;
@@ -87,7 +86,7 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
     db.delete(bookTerms).where(
       and(
         inArray(contactId, sql`(select own.id from ${fresh} where ${asRead})`),
-        // As one value, which is looked up; of two together, SQLite would compare each with all.
+        // Compare one combined value, which SQLite looks up. With two columns, it would compare each pair with all.
         sql`${contactId} || ' ' || ${term} not in (select (entry.value ->> 'id') || ' ' || term.value from ${list} join ${terms})`,
       ),
     ),
@@ -102,7 +101,7 @@ export async function writeTerms(db: Database, userId: string, entries: IndexEnt
       .set({ sortName: sql`named.sort_name` })
       .from(named)
       .where(eq(contactTags.contactId, sql`named.id`)),
-    // Last: the condition of all is that there is no sort name yet.
+    // Last, because all statements require an empty sort name.
     db.update(contacts).set({ sortName: sql`named.sort_name` }).from(named).where(eq(contacts.id, sql`named.id`)),
   ]);
 }

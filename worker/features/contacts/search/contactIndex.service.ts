@@ -3,15 +3,14 @@ import { toSearchTerms, toSortName } from "../../../../domain/textSearch.ts";
 import type { Viewer } from "../../../http/context.ts";
 import * as queries from "./contactIndex.queries.ts";
 
-/** Contacts read anew in one call; a person with more of them waiting finds the rest at the next. */
+/** Contacts indexed per call. The rest follows at the next call. */
 const BATCH = 100;
 
 type WordRows = Awaited<ReturnType<typeof queries.findWords>>[number];
 
 /**
- * Brings a person's search up to date, as far as one call should: contacts are read anew after they, or the cards
- * behind them, said something else (docs/decisions/0010-contact-search.md). Costs one look into an index where nothing
- * waits.
+ * Updates the search index of a user, within the limit of one call. Contacts are indexed again when they or their cards
+ * change (docs/decisions/0010-contact-search.md). If nothing changed, this costs one index lookup.
  */
 export async function refreshIndex(db: Database, viewer: Viewer, limit = BATCH): Promise<void> {
   const ids = await queries.listStaleIds(db, viewer.id, limit);
@@ -20,7 +19,7 @@ export async function refreshIndex(db: Database, viewer: Viewer, limit = BATCH):
   await queries.writeTerms(db, viewer.id, rows.map(toIndexEntry));
 }
 
-/** A withdrawn card is found by its name and the reader's tags alone. */
+/** A withdrawn card can be found only by its name and the user's own tags. */
 function toIndexEntry({ contact, card, translations, tags }: WordRows): queries.IndexEntry {
   const source = card ?? contact;
   const name = source.name ?? "";
