@@ -3,20 +3,20 @@ import { findLocale, type Locale } from "../domain/locales.ts";
 
 import type { Messages } from "../messages/messages.ts";
 
-// The Worker speaks all languages at once, so it takes every module; a browser takes one (web/lib/i18n.ts).
+// The Worker serves all languages, so it imports every module. A browser loads one (web/lib/i18n.ts).
 const modules = import.meta.glob<Messages>(
   ["../messages/compiled/messages/*.js", "!../messages/compiled/messages/_index.js"],
   { eager: true },
 );
 
-/** The words in one language. */
+/** Returns the messages in one language. */
 export function messagesIn(locale: Locale): Messages {
   const messages = modules[`../messages/compiled/messages/${locale}.js`];
   if (!messages) throw new Error(`no messages for ${locale}`);
   return messages;
 }
 
-/** The reader's languages from `Accept-Language`, best first, as far as we speak them. */
+/** Returns the supported languages of `Accept-Language`, best first. */
 export function acceptedLocales(header: string | undefined): Locale[] {
   const preferredLocales = parseAccept(header ?? "")
     .filter(({ q }) => q > 0)
@@ -25,7 +25,7 @@ export function acceptedLocales(header: string | undefined): Locale[] {
   return [...new Set(preferredLocales)];
 }
 
-/** What a reader wants: an explicit choice (`?lang` or the cookie), then the browser's languages. */
+/** Returns a reader's languages: an explicit choice (`?lang` or the cookie), then those of the browser. */
 export function parsePreferredLocales(request: {
   lang?: string | undefined;
   cookie?: string | undefined;

@@ -8,8 +8,8 @@ import type { Admin, AppEnv, Viewer } from "./context.ts";
 import { hasPasskeyProof } from "./recentProof.ts";
 
 /**
- * Lets only logged-in people pass. The bearer header alone counts, never a cookie, so another site's form can do nothing.
- * The session is looked up each time: ending it, or suspending the person, works at once.
+ * Requires a logged-in user. Only the bearer header counts, never a cookie, so forms of other sites cannot act for a
+ * user. The session is read at each request, so ending it or suspending the user takes effect immediately.
  */
 export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   const viewer = await readViewer(c);
@@ -18,13 +18,13 @@ export const signedIn = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** As `signedIn`, for the few calls left to somebody who came in with a temporary password. */
+/** Like `signedIn`, for the few calls that a user with a temporary password can make. */
 export const signedInTemporarily = createMiddleware<AppEnv>(async (c, next) => {
   c.set("viewer", await readViewer(c));
   await next();
 });
 
-/** Lets strangers read too, and tells who is logged in: they may see more. A token that is no longer good is refused, to be renewed. */
+/** Sets the reader if the request has a token. An invalid token is refused, so that the client renews it. */
 export const maybeSignedIn = createMiddleware<AppEnv>(async (c, next) => {
   const reader = c.req.header("authorization") === undefined ? null : await readViewer(c);
   if (reader?.mustChangePassword) throw new AppError("PASSWORD_CHANGE_REQUIRED");
@@ -32,7 +32,7 @@ export const maybeSignedIn = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** After `signedIn`: lets only administrators pass, and where the operator asks for it, only those whom a passkey has proven. */
+/** Requires an administrator; use it after `signedIn`. If `ADMIN_PASSKEY` is on, also requires a passkey proof. */
 export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { settings, viewer, now } = c.var;
   if (!isAdmin(settings, viewer.email)) throw new AppError("ACCESS_DENIED");
@@ -41,7 +41,7 @@ export const adminOnly = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** The access token of a request, not judged yet. */
+/** Returns the access token of a request, unverified. */
 export function bearerToken(c: Context<AppEnv>): string | undefined {
   return /^Bearer (\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }

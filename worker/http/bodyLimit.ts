@@ -5,13 +5,13 @@ import { IMPORT_MAX_BYTES } from "../../domain/contacts/contacts.schema.ts";
 import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
-/** Calls that carry a picture; room is left for the share picture, the texts and the form's own lines. */
+/** Calls with a picture. The limit leaves room for the share picture, the texts and the multipart overhead. */
 const PICTURE_PATHS = /^\/api\/cards(\/\d+\/image)?$/;
 
-/** A menu of 50 addresses of 2,000 letters each, in any script. */
+/** A menu of 50 URLs with 2,000 characters each, in any script. */
 const MENU_PATH = /^\/api\/cards\/\d+\/menu$/;
 
-/** A piece of a file of contacts. */
+/** A piece of a contact file. */
 const IMPORT_PATH = "/api/contacts/import";
 
 const upTo = (kilobytes: number) =>
@@ -33,7 +33,7 @@ const picture = bodyLimit({
   },
 });
 
-/** Refuses a large body by its declared length, before it is read; an undeclared one once it is past the limit. */
+/** Refuses a body that is too large: by its declared length before it is read, otherwise when the limit is exceeded. */
 export const limitBody = createMiddleware<AppEnv>((c, next) => getBodyLimit(c.req.path)(c, next));
 
 function getBodyLimit(path: string) {

@@ -4,24 +4,24 @@ import type { Bindings, Settings } from "../env.ts";
 declare const brand: unique symbol;
 declare const adminBrand: unique symbol;
 
-/** Who is calling. Only `http/bearer.ts` makes one, so a function that takes a Viewer cannot be reached without a login. */
+/** The logged-in user. Only `http/bearer.ts` creates one, so a function that takes a Viewer requires a login. */
 export type Viewer = {
   readonly [brand]: true;
   readonly id: string;
   readonly sessionId: string;
   readonly email: string;
-  /** When they last proved who they are in this session (see `http/recentProof.ts`). */
+  /** When the user last proved their identity in this session (see `http/recentProof.ts`). */
   readonly provenAt: Date;
-  /** When they last did so by a passkey; null where they never did in this session. */
+  /** When they last did so with a passkey; null if never in this session. */
   readonly passkeyProvenAt: Date | null;
-  /** Came in with a temporary password and has not chosen a new one yet. */
+  /** True if the user logged in with a temporary password and has not set a new one. */
   readonly mustChangePassword: boolean;
 };
 
-/** A viewer who is an administrator. Only `adminOnly` makes one. */
+/** A viewer who is an administrator. Only `adminOnly` creates one. */
 export type Admin = Viewer & { readonly [adminBrand]: true };
 
-/** What every request carries. */
+/** The context of every request. */
 export type AppEnv = {
   Bindings: Bindings;
   Variables: {
@@ -30,9 +30,9 @@ export type AppEnv = {
     db: Database;
     now: Date;
     viewer: Viewer;
-    /** The viewer again, behind `adminOnly`. */
+    /** The viewer, after `adminOnly`. */
     admin: Admin;
-    /** Who reads what strangers may read too; null for a stranger. */
+    /** The reader of a public resource; null for an anonymous reader. */
     reader: Viewer | null;
   };
 };

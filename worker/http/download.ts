@@ -2,12 +2,12 @@ import type { Context } from "hono";
 
 type File = { name: string; type: string; parts: AsyncIterator<string> };
 
-/** Texts are gathered to about this many letters before they are sent. */
+/** Approximate size of a chunk, in characters. */
 const PART_LENGTH = 64 * 1024;
 
 /**
- * Answers with a file that is written while it is read, so that no more of it is held than a part.
- * The first part is awaited: what fails until then is still answered as an error.
+ * Streams a file while it is generated, so that only one chunk is in memory. The first chunk is awaited, so that errors
+ * until then get a normal error response.
  */
 export async function answerFile(c: Context, { name, type, parts }: File): Promise<Response> {
   const encoder = new TextEncoder();

@@ -4,7 +4,7 @@ import { findCause, isDatabaseOutage, isForeignKeyViolation } from "../../db/cli
 import { AppError, ERROR_STATUS, type ErrorBody } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
-/** The one place where a refusal becomes an answer. */
+/** Converts an error into the response. All errors pass through here. */
 export function answerError(error: Error, c: Context<AppEnv>) {
   const refusal = toRefusal(error, c);
   const body: ErrorBody = {
@@ -15,7 +15,7 @@ export function answerError(error: Error, c: Context<AppEnv>) {
   };
   if (refusal.retryAfter) c.header("retry-after", String(refusal.retryAfter));
   c.header("cache-control", "no-store");
-  // Codes that only a browser raises (status 0) never get here.
+  // Codes with status 0 occur only in browsers, never here.
   return c.json({ error: body }, ERROR_STATUS[refusal.code] || 500);
 }
 
@@ -24,11 +24,11 @@ function toRefusal(error: Error, c: Context<AppEnv>): AppError {
   if (error instanceof HTTPException && error.status === 400) return new AppError("MALFORMED");
   console.error(JSON.stringify({ event: "unexpected", requestId: c.var.requestId, ...describe(error) }));
   if (isDatabaseOutage(error)) return new AppError("UNAVAILABLE", { retryAfter: 5 });
-  // What a person's call found when it began, their own account or what they chose, went before it could write.
+  // A row that the request read first, such as the user's account, was deleted before the write.
   return "viewer" in c.var && isForeignKeyViolation(error) ? new AppError("ACCESS_INVALID") : new AppError("INTERNAL");
 }
 
-/** What went wrong and where; never the values that it went wrong with. */
+/** Describes an error and its position, without values. */
 function describe(error: Error) {
   const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   return { name: error.name, reason: withoutValues(findCause(error).message), frames };
@@ -38,8 +38,8 @@ function describe(error: Error) {
 const REASON_MAX_LENGTH = 300;
 
 /**
- * An error's message without what may come from a request: quoted text, URLs and mail addresses. Messages of D1,
- * `JSON.parse` and `fetch` quote the value that they failed on.
+ * Removes parts of an error message that may come from a request: quoted text, URLs and e-mail addresses. Messages of
+ * D1, `JSON.parse` and `fetch` quote the value that caused the error.
  */
 const withoutValues = (message: string) =>
   message

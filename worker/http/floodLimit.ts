@@ -5,8 +5,8 @@ import type { AppEnv } from "./context.ts";
 import { getOrigin } from "./origin.ts";
 
 /**
- * Stops a flood from one address before it costs a query. Counts that must be exact live in D1; so where this one does
- * not answer, everybody passes.
+ * Limits requests per address before they cost a query. Exact limits are in D1, so if this limiter does not respond,
+ * all requests pass.
  */
 export const floodLimit = createMiddleware<AppEnv>(async (c, next) => {
   const { success } = await withOutage("limiter", c.env.FLOOD_LIMITER.limit({ key: getOrigin(c).address })).catch(

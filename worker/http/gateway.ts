@@ -7,8 +7,9 @@ import type { AppEnv } from "./context.ts";
 import { payLinks } from "./payLink.ts";
 
 /**
- * What a call needs that moves money.
- * @throws UNAVAILABLE where the operator has not set payments up
+ * Returns the dependencies of calls that move money.
+ *
+ * @throws UNAVAILABLE (payments are not configured)
  */
 export function withGateway(c: Context<AppEnv>) {
   const settings = getPaymentSettings(c.env);

@@ -2,12 +2,12 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./context.ts";
 
 /**
- * Names each JSON answer of the API a file (ASVS 14.4.2): a browser that is led to it saves it, and never reads it as a
- * page. A download keeps its own name.
+ * Declares each JSON response of the API as an attachment (ASVS 14.4.2), so that a browser that navigates to it saves
+ * it and never renders it. A download keeps its own name.
  */
 export const jsonFile = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // Not `c.header`, which makes another response of one that is there.
+  // `c.header` would copy the existing response.
   const { headers } = c.res;
   const isJson = headers.get("content-type")?.startsWith("application/json");
   if (isJson && !headers.has("content-disposition"))

@@ -11,10 +11,10 @@ import {
 import type { AppEnv } from "./context.ts";
 import { getOrigin, type Origin } from "./origin.ts";
 
-/** `Lax`: a provider's redirect back is a navigation from another site, and must find the device known. */
+/** `Lax`, because a provider's redirect is a navigation from another site and needs the cookie. */
 const COOKIE = { name: "device", prefix: "host", purpose: "known device" } as const;
 
-/** Where a log-in comes from, and what is known of the device. */
+/** The origin of a login, and the known device. */
 export type LoginClient = Origin & { device: KnownDevice | null };
 
 export const loginClient = async (c: Context<AppEnv>): Promise<LoginClient> => ({
@@ -27,12 +27,12 @@ async function readDevice(c: Context<AppEnv>): Promise<KnownDevice | null> {
   return (await unseal(COOKIE.purpose, sealed, c.var.settings.TOKEN_KEYS, c.var.now)) as KnownDevice | null;
 }
 
-/** Marks this device as one on which the owner of an ID has logged in. */
+/** Records on this device that the owner of an ID has logged in. */
 export async function rememberDevice(c: Context<AppEnv>, email: string): Promise<void> {
   await writeDevice(c, withAccount(await readDevice(c), await accountKey(email), c.var.now));
 }
 
-/** Takes an account that is deleted out of what this device is known by; without another one, nothing stays. */
+/** Removes a deleted account from this device. If no account is left, deletes the cookie. */
 export async function forgetDevice(c: Context<AppEnv>, email: string): Promise<void> {
   const device = withoutAccount(await readDevice(c), await accountKey(email));
   if (device) await writeDevice(c, device);

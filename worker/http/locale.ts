@@ -4,7 +4,7 @@ import { baseLocale, type Locale } from "../../domain/locales.ts";
 import { parsePreferredLocales } from "../i18n.ts";
 import type { AppEnv } from "./context.ts";
 
-/** The reader's languages, best first: `?lang`, the cookie, the browser's preferences. */
+/** Returns the reader's languages, best first: `?lang`, the cookie, `Accept-Language`. */
 export function getPreferredLocales(c: Context<AppEnv>): Locale[] {
   return parsePreferredLocales({
     lang: c.req.query("lang"),
@@ -13,7 +13,7 @@ export function getPreferredLocales(c: Context<AppEnv>): Locale[] {
   });
 }
 
-/** The one language to speak to this reader. */
+/** Returns the language of the response. */
 export function getLocale(c: Context<AppEnv>): Locale {
   return getPreferredLocales(c)[0] ?? baseLocale;
 }

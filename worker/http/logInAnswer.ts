@@ -7,36 +7,36 @@ import { mailer } from "../mail/mail.ts";
 import type { AppEnv } from "./context.ts";
 import { rememberDevice } from "./knownDevice.ts";
 
-/** The refresh token goes to these two calls and nowhere else, so its cookie cannot have the prefix `__Host-`. */
+/** The refresh token is sent only to these two calls, so its cookie cannot have the prefix `__Host-`. */
 const REFRESH_PATHS = ["/api/auth/refresh", "/api/auth/logout"];
 
-/** For the cookies of the whole site: no other host, a subdomain above all, can set or replace them. */
+/** Options of site-wide cookies. With `__Host-`, no other host, such as a subdomain, can set them. */
 const HOST = { prefix: "host", path: "/", secure: true } as const;
 
-/** Hands a device what it got by logging in: the tokens as cookies, the person as the answer. */
+/** Completes a login: sets the tokens as cookies, and returns the user. */
 export async function answerLogIn(c: Context<AppEnv>, login: LogIn) {
   await completeLogIn(c, login);
   const user = await getUser(c.var, login.userId);
   return { ...user, ...(login.autoLogin && { autoLogin: login.autoLogin }) };
 }
 
-/** Sets the cookies of a device on which somebody has logged in, and sends the mail about it. */
+/** Sets the cookies of a device after a login, and sends the mail about an unknown device. */
 export async function completeLogIn(c: Context<AppEnv>, login: LogIn): Promise<void> {
   setSessionCookies(c, login);
   await rememberDevice(c, login.email);
-  // The person is logged in even if the mail cannot be sent.
+  // The login succeeds even if the mail fails.
   if (login.notice) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(login.notice).catch(() => undefined));
 }
 
 export function setSessionCookies(c: Context<AppEnv>, { accessToken, refreshToken }: LogIn): void {
   const common = { secure: true, sameSite: "Strict" } as const;
-  // The page reads this one, to send it as a bearer header; by itself it authorizes nothing.
+  // The page reads this cookie to send it as a bearer header. By itself it authorizes nothing.
   setCookie(c, "accessToken", accessToken, { ...common, ...HOST, maxAge: ACCESS_TOKEN_SECONDS });
   if (!refreshToken) return;
-  // Without an age these end with the browser; staying logged in longer is what auto-login is for.
+  // Session cookies. Auto-login keeps a user logged in for longer.
   for (const path of REFRESH_PATHS)
     setCookie(c, "refreshToken", refreshToken, { ...common, prefix: "secure", path, httpOnly: true });
-  // Tells the page, which cannot see the refresh token, that there is one.
+  // Tells the page that there is a refresh token, which it cannot read.
   setCookie(c, "signedIn", "1", { ...common, ...HOST });
 }
 

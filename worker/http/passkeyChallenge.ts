@@ -6,23 +6,23 @@ import { seal, unseal } from "../crypto/seal.ts";
 import { claimOnce } from "../features/rate-limits/rateLimits.service.ts";
 import type { AppEnv } from "./context.ts";
 
-/** How long an authenticator may take to answer. */
+/** How long the user has to answer a challenge, in seconds. */
 const CHALLENGE_SECONDS = 5 * 60;
 
-/** What a challenge is for; an answer to one is none to another. */
+/** The purpose of a challenge. A response is valid for one purpose only. */
 export type Ceremony = "registration" | "login" | "proof";
 
 type Challenge = {
   challenge: string;
   ceremony: Ceremony;
-  /** The session that asked; none for a log-in. */
+  /** The session that requested it; null for a login. */
   sessionId: string | null;
 };
 
 const NAME = "passkeyChallenge";
 const COOKIE = { prefix: "host", path: "/", secure: true } as const;
 
-/** Makes a challenge for this browser and one ceremony. */
+/** Creates a challenge for this browser and one ceremony, and stores it in an encrypted cookie. */
 export async function issueChallenge(
   c: Context<AppEnv>,
   ceremony: Ceremony,
@@ -36,8 +36,9 @@ export async function issueChallenge(
 }
 
 /**
- * The challenge that this browser has for a ceremony. It is used up by this, also where the answer to it turns out wrong.
- * @throws ACCESS_INVALID (none, expired, used before, or for something else)
+ * Returns and consumes this browser's challenge for a ceremony, even if the response turns out to be invalid.
+ *
+ * @throws ACCESS_INVALID (missing, expired, already used, or for another ceremony)
  */
 export async function takeChallenge(c: Context<AppEnv>, ceremony: Ceremony, sessionId: string | null): Promise<string> {
   const sealed = getCookie(c, NAME, COOKIE.prefix);

@@ -3,8 +3,8 @@ import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 
 /**
- * Keeps the payment page and everything else on hosts of their own. The gateway's script runs on the payment page; what
- * shares its origin, it can read.
+ * Separates the host of the payment page from all other hosts. The payment page runs the gateway's script, which can
+ * read everything on its origin.
  */
 export const payHost = createMiddleware<AppEnv>(async (c, next) => {
   const { PAY_ORIGIN } = c.var.settings;
@@ -13,5 +13,7 @@ export const payHost = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Without the port: cookies ignore ports. Not by `new URL`, which takes longer than to find the route. */
+/**
+ * Without the port, because cookies ignore ports. A regular expression, because `new URL` takes longer than routing.
+ */
 const getHostname = (url: string) => /^https?:\/\/([^/:]+)/.exec(url)?.[1];

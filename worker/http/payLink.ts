@@ -5,10 +5,13 @@ import type { AppEnv } from "./context.ts";
 import { getLocale } from "./locale.ts";
 import { publicOrigin } from "./publicOrigin.ts";
 
-/** Makes the address of a payment page; null where payments are not set up. */
+/** Creates the URL of a payment page; null if payments are not configured. */
 export type PayLink = (target: Omit<PayTarget, "appOrigin">) => Promise<string | null>;
 
-/** Links to the payment page, on the origin of its own, in the reader's language: no cookie of ours is seen there. */
+/**
+ * Returns a function that links to the payment page. The link contains the language, because that origin has no cookies
+ * of ours.
+ */
 export function payLinks(c: Context<AppEnv>): PayLink {
   return async (target) => {
     const settings = getPaymentSettings(c.env);

@@ -3,12 +3,12 @@ import { openDatabase, openReader } from "../../db/client.ts";
 import { parseSettings } from "../env.ts";
 import type { AppEnv } from "./context.ts";
 
-/** What strangers look at; the details that some leave there are written by the primary all the same. */
+/** Pages for anonymous readers. Writes from their forms still go to the primary. */
 const PAGES = /^\/c\//;
 
 /**
- * Gives every call its clock, settings and database. But for the pages, which judge no session, the database starts at
- * the primary: a session that ended is newer than any state that its device can name (docs/decisions/0002-sessions.md).
+ * Sets the clock, the settings and the database of a request. Except for public pages, the database starts at the
+ * primary: a revoked session is newer than any bookmark that its device sends (docs/decisions/0002-sessions.md).
  */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set("settings", parseSettings(c.env));

@@ -2,7 +2,9 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import type { AppEnv } from "./context.ts";
 
-/** One line a request: the route's pattern, never the path or query, which can hold names and addresses. */
+/**
+ * Logs one line per request, with the route pattern. Paths and queries can contain personal data and are not logged.
+ */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const startedAt = Date.now();
   await next();

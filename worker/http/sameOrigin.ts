@@ -4,15 +4,15 @@ import { AppError } from "../../domain/errors.ts";
 import type { AppEnv } from "./context.ts";
 import { publicOrigin } from "./publicOrigin.ts";
 
-/** Lets through only what one of our own pages sent, for calls that need no log-in: no other site's page can make them. */
+/** Accepts only requests from our own pages, for calls without a login. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (getSender(c) !== "own page") throw new AppError("ACCESS_DENIED");
   await next();
 });
 
 /**
- * Refuses to write anything for another site's page. That cannot act as a person, as only a bearer header lets it, but
- * could log somebody in as somebody else, by a form that it sends in their browser.
+ * Refuses writes from pages of other sites. They cannot act for a user, which requires a bearer header, but a form
+ * could log the user in to another account.
  */
 export const noOtherSite = createMiddleware<AppEnv>(async (c, next) => {
   const writes = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
@@ -21,8 +21,8 @@ export const noOtherSite = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * For a GET that changes something: lets through what one of our own pages sent, which browsers say of each request, or
- * what carries a bearer header, which no link and no form can. A link on another site could otherwise log a person out.
+ * For a GET that changes state: accepts requests from our own pages, or with a bearer header, which links and forms
+ * cannot send. Otherwise a link on another site could log a user out.
  */
 export const ownPageOrBearer = createMiddleware<AppEnv>(async (c, next) => {
   const site = c.req.header("sec-fetch-site");
@@ -32,8 +32,8 @@ export const ownPageOrBearer = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Who sent a request that is no GET. Browsers name the page's origin with each, and neither page nor script can change
- * that name; a program need not name any.
+ * Classifies the sender of a request other than GET. Browsers send the page's origin, which neither pages nor scripts
+ * can change. Other programs may send none.
  */
 function getSender(c: Context<AppEnv>): "own page" | "other site" | "unknown" {
   const site = c.req.header("sec-fetch-site") ?? "same-origin";

@@ -3,12 +3,13 @@ import type { AppEnv } from "./context.ts";
 
 type Sources = { script?: string[]; style?: string[]; styleAttribute?: string[] };
 
-/** What every policy begins with: nothing is allowed that no directive names, and no page may frame ours. */
+/** The start of every policy: forbids everything by default, and framing by any page. */
 const CLOSED = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
 /**
- * The Content-Security-Policy: nothing runs or loads but our own files, and inline code only by its hash.
- * @param sources hashes (`'sha256-…'`) of what a page carries inline
+ * Builds the Content-Security-Policy. It allows only our own files, and inline code by hash.
+ *
+ * @param sources hashes (`'sha256-…'`) of the page's inline code
  */
 export function contentSecurityPolicy({ script = [], style = [], styleAttribute = [] }: Sources = {}): string {
   return [
@@ -26,11 +27,12 @@ export function contentSecurityPolicy({ script = [], style = [], styleAttribute 
 }
 
 /**
- * The policy of the payment page: what the gateway and its payment providers need, by name, and no file of ours. Styles
- * are free, as providers write their own into the page; scripts are not.
- * @param hosts `https://…`, which may begin with `*.`
+ * Builds the policy of the payment page. It allows the hosts of the gateway and its payment providers, and none of our
+ * files. Inline styles are allowed, because providers add their own; inline scripts are not.
+ *
+ * @param hosts `https://…`, optionally with a leading `*.`
  * @param script hashes of our own inline code
- * @param reportPath where a browser tells what it blocked
+ * @param reportPath path that receives violation reports
  */
 export function paymentPolicy({
   hosts,
@@ -56,11 +58,11 @@ export function paymentPolicy({
   ].join("; ");
 }
 
-/** @param payment who may ask for a payment by the browser itself, which some providers' frames do */
+/** @param payment origins that can use the Payment Request API, as some providers' frames do */
 export const permissionsPolicy = (payment: string[] = []) =>
   `camera=(self), microphone=(), geolocation=(), payment=(${payment.join(" ")}), usb=(), browsing-topics=()`;
 
-/** The other headers of every answer; the static files get the same through `dist/client/_headers`. */
+/** The other headers of every response. Static files get them through `dist/client/_headers`. */
 export const SECURITY_HEADERS = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
@@ -72,10 +74,10 @@ export const SECURITY_HEADERS = {
 
 const USUAL = Object.entries({ ...SECURITY_HEADERS, "content-security-policy": contentSecurityPolicy() });
 
-/** A page that needs more sets its own; a policy that it does not set allows no inline code. */
+/** Adds the default headers. A page that needs more sets its own; the default policy allows no inline code. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  // Not `c.header`, which makes another response of one that is there, for each header.
+  // `c.header` would copy the existing response for each header.
   const { headers } = c.res;
   for (const [name, value] of USUAL) if (!headers.has(name)) headers.set(name, value);
 });

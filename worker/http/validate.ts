@@ -3,16 +3,16 @@ import type { ValidationTargets } from "hono";
 import type { ZodType } from "zod";
 import { AppError, type FieldError, toFieldError } from "../../domain/errors.ts";
 
-/** What a body must call itself to be read; hono's validator takes any other for an empty one. */
+/** Accepted media types of a body. Hono's validator treats a body of another type as empty. */
 const MEDIA_TYPES: Partial<Record<keyof ValidationTargets, RegExp>> = {
   form: /^(multipart\/form-data|application\/x-www-form-urlencoded)\s*(;|$)/i,
   json: /^application\/([\w.-]+\+)?json\s*(;|$)/i,
 };
 
-/** More than the longest form has. A list in a body may be wrong at tens of thousands of places. */
+/** More fields than the longest form has. A list in a body can have tens of thousands of errors. */
 const MAX_FIELDS = 200;
 
-/** Parses one part of a request; a refusal names every field at once and its code. */
+/** Validates one part of a request. The error names every invalid field with its code. */
 export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
   schema: Schema,
@@ -23,9 +23,9 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
       throw new AppError("TYPE_UNSUPPORTED");
     }
     if (result.success) return;
-    // A path that cannot be a key is a path that leads nowhere.
+    // An invalid path parameter means that the resource does not exist.
     if (target === "param") throw new AppError("NOT_FOUND");
-    // One reason a field, the first: a form has one place to show it.
+    // Report the first error per field, because a form has one place to show it.
     const fieldErrors = new Map<string, FieldError>();
     for (const error of result.error.issues.map(toFieldError))
       if (!fieldErrors.has(error.path) && fieldErrors.size < MAX_FIELDS) fieldErrors.set(error.path, error);

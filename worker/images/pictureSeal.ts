@@ -7,15 +7,15 @@ type Deps = { settings: Settings; now: Date };
 const sealed = (key: string, until: number) => `${key} ${until}`;
 
 /**
- * A picture's key with a seal, for those who may see a withdrawn card: its owner, and administrators. An address with
- * it shows the picture for one to two hours; within an hour it stays the same, so that a screen loads it once.
+ * Returns a picture's key with a signature, for readers who can see a withdrawn card: its owner and administrators. It
+ * is valid for one to two hours, and stays the same within an hour, so that the browser caches the picture.
  */
 export async function sealKey(key: string, { settings, now }: Deps): Promise<string> {
   const until = (Math.floor(now.getTime() / HOUR_MS) + 2) * HOUR_MS;
   return `${key}?until=${until}&seal=${await keyedHash(settings.TOKEN_KEYS, "picture", sealed(key, until))}`;
 }
 
-/** True for a seal that we gave for this picture, and that is not over. */
+/** True if the signature is ours, is for this picture, and has not expired. */
 export async function isSealed(
   key: string,
   { until, seal }: { until?: number | undefined; seal?: string | undefined },

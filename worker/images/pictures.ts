@@ -4,24 +4,26 @@ import { outage, withOutage } from "../outage.ts";
 import { declaredSize } from "./size.ts";
 import { sniffPicture } from "./sniff.ts";
 
-/** One stored rendition; the key is its content's address. */
+/** A stored rendition. Its key is the hash of its content. */
 export type Picture = { key: string; bytes: ArrayBuffer; type: "image/webp" | "image/jpeg" };
 
-/** The renditions of an uploaded picture that a card needs. */
+/** The renditions of a card's picture. */
 export type CardPictures = { intro: Picture; share: Picture; photo: Picture };
 
-/** Past these the Images service refuses too; checked from the header, before a pixel is decoded. */
+/** Limits of the Images service, checked in the header before decoding. */
 const MAX_SIDE = 12_000;
 const MAX_PIXELS = 100_000_000;
 const SHARE_MAX_BYTES = 300_000;
 
-/** The picture of a person in address books. */
+/** The picture in address books. */
 const PHOTO: ImageTransform = { width: 256, height: 256, fit: "cover" };
 
 /**
- * Makes a card's pictures from an upload: upright, without metadata, in the sizes that are shown.
- * @param share drawn by the browser where it could; else cut from the picture itself
+ * Creates a card's pictures from an upload: upright, without metadata, in the displayed sizes.
+ *
+ * @param share share picture that the browser drew; if absent, it is cropped from the upload
  * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS, UNAVAILABLE
+ * @see product.md, "Cards"
  */
 export async function makeCardPictures(
   images: ImagesBinding,
@@ -39,15 +41,18 @@ export async function makeCardPictures(
 }
 
 /**
- * Makes the picture that other services show with a card's link, from one that the browser drew.
- * @throws as `makeCardPictures`
+ * Creates the share picture, which link previews show, from one that the browser drew.
+ *
+ * @throws IMAGE_TYPE, IMAGE_UNREADABLE, IMAGE_DIMENSIONS, UNAVAILABLE
  */
 export async function makeSharePicture(images: ImagesBinding, upload: File): Promise<Picture> {
   return renderShare(images, await readPicture(upload, "shareImage"));
 }
 
 /**
- * Makes the picture of an imported contact; null for what is none, which must not cost the contact.
+ * Creates the picture of an imported contact. Null if the bytes are not a picture, because the contact is imported
+ * anyway.
+ *
  * @throws UNAVAILABLE
  */
 export async function makeContactPhoto(images: ImagesBinding, bytes: Uint8Array<ArrayBuffer>): Promise<Picture | null> {
@@ -60,7 +65,7 @@ export async function makeContactPhoto(images: ImagesBinding, bytes: Uint8Array<
   }
 }
 
-/** An upload that may be decoded, and the field it came in. */
+/** An upload that can be decoded, and the form field that contained it. */
 type Source = { bytes: ArrayBuffer; path: "image" | "shareImage" };
 
 async function readPicture(file: File, path: Source["path"]): Promise<Source> {
@@ -76,12 +81,12 @@ async function readPicture(file: File, path: Source["path"]): Promise<Source> {
   return { bytes, path };
 }
 
-/** The picture that other services show with a link: 1200 × 630, under 300 KB. */
+/** The picture that link previews show: 1200 × 630, under 300 KB. */
 async function renderShare(images: ImagesBinding, source: Source): Promise<Picture> {
   const frame = { width: 1200, height: 630, fit: "cover" } as const;
   const sharp = await render(images, source, frame, "image/jpeg", 82);
   if (sharp.bytes.byteLength < SHARE_MAX_BYTES) return sharp;
-  // Too much detail for the size: half the resolution, drawn large again.
+  // Too many details for the size limit: render at half the resolution, then enlarge.
   const small = await render(images, source, { width: 600, height: 315, fit: "cover" }, "image/jpeg", 70);
   return render(images, { ...source, bytes: small.bytes }, frame, "image/jpeg", 70);
 }
@@ -107,7 +112,7 @@ async function render(
   }
 }
 
-/** What the Images service finds wrong with a picture carries a number; a failure on the way there does not. */
+/** True if the Images service rejected the picture: its errors have a numeric code, network errors do not. */
 function isVerdict(error: unknown): boolean {
   return error instanceof Error && "code" in error && typeof error.code === "number";
 }

@@ -2,7 +2,7 @@ import type { PictureType } from "./sniff.ts";
 
 export type PictureSize = { width: number; height: number };
 
-/** The size that a picture's header declares, before a pixel is decoded; null where the header is cut off or broken. */
+/** Returns the size in a picture's header, without decoding. Null if the header is truncated or invalid. */
 export function declaredSize(bytes: ArrayBuffer, type: PictureType): PictureSize | null {
   const view = new DataView(bytes);
   try {
@@ -15,7 +15,7 @@ export function declaredSize(bytes: ArrayBuffer, type: PictureType): PictureSize
   }
 }
 
-/** PNG, chunk IHDR: always the first. */
+/** PNG: the chunk IHDR is always the first. */
 function pngSize(view: DataView): PictureSize {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
@@ -27,7 +27,7 @@ function jpegSize(view: DataView): PictureSize | null {
     const marker = view.getUint8(at + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    // A second 0xff only fills; any other marker before the frame carries its length.
+    // A second 0xff is padding. Any other marker before the frame has a length.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;

@@ -4,8 +4,9 @@ import type { Picture } from "./pictures.ts";
 export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(key);
 
 /**
- * Writes pictures to R2; writing one again changes nothing. Answers once every write has ended, well or
- * not, so that a caller who then takes them back meets none that arrives later.
+ * Writes pictures to R2. Writing a picture again has no effect. Resolves when every write has ended, so that a cleanup
+ * after a failure cannot race with a late write.
+ *
  * @throws UNAVAILABLE
  */
 export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
@@ -18,7 +19,7 @@ export async function putPictures(bucket: R2Bucket, pictures: Picture[]): Promis
   if (failed) throw outage("pictures", failed.reason);
 }
 
-/** Writes those of these pictures that are not there. @throws UNAVAILABLE, or what R2 throws */
+/** Writes the pictures that R2 does not contain. @throws UNAVAILABLE, or the error of R2 */
 export async function putMissing(bucket: R2Bucket, pictures: Picture[]): Promise<void> {
   const found = await Promise.all(pictures.map(async ({ key }) => withOutage("pictures", bucket.head(key))));
   await putPictures(
@@ -27,12 +28,13 @@ export async function putMissing(bucket: R2Bucket, pictures: Picture[]): Promise
   );
 }
 
-/** The marks of copies, as `If-None-Match` lists them (RFC 9110, section 13.1.2). R2 fails on anything else. */
+/** Entity tags in `If-None-Match` (RFC 9110, section 13.1.2). R2 fails on any other value. */
 const MARKS = /^(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)$/;
 
 /**
- * Reads a picture; null where there is none.
- * @param seen the marks of the reader's copies: without a body where one is still good; none where they cannot be read
+ * Reads a picture; null if it does not exist. If an entity tag matches, the result has no body.
+ *
+ * @param seen value of `If-None-Match`; ignored if it is invalid
  * @throws UNAVAILABLE
  */
 export async function getPicture(bucket: R2Bucket, key: string, seen = "") {
@@ -44,7 +46,7 @@ export async function getPicture(bucket: R2Bucket, key: string, seen = "") {
   }
 }
 
-/** A picture's bytes, all at once; null where there is none. @throws UNAVAILABLE */
+/** Reads a picture into memory; null if it does not exist. @throws UNAVAILABLE */
 export async function readPicture(bucket: R2Bucket, key: string): Promise<ArrayBuffer | null> {
   const read = async () => (await bucket.get(key))?.arrayBuffer() ?? null;
   try {
@@ -54,7 +56,7 @@ export async function readPicture(bucket: R2Bucket, key: string): Promise<ArrayB
   }
 }
 
-/** Deletes objects, up to a thousand. @throws UNAVAILABLE */
+/** Deletes up to 1,000 objects. @throws UNAVAILABLE */
 export async function deletePictures(bucket: R2Bucket, keys: string[]): Promise<void> {
   try {
     await withOutage("pictures", bucket.delete(keys));
@@ -63,7 +65,7 @@ export async function deletePictures(bucket: R2Bucket, keys: string[]): Promise<
   }
 }
 
-/** Up to a thousand objects whose keys begin so, in the order of their keys. @throws UNAVAILABLE */
+/** Lists up to 1,000 objects with a key prefix, in order. @throws UNAVAILABLE */
 export async function listPictures(bucket: R2Bucket, prefix: string, cursor?: string): Promise<R2Objects> {
   try {
     return await withOutage("pictures", bucket.list({ prefix, ...(cursor !== undefined && { cursor }) }));

@@ -5,16 +5,16 @@ export type JobDeps = {
   env: Bindings;
   db: Database;
   settings: Settings;
-  /** The time at which it is read: a run lasts minutes. */
+  /** The current time. It advances during a run, which can take minutes. */
   readonly now: Date;
 };
 
 /**
- * A piece of work that the clock starts. It may run twice at once, break off anywhere and be started again: each step
- * claims what it works on, and takes a bounded number a run, the longest waiting first.
+ * A scheduled job. Runs can overlap or be interrupted at any point. Each step therefore claims the rows it works on,
+ * and takes a limited number per run, longest waiting first.
  */
 export type Job = {
   name: string;
-  /** @returns how much it took on, for the log */
+  /** @returns how many items it attempted, for the log */
   run: (deps: JobDeps) => Promise<number>;
 };

@@ -4,7 +4,7 @@ import { portone } from "../payments/portone.ts";
 import { getPaymentSettings } from "../payments/settings.ts";
 import type { Job, JobDeps } from "./job.ts";
 
-/** A job that moves money; nothing to do where payments are not set up. */
+/** A job that moves money. It does nothing if payments are not configured. */
 export function moneyJob(name: string, run: (deps: MoneyDeps) => Promise<number>): Job {
   return {
     name,

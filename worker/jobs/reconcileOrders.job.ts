@@ -1,5 +1,5 @@
 import { reconcileOpenOrders } from "../features/billing/orders/orders.service.ts";
 import { moneyJob } from "./paymentJob.ts";
 
-/** Asks the gateway about orders whose person never came back, and goes on with refunds that broke off. */
+/** Checks unpaid orders at the gateway, and continues interrupted refunds. */
 export const reconcile = moneyJob("reconcile", async (deps) => reconcileOpenOrders(deps, 50));

@@ -3,14 +3,14 @@ import { renewDue } from "../features/billing/subscriptions/renewals.service.ts"
 import { endCancelled as end } from "../features/billing/subscriptions/subscriptions.service.ts";
 import { moneyJob } from "./paymentJob.ts";
 
-/** A charge takes seconds; a run has a quarter of an hour, and the next comes in five minutes. */
+/** A charge takes seconds. A run can take 15 minutes, and the next one starts after five. */
 const PER_RUN = 50;
 
-/** Charges the next month of season tickets, and tries refused ones again. */
+/** Charges the next month of season tickets, and retries declined charges. */
 export const renew = moneyJob("renew", async (deps) => renewDue(deps, PER_RUN));
 
-/** Until the end of its paid month a cancelled subscription can be taken back. */
+/** Ends cancelled subscriptions after their paid month. Until then, the cancellation can be taken back. */
 export const endCancelled = moneyJob("end cancelled", async (deps) => end(deps, 500));
 
-/** Lets the gateway forget cards and wallets that nothing will be charged to any more. */
+/** Deletes unused billing keys at the gateway. */
 export const forgetKeys = moneyJob("forget keys", async (deps) => forgetDeadKeys(deps, PER_RUN));

@@ -1,23 +1,23 @@
 import * as retention from "../features/retention/retention.service.ts";
 import type { Job } from "./job.ts";
 
-/** Cards whose time in the bin is over. */
+/** Deletes cards that have been in the bin for 30 days. */
 export const purgeBins: Job = {
   name: "purge bins",
   run: async ({ env, db, now }) => retention.purgeBins({ db, now, bucket: env.IMAGE_BUCKET }),
 };
 
-/** Codes, tries, log-ins and card IDs that have ended. */
+/** Deletes expired codes, rate limits, sessions and retired card IDs. */
 export const purgeExpired: Job = { name: "purge expired", run: retention.purgeExpired };
 
-/** Reports that were decided long ago. */
+/** Deletes reports that were decided long ago. */
 export const purgeReports: Job = { name: "purge reports", run: retention.purgeReports };
 
-/** Pictures that nobody shows. */
+/** Deletes unused pictures. */
 export const collectPictures: Job = {
   name: "collect pictures",
   run: async ({ env, db, now }) => retention.collectPictures({ db, now, bucket: env.IMAGE_BUCKET }),
 };
 
-/** Days of statistics that became months. */
+/** Merges old daily statistics into months. */
 export const rollUpStatistics: Job = { name: "roll up statistics", run: retention.rollUpStatistics };

@@ -8,13 +8,13 @@ import { endCancelled, forgetKeys, renew } from "./renewSubscriptions.job.ts";
 import { collectPictures, purgeBins, purgeExpired, purgeReports, rollUpStatistics } from "./retention.job.ts";
 import { remind } from "./sendRenewalReminders.job.ts";
 
-/** Which jobs run at which of the times of `wrangler.toml`. */
+/** The jobs of each Cron Trigger in `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
   "*/5 * * * *": [renew, reconcile, expire, remind, endCancelled, forgetKeys, collectPictures],
   "17 * * * *": [purgeBins, purgeExpired, purgeReports, rollUpStatistics, forgetInvitations],
 };
 
-/** Runs the jobs of a time, one after another; one that fails is logged and does not keep the others from running. */
+/** Runs the jobs of a Cron Trigger in sequence. A failed job is logged and does not stop the others. */
 export async function runJobs(cron: string, env: Bindings, now: Date): Promise<void> {
   const { db } = openDatabase(env.DB);
   const startedAt = Date.now();
@@ -22,7 +22,7 @@ export async function runJobs(cron: string, env: Bindings, now: Date): Promise<v
     env,
     db,
     settings: parseSettings(env),
-    // Time goes on while a run lasts: what is locked until a moment must not find that moment over.
+    // The clock advances during a run. With a fixed time, a lock could expire before it was taken.
     get now() {
       return new Date(now.getTime() + Date.now() - startedAt);
     },

@@ -1,5 +1,5 @@
 import { remindDue } from "../features/billing/subscriptions/renewals.service.ts";
 import { moneyJob } from "./paymentJob.ts";
 
-/** Tells people three days before their season ticket is charged again. */
+/** Reminds users three days before their season ticket is charged again. */
 export const remind = moneyJob("remind", async (deps) => remindDue(deps, 100));

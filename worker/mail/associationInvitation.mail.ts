@@ -9,12 +9,12 @@ type Invitation = {
   locale: Locale;
   inviter: string;
   association: string;
-  /** The association's page; who logs in there under the address of this mail is let in. */
+  /** The association's page. A user who logs in there with the address of this mail joins without approval. */
   url: string;
   until: Date;
 };
 
-/** Invites somebody to an association. */
+/** Invites a person to an association. */
 export function associationInvitationMail({ to, locale, inviter, association, url, until }: Invitation) {
   const m = messagesIn(locale);
   return layOut({

@@ -9,11 +9,11 @@ type CardMail = {
   locale: Locale;
   /** The card's own title. */
   card: string;
-  /** Where the owner edits it, or where it is for everybody. */
+  /** URL of the card editor, or of the public page. */
   url: string;
 };
 
-/** Tells the owner of a card that an administrator took it down, and why. */
+/** Notifies the owner of a card that an administrator took it down, with the reason. */
 export function cardTakenDownMail({ to, locale, card, url, reason }: CardMail & { reason: string }) {
   const m = messagesIn(locale);
   return layOut({
@@ -26,7 +26,7 @@ export function cardTakenDownMail({ to, locale, card, url, reason }: CardMail & 
   });
 }
 
-/** Tells the owner of a card that it is shown again. */
+/** Notifies the owner of a card that it is visible again. */
 export function cardRestoredMail({ to, locale, card, url }: CardMail) {
   const m = messagesIn(locale);
   return layOut({

@@ -3,7 +3,10 @@ import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
-/** Tells the old address that an account now has another ID; not which, as another person may read the mail by now. */
+/**
+ * Notifies the old address that an account has a new ID. It does not name the new ID, because the mailbox may have a
+ * new owner.
+ */
 export function idChangedMail(mail: { to: string; locale: Locale }) {
   const m = messagesIn(mail.locale);
   return layOut({

@@ -9,27 +9,30 @@ type MailContent = {
   subject: string;
   greeting: string;
   lines: string[];
-  /** What to type, or where to go. */
+  /** A code to enter, or a URL to open. */
   code?: string;
   url?: string;
 };
 
 const LATIN = "system-ui,sans-serif";
 
-/** It hangs from right to left and needs room between the lines. */
+/** Nastaliq needs its own font and a greater line height. */
 const NASTALIQ = `16px/2 'Noto Nastaliq Urdu',${LATIN}`;
 
-/** The brand mark, as the screens have it. */
+/** The brand mark, as in the application. */
 const SEAL = html`<span lang="ko" aria-hidden="true" style="display:inline-block;width:28px;margin-inline-end:10px;border-radius:8px;background:#c8372d;color:#fff;font-size:14px;text-align:center;transform:rotate(-3deg)">모</span>`;
 
-/** What is longer is a password, which stands in one line of a phone when it is smaller. */
+/**
+ * Maximum length of a verification code. A longer code is a temporary password, which needs a smaller font to fit into
+ * one line on a phone.
+ */
 const DIGITS = 6;
 
-/** Lays a letter out as text and as HTML, right to left where the language is. */
+/** Lays a mail out as text and HTML, in the direction of its language. */
 export async function layOut({ to, locale, subject, greeting, lines, code, url }: MailContent): Promise<Mail> {
   const { isNastaliq, keepsWords } = localeRow(locale);
   const paragraphs = lines.map((line) => html`<p style="margin:0 0 12px">${line}</p>`);
-  // Codes and addresses run from left to right, and begin at the side where the lines do.
+  // Codes and URLs run left to right, but are aligned with the text.
   const codeBlock = code
     ? html`<p style="margin:20px 0;font:700 ${code.length > DIGITS ? "22px/1.4" : "32px/1.4"} ${LATIN};letter-spacing:${code.length > DIGITS ? ".02em" : ".2em"}"><span dir="ltr">${code}</span></p>`
     : "";
@@ -45,7 +48,7 @@ export async function layOut({ to, locale, subject, greeting, lines, code, url }
 ${codeBlock}${link}${paragraphs}
 </div></body></html>`;
   const text = [greeting, code, url, ...lines].filter(Boolean).join("\n\n");
-  // What somebody typed stands in some subjects; a line break there would begin another header.
+  // Some subjects contain user input, in which a line break would start another header.
   const oneLine = subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
   return { to, subject: oneLine, text, html: body.toString() };
 }

@@ -5,7 +5,7 @@ import { layOut } from "./layout.ts";
 
 type Left = { name: string; email: string | null; phone: string | null; note: string | null };
 
-/** What a visitor left with a card's owner, for the visitor who asked for a copy of it. */
+/** A copy of the details that a visitor left, for that visitor. */
 export function leadCopyMail(mail: { to: string; locale: Locale; owner: string; left: Left }) {
   const m = messagesIn(mail.locale);
   const { name, email, phone, note } = mail.left;

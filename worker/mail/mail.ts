@@ -4,7 +4,7 @@ import { outage, withOutage } from "../outage.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** Sends a mail, or throws UNAVAILABLE: the caller then undoes what depends on it. */
+/** Sends a mail. @throws UNAVAILABLE (the caller undoes what depends on the mail) */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export function mailer(binding: Bindings["EMAIL"], settings: Settings): SendMail {
@@ -19,13 +19,13 @@ export function mailer(binding: Bindings["EMAIL"], settings: Settings): SendMail
   };
 }
 
-/** How the last mail of this isolate went; by its binding, which is the same from one request to the next. */
+/** The outcome of this isolate's last mail, by its binding, which is the same for every request. */
 const latest = new WeakMap<Bindings["EMAIL"], { state: "up" | "down"; at: number }>();
 
-/** What a mail longer ago went like tells nothing of now. */
+/** An older outcome says nothing about the current state. */
 const TELLING_MS = 10 * MINUTE_MS;
 
-/** How the last mail went, where one was sent lately. */
+/** Returns the outcome of the last mail, if it was recent. */
 export function mailState(binding: Bindings["EMAIL"], now: Date): "up" | "down" | "unknown" {
   const last = latest.get(binding);
   return last && now.getTime() - last.at < TELLING_MS ? last.state : "unknown";

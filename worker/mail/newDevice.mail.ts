@@ -5,10 +5,10 @@ import { deviceName } from "../../domain/users/deviceName.ts";
 import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
-/** Tells a person that somebody logged in on a device that was not seen before. */
+/** Notifies a user about a login on an unknown device. */
 export function newDeviceMail(mail: { to: string; locale: Locale; userAgent: string; at: Date }) {
   const m = messagesIn(mail.locale);
-  // By its common name: a user agent is a stranger's text, and no reader's.
+  // Use a readable device name, because the user agent is untrusted text.
   const device = deviceName(mail.userAgent) ?? m.device_unknown();
   const time = momentText(mail.at, mail.locale);
   return layOut({

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
-/** Tells a person that their password was changed, what ended with the old one, and how to get the account back. */
+/** Notifies a user that their password was changed, what was revoked, and how to recover the account. */
 export function passwordChangedMail({ to, locale }: { to: string; locale: Locale }) {
   const m = messagesIn(locale);
   return layOut({

@@ -6,7 +6,7 @@ import { layOut } from "./layout.ts";
 
 type Reader = { to: string; locale: Locale };
 
-/** Three days before a season ticket is charged again. */
+/** Reminds a user three days before a season ticket is charged again. */
 export function renewalSoonMail({ to, locale, at, ...price }: Reader & { at: Date; amount: number; currency: string }) {
   const m = messagesIn(locale);
   return layOut({
@@ -21,7 +21,7 @@ export function renewalSoonMail({ to, locale, at, ...price }: Reader & { at: Dat
   });
 }
 
-/** A renewal was refused. @param nextTry when it is tried again */
+/** Notifies a user that a renewal was declined. @param nextTry time of the next attempt */
 export function renewalFailedMail({ to, locale, nextTry }: Reader & { nextTry: Date }) {
   const m = messagesIn(locale);
   return layOut({
@@ -33,7 +33,7 @@ export function renewalFailedMail({ to, locale, nextTry }: Reader & { nextTry: D
   });
 }
 
-/** A premium ticket is over, and no other follows it. */
+/** Notifies a user that a premium ticket has ended and no other follows. */
 export function ticketEndedMail({ to, locale }: Reader) {
   const m = messagesIn(locale);
   return layOut({

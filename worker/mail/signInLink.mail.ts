@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
-/** A way in for the owner of an account whose password strangers have tried too often. */
+/** A login link for an account whose password attempts were used up by unknown devices. */
 export function signInLinkMail(mail: { to: string; locale: Locale; url: string }) {
   const m = messagesIn(mail.locale);
   return layOut({

@@ -6,18 +6,18 @@ import { messagesIn } from "../i18n.ts";
 
 import { layOut } from "./layout.ts";
 
-/** A way to log in that was added to an account, or removed from it. */
+/** A login method that was added to an account, or removed from it. */
 export type LoginMethodChange =
   | {
       kind: "linked" | "unlinked";
       provider: LoginProvider;
-      /** The account's address at the provider, where it told one. */
+      /** E-mail address of the account at the provider, if known. */
       account: string | null;
     }
   | { kind: "passkeyAdded" | "passkeyRemoved"; name: string }
   | { kind: "passwordAdded" };
 
-/** Tells a person about a change of the ways to log in to their account. */
+/** Notifies a user about a change of their login methods. */
 export function signInMethodMail({ to, locale, change }: { to: string; locale: Locale; change: LoginMethodChange }) {
   const m = messagesIn(locale);
   const product = PRODUCT_NAME;
@@ -32,7 +32,7 @@ export function signInMethodMail({ to, locale, change }: { to: string; locale: L
   });
 }
 
-/** What tells one such way from another. */
+/** Returns the name that distinguishes the method from others of its kind. */
 function getName(change: LoginMethodChange): string | null {
   if ("account" in change) return change.account;
   return "name" in change ? change.name : null;

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from "../../domain/product.ts";
 import { messagesIn } from "../i18n.ts";
 import { layOut } from "./layout.ts";
 
-/** A temporary password, which works for so many hours and must be changed after its first use. */
+/** A temporary password. It is valid for the given hours and must be changed after its first use. */
 export function temporaryPasswordMail(mail: { to: string; locale: Locale; password: string; hours: number }) {
   const m = messagesIn(mail.locale);
   return layOut({

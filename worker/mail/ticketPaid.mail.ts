@@ -11,7 +11,7 @@ type Receipt = {
   ticket: { startsAt: Date; endsAt: Date | null };
 };
 
-/** The receipt for a ticket, a renewed one too. */
+/** The receipt for a new or renewed ticket. */
 export function ticketPaidMail({ to, locale, order, ticket }: Receipt) {
   const m = messagesIn(locale);
   const price = moneyText(order.amount, order.currency, locale);

@@ -3,20 +3,21 @@ import { AppError } from "../../domain/errors.ts";
 import { outage } from "../outage.ts";
 import type { Provider } from "./providers.ts";
 
-/** What must survive until the provider sends the person back. */
+/** The state of a login until the provider redirects the browser back. */
 export type Flow = { state: string; nonce: string; codeVerifier: string };
 
-/** Who a provider says somebody is. */
+/** The identity that a provider returns. */
 export type ExternalPerson = { subject: string; email: string | null; emailVerified: boolean; name: string | null };
 
 const TIMEOUT_SECONDS = 10;
 
-/** When it makes sense to try a provider again that did not answer. */
+/** Delay before a provider that did not respond should be tried again, in seconds. */
 const RETRY_SECONDS = 5;
 
 /**
- * Builds the address of a provider's login, by authorization code with PKCE, state and nonce.
- * @param reauthenticate asks the provider to make sure who is there, as far as it can
+ * Builds the login URL of a provider: authorization code flow with PKCE, state and nonce.
+ *
+ * @param reauthenticate asks the provider to authenticate the user again, if it supports this
  * @throws PROVIDER_DOWN
  */
 export async function startLogin(
@@ -43,10 +44,11 @@ export async function startLogin(
 }
 
 /**
- * Exchanges what the provider sent back for the person it vouches for; the ID token's signature, issuer, audience,
- * times and nonce are verified.
- * @param returned the address that the provider sent the person back to
- * @throws PROVIDER_REFUSED (another state or nonce, an expired code, a person who said no), PROVIDER_DOWN
+ * Exchanges the provider's response for the user's identity. Verifies the ID token's signature, issuer, audience, times
+ * and nonce.
+ *
+ * @param returned URL to which the provider redirected the browser
+ * @throws PROVIDER_REFUSED (wrong state or nonce, expired code, or the user declined), PROVIDER_DOWN
  */
 export async function finishLogin(provider: Provider, returned: URL, flow: Flow): Promise<ExternalPerson> {
   const config = await discover(provider);
@@ -70,18 +72,18 @@ export async function finishLogin(provider: Provider, returned: URL, flow: Flow)
   }
 }
 
-/** Reads the document by which a provider is found. @throws PROVIDER_DOWN */
+/** Reads the discovery document of a provider. @throws PROVIDER_DOWN */
 export async function findIssuer(provider: Provider): Promise<void> {
   await discover(provider);
 }
 
 async function discover(provider: Provider): Promise<oidc.Configuration> {
   const issuer = new URL(provider.issuer);
-  // Only a stand-in on this machine speaks plain HTTP.
+  // Only a local issuer uses plain HTTP.
   const insecure = issuer.hostname === "localhost" && issuer.protocol === "http:" ? [oidc.allowInsecureRequests] : [];
   try {
     return await oidc.discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
-      // The library would take the connection to the provider for proof enough and leave signatures unread.
+      // By default, the library relies on TLS and does not verify the signature.
       execute: [oidc.enableNonRepudiationChecks, ...insecure],
       timeout: TIMEOUT_SECONDS,
     });
@@ -90,7 +92,7 @@ async function discover(provider: Provider): Promise<oidc.Configuration> {
   }
 }
 
-/** What the library says where it got no answer that it could judge. */
+/** The library's error codes for missing or malformed responses. */
 const UNANSWERED = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
@@ -99,12 +101,12 @@ const UNANSWERED = new Set([
   "OAUTH_PARSE_ERROR",
 ]);
 
-/** A network that fails or a server that breaks, as against a provider that says no. */
+/** True for network failures and server errors; false if the provider refused. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   if (error instanceof oidc.AuthorizationResponseError)
     return ["server_error", "temporarily_unavailable"].includes(error.error);
-  // An error without a code came from under the library: here, from the network.
+  // A ClientError without a code comes from the network.
   if (error instanceof oidc.ClientError) return error.code === undefined || UNANSWERED.has(error.code);
   return error instanceof TypeError;
 }

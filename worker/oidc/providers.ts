@@ -1,19 +1,19 @@
 import type { LoginProvider } from "../../domain/users/loginProviders.ts";
 import type { Bindings } from "../env.ts";
 
-/** How a provider of external login differs from the standard (OpenID Connect Core 1.0). */
+/** Properties in which a login provider differs from OpenID Connect Core 1.0. */
 type Row = {
   issuer: string;
   scope: string;
-  /** False where the provider does not send a nonce back. */
+  /** False if the provider does not return the nonce. */
   nonce: boolean;
-  /** True where `email_verified` can be relied on; elsewhere the person proves the address by a code. */
+  /** True if `email_verified` is reliable. Otherwise the user verifies the address with a code. */
   vouchesForEmail: boolean;
-  /** Asks the provider for the person, not for a session that is still open there. Google never asks for the password again. */
+  /** Parameters that force an interactive login. Google never asks for the password again. */
   reauthenticate: Record<string, string>;
 };
 
-/** The providers. A new one is a row here, its name in `LOGIN_PROVIDERS`, three settings and a button. */
+/** The login providers. To add one, add a row here, its name in `LOGIN_PROVIDERS`, three settings and a button. */
 const PROVIDERS = {
   google: {
     issuer: "https://accounts.google.com",
@@ -40,7 +40,7 @@ const PROVIDERS = {
 
 export type Provider = Row & { name: LoginProvider; clientId: string; clientSecret: string };
 
-/** A provider with what the operator set for it; null where it is not set up. */
+/** Returns a provider with the operator's settings; null if it is not configured. */
 export function getProvider(name: LoginProvider, env: Bindings): Provider | null {
   const setting = (suffix: string) => {
     const value: unknown = Reflect.get(env, `OIDC_${name.toUpperCase()}_${suffix}`);

@@ -15,19 +15,22 @@ import { contentSecurityPolicy } from "../http/securityHeaders.ts";
 import pageStyles from "./page.css?inline";
 
 type Page = {
-  /** The language of the page's own words. */
+  /** The language of the page's interface. */
   locale: Locale;
   title: string;
   children: ReactNode;
-  /** The attributes that name the look of a premium card (`lookOf`). */
+  /** Attributes with the look of a premium card (`resolveTheme`). */
   look?: Record<string, string>;
-  /** What else stands in the head. */
+  /** Additional elements in the head. */
   metadata?: ReactNode;
-  /** Runs at the end of the page, which must do without it. */
+  /** Inline script at the end of the page. The page works without it. */
   script?: string;
-  /** Shows what is one person's alone, e.g. an order. */
+  /** The page contains personal data, e.g. an order. */
   isPersonal?: boolean;
-  /** The payment page loads the gateway's script before its own. Its policy follows from the hashes of what is inline. */
+  /**
+   * The payment page loads the gateway's script before its own. `policyOf` builds its policy from the hashes of inline
+   * code.
+   */
   payment?: { script: string; policyOf: (hashes: string[]) => string };
 };
 
@@ -35,17 +38,17 @@ const STYLES = tokens + faceStyles + pageStyles + printStyles;
 const THEMED = STYLES + themes;
 const getStyles = ({ look }: Page) => (look ? THEMED : STYLES);
 
-/** The brand mark, in the page itself: an icon must cost no request. */
+/** The brand mark, inline to save a request. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#c8372d"/><path d="M9 8h14v9H9zm7 9v5M6 23h20" fill="none" stroke="#fff" stroke-width="3"/></svg>',
 )}`;
 
 /**
- * Answers a page that is complete as it comes: its styles are in it, and all it loads is its picture.
- * The Content-Security-Policy lets through exactly what is inline here.
+ * Renders a page with inline styles; only its pictures need requests. The Content-Security-Policy allows exactly the
+ * page's inline code.
  */
 export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulStatusCode = 200) {
-  // HTML does not mind React's spelling of this name, but not all that read links are HTML parsers.
+  // HTML attribute names are case-insensitive, but some crawlers are not HTML parsers.
   const markup = renderToStaticMarkup(<Document {...page} />).replaceAll(
     '<link rel="alternate" hrefLang=',
     '<link rel="alternate" hreflang=',
@@ -54,7 +57,7 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
   c.header("content-security-policy", createPolicy(page, html));
   c.header("content-language", page.locale);
   c.header("vary", "Accept-Language, Cookie, User-Agent");
-  // A change of the card or the language shows at the next request. The answer to a form repeats what was typed.
+  // Changes of the card or language appear at the next request. The response to a form contains the entered values.
   const isPersonal = page.isPersonal || c.req.method === "POST";
   c.header("cache-control", isPersonal ? "no-store" : "private, no-cache");
   return c.html(html, status);
@@ -63,7 +66,7 @@ export function answerPage(c: Context<AppEnv>, page: Page, status: ContentfulSta
 function createPolicy(page: Page, html: string): string {
   const script = page.script ? [hashSource(page.script)] : [];
   if (page.payment) return page.payment.policyOf(script);
-  // Our style attributes hold numbers and names only, so their text is the same in HTML as in the policy.
+  // Our style attributes contain only numbers and names, so HTML does not escape them, and the hash matches.
   const styleAttributes = [...html.matchAll(/ style="([^"]*)"/g)].map(([, style = ""]) => style);
   return contentSecurityPolicy({
     style: [hashOfStyles(page)],
@@ -74,7 +77,7 @@ function createPolicy(page: Page, html: string): string {
 
 const hashSource = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The hashes of the two sets of styles that there are. */
+/** The hashes of the two style sheets. */
 const styleHashes = new Map<string, string>();
 
 function hashOfStyles(page: Page): string {
@@ -105,7 +108,7 @@ function Document(page: Page) {
   );
 }
 
-/** The product's mark and name, which lead to the application. */
+/** The product's mark and name, linked to the application. */
 export function Brand({ href = "/" }: { href?: string | undefined }) {
   return (
     <a className="brand" href={href}>

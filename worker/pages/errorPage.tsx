@@ -7,9 +7,11 @@ import { getLocale } from "../http/locale.ts";
 import { messagesIn } from "../i18n.ts";
 import { answerPage, Brand } from "./document.tsx";
 
-/** Says in the reader's language why there is no card. People come here from paper, so a code would not do. */
+/**
+ * Renders an error in the reader's language. People open these pages from printed cards, so a code would not help them.
+ */
 export function answerErrorPage(error: Error, c: Context<AppEnv>) {
-  // Every code of the catalogue that is answered has a body.
+  // Every error code that reaches a client has a status that allows a body.
   const status = answerError(error, c).status as ContentfulStatusCode;
   const locale = getLocale(c);
   const messages = messagesIn(locale);

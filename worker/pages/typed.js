@@ -1,4 +1,4 @@
-// What a visitor has typed stays where they choose another language of the card.
+// Keeps the entered values when a visitor changes the language of the card.
 {
   const form = document.querySelector("#details form");
   const key = `typed ${location.pathname.split("/")[2]}`;
@@ -7,7 +7,7 @@
     try {
       if (typed.length) sessionStorage.setItem(key, JSON.stringify(typed));
     } catch {
-      // A browser that keeps nothing.
+      // Storage is not available.
     }
   };
   for (const link of document.querySelectorAll(".languages a")) link.addEventListener("click", keep);
@@ -21,6 +21,6 @@
       form.parentElement.open = true;
     }
   } catch {
-    // As above.
+    // Storage is not available.
   }
 }

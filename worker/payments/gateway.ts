@@ -1,61 +1,62 @@
 import type { Method } from "../../domain/billing/paymentMethods.ts";
 
-/** The operator's agreement with a payment provider, through which a payment was made or a billing key issued. */
+/** A channel: the operator's contract with a payment provider, through which a payment or billing key was made. */
 export type Channel = {
   key: string | undefined;
-  /** `LIVE`, or `TEST` where no money moves. */
+  /** `LIVE`, or `TEST` if no money moves. */
   type: string;
 };
 
-/** What a payment is at the gateway. Amounts are integers in the currency's minor unit. */
+/** A payment at the gateway. Amounts are integers in the currency's minor unit. */
 export type Payment = {
   id: string;
-  /** `open` where nobody paid yet; `failed` where the last try was refused, which another may follow. */
+  /** `open`: not paid yet. `failed`: the last attempt was declined; another may follow. */
   status: "open" | "paid" | "failed" | "cancelled";
   amount: number;
   currency: string;
-  /** One, and none where nobody paid yet. */
+  /** One channel, or none if nobody has paid. */
   channels: Channel[];
-  /** Why it failed, in the gateway's words. */
+  /** The gateway's failure reason. */
   reason?: string | undefined;
 };
 
-/** A charge without the person there, of a key that they gave for it. */
+/** A charge of a billing key, without the user's interaction. */
 type Charge = {
   paymentId: string;
   billingKey: string;
   orderName: string;
   amount: number;
   currency: string;
-  /** Equal for one intention: the gateway does it once, however often it is sent. */
+  /** The gateway executes requests with the same key only once. */
   idempotencyKey: string;
 };
 
 type BillingKey = {
-  /** What it was issued for: the id of our order. */
+  /** The ID of the order for which the key was issued. */
   issueId: string | undefined;
   active: boolean;
   channels: Channel[];
 };
 
-/** What a webhook tells of; the gateway is asked for the rest, so a forged or old one could at most make us look. */
+/** The subject of a webhook. The state is read from the gateway, so a forged or old webhook only triggers a check. */
 export type WebhookEvent = { paymentId: string } | { billingKey: string } | null;
 
-/** The way money comes in. The one implementation is `portone.ts`; every call ends within a minute. */
+/** The payment gateway. `portone.ts` implements it. Every call ends within a minute. */
 export type Gateway = {
-  /** Fixes the amount before the person pays, so that a page cannot change it. @throws UNAVAILABLE */
+  /** Fixes the amount before the payment, so that a page cannot change it. @throws UNAVAILABLE */
   preRegister(paymentId: string, amount: number, currency: string): Promise<void>;
-  /** @returns null where the gateway never heard of it @throws UNAVAILABLE */
+  /** @returns null if the payment does not exist @throws UNAVAILABLE */
   findPayment(paymentId: string): Promise<Payment | null>;
   /**
-   * @returns `refused` with the reason where the charge was declined; on `done` the payment is there to be found
-   * @throws UNAVAILABLE where it cannot be told whether it was done: ask `findPayment`, or send it again
+   * @returns `refused` with the reason if the charge was declined; after `done`, `findPayment` returns the payment
+   * @throws UNAVAILABLE (the outcome is unknown: call `findPayment`, or repeat the charge)
    */
   charge(charge: Charge): Promise<{ outcome: "done" } | { outcome: "refused"; reason: string }>;
   /**
-   * Gives a whole payment back; once, under one key.
-   * @returns `refused` with the reason where the gateway will not
-   * @throws UNAVAILABLE where it cannot be told whether it was done: send it again
+   * Refunds a payment in full, once per key.
+   *
+   * @returns `refused` with the reason if the gateway refuses
+   * @throws UNAVAILABLE (the outcome is unknown: repeat the refund)
    */
   refund(
     paymentId: string,
@@ -63,18 +64,19 @@ export type Gateway = {
     idempotencyKey: string,
   ): Promise<{ outcome: "done" } | { outcome: "refused"; reason: string }>;
   /**
-   * True where there is a channel, and each is one that the operator configured for one of these methods. Anyone can
-   * open a payment window of the store with another of its channels, a TEST one among them.
+   * True if there is a channel, and all channels are configured for one of these methods. Anyone can open a payment
+   * window of the store with another channel, including a TEST channel.
    */
   accepts(channels: Channel[], methods: readonly Method[]): boolean;
   /** @throws UNAVAILABLE */
   findBillingKey(billingKey: string): Promise<BillingKey | null>;
-  /** Forgets a key; one that is gone already is no error. @throws UNAVAILABLE */
+  /** Deletes a billing key. A key that does not exist is not an error. @throws UNAVAILABLE */
   deleteBillingKey(billingKey: string): Promise<void>;
   /**
-   * Reads a webhook after checking its signature and age.
-   * @returns null for events that do not concern us
-   * @throws ACCESS_INVALID where the signature is not the gateway's
+   * Parses a webhook after verifying its signature and age.
+   *
+   * @returns null for irrelevant events
+   * @throws ACCESS_INVALID (the signature is not the gateway's)
    */
   readWebhook(body: string, headers: Headers): Promise<WebhookEvent>;
 };

@@ -1,9 +1,11 @@
 /**
- * The hosts that a payment window loads scripts from, calls, frames and sends forms to, where `PAY_HOSTS` names no others.
- * docs/decisions/0020-payment-page-origin.md says where each is known from.
+ * The default of `PAY_HOSTS`: hosts from which a payment window loads scripts and frames, and to which it sends
+ * requests and forms.
+ *
+ * @see docs/decisions/0020-payment-page-origin.md for the source of each host
  */
 export const DEFAULT_PAY_HOSTS = [
-  // PortOne: its script and the parts that it loads, its checkout service, and the frames that hold providers' windows.
+  // PortOne: its script and the files that it loads, its checkout service, and the frames of payment windows.
   "https://*.portone.io",
   "https://*.prod.iamport.co",
   "https://service.iamport.kr",
@@ -12,7 +14,7 @@ export const DEFAULT_PAY_HOSTS = [
   "https://*.kakao.com",
   "https://*.naver.com",
   "https://*.toss.im",
-  // Payment providers of cards, bank transfers and mobile phone payments.
+  // Providers of card, bank transfer and mobile phone payments.
   "https://*.tosspayments.com",
   "https://*.inicis.com",
   "https://*.kcp.co.kr",
@@ -22,5 +24,5 @@ export const DEFAULT_PAY_HOSTS = [
   "https://*.teledit.com",
 ];
 
-/** A host as a Content-Security-Policy and a Permissions-Policy name it; nothing that could end a directive. */
+/** A host in a Content-Security-Policy and Permissions-Policy. The pattern excludes characters that end a directive. */
 export const PAY_HOST = /^https?:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)*(:\d{1,5})?$/i;

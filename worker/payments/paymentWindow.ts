@@ -3,7 +3,7 @@ import type { PaymentSettings } from "./settings.ts";
 
 type Order = { id: string; kind: string; method: Method; amount: number; currency: string };
 
-/** What the payment window is asked for: a payment, or for a season a key to charge each month. */
+/** Builds the request of the payment window: a payment, or for a season a billing key. */
 export function toWindowRequest(settings: PaymentSettings, order: Order, orderName: string, redirectUrl: string) {
   const method: PaymentMethodRow = PAYMENT_METHODS[order.method];
   const payMethod = method.portoneMethod;

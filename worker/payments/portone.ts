@@ -7,29 +7,29 @@ import { outage } from "../outage.ts";
 import type { Channel, Gateway, Payment, WebhookEvent } from "./gateway.ts";
 import type { PaymentSettings } from "./settings.ts";
 
-/** Longer than a card's network takes; PortOne itself ends a request after a minute. */
+/** Longer than card networks take. PortOne itself ends a request after a minute. */
 const TIMEOUT_MS = 60_000;
 
-/** A refusal that PortOne gives as JSON: `type` names it, e.g. `PAYMENT_NOT_FOUND`, `ALREADY_PAID`, `PG_PROVIDER`. */
+/** A JSON error of PortOne. `type` is e.g. `PAYMENT_NOT_FOUND`, `ALREADY_PAID`, `PG_PROVIDER`. */
 type Refusal = { type?: string; message?: string; pgMessage?: string };
 
 type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; refusal: Refusal };
 
 /**
- * PortOne's REST API, version 2, by requests of our own: its SDK sends no idempotency key, knows no timeout, and takes
- * a gateway's HTML error page for a syntax error. Types and the check of webhooks are the SDK's.
+ * A client for PortOne's REST API, version 2. PortOne's SDK sends no idempotency key, has no timeout, and fails with a
+ * SyntaxError on an HTML error page. Its types and its webhook verification are used here.
  */
 export function portone(settings: PaymentSettings): Gateway {
   const { api, storeId, apiSecret, webhookSecret } = settings;
 
-  /** @throws UNAVAILABLE for anything that is not an answer to the request: no network, no time, 5xx, not JSON, too many */
+  /** @throws UNAVAILABLE (network failure, timeout, 5xx, 429, or a response that is not JSON) */
   async function ask<Body>(
     method: string,
     path: string,
     body?: object,
     idempotencyKey?: string,
   ): Promise<Answer<Body>> {
-    // Not `AbortSignal.timeout`: a run of the cron job would keep the timers of all its answered requests.
+    // `AbortSignal.timeout` would keep the timers of all completed requests during a job run.
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(new DOMException("no answer", "TimeoutError")), TIMEOUT_MS);
     try {
@@ -38,7 +38,7 @@ export function portone(settings: PaymentSettings): Gateway {
         headers: {
           authorization: `PortOne ${apiSecret}`,
           ...(body && { "content-type": "application/json" }),
-          // Quoted, as the draft standard for this header has it.
+          // Quoted, as in the draft standard of this header.
           ...(idempotencyKey && { "idempotency-key": `"${idempotencyKey}"` }),
         },
         ...(body && { body: JSON.stringify({ storeId, ...body }) }),
@@ -55,7 +55,7 @@ export function portone(settings: PaymentSettings): Gateway {
     }
   }
 
-  /** For calls whose refusal nobody can mend by asking again: a wrong setting, a change of the API. */
+  /** For errors that a retry cannot fix, such as a wrong setting or a change of the API. */
   const unexpected = ({ status, refusal }: { status: number; refusal: Refusal }) =>
     outage("payments", new Error(`${status} ${refusal.type}`));
 
@@ -65,7 +65,7 @@ export function portone(settings: PaymentSettings): Gateway {
   return {
     async preRegister(paymentId, amount, currency) {
       const answer = await ask("POST", `${paymentPath(paymentId)}/pre-register`, { totalAmount: amount, currency });
-      // Paid already: what comes next will find that out.
+      // It is already paid; the next call finds that out.
       if (!answer.ok && answer.refusal.type !== "ALREADY_PAID") throw unexpected(answer);
     },
 
@@ -83,8 +83,8 @@ export function portone(settings: PaymentSettings): Gateway {
       const body = { billingKey, orderName, amount: { total: amount }, currency };
       const answer = await ask("POST", `${paymentPath(paymentId)}/billing-key`, body, idempotencyKey);
       if (answer.ok || answer.refusal.type === "ALREADY_PAID") return { outcome: "done" };
-      // The same request is still under way: its outcome is to be asked for.
-      if (answer.status === 409) throw outage("payments", new Error("outstanding"));
+      // The same request is in progress, so its outcome is unknown.
+      if (answer.status === 409) throw outage("payments", new Error("the same request is in progress"));
       if (answer.status === 401 || answer.status === 403) throw unexpected(answer);
       return { outcome: "refused", reason: getRefusalReason(answer.refusal) };
     },
@@ -134,7 +134,7 @@ export function portone(settings: PaymentSettings): Gateway {
   };
 }
 
-/** In the words of who refused, as far as they are told. */
+/** The reason in the words of the payment provider, if known. */
 const getRefusalReason = ({ type = "REFUSED", pgMessage, message }: Refusal) => pgMessage ?? message ?? type;
 
 const logLine = (event: string, reason: string) => JSON.stringify({ event, reason });
@@ -145,7 +145,7 @@ const STATUS = {
   PAID: "paid",
   FAILED: "failed",
   CANCELLED: "cancelled",
-  // We give whole payments back only; somebody at the gateway's own console may not have.
+  // We refund only in full, but the operator can refund partially in the gateway's console.
   PARTIAL_CANCELLED: "cancelled",
   READY: "open",
   PAY_PENDING: "open",
@@ -165,7 +165,7 @@ function toPayment(id: string, payment: PortOnePayment): Payment {
   };
 }
 
-/** Webhooks name what they are about under `data`; all else in them is to be asked for. */
+/** Reads the subject of a webhook from `data`. The rest is not trusted. */
 function toEvent(webhook: object): WebhookEvent {
   const data: unknown = "data" in webhook ? webhook.data : null;
   if (typeof data !== "object" || data === null) return null;

@@ -6,13 +6,13 @@ import { DEFAULT_PAY_HOSTS, PAY_HOST } from "./payHosts.ts";
 const channelKey = z.string().min(1);
 const channelKeys = z.tuple([channelKey], channelKey);
 
-/** The keys of a method's channels: new payments take the first, those of all are accepted. */
+/** The channel keys of a method. New payments use the first; all of them are accepted. */
 type ChannelKeys = z.output<typeof channelKeys>;
 
-/** The methods that the operator opened. */
+/** The payment methods that the operator has configured. */
 export type Channels = Partial<Record<Method, ChannelKeys>>;
 
-/** "https://a.example https://*.b.example" */
+/** Example: "https://a.example https://*.b.example". */
 const hosts = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -26,7 +26,7 @@ const settings = z.object({
   PORTONE_STORE_ID: z.string().min(1),
   PORTONE_API_SECRET: z.string().min(1),
   PORTONE_WEBHOOK_SECRET: z.string().min(1),
-  /** `{"card": "channel-key-…", "kakaopay": ["the channel in use", "the one before"], …}` */
+  /** `{"card": "channel-key-…", "kakaopay": ["current channel", "previous channel"], …}` */
   PORTONE_CHANNELS: z
     .string()
     .transform((text) => JSON.parse(text) as unknown)
@@ -36,21 +36,21 @@ const settings = z.object({
 
 export type PaymentSettings = {
   api: string;
-  /** Where the script of the payment window comes from. */
+  /** URL of the payment window's script. */
   sdk: string;
-  /** Where the payment page is served. */
+  /** Origin of the payment page. */
   payOrigin: string;
-  /** What the payment window may load, call, frame and send to, that script's host among them. */
+  /** Hosts that the payment window can load, call, frame and send forms to, including the script's host. */
   payHosts: string[];
   storeId: string;
   apiSecret: string;
   webhookSecret: string;
   channels: Channels;
-  /** No money moves through a TEST channel, so one is accepted only where the operator says so. */
+  /** No money moves through a TEST channel, so it is accepted only if the operator sets `TEST`. */
   channelType: "LIVE" | "TEST";
 };
 
-/** What the operator set for payments; null where they are not set up, and then nothing is sold. */
+/** Returns the payment settings; null if payments are not configured. Then nothing is sold. */
 export function getPaymentSettings(env: Bindings): PaymentSettings | null {
   const given = Object.fromEntries(
     Object.entries(env).filter(([name, value]) => /^(PORTONE|PAY)_/.test(name) && value !== ""),

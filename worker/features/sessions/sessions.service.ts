@@ -126,9 +126,11 @@ export async function signInAutomatically(deps: Deps, form: { id: string; pw: st
 }
 
 /**
- * Exchanges a refresh token for a new one and an access token. A token used again later than the overlap
- * was stolen, by its holder or from them: the whole session ends.
+ * Exchanges a refresh token for a new one and an access token. If a replaced token is used after the overlap period,
+ * the token or the device's token was stolen, so the session ends.
+ *
  * @throws LOGIN_REQUIRED
+ * @see docs/decisions/0002-sessions.md
  */
 export async function refresh(deps: Deps, token: string | undefined): Promise<LogIn> {
   const { db, now } = deps;
@@ -144,7 +146,7 @@ export async function refresh(deps: Deps, token: string | undefined): Promise<Lo
     const lifetime = session.autoLoginHash ? AUTO_LOGIN_LIFETIME_MS : SESSION_LIFETIME_MS;
     const next = { id: session.id, presentedHash, nextHash, expiresAt: later(now, lifetime) };
     if (await queries.rotateRefresh(db, next, now)) return toLogIn(deps, { ...found, refreshSecret });
-    // Another tab was quicker by a moment; its token serves both.
+    // A concurrent request of another tab was first. Its refresh token serves both tabs.
     return toLogIn(deps, found);
   }
   if (judgement === "overlap") return toLogIn(deps, found);
@@ -153,8 +155,8 @@ export async function refresh(deps: Deps, token: string | undefined): Promise<Lo
 }
 
 /**
- * Ends the session of a device, with its auto-login. Either token names it: the cookie may be gone before the page is.
- * Without a valid one there is nothing to end, which is no error.
+ * Ends the session of a device and its auto-login. Either token identifies it, because the cookie can expire before the
+ * page closes. Without a valid token, nothing happens.
  */
 export async function signOut(
   { db, settings, now }: Deps,
@@ -166,11 +168,11 @@ export async function signOut(
   if (claims) await queries.deleteOwnSession(db, claims.userId, claims.sessionId);
 }
 
-// The person's view of them
+// The user's list of devices
 
 /**
- * A page of the devices on which a person is logged in, the latest log-in first; `lastUsedAt` is exact to the lifetime
- * of an access token.
+ * Lists the devices on which a user is logged in, latest login first. `lastUsedAt` is accurate to the lifetime of an
+ * access token.
  */
 export async function listSessions(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -188,18 +190,18 @@ export async function listSessions(
   };
 }
 
-/** All sessions of a person, to take along. */
+/** Exports all sessions of a user. */
 export async function exportSessions({ db, now }: Pick<Deps, "db" | "now">, viewer: Viewer) {
   const rows = await queries.listSessions(db, viewer.id, now, { limit: Number.MAX_SAFE_INTEGER });
   return rows.map(({ row: __, ...session }) => session);
 }
 
-/** Ends one session, whose device is logged out at once. @throws NOT_FOUND where the person has no such session */
+/** Ends one session. Its device is logged out immediately. @throws NOT_FOUND */
 export async function endSession({ db }: Pick<Deps, "db">, viewer: Viewer, id: string): Promise<void> {
   if (!(await queries.deleteOwnSession(db, viewer.id, id))) throw new AppError("NOT_FOUND");
 }
 
-/** Ends all sessions but the one that asks. */
+/** Ends all sessions except the current one. */
 export async function endOtherSessions({ db }: Pick<Deps, "db">, viewer: Viewer): Promise<void> {
   await queries.deleteOtherSessions(db, viewer.id, viewer.sessionId);
 }

@@ -11,7 +11,7 @@ const account = {
   devicesSince: users.devicesSince,
 };
 
-/** An account that may log in, by its ID. */
+/** Returns an account that can log in, by ID. */
 export async function findAccount(db: Database, email: string) {
   const [row] = await db
     .select(account)
@@ -20,7 +20,7 @@ export async function findAccount(db: Database, email: string) {
   return row;
 }
 
-/** Saves a link for a person; it replaces the one before. */
+/** Stores a link for a user. It replaces an earlier one. */
 export async function saveLink(db: Database, link: typeof signInLinks.$inferInsert) {
   const { tokenHash, expiresAt } = link;
   await db
@@ -32,7 +32,7 @@ export async function saveLink(db: Database, link: typeof signInLinks.$inferInse
 const validLink = (tokenHash: string, now: Date) =>
   and(eq(signInLinks.tokenHash, tokenHash), gt(signInLinks.expiresAt, now), isNull(users.suspendedAt));
 
-/** The account that a link still logs in to. */
+/** Returns the account of a valid link. */
 export async function findByLink(db: Database, tokenHash: string, now: Date) {
   const [row] = await db
     .select(account)
@@ -42,7 +42,7 @@ export async function findByLink(db: Database, tokenHash: string, now: Date) {
   return row;
 }
 
-/** Opens a session and spends the link, together. False where the link was spent or replaced in the meantime. */
+/** Opens a session and consumes the link in one batch. False if the link was used or replaced in between. */
 export async function insertSession(db: Database, session: NewSession, tokenHash: string, now: Date): Promise<boolean> {
   const link = db
     .select({ userId: signInLinks.userId })

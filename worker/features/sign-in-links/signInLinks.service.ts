@@ -13,15 +13,15 @@ import * as queries from "./signInLinks.queries.ts";
 
 type Deps = { db: Database; settings: Settings; now: Date };
 
-/** How long a mailed link works; the mail says so. */
+/** Lifetime of a mailed link. The mail mentions it. */
 const LIFETIME_MS = HOUR_MS;
 
 /**
- * Mails the owner of an account a link that logs them in, after strangers have used up the tries for its password.
- * Does nothing where there is no such account, where it is suspended, or where the budget of mails that strangers cause
- * is used up.
- * @param client the address whose try was the first one too many
- * @throws UNAVAILABLE where the mail cannot be sent
+ * Mails a login link to the owner of an account after unknown devices have used up its password attempts. Has no effect
+ * if the account does not exist or is suspended, or if the mail budget is used up.
+ *
+ * @param client IP address of the first refused attempt
+ * @throws UNAVAILABLE (the mail cannot be sent)
  */
 export async function sendSignInLink(
   deps: Deps & { sendMail: SendMail },
@@ -38,7 +38,7 @@ export async function sendSignInLink(
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await queries.saveLink(db, { userId: account.id, tokenHash: await sha256(token), expiresAt });
   const locale = findLocale(account.locale) ?? baseLocale;
-  // Behind the `#`, so that the token is in no log and in no `Referer`.
+  // In the fragment, so that the token appears in no log and no `Referer` header.
   const url = `${origin}/user/sign-in-link#${token}`;
   await sendMail(await signInLinkMail({ to: account.email, locale, url })).catch(async (error: unknown) => {
     await unsent();
@@ -48,7 +48,8 @@ export async function sendSignInLink(
 
 /**
  * Logs in with the token of a mailed link, once.
- * @throws LINK_EXPIRED (unknown, used, replaced or expired, or the person is suspended)
+ *
+ * @throws LINK_EXPIRED (unknown, used, replaced or expired link, or suspended user)
  */
 export async function signInByLink(deps: Deps, token: string, client: LoginClient): Promise<LogIn> {
   const { db, now } = deps;

@@ -6,8 +6,8 @@ import { type LoginMethodChange, signInMethodMail } from "../../mail/signInMetho
 import { findUserLocale } from "./signInMethods.queries.ts";
 
 /**
- * Mails a person that a way to log in to their account was added or removed, so that they notice what they did not do.
- * The change stands even if the mail cannot be sent.
+ * Notifies a user by mail that a login method was added or removed, so that they notice unauthorized changes. Failures
+ * are ignored, because the change is complete.
  */
 export async function notifyMethodChange(
   { db, sendMail }: { db: Database; sendMail: SendMail },

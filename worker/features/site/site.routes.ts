@@ -5,7 +5,7 @@ import { publicOrigin } from "../../http/publicOrigin.ts";
 
 const SECURITY_CONTACT_DAYS = 180;
 
-/** What machines ask a whole site. Cards may be found by whoever links to them, but we list nobody. */
+/** Files for crawlers. Search engines can find cards through links, but the sitemap does not list them. */
 export const siteRoutes = new Hono<AppEnv>()
   .get("/robots.txt", (c) => {
     const lines = [
@@ -27,7 +27,7 @@ export const siteRoutes = new Hono<AppEnv>()
   .get("/.well-known/security.txt", (c) => {
     const origin = publicOrigin(c);
     const expires = new Date(c.var.now.getTime() + SECURITY_CONTACT_DAYS * DAY_MS);
-    // RFC 9116; the mailbox is the one that RFC 2142 sets aside for this.
+    // RFC 9116. RFC 2142 reserves this mailbox.
     return answerText(c, [
       `Contact: mailto:security@${new URL(origin).hostname}`,
       `Expires: ${expires.toISOString()}`,

@@ -9,7 +9,7 @@ import type { EventKind } from "../../../domain/statistics/statistics.ts";
 
 type Event = { cardId: string; day: string; kind: EventKind; locale: string };
 
-/** Counts one event in one statement; none where the card is not premium now. */
+/** Counts one event in one statement. Counts nothing if the card is not premium now. */
 export async function countEvent(db: Database, { cardId, day, kind, locale }: Event, now: Date) {
   const counted = and(eq(cards.cardId, cardId), not(isWithdrawn()), isPremiumCard(now));
   const { cardIdx, count } = cardStatistics;
@@ -24,7 +24,7 @@ export async function countEvent(db: Database, { cardId, day, kind, locale }: Ev
   });
 }
 
-/** A card's counts from a day on: at most one row a day, kind and language. */
+/** Returns a card's counts since a day: at most one row per day, kind and language. */
 export async function listCounts(db: Database, idx: number, from: string) {
   const { cardIdx, day, kind, locale, count } = cardStatistics;
   return db

@@ -11,7 +11,7 @@ import { validate } from "../../http/validate.ts";
 import { countEvent, getStatistics } from "./statistics.service.ts";
 import { isPerson } from "./visit.ts";
 
-/** Where a card's page tells what was done with it. The answer says nothing, not even whether it was counted. */
+/** Receives events from a card's page. The response does not reveal whether the event was counted. */
 export const eventRoutes = new Hono<AppEnv>().post(
   "/cards/:cardId/events",
   sameOrigin,
@@ -25,7 +25,7 @@ export const eventRoutes = new Hono<AppEnv>().post(
   },
 );
 
-/** What the owner reads of it. */
+/** Statistics for the card's owner. */
 export const statisticsRoutes = new Hono<AppEnv>()
   .use("/:idx/statistics", signedIn)
   .get("/:idx/statistics", validate("param", idxParam), validate("query", statisticsQuery), async (c) =>

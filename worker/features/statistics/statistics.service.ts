@@ -9,8 +9,8 @@ import * as queries from "./statistics.queries.ts";
 type Deps = { db: Database; now: Date };
 
 /**
- * Counts that something was done with a premium card today, by somebody reading in this language; nothing about who.
- * For the time after the answer: where it fails, that is logged and nobody waits.
+ * Counts an event of a premium card on the current day, by the reader's language and without data about the visitor.
+ * Call it after the response; failures are only logged.
  */
 export async function countEvent(
   { db, now }: Deps,
@@ -25,9 +25,10 @@ export async function countEvent(
 }
 
 /**
- * How often one's own card was seen, saved, shared and followed.
- * @param days how many days, today (UTC) as the last
- * @throws TICKET_NEEDED
+ * Returns how often the user's own card was viewed, saved and shared, and its links followed.
+ *
+ * @param days length of the period in days, ending today (UTC)
+ * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED
  */
 export async function getStatistics(deps: Deps, viewer: Viewer, idx: number, days: number): Promise<Statistics> {
   await requireOwner(deps.db, viewer, idx);

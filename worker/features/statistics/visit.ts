@@ -1,8 +1,8 @@
 import { isbot } from "isbot";
 
 /**
- * Whether a person seems to have done this. Machines name themselves or send no name; a page that a browser
- * fetches ahead has been seen by nobody yet (Fetch standard, `Sec-Purpose`; older browsers say `Purpose`).
+ * True if a person seems to have made the request. Bots identify themselves or send no user agent. Prefetched pages do
+ * not count (Fetch standard, `Sec-Purpose`; `Purpose` in older browsers).
  */
 export function isPerson(request: Request): boolean {
   const userAgent = request.headers.get("user-agent") ?? "";
@@ -13,8 +13,8 @@ export function isPerson(request: Request): boolean {
 }
 
 /**
- * Whether a file was asked for by following a link, not drawn into some page: another site could count that up with
- * a picture's address. Browsers that say nothing of it are believed.
+ * True if a file was requested by navigation and not embedded in a page, where another site could inflate the count.
+ * Browsers that send no metadata are trusted.
  */
 export function isNavigation({ headers }: Request): boolean {
   return (headers.get("sec-fetch-mode") ?? "navigate") === "navigate" && headers.get("sec-fetch-dest") !== "iframe";

@@ -4,7 +4,7 @@ import { randomText } from "../../crypto/digest.ts";
 
 type Person = { id: string; email: string; name: string; phone?: string | undefined; locale: string };
 
-/** The row of a person who signs up now and accepts the terms in force. */
+/** The row of a user who signs up now and accepts the current terms. */
 export const newUser = (
   { phone, ...person }: Person,
   { passwordHash, referredBy, now }: { passwordHash: string | null; referredBy?: string | undefined; now: Date },

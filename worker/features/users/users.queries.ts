@@ -8,7 +8,7 @@ import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.
 import { users } from "../../../db/schema/users.table.ts";
 import type { UpdateUser } from "../../../domain/users/users.schema.ts";
 
-/** All that a person sees of their own account; never the password's hash. */
+/** The columns of a user's own account, without the password hash. */
 const ownView = (now: Date) => ({
   id: users.id,
   email: users.email,
@@ -18,12 +18,12 @@ const ownView = (now: Date) => ({
   referralCode: users.referralCode,
   joinedAt: users.joinedAt,
   primaryCardIdx: users.primaryCardIdx,
-  /** Names of the linked providers, comma-separated: one row, however many there are. */
+  /** Linked providers, comma-separated, so that the user is one row. */
   providers: sql<
     string | null
   >`(select group_concat(${identities.provider}) from ${identities} where ${identities.userId} = ${users.id})`,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`.mapWith(Boolean),
-  /** How many passkeys the person has. */
+  /** Number of passkeys. */
   passkeys: sql<number>`(select count(*) from ${passkeys} where passkeys.user_id = users.id)`,
   mustChangePassword:
     sql<boolean>`exists (select 1 from ${temporaryPasswords} where ${temporaryPasswords.userId} = ${users.id} and ${temporaryPasswords.usedAt} is not null)`.mapWith(

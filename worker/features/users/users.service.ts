@@ -9,19 +9,21 @@ import * as queries from "./users.queries.ts";
 
 type Deps = { db: Database; now: Date; settings: Settings };
 
-/** A person's own account, as every call that answers a user gives it. */
+/**
+ * Returns a user's own account, as all calls that return a user do. @throws LOGIN_REQUIRED (the account was deleted)
+ */
 export async function getUser({ db, now, settings }: Deps, id: string) {
   const row = await queries.findUser(db, id, now);
   if (!row) throw new AppError("LOGIN_REQUIRED");
   return toUser(row, settings);
 }
 
-/** True where nobody has this ID yet. */
+/** True if no account has this ID. */
 export async function isEmailAvailable({ db }: Deps, email: string): Promise<boolean> {
   return !(await queries.isEmailTaken(db, email));
 }
 
-/** Changes a person's own details. The primary card must be one of theirs. */
+/** Updates a user's own data. The primary card must be their own. @throws NOT_CARD_OWNER, LOGIN_REQUIRED */
 export async function updateUser({ db, now, settings }: Deps, viewer: Viewer, changes: UpdateUser) {
   if (changes.primaryCardIdx && !(await queries.ownsCard(db, viewer.id, changes.primaryCardIdx))) {
     throw AppError.at("primaryCardIdx", "NOT_CARD_OWNER");

@@ -4,11 +4,11 @@ import type { ContactWay } from "../../../domain/contacts/contactWays.ts";
 import { isEastAsianName } from "../../../domain/eastAsianName.ts";
 
 type Extras = {
-  /** The card's public address, which is its identity too. */
+  /** Public URL of the card. It is also its UID. */
   url: string;
   /** A JPEG. */
   photo?: ArrayBuffer | null;
-  /** What the reader keeps beside the card. */
+  /** The reader's own note and tags. */
   kept?: { note: string; tags: string[] };
 };
 
@@ -25,9 +25,9 @@ type PrivateContact = Omit<Texts, "intro"> & {
 };
 
 /**
- * A card as vCard 3.0 (RFC 2426), the version that iOS, Android, Outlook and Google Contacts all read whole.
- * The library folds at 75 octets between characters and escapes the texts; control characters are taken out here,
- * because it would let a line break in a number or address begin a property of its own.
+ * Converts a card to vCard 3.0 (RFC 2426), which iOS, Android, Outlook and Google Contacts import completely. The
+ * library folds lines at 75 octets between characters and escapes texts. Control characters are removed here, because
+ * the library would let a line break in a value start another property.
  */
 export function toVcard(card: PublicCard, { url, photo, kept }: Extras): string {
   const intro = [card.intro, kept?.note].filter(Boolean).join("\n\n");
@@ -35,7 +35,7 @@ export function toVcard(card: PublicCard, { url, photo, kept }: Extras): string 
   addTags(vcard, kept?.tags ?? []);
   addPhoto(vcard, photo);
   for (const [position, item] of card.menu.entries()) {
-    // Apple's way to give an address a name; others read a plain URL.
+    // Apple's extension for a labeled URL. Other programs read a plain URL.
     const group = `item${position + 1}`;
     vcard.addCustomProperty({ group, name: "URL", value: singleLine(item.url) });
     vcard.addCustomProperty({ group, name: "X-ABLABEL", value: escapeText(singleLine(item.siteName)) });
@@ -43,7 +43,7 @@ export function toVcard(card: PublicCard, { url, photo, kept }: Extras): string 
   return vcard.addUid(url).addRevision(new Date(card.updatedAt)).toString();
 }
 
-/** A contact that has no card as vCard 3.0. @param uid the contact's identity @param photo a JPEG */
+/** Converts a contact without a card to vCard 3.0. @param uid the contact's UID @param photo a JPEG */
 export function toPrivateVcard(
   { note, tags, extra, ...texts }: PrivateContact,
   uid: string,
@@ -56,7 +56,7 @@ export function toPrivateVcard(
   return vcard.addUid(uid).toString();
 }
 
-/** One more of what a contact has a field for; which of a person's it is was not said. */
+/** Adds an additional value. Its type (home, work) is unknown. */
 const ADD: Record<PrivateContact["extra"][number]["kind"], (vcard: VCard, value: string) => VCard> = {
   phone: (vcard, number) => vcard.addPhoneNumber({ number, type: ["voice"] }),
   email: (vcard, address) => vcard.addEmail({ address, type: ["internet"] }),
@@ -72,7 +72,7 @@ function addTags(vcard: VCard, tags: string[]): void {
   if (tags.length > 0) vcard.addCategories(tags.map(singleLine));
 }
 
-/** What is left out of a QR code first, where not everything fits. Name and address of the card stay. */
+/** Fields that a QR code omits if the vCard is too long, in this order. Name, mobile phone and URL always stay. */
 const DISPENSABLE = [
   "intro",
   "address",
@@ -84,10 +84,13 @@ const DISPENSABLE = [
   "phone",
 ] as const satisfies (keyof PublicCard)[];
 
-/** A level-M code of 97 modules (version 20, ISO/IEC 18004 table 7): finer ones fail on small prints and cheap cameras. */
+/**
+ * Capacity of a level-M code with 97 modules (version 20, ISO/IEC 18004 table 7). Finer codes fail on small prints and
+ * with cheap cameras.
+ */
 export const QR_VCARD_MAX_BYTES = 666;
 
-/** A card as the vCard of a QR code: no picture and no menu, and as many fields as can be scanned. */
+/** Converts a card to the vCard of a QR code, without picture and menu, and with as many fields as fit. */
 export function toCompactVcard(card: PublicCard, url: string): string {
   const content = { ...card };
   let text = writeCompact(content, url);
@@ -99,7 +102,7 @@ export function toCompactVcard(card: PublicCard, url: string): string {
   return text;
 }
 
-/** Who made the file and when is of no use in a QR code. */
+/** Removes PRODID and REV, which a QR code does not need. */
 const writeCompact = (card: PublicCard, url: string) =>
   startVcard(card)
     .addUrl({ url })
@@ -109,7 +112,7 @@ const writeCompact = (card: PublicCard, url: string) =>
 function startVcard(card: Texts): VCard {
   const name = singleLine(card.name);
   const { family, given } = splitName(name);
-  // The full name first: the library makes up its own where there is none.
+  // Add the full name first. Otherwise the library generates one.
   const vcard = new VCard().addFullName(name).addName({ familyName: family, givenName: given });
   if (card.phoneticName) {
     const phonetic = splitName(singleLine(card.phoneticName));
@@ -130,9 +133,9 @@ function startVcard(card: Texts): VCard {
 }
 
 /**
- * Family and given name, only where the writing itself says which is which: two words in Chinese characters,
- * kana or Hangul stand family name first. All else stays whole in the given name's place, where every address
- * book shows it as it was typed ("Kim Minji" and "Ivan Petrov" order differently, and 남궁민 has a surname of two letters).
+ * Splits a name into family and given name if its script determines the order: two words in Chinese characters, kana or
+ * Hangul have the family name first. Other names stay whole as the given name, which every address book shows as typed.
+ * Their order varies ("Kim Minji", "Ivan Petrov"), and 남궁민 has a family name of two letters.
  */
 function splitName(name: string): { family: string; given: string } {
   const words = name.split(/\s+/);
@@ -141,7 +144,7 @@ function splitName(name: string): { family: string; given: string } {
   return eastAsian ? { family, given } : { family: "", given: name };
 }
 
-/** U+2028 and U+2029 end a line for some readers; U+FEFF is lost at the start of a folded line. */
+/** Some readers treat U+2028 and U+2029 as line breaks. U+FEFF is lost at the start of a folded line. */
 const singleLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029\uFEFF]+/gu, " ").trim();
 
 const multiLine = (text: string) =>
@@ -151,5 +154,5 @@ const multiLine = (text: string) =>
     .join("\n")
     .trim();
 
-/** RFC 2426, 5: the library leaves this to us for properties that it does not know. */
+/** Escapes a value (RFC 2426, 5). The library does not do this for custom properties. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, "\\$&");

@@ -10,8 +10,8 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
 }
 
 /**
- * Keeps a new code for an address unless one went out after `resendBefore`. True where it was kept:
- * of two requests at once, one sends a mail.
+ * Stores a new code for an address, unless one was sent after `resendBefore`. False if one was. Of two concurrent
+ * requests, only one sends a mail.
  */
 export async function startVerification(
   db: Database,
@@ -30,7 +30,7 @@ export async function startVerification(
   return kept.length > 0;
 }
 
-/** Takes back a code whose mail could not be sent. */
+/** Deletes a code whose mail could not be sent. */
 export async function cancelVerification(db: Database, email: string, codeHash: string) {
   await db
     .delete(emailVerifications)
@@ -42,7 +42,10 @@ export async function findVerification(db: Database, email: string) {
   return row;
 }
 
-/** Counts a try before the code is looked at, so that tries in parallel get no extra guess. None for a code that was used. */
+/**
+ * Counts an attempt before the code is checked, so that parallel attempts get no extra guess. Undefined for a used
+ * code.
+ */
 export async function countCodeTry(db: Database, email: string, now: Date) {
   const [row] = await db
     .update(emailVerifications)
@@ -59,7 +62,7 @@ export async function countCodeTry(db: Database, email: string, now: Date) {
   return row;
 }
 
-/** Turns an entered code into a proof that a sign-up can spend. */
+/** Replaces an entered code by a proof that a sign-up can consume. */
 export async function completeVerification(
   db: Database,
   verified: { email: string; codeHash: string; tokenHash: string; expiresAt: Date },
@@ -70,7 +73,7 @@ export async function completeVerification(
     .where(and(eq(emailVerifications.email, verified.email), eq(emailVerifications.codeHash, verified.codeHash)));
 }
 
-/** The condition that somebody proved to read an address; part of the statements that spend the proof. */
+/** SQL condition: the token proves the address. The statements that consume the proof contain it. */
 export const matchesProof = (email: string, tokenHash: string, now: Date) =>
   and(
     eq(emailVerifications.email, email),

@@ -7,7 +7,7 @@ import { validate } from "../../http/validate.ts";
 import { mailer } from "../../mail/mail.ts";
 import { checkCode, sendCode } from "./verification.service.ts";
 
-/** Proving that one reads the mail of an address. Mounted under `/auth/email/verify`. */
+/** Verification of an e-mail address. Mounted under `/auth/email/verify`. */
 export const verificationRoutes = new Hono<AppEnv>()
   .post("/", validate("form", sendCodeSchema), async (c) => {
     const deps = { ...c.var, sendMail: mailer(c.env.EMAIL, c.var.settings) };

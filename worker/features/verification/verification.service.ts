@@ -23,9 +23,11 @@ type Deps = { db: Database; settings: Settings; now: Date };
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 
 /**
- * Mails a code to an address that has no account yet.
- * @throws ID_TAKEN, TOO_MANY_REQUESTS (a code went out less than 60 s ago, or too many from one address), UNAVAILABLE (also
- *   where the budget of mails is used up)
+ * Mails a verification code to an address that has no account.
+ *
+ * @throws ID_TAKEN, TOO_MANY_REQUESTS (a code was sent less than 60 s ago, or too many from one address), UNAVAILABLE
+ *   (also if   the mail budget is used up)
+ * @see spec.md §4, product.md, "Users and sessions"
  */
 export async function sendCode(
   { db, settings, now, sendMail }: Deps & { sendMail: SendMail },
@@ -43,7 +45,7 @@ export async function sendCode(
   const code = randomText(6, "0123456789");
   const codeHash = await keyedHash(settings.TOKEN_KEYS, "verification-code", `${email}\n${code}`);
   const expiresAt = later(now, CODE_LIFETIME_MS);
-  /** A code that nobody was told must not keep the next one from being sent. */
+  /** Deletes the code, because a code that was not delivered must not delay the next one. */
   const takeBack = async (reason: unknown): Promise<never> => {
     await queries.cancelVerification(db, email, codeHash).catch(() => undefined);
     await unsent();
@@ -58,12 +60,13 @@ export async function sendCode(
   }
   const mail = await verificationMail({ to: email, locale, code, minutes: CODE_LIFETIME_MS / 60_000 });
   await sendMail(mail).catch(takeBack);
-  // With the moment of sending, a page can count down by its own clock, which may be wrong.
+  // With the sending time, a page can count down even if its own clock is wrong.
   return { sentAt: now, expiresAt, resendAt: later(now, CODE_RESEND_AFTER_MS) };
 }
 
 /**
- * Exchanges the mailed code for a proof that a sign-up can spend.
+ * Exchanges the mailed code for a proof that a sign-up can consume.
+ *
  * @throws CODE_INVALID, CODE_EXPIRED, CODE_TRIES
  */
 export async function checkCode({ db, settings, now }: Deps, { email, code }: { email: string; code: string }) {
@@ -83,7 +86,7 @@ export async function checkCode({ db, settings, now }: Deps, { email, code }: { 
   return { verificationToken };
 }
 
-/** True where this token proves that somebody reads the mail of this address. */
+/** True if this token proves that the user reads mail of this address. */
 export async function isProven({ db, now }: Deps, email: string, token: string): Promise<boolean> {
   const verification = await queries.findVerification(db, email);
   return verification?.tokenHash === (await sha256(token)) && verification.expiresAt > now;
