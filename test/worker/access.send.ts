@@ -4,7 +4,7 @@ import { ORIGIN } from "../factories/visitor.factory.ts";
 import type { Sent } from "./access.calls.ts";
 import { REFUSALS } from "./access.table.ts";
 
-/** Sends somebody's request to a route. */
+/** Sends a user's request to a route. */
 export async function send(
   { send: request }: Caller,
   route: string,
@@ -23,12 +23,12 @@ function getForm(fields: object): FormData {
   return form;
 }
 
-/** What an answer is called in the table. */
+/** The response as named in the table. */
 export async function getWord(response: Response): Promise<string> {
-  // Whole: a file that is written while it is read may break off.
+  // Reads the whole body, because a streamed file can be interrupted.
   const bytes = await response.arrayBuffer();
   const { status, headers } = response;
-  // What a browser is sent back to the login screen with.
+  // The query of a redirect to the log-in screen.
   const failure = URL.parse(headers.get("location") ?? "", ORIGIN)?.searchParams.get("failure");
   if (failure) return `${status}:${failure}`;
   if (status < 400) return "ok";

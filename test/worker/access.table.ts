@@ -1,11 +1,12 @@
 /**
- * Who gets what at every route of the Worker, asked rightly (`access.calls.ts`): `ok`, or a word of `REFUSALS`.
+ * The expected response of every route for each kind of user, called correctly (`access.calls.ts`): `ok`, or a name of
+ * `REFUSALS`.
  *
- * `user` owns what the route is about (the card, contact, order, session, group); `other` does not. Three more belong to
- * the association: `member`, who is in the user's group too, `manager` and `president`. `suspended` calls with the token
- * that they had. Where somebody's own things are meant, each asks for their own.
+ * `user` owns the subject of the route (the card, contact, order, session, group); `other` does not. Three more belong
+ * to the association: `member`, who is also in the user's group, `manager` and `president`. `suspended` calls with a
+ * token from before the suspension. Routes about the caller's own data are called by each user for their own.
  *
- * A new route fails `access.test.ts`, which says the line to add here.
+ * A new route fails `access.test.ts`, which prints the line to add here.
  */
 const TABLE = `
                                                      stranger  user      other     member    manager   president suspended admin
@@ -179,7 +180,7 @@ GET /sitemap.xml                                     ok        ok        ok     
 GET /.well-known/security.txt                        ok        ok        ok        ok        ok        ok        ok        ok
 `;
 
-/** The words for a refusal: its status and code. A plain number is the status's usual code. */
+/** The names of refusals: status and code. A plain number has the usual code of the status. */
 export const REFUSALS = {
   "401": "401 LOGIN_REQUIRED",
   "401-fail": "401 SIGN_IN_FAILED",
@@ -195,14 +196,14 @@ export const REFUSALS = {
   "409-stays": "409 ASSOCIATION_PRESIDENT_STAYS",
 };
 
-/** The people of the table, in its order. */
+/** The users of the table, in the order of its columns. */
 export const PEOPLE = ["stranger", "user", "other", "member", "manager", "president", "suspended", "admin"] as const;
 
-/** A line of the table. */
+/** A row of the table. */
 export const getLine = (route: string, words: string[]) =>
   [route.padEnd(52), ...words.map((word) => word.padEnd(9))].join(" ").trimEnd();
 
-/** The lines of the table, by `METHOD /path`. */
+/** The rows of the table, by `METHOD /path`. */
 export const ACCESS = new Map(
   TABLE.split("\n")
     .filter((line) => /^[A-Z]+ /.test(line))

@@ -23,7 +23,7 @@ test.each(routes)("%s", async (route) => {
     const answer = await send(callers[name], route, typeof sent === "function" ? await sent(callers[name]) : sent);
     const word = await getWord(answer);
     words.push(word);
-    // Whoever was let in may have used up what the next one needs; who was refused has changed nothing.
+    // A successful call may use up what the next one needs; a refused call must have changed nothing.
     if (word === "ok" && !route.startsWith("GET ")) world = null;
   }
 
@@ -37,11 +37,11 @@ A refusal that has no word yet, written status:CODE, gets one in REFUSALS. Then 
 ${getLine(route, words)}
 `;
 
-test("every row has its route", () => {
+test("every row has a route", () => {
   expect([...ACCESS.keys(), ...Object.keys(CALLS)].filter((route) => !routes.includes(route))).toEqual([]);
 });
 
-test("every row is of eight people, and tells what the refused are refused", () => {
+test("every row covers eight kinds of users and states the refusals", () => {
   const rows = [...ACCESS].map(([route, { words }]) => [route, words.length, words.includes("ok")]);
   expect(rows).toEqual([...ACCESS.keys()].map((route) => [route, PEOPLE.length, true]));
 });

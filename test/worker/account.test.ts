@@ -9,7 +9,7 @@ import { atField, createVisitor, getContent, getRefusal } from "../factories/vis
 const save = ({ api }: TestUser, cardId: string) => api.contacts.$post({ json: { cardId } });
 
 describe("referrals", () => {
-  test("count those who signed up with one's own code", async () => {
+  test("count the users who signed up with the user's code", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const { referralCode } = person.user;
     const count = async ({ api }: TestUser) => getContent(await api.user.referrals.$get());
@@ -22,7 +22,7 @@ describe("referrals", () => {
   });
 });
 
-describe("deleting one's account", () => {
+describe("deleting an account", () => {
   const leave = ({ api }: Pick<TestUser, "api">, confirm: string) => api.user.$delete({ json: { confirm } });
   const readRows = async (id: string) => {
     const tables = [
@@ -40,14 +40,14 @@ describe("deleting one's account", () => {
   };
   const getPicture = (key: string) => env.IMAGE_BUCKET.head(key);
 
-  test.each(["", "other@example.com", "delete"])("needs the ID, not %j", async (confirm) => {
+  test.each(["", "other@example.com", "delete"])("needs the ID as confirmation, not %j", async (confirm) => {
     const person = await createUser();
     const code = confirm ? "CONFIRMATION_WRONG" : "FIELD_EMPTY";
     expect(await getRefusal(await leave(person, confirm))).toEqual(atField(422, "confirm", code));
     expect((await person.api.user.$get()).status).toBe(200);
   });
 
-  test("takes all that is the person's, and ends every device", async () => {
+  test("deletes all data of the user and ends every session", async () => {
     const person = await createUser();
     const { id, email } = person.user;
     const device = await logIn(email, { autoLogin: true });
@@ -82,7 +82,7 @@ describe("deleting one's account", () => {
     expect((await reader.api.user.$get()).status).toBe(200);
   });
 
-  test("leaves the ID free, and another's card with the same picture whole", async () => {
+  test("frees the ID, and keeps another user's card with the same picture intact", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const card = await createCard(person);
     const same = await createCard(other);
@@ -97,7 +97,7 @@ describe("deleting one's account", () => {
   test("works for many pictures", async () => {
     const person = await createUser();
     const { cardId: _, ...first } = await createCard(person);
-    // As many as more than one statement can name; each with pictures of its own.
+    // More than one statement can name, each with its own pictures.
     const keys = Array.from({ length: 40 }, (__, i) => `${i.toString(16).padStart(64, "0")}.webp`);
     await env.DB.batch(
       keys.flatMap((key, i) => [
@@ -116,7 +116,7 @@ describe("deleting one's account", () => {
     expect(results).toEqual([]);
   });
 
-  test("is open to somebody who came with a temporary password", async () => {
+  test("is allowed after a log-in with a temporary password", async () => {
     const { user } = await createUser();
     await createVisitor().api.auth.password.reset.$post({ form: { id: user.email, email: user.email } });
     const device = await logIn(user.email, { password: mailedPassword(user.email) });

@@ -12,7 +12,7 @@ const download = ({ api }: TestUser, format: "json" | "vcf" | "csv") => api.user
 
 const ADMIN = "admin@example.com";
 
-/** Somebody with a card, one in the bin, and a contact; and the contact's owner, whose other card is nobody's business. */
+/** A user with a card, a deleted card and a contact; and the contact's owner, whose other card is private. */
 const owner = await createUser({ name: "이웃" });
 const shown = await createCard(owner, {
   name: '=HYPERLINK("x")',
@@ -36,7 +36,7 @@ await save(person, shown.cardId);
 await env.DB.prepare("update contacts set note = ? where user_id = ?").bind("@SUM(1)\n둘째 줄", person.user.id).run();
 await logIn(person.user.email, { userAgent: "Phone/1.0", autoLogin: true });
 
-test("gives all of it as JSON, to be kept as a file", async () => {
+test("returns all data as a JSON download", async () => {
   const response = await download(person, "json");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="moa-data.json"');
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
@@ -52,7 +52,7 @@ test("gives all of it as JSON, to be kept as a file", async () => {
   expect(data.referrals).toEqual({ referralCode: person.user.referralCode, signedUp: 0 });
 });
 
-test("gives no hash, no token, and nothing of another person that is not on their shown card", async () => {
+test("contains no hash, no token, and nothing of other users except what their cards show", async () => {
   const text = await (await download(person, "json")).text();
   const { results } = await env.DB.prepare("select * from sessions where user_id = ?").bind(person.user.id).all();
   const hashes = results.flatMap((row) => [row.refresh_hash, row.auto_login_hash]).filter((hash) => hash !== null);
@@ -62,7 +62,7 @@ test("gives no hash, no token, and nothing of another person that is not on thei
     expect(text).not.toContain(secret);
 });
 
-test("gives contacts as vCards", async () => {
+test("returns contacts as vCards", async () => {
   const response = await download(person, "vcf");
   expect(response.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
   expect(response.headers.get("content-disposition")).toContain("moa-contacts.vcf");
@@ -76,7 +76,7 @@ test("gives contacts as vCards", async () => {
   expect(getText("uid")).toContain(`/c/${shown.cardId}`);
 });
 
-test("gives contacts as CSV that no spreadsheet runs", async () => {
+test("returns contacts as CSV without executable formulas", async () => {
   const response = await download(person, "csv");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -94,31 +94,37 @@ test("gives contacts as CSV that no spreadsheet runs", async () => {
 test.each([
   ["in the bin", "update cards set deleted_at = 1 where idx = ?"],
   ["taken down", "update cards set taken_down_at = 1 where idx = ?"],
-  ["of somebody suspended", "update users set suspended_at = 1 where id = (select owner_id from cards where idx = ?)"],
-])("gives one's own note, tags and favorite of a card that is %s, and nothing else of it", async (_, withdraw) => {
-  const [reader, other] = [await createUser(), await createUser()];
-  const gone = await createCard(other, { name: "박철회", companyName: "비밀 회사", mobile: "010-5555-6666" });
-  const { id } = await getContent(await save(reader, gone.cardId));
-  const json = { note: "전시회에서", tags: ["부산"], favourite: true };
-  await getContent(await reader.api.contacts[":id"].$patch({ param: { id: String(id) }, json }));
-  await env.DB.prepare(withdraw).bind(gone.idx).run();
+  [
+    "owned by a suspended user",
+    "update users set suspended_at = 1 where id = (select owner_id from cards where idx = ?)",
+  ],
+])(
+  "contains the user's own note, tags and favorite of a card that is %s, and nothing else of it",
+  async (_, withdraw) => {
+    const [reader, other] = [await createUser(), await createUser()];
+    const gone = await createCard(other, { name: "박철회", companyName: "비밀 회사", mobile: "010-5555-6666" });
+    const { id } = await getContent(await save(reader, gone.cardId));
+    const json = { note: "전시회에서", tags: ["부산"], favourite: true };
+    await getContent(await reader.api.contacts[":id"].$patch({ param: { id: String(id) }, json }));
+    await env.DB.prepare(withdraw).bind(gone.idx).run();
 
-  const text = await (await download(reader, "json")).text();
-  expect(JSON.parse(text).contacts).toEqual([
-    expect.objectContaining({ id, name: "박철회", ...json, publicCard: null, photoKey: null }),
-  ]);
-  for (const theirs of ["비밀 회사", "5555-6666", "55556666", gone.photoKey]) expect(text).not.toContain(theirs);
-  expect(await (await download(reader, "vcf")).text()).toBe("");
-  expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
-});
+    const text = await (await download(reader, "json")).text();
+    expect(JSON.parse(text).contacts).toEqual([
+      expect.objectContaining({ id, name: "박철회", ...json, publicCard: null, photoKey: null }),
+    ]);
+    for (const theirs of ["비밀 회사", "5555-6666", "55556666", gone.photoKey]) expect(text).not.toContain(theirs);
+    expect(await (await download(reader, "vcf")).text()).toBe("");
+    expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
+  },
+);
 
-test("knows three formats", async () => {
+test("supports three formats", async () => {
   const refused = await person.api.user.export.$get({ query: { format: "xml" as "csv" } });
   expect(await getRefusal(refused)).toEqual(atField(422, "format", "INPUT_INVALID"));
 });
 
-// Last, as it logs the person out.
-test("gives what the person bought, agreed to, belongs to and was told", async () => {
+// Last, because it logs the user out.
+test("contains the user's purchases, agreements, memberships and notifications", async () => {
   const admin = await createUser({ email: ADMIN });
   const { id, email } = person.user;
   await giveTicket(person, "season");

@@ -9,7 +9,7 @@ import { getRefusal } from "../factories/visitor.factory.ts";
 
 type Answer = Parameters<typeof getRefusal>[0];
 
-/** As it is where the account goes between the look at the person and the row that is theirs. */
+/** Deletes the account between the check of the user and the insert of the row. */
 async function whileGoing(table: string, column: string, call: () => Promise<Answer>) {
   const going = `create trigger going before insert on ${table} begin delete from users where id = new.${column}; end`;
   await env.DB.prepare(going).run();
@@ -34,9 +34,14 @@ test.each<[string, string, string, (person: TestUser) => Promise<Answer>]>([
   ["a contact", "contacts", "user_id", ({ api }) => api.contacts.$post({ json: { cardId: shown.cardId } })],
   ["a promotion ticket", "tickets", "user_id", ({ api }) => api.tickets.promotion.$post()],
   ["an association", "associations", "president_id", ({ api }) => api.associations.$post({ json: { name: "모임" } })],
-  ["a place in one", "association_members", "user_id", (person) => joinAssociation(person, association)],
-  ["a place in a group", "group_members", "user_id", (person) => joinGroup(person, group)],
-])("%s that somebody asks for while their account goes is refused", async (_, table, column, call) => {
+  [
+    "a membership in an association",
+    "association_members",
+    "user_id",
+    (person) => joinAssociation(person, association),
+  ],
+  ["a membership in a group", "group_members", "user_id", (person) => joinGroup(person, group)],
+])("%s requested while the account is being deleted is refused", async (_, table, column, call) => {
   vi.spyOn(console, "error").mockReturnValue();
   const person = await createUser();
   expect(await whileGoing(table, column, async () => call(person))).toEqual({ status: 400, code: "ACCESS_INVALID" });

@@ -12,7 +12,7 @@ const now = Date.now();
 const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10);
 const summary = async (days?: string) =>
   getContent(await admin.api.admin.summary.$get({ query: days ? { days } : {} }));
-/** Active tickets on the last five days, the oldest first. */
+/** Active tickets of the last five days, oldest first. */
 const active = async () => (await summary("7")).days.slice(2).map(({ activeTickets }) => activeTickets);
 
 test("counts sign-ups and cards by day", async () => {
@@ -26,7 +26,7 @@ test("counts sign-ups and cards by day", async () => {
   expect((await summary()).totals).toMatchObject({ signUps: 2, cards: 1 });
 });
 
-test("counts tickets on the days on which they are active, whatever becomes of them", async () => {
+test("counts tickets on the days when they are active, whatever happens to them later", async () => {
   const person = await createUser();
   expect(await active()).toEqual([0, 0, 0, 0, 0]);
   await giveTicket(person, "period", { from: now - 3 * DAY, until: now - DAY });
@@ -42,7 +42,7 @@ test("counts tickets on the days on which they are active, whatever becomes of t
   await change("revoked_at", null);
   await change("grace_ends_at", null);
   expect(await active()).toEqual([1, 2, 2, 2, 1]);
-  // Given back before it began.
+  // Refunded before it began.
   await change("revoked_at", now - 5 * DAY);
   expect(await active()).toEqual([1, 1, 1, 1, 1]);
   await env.DB.prepare("delete from tickets where kind = 'group'").run();
@@ -50,7 +50,7 @@ test("counts tickets on the days on which they are active, whatever becomes of t
   expect((await summary()).totals.activeTickets).toBe(0);
 });
 
-test("adds up revenue by currency, on the day it was paid, without what was given back", async () => {
+test("sums revenue by currency on the day of payment, without refunds", async () => {
   const before = (await summary()).totals.revenue;
   const person = await createUser();
   await giveTicket(person, "period", { from: now - 2 * DAY });
@@ -70,7 +70,7 @@ test("adds up revenue by currency, on the day it was paid, without what was give
   expect((await summary("7")).days.at(-3)?.revenue).toEqual([{ amount: 4900, currency: "KRW" }]);
 });
 
-test("looks back over no other time", async () => {
+test("refuses any other period", async () => {
   const response = await admin.api.admin.summary.$get({ query: { days: "3650" } });
   expect(await getRefusal(response)).toMatchObject({ status: 422, code: "INPUT_INVALID" });
 });

@@ -5,7 +5,7 @@ import { type Buyer, openGateway } from "../factories/gateway.factory.ts";
 import { nextEmail } from "../factories/user.factory.ts";
 import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
-/** A gateway, an administrator and a person. */
+/** A gateway, an administrator and a user. */
 async function office() {
   const email = nextEmail();
   const gateway = openGateway({ ADMIN_EMAILS: `somebody@moa.example, ${email}` });
@@ -35,7 +35,7 @@ const toEntries = async (subject: string) =>
 
 const denied = { status: 403, code: "ACCESS_DENIED" };
 
-test("only administrators come in", async () => {
+test("only administrators have access", async () => {
   const { person } = await office();
   const { admin: calls } = person.api;
   const id = crypto.randomUUID();
@@ -53,7 +53,7 @@ test("only administrators come in", async () => {
 });
 
 describe("prices", () => {
-  test("are replaced as a whole; an order keeps the one it was made at", async () => {
+  test("are replaced as a whole; an order keeps its price", async () => {
     const { gateway, admin, person } = await office();
     const before = await getContent(await admin.api.admin.prices.$get());
     expect(before.items).toContainEqual({ kind: "period", months: 3, currency: "USD", amount: 1050 });
@@ -81,7 +81,7 @@ describe("prices", () => {
     await admin.api.admin.prices.$put({ json: { items: before.items as never } });
   });
 
-  test("saved by several at once are one's, the others are told, and the record knows what was before", async () => {
+  test("saved concurrently come from one save, the others are refused, and the audit log has the previous prices", async () => {
     const { admin } = await office();
     const { items, version } = await getContent(await admin.api.admin.prices.$get());
     const priced = (amount: number) => [{ kind: "season", months: 1, currency: "KRW", amount } as const];
@@ -111,12 +111,12 @@ describe("prices", () => {
   const price = { kind: "season", months: 1, currency: "KRW", amount: 4900 };
   test.each([
     ["none", [], "items"],
-    ["the same twice", [price, price], "items"],
-    ["nothing to pay", [{ ...price, amount: 0 }], "items.0.amount"],
-    ["half a unit", [{ ...price, amount: 0.5 }], "items.0.amount"],
-    ["no currency", [{ ...price, currency: "ZZZ" }], "items.0.currency"],
-    ["another length", [{ ...price, kind: "period", months: 5 }], "items.0.months"],
-  ])("refuses %s", async (_, items, path) => {
+    ["a duplicate", [price, price], "items"],
+    ["an amount of zero", [{ ...price, amount: 0 }], "items.0.amount"],
+    ["a fraction of the minor unit", [{ ...price, amount: 0.5 }], "items.0.amount"],
+    ["an unknown currency", [{ ...price, currency: "ZZZ" }], "items.0.currency"],
+    ["an unknown length", [{ ...price, kind: "period", months: 5 }], "items.0.months"],
+  ])("are refused with %s", async (_, items, path) => {
     const { admin } = await office();
     const refused = await admin.api.admin.prices.$put({ json: { items: items as never } });
     expect(await getRefusal(refused)).toMatchObject({ status: 422, fields: [{ path }] });
@@ -129,7 +129,7 @@ describe("the promotion period", () => {
     endsAt: new Date(Date.now() + until).toISOString(),
   });
 
-  test("opens and closes the free ticket, once a person", async () => {
+  test("opens and closes the free ticket, one for each user", async () => {
     const { admin, person } = await office();
     const over = { status: 409, code: "PROMOTION_OVER" };
     expect(await getRefusal(await person.api.tickets.promotion.$post())).toEqual(over);
@@ -152,7 +152,7 @@ describe("the promotion period", () => {
 });
 
 describe("payments", () => {
-  test("are listed by page, by person, by number and by status", async () => {
+  test("are listed by page, user, number and status", async () => {
     const { gateway, admin, person } = await office();
     const paid = await buy({ gateway }, person);
     const open = await getContent(await person.api.orders.$post({ json: period }));
@@ -170,7 +170,7 @@ describe("payments", () => {
     expect((await list({ limit: "1", cursor: first.nextCursor ?? "" })).ids).toEqual([paid.id]);
   });
 
-  test("go back once, with their ticket, and with a record of who did it and why", async () => {
+  test("are refunded once together with their ticket, with an audit record of the administrator and the reason", async () => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);
     const answers = await Promise.all([refund(admin, id), refund(admin, id)]);
@@ -190,7 +190,7 @@ describe("payments", () => {
     ]);
   });
 
-  test("that were never made do not go back", async () => {
+  test("cannot be refunded if they were never made", async () => {
     const { admin, person } = await office();
     const { id } = await getContent(await person.api.orders.$post({ json: period }));
     expect(await getRefusal(await refund(admin, id))).toEqual({ status: 409, code: "REFUND_IMPOSSIBLE" });
@@ -199,7 +199,7 @@ describe("payments", () => {
     expect(await getRefusal(await refund(admin, id, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
   });
 
-  test("say why the gateway refuses to give them back", async () => {
+  test("report why the gateway refuses a refund", async () => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);
     gateway.books.find(id).status = "READY";
@@ -209,7 +209,7 @@ describe("payments", () => {
     expect(await toEntries(id)).toHaveLength(1);
   });
 
-  test.each(["deaf", "silent", "html"] as const)("go back later where the gateway fails (%s)", async (fault) => {
+  test.each(["deaf", "silent", "html"] as const)("are refunded later if the gateway fails (%s)", async (fault) => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);
     gateway.faults.plan("refund", fault);
@@ -221,7 +221,7 @@ describe("payments", () => {
     expect(await toEntries(id)).toHaveLength(1);
   });
 
-  test("that broke off do not wait for orders that nobody pays", async () => {
+  test("with an interrupted refund are retried without waiting for unpaid orders", async () => {
     const { gateway, admin, person } = await office();
     const { id } = await buy({ gateway }, person);
     gateway.faults.plan("refund", "html");

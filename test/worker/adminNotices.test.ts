@@ -15,7 +15,7 @@ const read = (idx: number, language = "ko") =>
   createVisitor({ headers: { "accept-language": language } }).api.notice[":idx"].$get({ param: { idx: String(idx) } });
 const param = ({ idx }: { idx: number }) => ({ param: { idx: String(idx) } });
 
-test("only administrators come in", async () => {
+test("only administrators have access", async () => {
   const { api } = await createUser();
   const calls = api.admin.notices;
   const one = { param: { idx: "1" } };
@@ -30,7 +30,7 @@ test("only administrators come in", async () => {
 });
 
 describe("a new notice", () => {
-  test("is read by everybody in their language, and is on record", async () => {
+  test("is shown to all users in their language and recorded in the audit log", async () => {
     const made = await make();
     expect(made).toMatchObject({ ...notice, idx: expect.any(Number) as number });
     expect(await getContent(await read(made.idx, "en"))).toMatchObject({ locale: "en", ...texts.en });
@@ -40,7 +40,7 @@ describe("a new notice", () => {
     ]);
   });
 
-  test("waits for its time", async () => {
+  test("is hidden until its publication time", async () => {
     const made = await make({ publishAt: new Date(Date.now() + DAY).toISOString() });
     expect((await read(made.idx)).status).toBe(404);
     const { items } = await getContent(await createVisitor().api.notice.$get({ query: {} }));
@@ -48,7 +48,7 @@ describe("a new notice", () => {
     expect((await getContent(await desk.$get({ query: {} }))).items[0]).toEqual(made);
   });
 
-  test("stands where its time puts it, not when it was written", async () => {
+  test("is sorted by publication time, not by creation time", async () => {
     const [late, early] = [await make({ publishAt: ago(1000) }), await make({ publishAt: ago(2000) })];
     const list = (query: { limit: string; cursor?: string }) => createVisitor().api.notice.$get({ query });
     const first = await getContent(await list({ limit: "1" }));
@@ -59,20 +59,20 @@ describe("a new notice", () => {
 
   test.each([
     ["without a text in its own language", { locale: "ur" }, "texts"],
-    ["in a language that there is not", { texts: { ...texts, xx: texts.en } }, "texts"],
+    ["in an unsupported language", { texts: { ...texts, xx: texts.en } }, "texts"],
     ["without a title", { texts: { ko: { title: " ", content: "x" } } }, "texts.ko.title"],
     ["without content", { texts: { ko: { title: "x", content: "\n" } } }, "texts.ko.content"],
     ["too long", { texts: { ko: { title: "x", content: "x".repeat(10_001) } } }, "texts.ko.content"],
-    ["at no time", { publishAt: "soon" }, "publishAt"],
+    ["without a valid time", { publishAt: "soon" }, "publishAt"],
   ])("is refused %s", async (_, changes, path) => {
-    // What the types refuse too.
+    // The types reject this body too.
     const { status, fields } = await getRefusal(await desk.$post({ json: { ...notice, ...changes } as never }));
     expect(status).toBe(422);
     expect(fields?.map((field) => field.path).join()).toContain(path);
   });
 });
 
-test("a change shows at once; what is not named stays", async () => {
+test("an update is visible immediately, and absent fields stay unchanged", async () => {
   const made = await make();
   const changed = await getContent(await desk[":idx"].$patch({ ...param(made), json: { popupEnabled: false } }));
   expect(changed).toEqual({ ...made, popupEnabled: false });
@@ -88,7 +88,7 @@ test("a change shows at once; what is not named stays", async () => {
   expect((await getContent(await desk[":idx"].$patch({ ...param(made), json: {} }))).texts).toEqual(json.texts);
 });
 
-test("a notice that is taken down is gone, once; what it said is on record", async () => {
+test("a deleted notice is gone, and its text is in the audit log once", async () => {
   const made = await make();
   expect((await desk[":idx"].$delete(param(made))).status).toBe(204);
   expect((await read(made.idx)).status).toBe(404);
@@ -99,7 +99,7 @@ test("a notice that is taken down is gone, once; what it said is on record", asy
   expect(acts[1]?.detail).toMatchObject({ texts });
 });
 
-test("the administrators' list comes page by page, the last made first", async () => {
+test("the administrators' list is paginated, newest first", async () => {
   const [older, newer] = [await make(), await make()];
   const first = await getContent(await desk.$get({ query: { limit: "1" } }));
   expect(first.items).toEqual([newer]);

@@ -6,7 +6,7 @@ import { getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const PASSKEY_NEEDED = { status: 403, code: "PASSKEY_NEEDED" };
 
-/** An administrator in a deployment that asks for a passkey. */
+/** An administrator in a deployment that requires a passkey. */
 async function admin() {
   const person = await createUser();
   const worker = workerWith({ ADMIN_EMAILS: person.user.email, ADMIN_PASSKEY: "on" });
@@ -22,15 +22,15 @@ const browserIn = ({ worker }: Pick<PasskeyBrowser, "worker">, accessToken: stri
   return browser;
 };
 
-describe("where administrators need a passkey", () => {
-  test("a password opens nothing but the way to add one, which then opens the page", async () => {
+describe("when administrators need a passkey", () => {
+  test("a password only allows adding a passkey, which then opens the administrator pages", async () => {
     const person = await admin();
     expect(await getRefusal(await open(person, person.accessToken))).toEqual(PASSKEY_NEEDED);
     expect((await browserIn(person, person.accessToken).add()).status).toBe(201);
     expect((await open(person, person.accessToken)).status).toBe(200);
   });
 
-  test("a session without one is asked for it, for twelve hours", async () => {
+  test("a session without a passkey must verify one, which lasts for twelve hours", async () => {
     const person = await admin();
     const browser = browserIn(person, person.accessToken);
     await browser.add();
@@ -50,7 +50,7 @@ describe("where administrators need a passkey", () => {
     expect(await getRefusal(await open(person, browser.cookie("accessToken") ?? ""))).toEqual(PASSKEY_NEEDED);
   });
 
-  test("a stolen password neither adds a second passkey nor removes the first", async () => {
+  test("a stolen password can neither add a second passkey nor remove the first", async () => {
     const person = await admin();
     const browser = browserIn(person, person.accessToken);
     await browser.add();
@@ -61,7 +61,7 @@ describe("where administrators need a passkey", () => {
     expect(await getRefusal(removed)).toEqual(PASSKEY_NEEDED);
   });
 
-  test("other people keep their passkeys by password", async () => {
+  test("other users manage their passkeys with a password", async () => {
     const person = await createUser();
     const worker = workerWith({ ADMIN_EMAILS: "admin@moa.example", ADMIN_PASSKEY: "on" });
     const browser = browserIn({ worker }, person.accessToken);
@@ -70,7 +70,7 @@ describe("where administrators need a passkey", () => {
     expect((await browser.add("Laptop")).status).toBe(201);
   });
 
-  test("a person who is no administrator is refused as before", async () => {
+  test("a user who is not an administrator is refused as before", async () => {
     const person = await createUser();
     const worker = workerWith({ ADMIN_EMAILS: "admin@moa.example", ADMIN_PASSKEY: "on" });
     expect(await getRefusal(await open({ worker }, person.accessToken))).toEqual({
@@ -80,7 +80,7 @@ describe("where administrators need a passkey", () => {
   });
 });
 
-describe("what an administrator does to money and people", () => {
+describe("an administrator's changes to money and users", () => {
   const acts = (accessToken: string, worker: ReturnType<typeof workerWith>, id: string) => {
     const { api } = signedInAs(accessToken, { worker });
     return [
@@ -94,7 +94,7 @@ describe("what an administrator does to money and people", () => {
     ];
   };
 
-  test("needs a recent proof; looking does not", async () => {
+  test("need a recent proof; reading does not", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const worker = workerWith({ ADMIN_EMAILS: person.user.email });
     await expireProof(person);

@@ -18,7 +18,7 @@ const reason = "도배";
 
 const denied = { status: 403, code: "ACCESS_DENIED" };
 
-test("only administrators come in", async () => {
+test("only administrators have access", async () => {
   const { api, user } = await createUser();
   const param = { id: user.id };
   for (const refused of [
@@ -34,7 +34,7 @@ test("only administrators come in", async () => {
   }
 });
 
-describe("people", () => {
+describe("users", () => {
   test("are found by the beginning of their ID or name, in any script and case, page by page", async () => {
     await named("boris", "Иван Петров");
     await named("anna", "Ánna Kim");
@@ -62,14 +62,14 @@ describe("people", () => {
     expect(names).toEqual(["Ánna Kim", "Иван Петров", "김민지", `${mark} Zoe`]);
   });
 
-  test("are found by the name that they have now", async () => {
+  test("are found by their current name", async () => {
     const { api } = await createUser({ name: `${mark}old` });
     await api.user.$patch({ form: { name: `${mark}NEW` } });
     expect(getNames(await found({ q: `${mark}new` }))).toEqual([`${mark}NEW`]);
     expect(getNames(await found({ q: `${mark}old` }))).toEqual([]);
   });
 
-  test("are listed the newest first", async () => {
+  test("are listed newest first", async () => {
     const [older, newer] = [await createUser(), await createUser()];
     const first = await found({ limit: "1" });
     expect(first.items).toEqual([
@@ -88,8 +88,8 @@ describe("people", () => {
   });
 });
 
-describe("suspending somebody", () => {
-  test("ends their sessions at once and keeps them out until they are let in again", async () => {
+describe("suspending a user", () => {
+  test("ends their sessions immediately and blocks log-ins until they are restored", async () => {
     const person = await createUser();
     const phone = await logIn(person.user.email, { autoLogin: true });
     const param = { id: person.user.id };
@@ -113,7 +113,7 @@ describe("suspending somebody", () => {
     ]);
   });
 
-  test("ends what they would be charged for", async () => {
+  test("cancels their subscriptions", async () => {
     const gateway = openGateway();
     const { buyer, end } = await subscribe(gateway);
     await users[":id"].suspend.$post({ param: { id: buyer.user.id }, json: { reason } });
@@ -121,7 +121,7 @@ describe("suspending somebody", () => {
     expect(gateway.books.balance()).toEqual({ KRW: 4900 });
   });
 
-  test("twice at once, or again, is on record once", async () => {
+  test("is recorded once if it is repeated or concurrent", async () => {
     const { user } = await createUser();
     const suspend = async () => users[":id"].suspend.$post({ param: { id: user.id }, json: { reason } });
     expect(getStatuses(await Promise.all([suspend(), suspend()]))).toEqual([200, 200]);
@@ -129,7 +129,7 @@ describe("suspending somebody", () => {
     expect(await actsOn(user.id)).toHaveLength(1);
   });
 
-  test("is not for administrators, nor without a reason, nor of nobody", async () => {
+  test("is refused for administrators, without a reason, and for unknown users", async () => {
     const itself = await users[":id"].suspend.$post({ param: { id: admin.user.id }, json: { reason } });
     expect(await getRefusal(itself)).toEqual(denied);
     expect((await admin.api.user.$get()).status).toBe(200);
@@ -143,7 +143,7 @@ describe("suspending somebody", () => {
   });
 });
 
-test("groups are listed the newest first, and found by the beginning of their name", async () => {
+test("groups are listed newest first and found by the beginning of their name", async () => {
   const first = await createGroup({ companyName: `${mark} Alpha` });
   const second = await createGroup({ companyName: `${mark} beta` });
   const list = async (query: { q?: string; limit?: string; cursor?: string }) =>
@@ -160,7 +160,7 @@ test("groups are listed the newest first, and found by the beginning of their na
   expect(older.items.map(({ owner }) => owner.id)).toEqual([first.owner.user.id]);
 });
 
-test("associations are listed the newest first, and found by the beginning of their name in any case and width", async () => {
+test("associations are listed newest first and found by the beginning of their name, in any case and width", async () => {
   const [first, second] = [await createAssociation(undefined, `${mark} Ünion`), await createAssociation()];
   const asker = await createUser();
   await join(asker, first);
@@ -188,7 +188,7 @@ test("associations are listed the newest first, and found by the beginning of th
   expect(older.items.map(({ idx }) => idx)).toEqual([second.idx]);
 });
 
-test("the audit log shows who did what, the latest first, of one administrator or one subject", async () => {
+test("the audit log shows who did what, newest first, filtered by administrator or subject", async () => {
   const { user } = await createUser();
   const param = { id: user.id };
   await users[":id"].suspend.$post({ param, json: { reason } });

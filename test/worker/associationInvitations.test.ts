@@ -35,7 +35,7 @@ const stranger = createVisitor();
 const HOURLY = "17 * * * *";
 
 describe("an invitation by mail", () => {
-  test("lets the owner of the address in at once, and nobody else", async () => {
+  test("lets only the owner of the address join, without approval", async () => {
     const association = await createAssociation();
     const [guest, other] = [await createUser({ locale: "en" }), await createUser()];
     const response = await invite(association, ` ${guest.user.email.toUpperCase()} `);
@@ -59,12 +59,12 @@ describe("an invitation by mail", () => {
     expect(await getRefusal(await invite(association, guest.user.email))).toEqual(
       atField(409, "email", "ASSOCIATION_MEMBER_EXISTS"),
     );
-    // Spent: who leaves asks anew.
+    // The invitation is used up: a former member must request membership again.
     await as(guest, association).leave();
     expect(await getContent(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
   });
 
-  test("waits for who has no account yet, in the language of who invites", async () => {
+  test("waits for an address without an account, in the language of the inviter", async () => {
     const association = await createAssociation();
     const email = nextEmail();
     await getContent(await invite(association, email));
@@ -73,7 +73,7 @@ describe("an invitation by mail", () => {
     expect(await getContent(await join(newcomer, association))).toMatchObject({ membership: { status: "member" } });
   });
 
-  test("lets in who asked before", async () => {
+  test("admits a person who has already requested membership", async () => {
     const association = await createAssociation();
     const person = await createUser();
     await join(person, association);
@@ -84,7 +84,7 @@ describe("an invitation by mail", () => {
     expect((await getTrail(association)).map(({ action }) => action)).toEqual(["joined", "created"]);
   });
 
-  test("can be declined, withdrawn, and ends by itself", async () => {
+  test("can be declined or withdrawn, and expires", async () => {
     const association = await createAssociation();
     const guest = await createUser();
     await getContent(await invite(association, guest.user.email));
@@ -104,7 +104,7 @@ describe("an invitation by mail", () => {
     expect(await getContent(await join(guest, association))).toMatchObject({ membership: { status: "pending" } });
   });
 
-  test("is spent by who is let in or refused without it", async () => {
+  test("is used up when the person is admitted otherwise or rejected", async () => {
     const association = await createAssociation();
     const [member, refused] = [await createUser(), await createUser()];
     for (const person of [member, refused]) {
@@ -122,7 +122,7 @@ describe("an invitation by mail", () => {
       expect(await getContent(await join(person, association))).toMatchObject({ membership: { status: "pending" } });
   });
 
-  test("stays where nobody was let in or removed", async () => {
+  test("stays pending if no one was admitted or removed", async () => {
     const association = await createAssociation();
     const [guest, member] = [await createUser(), await createMember(association)];
     await getContent(await invite(association, guest.user.email));
@@ -133,7 +133,7 @@ describe("an invitation by mail", () => {
     expect(await getInvitations(association)).toHaveLength(1);
   });
 
-  test("is forgotten once it is over, with the address in it", async () => {
+  test("is deleted with its address after it has ended", async () => {
     const association = await createAssociation();
     const { expiresAt } = await getContent(await invite(association, nextEmail()));
     await runJobs(HOURLY, env, new Date(Date.parse(expiresAt) - MINUTE));
@@ -142,7 +142,7 @@ describe("an invitation by mail", () => {
     expect(await getInvitations(association)).toEqual([]);
   });
 
-  test("that cannot be sent is none", async () => {
+  test("is deleted if its mail cannot be sent", async () => {
     const association = await createAssociation();
     const EMAIL = { send: () => Promise.reject(new Error("down")) };
     const { api } = signedInAs(association.president.accessToken, { worker: workerWith({ EMAIL }) });
@@ -154,20 +154,20 @@ describe("an invitation by mail", () => {
     expect(await getInvitations(association)).toEqual([]);
   });
 
-  test("fills nobody's mailbox", async () => {
+  test("is limited, so that it cannot flood a mailbox", async () => {
     const association = await createAssociation();
     const email = nextEmail();
     for (let i = 0; i < 3; i++) await getContent(await invite(association, email));
     expect(await getInvitations(association)).toHaveLength(1);
     expect(await getRefusal(await invite(association, email))).toMatchObject({ status: 429 });
-    // The address of somebody else need not be as long as an ID.
+    // The minimum length of an ID does not apply here.
     for (const wrong of ["no address", "a@b.c"])
       expect(await getRefusal(await invite(association, wrong))).toEqual(atField(422, "email", "EMAIL_FORMAT"));
   });
 });
 
-describe("a link", () => {
-  test("lets in as many as it is for, once each, at the same moment too", async () => {
+describe("an invitation link", () => {
+  test("admits as many people as allowed, each once, also concurrently", async () => {
     const association = await createAssociation();
     const { token, url } = await makeLink(association, { uses: 2 });
     expect(url).toBe(`${ORIGIN}/association/${association.idx}?invitation=${token}`);
@@ -184,11 +184,11 @@ describe("a link", () => {
       code: "INVITATION_OVER",
     });
     expect(await getContent(await seenBy(stranger, association, token))).toMatchObject({ invited: false });
-    // Who is in stays in, whatever the link.
+    // An existing member stays, whatever happens to the link.
     expect(await getContent(await join(first, association, { invitation: token }))).toMatchObject({ memberCount: 3 });
   });
 
-  test("is of one association, for its time, and its token is kept nowhere", async () => {
+  test("is valid for one association and a limited time, and its token is not stored", async () => {
     const association = await createAssociation();
     const { token } = await makeLink(association);
     const person = await createUser();
@@ -205,7 +205,7 @@ describe("a link", () => {
     await expectSound(association, 1);
   });
 
-  test("goes with the right to make it", async () => {
+  test("stops working when its creator loses the permission to invite", async () => {
     const association = await createAssociation();
     const president = as(association.president, association);
     const manager = await createMember(association, "운영", "manager");
@@ -213,7 +213,7 @@ describe("a link", () => {
     const { token } = await makeLink(bringing);
     await getContent(await invite(bringing, nextEmail()));
     await president.give("member", manager);
-    // The one person who was invited by name may still come.
+    // The person invited by name can still join.
     expect(await getInvitations(association)).toMatchObject([{ email: expect.any(String) }]);
     expect(await getRefusal(await join(await createUser(), association, { invitation: token }))).toMatchObject({
       code: "INVITATION_OVER",
@@ -222,7 +222,7 @@ describe("a link", () => {
     await makeLink(bringing);
     await president.remove(manager);
     expect(await getInvitations(association)).toHaveLength(1);
-    // Who hands over leaves no door shut.
+    // The former president's links end with the presidency.
     await makeLink(association);
     const heir = await createMember(association, "후임");
     await president.give("president", heir);
@@ -230,7 +230,7 @@ describe("a link", () => {
   });
 
   test.each([{ days: 0 }, { days: 31 }, { uses: 0 }, { uses: 1001 }, { uses: 1.5 }])(
-    "of %j is refused",
+    "with %j is refused",
     async (json) => {
       const { president, param } = await createAssociation();
       const response = await president.api.associations[":idx"].invitations.$post({ param, json });

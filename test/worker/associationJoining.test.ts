@@ -13,8 +13,8 @@ import { createCard } from "../factories/card.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
-describe("asking to join", () => {
-  test("waits for approval, twice as well", async () => {
+describe("requesting membership", () => {
+  test("waits for approval, and can be repeated", async () => {
     const association = await createAssociation();
     const person = await createUser();
     await Promise.all([join(person, association), join(person, association)]);
@@ -34,7 +34,7 @@ describe("asking to join", () => {
     expect((await getTrail(association)).map(({ action }) => action)).toEqual(["approved", "created"]);
   });
 
-  test("can be taken back, refused, and done anew", async () => {
+  test("can be withdrawn, rejected and repeated", async () => {
     const association = await createAssociation();
     const person = await createUser();
     const president = as(association.president, association);
@@ -52,7 +52,7 @@ describe("asking to join", () => {
     expect((await getTrail(association)).map(({ action }) => action)).toEqual(["approved", "refused", "created"]);
   });
 
-  test("with a card that is one's own", async () => {
+  test("can include one of the requester's own cards", async () => {
     const association = await createAssociation();
     const [person, other] = [await createUser(), await createUser()];
     const [own, others] = [await createCard(person), await createCard(other)];
@@ -72,15 +72,15 @@ describe("asking to join", () => {
   });
 });
 
-describe("consent to be in the directory", () => {
+describe("consent to the directory", () => {
   type Consent = { consent?: boolean };
   const asked: Consent = { consent: true };
 
   test.each<[string, Consent, boolean]>([
     ["declined", { consent: false }, false],
     ["given", { consent: true }, true],
-    ["not spoken of", {}, true],
-  ])("that was given when they asked, and is %s when they come in", async (_, said, consents) => {
+    ["not mentioned", {}, true],
+  ])("given with the request, and %s on admission", async (_, said, consents) => {
     const [association, other] = [await createAssociation(), await createAssociation()];
     const person = await createUser();
     const { token: invitation } = await makeLink(association);

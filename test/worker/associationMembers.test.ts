@@ -21,7 +21,7 @@ const getNames = async (person: Caller, association: TestAssociation, query: Rec
   (await getContent(await as(person, association).list(query))).items.map(({ name }) => name);
 const search = (association: TestAssociation, q: string) => getNames(association.president, association, { q });
 
-/** An association of people in many scripts. */
+/** An association with members in many scripts. */
 async function createCrowd() {
   const association = await createAssociation(await createUser({ name: "이회장", email: `boss.${nextEmail()}` }));
   const people = ["김민지", "Søren Kierkegaard", "Иван Петров", "佐藤花子", "محمد علی", "सीमा देवी", "Kim-Lee Jane"];
@@ -30,7 +30,7 @@ async function createCrowd() {
 }
 
 describe("the list of members", () => {
-  test("is by name, page by page, with roles and chosen cards in the reader's language", async () => {
+  test("is sorted by name and paginated, with roles and chosen cards in the reader's language", async () => {
     const association = await createAssociation(await createUser({ name: "회장" }));
     const [member, manager] = [await createUser({ name: "가나다" }), await createUser({ name: "나운영" })];
     const card = await createCard(member, { name: "가명함" });
@@ -72,7 +72,7 @@ describe("the list of members", () => {
     ]);
   });
 
-  test("keeps who asks apart, and shows who is suspended to those who may remove them", async () => {
+  test("lists requests separately, and shows suspended members to those who may remove them", async () => {
     const association = await createAssociation(await createUser({ name: "회장" }));
     const member = await createMember(association, "회원");
     const gone = await createMember(association, "정지");
@@ -93,7 +93,7 @@ describe("the list of members", () => {
     { only: "all" },
     { status: "gone" },
     { q: "가".repeat(101) },
-  ])("asked for with %j is refused", async (query) => {
+  ])("refuses the query %j", async (query) => {
     const association = await createAssociation();
     expect(await getRefusal(await as(association.president, association).list(query))).toMatchObject({ status: 422 });
   });
@@ -135,11 +135,11 @@ describe("a search for members", () => {
     expect(await search(crowd, email.slice(5, 20))).toEqual([]);
   });
 
-  test("goes on page by page, and shows nobody twice", async () => {
+  test("is paginated and shows each member once", async () => {
     const many = await createAssociation(await createUser({ name: "회장" }));
     const [first] = [await createUser()];
     await letIn(many, first);
-    // More than are read anew in one call, as an association that was brought in whole.
+    // More than one call reindexes, as after a bulk import.
     await env.DB.batch(getCrowd(many.idx, 130));
     const seen: string[] = [];
     let cursor: string | null = "";
@@ -153,7 +153,7 @@ describe("a search for members", () => {
     expect(seen).toHaveLength(130);
   });
 
-  test("knows a new name and a new address at once", async () => {
+  test("uses a new name or address immediately", async () => {
     const moving = await createAssociation();
     const member = await createMember(moving, "옛이름");
     expect(await search(moving, "옛")).toEqual(["옛이름"]);
@@ -169,7 +169,7 @@ describe("a search for members", () => {
   });
 });
 
-/** Members straight in D1. */
+/** Inserts members directly in D1. */
 function getCrowd(idx: number, people: number) {
   const many = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${people})`;
   return [
@@ -190,7 +190,7 @@ describe("the directory", () => {
     return { response, text: await response.text() };
   };
 
-  test("holds those who agreed, as vCards and as CSV, and each export is on record", async () => {
+  test("contains members who consented, as vCards and CSV, and records each export", async () => {
     const association = await createAssociation(await createUser({ name: "회장" }), nextName());
     const [shown, plain, silent, gone] = [
       await createUser({ name: "=cmd" }),
@@ -238,7 +238,7 @@ describe("the directory", () => {
     });
   });
 
-  test("of nobody is an empty file", async () => {
+  test("is an empty file if no member consented", async () => {
     const association = await createAssociation();
     expect((await download(association, "vcf")).text).toBe("");
     expect((await download(association, "csv")).text.trim().split("\r\n")).toHaveLength(1);

@@ -25,7 +25,7 @@ const run = (sql: string, ...values: unknown[]) =>
     .run();
 
 describe("roles", () => {
-  test("are given and taken, once", async () => {
+  test("are granted and revoked, once", async () => {
     const association = await createAssociation();
     const member = await createMember(association, "박회원");
     const president = as(association.president, association);
@@ -39,7 +39,7 @@ describe("roles", () => {
     ]);
   });
 
-  test("are for members", async () => {
+  test("are for members only", async () => {
     const association = await createAssociation();
     const president = as(association.president, association);
     const [asking, outsider] = [await createUser(), await createUser()];
@@ -52,7 +52,7 @@ describe("roles", () => {
     await expectSound(association, 1, 1);
   });
 
-  test("the presidency is not laid down, only handed over", async () => {
+  test("the presidency cannot be given up, only handed over", async () => {
     const association = await createAssociation();
     const president = as(association.president, association);
     expect(await getRefusal(await president.give("member", association.president))).toEqual({
@@ -66,7 +66,7 @@ describe("roles", () => {
     expect(await getTrail(association)).toHaveLength(1);
   });
 
-  test("a manager makes nobody president, themselves least", async () => {
+  test("a manager cannot make anyone president, including themselves", async () => {
     const association = await createAssociation();
     const manager = await createMember(association, "운영", "manager");
     const by = as(manager, association);
@@ -75,7 +75,7 @@ describe("roles", () => {
     await expectSound(association, 2);
   });
 
-  test("handing over makes one a plain member, who may leave and come again", async () => {
+  test("handing over turns the president into a member, who may leave and join again", async () => {
     const association = await createAssociation();
     const heir = await createMember(association, "후임", "manager");
     const old = as(association.president, association);
@@ -99,12 +99,12 @@ describe("roles", () => {
       "approved",
       "created",
     ]);
-    // The old manager's role is not waiting behind the presidency.
+    // The former manager role does not return after the presidency.
     await as(heir, association).give("president", association.president);
     expect((await getMembership(heir, association))?.role).toBe("member");
   });
 
-  test("nobody suspended becomes president", async () => {
+  test("a suspended member cannot become president", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
     await suspend(member);
@@ -114,7 +114,7 @@ describe("roles", () => {
   });
 });
 
-describe("at the same moment", () => {
+describe("concurrent role changes", () => {
   test("two hand-overs leave one president", async () => {
     const association = await createAssociation();
     const heirs = [await createMember(association), await createMember(association), await createMember(association)];
@@ -127,7 +127,7 @@ describe("at the same moment", () => {
     await expectSound(association, 4);
   });
 
-  test.each([1, 2, 3])("leaving while being made president: one of the two wins (%i)", async (turn) => {
+  test.each([1, 2, 3])("leaving and becoming president: exactly one succeeds (%i)", async (turn) => {
     const association = await createAssociation();
     const heir = await createMember(association);
     const calls = [
@@ -141,7 +141,7 @@ describe("at the same moment", () => {
     expect(presidents).toBe(1);
   });
 
-  test("a manager who is dismissed lets nobody in afterwards", async () => {
+  test("a dismissed manager admits no one afterwards", async () => {
     const association = await createAssociation();
     const manager = await createMember(association, "운영", "manager");
     const asking = await createUser();
@@ -151,16 +151,16 @@ describe("at the same moment", () => {
       as(manager, association).approve(asking),
     ]);
     expect(dismissed.status).toBe(200);
-    // Whichever was first, what was answered is what happened.
+    // Whichever was first, the responses match the result.
     expect((await getMembership(asking, association))?.status).toBe(approved.status === 204 ? "member" : "pending");
   });
 });
 
-describe("a right that went between the check and the write", () => {
-  test("changes nothing: each statement asks for it again", async () => {
+describe("a permission that is lost between the check and the write", () => {
+  test("changes nothing, because each statement checks it again", async () => {
     const association = await createAssociation();
     const { idx, president } = association;
-    // As one is who was dismissed a moment ago.
+    // Simulates a member who was dismissed a moment ago.
     const [actor, member, asking] = [
       await createMember(association),
       await createMember(association),
@@ -191,8 +191,8 @@ describe("a right that went between the check and the write", () => {
   });
 });
 
-describe("the database itself", () => {
-  /** Why it does; undefined where it does not. */
+describe("the database", () => {
+  /** The database's error; undefined if there is none. */
   const refusalBy = async (sql: string, ...values: unknown[]) =>
     run(sql, ...values).then(
       () => undefined,
@@ -200,7 +200,7 @@ describe("the database itself", () => {
     );
   const PRESIDENT = "the president of an association must be a member";
 
-  test("refuses to be without a president, or to have two", async () => {
+  test("rejects an association without a president or with two", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
     const outsider = await createUser();
@@ -222,13 +222,13 @@ describe("the database itself", () => {
     await expectSound(association, 2);
   });
 
-  test("refuses more uses of an invitation than it has", async () => {
+  test("rejects more uses of an invitation than it allows", async () => {
     const association = await createAssociation();
     const { id } = await makeLink(association, { uses: 1 });
     expect(await refusalBy("update association_invitations set uses = 2 where id = ?", id)).toContain("CHECK");
   });
 
-  test("refuses a manager who only asks", async () => {
+  test("rejects a manager who is only an applicant", async () => {
     const association = await createAssociation();
     const asking = await createUser();
     await join(asking, association);

@@ -14,7 +14,7 @@ import { makeRoom } from "../factories/quota.factory.ts";
 import { createUser, nextEmail, type TestUser } from "../factories/user.factory.ts";
 import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
-/** The table of the product decisions; a president leaves only after handing over. */
+/** The permissions of decision 12; a president can leave only after handing over. */
 const TABLE = `
 | seeMembers                             | member | manager | president |
 | leave                                  | member | manager |           |
@@ -24,7 +24,7 @@ const TABLE = `
 | readAudit, export                      |        |         | president |
 `;
 
-test("the permissions are those that were decided", () => {
+test("the permissions match the decision record", () => {
   const decided = TABLE.trim()
     .split("\n")
     .flatMap((line) => {
@@ -48,9 +48,9 @@ const cast = {
 const [plain, boss, asking] = [await createUser(), await createUser(), await createUser()];
 type Part = keyof typeof cast;
 
-/** An association with one of each, and one more of each to whom things can be done. */
+/** An association with one user of each role, and another one of each as a target. */
 async function stage(): Promise<TestAssociation> {
-  // Nobody needs those of the tests before, of which one person may lead but a few.
+  // Removes the associations of earlier tests, because one user can lead only a few.
   await makeRoom(cast.president);
   const association = await createAssociation(cast.president);
   await letIn(association, cast.manager, "manager");
@@ -70,7 +70,7 @@ type Attempt = [
 
 const at = ({ api }: Pick<TestUser, "api">) => api.associations[":idx"];
 
-/** Every action by each of the calls that take it. */
+/** Every action with each of the calls that perform it. */
 const ATTEMPTS: Attempt[] = [
   ["see the association", "seeMembers", (person, on) => as(person, on).see()],
   ["list members", "seeMembers", (person, on) => as(person, on).list()],
@@ -84,7 +84,7 @@ const ATTEMPTS: Attempt[] = [
     "invite",
     (person, { param }) => at(person).members.$post({ param, json: { email: nextEmail() } }),
   ],
-  ["make a link", "invite", (person, { param }) => at(person).invitations.$post({ param, json: {} })],
+  ["create a link", "invite", (person, { param }) => at(person).invitations.$post({ param, json: {} })],
   ["list invitations", "invite", (person, { param }) => at(person).invitations.$get({ param, query: {} })],
   [
     "end an invitation",
@@ -106,26 +106,26 @@ const ATTEMPTS: Attempt[] = [
   ["delete", "delete", (person, { param }) => at(person).$delete({ param })],
 ];
 
-test("every action is tried", () => {
+test("every action is tested", () => {
   const tried = new Set(ATTEMPTS.map(([, action]) => action));
   expect([...tried].toSorted()).toEqual([...new Set(Object.values(PERMISSIONS).flat())].toSorted());
 });
 
 const formatRole = (part: Part): Role | null => (part === "pending" || part === "outsider" ? null : part);
 
-/** Whoever is no member has nothing to leave, and takes back a request. */
+/** A user who is not a member has nothing to leave, and an applicant withdraws the request. */
 const isOpen = (part: Part, action: Action) =>
   mayDo(formatRole(part), action) || (action === "leave" && formatRole(part) === null);
 
 describe.each(ATTEMPTS)("%s", (_, action, call) => {
   const parts = Object.keys(cast) as Part[];
 
-  test.each(parts.filter((part) => isOpen(part, action)))("is the right of the %s", async (part) => {
+  test.each(parts.filter((part) => isOpen(part, action)))("is allowed for the %s", async (part) => {
     const { status } = await call(cast[part], await stage());
     expect(status).toBeLessThan(300);
   });
 
-  test("is refused to all others, and changes nothing", async () => {
+  test("is refused for all other roles and changes nothing", async () => {
     const on = await stage();
     const before = await getContents(on);
     const refusal =
@@ -140,7 +140,7 @@ describe.each(ATTEMPTS)("%s", (_, action, call) => {
   });
 });
 
-test.each(["member", "manager", "president"] as const)("a suspended %s does nothing at all", async (part) => {
+test.each(["member", "manager", "president"] as const)("a suspended %s has no permission", async (part) => {
   const person = await createUser();
   const on = await createAssociation(part === "president" ? person : cast.president);
   await letIn(on, plain);
@@ -153,7 +153,7 @@ test.each(["member", "manager", "president"] as const)("a suspended %s does noth
   }
 });
 
-/** All that an association holds that a refused call must leave as it was. */
+/** All rows of an association that a refused call must not change. */
 async function getContents(on: TestAssociation) {
   const list = async (query: Record<string, string>) => (await as(on.president, on).list(query)).json();
   return [

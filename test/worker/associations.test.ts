@@ -23,8 +23,8 @@ const isFree = async ({ api }: Caller, name: string) =>
   (await getContent(await api.associations["check-name"].$get({ query: { name } }))).available;
 const stranger = createVisitor();
 
-describe("making an association", () => {
-  test("makes its maker the president", async () => {
+describe("creating an association", () => {
+  test("makes its creator the president", async () => {
     const person = await createUser({ name: "김회장" });
     const name = nextName();
     const response = await make(person, `  ${name} `);
@@ -49,14 +49,14 @@ describe("making an association", () => {
     });
   });
 
-  test("of a name with halves of letters keeps what is whole of it, or is refused", async () => {
+  test("removes unpaired surrogates from the name, or refuses it", async () => {
     const person = await createUser();
     const name = nextName();
     expect(await getContent(await make(person, `${name}${"\ud83d".repeat(40)}`))).toMatchObject({ name });
     expect((await getRefusal(await make(person, "\ud83d".repeat(40)))).status).toBe(422);
   });
 
-  test("is told as the name is typed whether it is free, and once more when it is made", async () => {
+  test("checks whether the name is free while typing and again on creation", async () => {
     const person = await createUser();
     const { name } = await createAssociation(person, "Café 협회 ABC");
     for (const same of [name, "café 협회 abc", "CAFE  협회 ＡＢＣ", "Cafe\u0301 협회\u200b ABC"]) {
@@ -66,7 +66,7 @@ describe("making an association", () => {
     expect(await isFree(person, "Café 협회 ABCD")).toBe(true);
   });
 
-  test("two at once with one name: one is made", async () => {
+  test("creates one association for two concurrent requests with the same name", async () => {
     const people = [await createUser(), await createUser(), await createUser()];
     const name = nextName();
     const answers = await Promise.all(people.map((person) => make(person, name)));
@@ -79,14 +79,14 @@ describe("making an association", () => {
     ["👥", "NAME_LENGTH"],
     ["\u200b\u200b\u200b", "NAME_LENGTH"],
     ["가".repeat(51), "TEXT_TOO_LONG"],
-  ])("%j is no name", async (name, code) => {
+  ])("refuses the name %j", async (name, code) => {
     const person = await createUser();
     expect(await getRefusal(await make(person, name))).toEqual(atField(422, "name", code));
     const checked = await person.api.associations["check-name"].$get({ query: { name } });
     expect(await getRefusal(checked)).toEqual(atField(422, "name", code));
   });
 
-  test("more than twenty a day is refused", async () => {
+  test("is refused after twenty a day", async () => {
     const person = await createUser();
     for (let i = 0; i < 20; i++) {
       const { idx } = await getContent(await make(person, nextName()));
@@ -97,7 +97,7 @@ describe("making an association", () => {
 });
 
 describe("an association's name", () => {
-  test("may be written otherwise, and is free again when it changes", async () => {
+  test("can change its spelling, and is free again after a change", async () => {
     const association = await createAssociation(undefined, "Rename Me");
     const { president, param } = association;
     const rename = (name: string) => president.api.associations[":idx"].$patch({ param, json: { name } });
@@ -120,7 +120,7 @@ describe("an association's name", () => {
     ]);
   });
 
-  test("is found page by page under the longest names, of signs that stand for many letters", async () => {
+  test("is found page by page among the longest names of ligatures", async () => {
     const person = await createUser();
     const names = ["\uFDFA".repeat(49), `${"\uFDFA".repeat(49)}ی`];
     for (const name of names) await createAssociation(person, name);
@@ -131,7 +131,7 @@ describe("an association's name", () => {
     expect([...items, ...rest.items].map(({ name }) => name)).toEqual(names);
   });
 
-  test("is found by its beginning, in any writing", async () => {
+  test("is found by its beginning, in any spelling", async () => {
     const person = await createUser();
     for (const name of ["찾기 협회 나", "찾기 협회 가", "찾기 협회 다", "못찾기"])
       await createAssociation(person, name);
@@ -147,7 +147,7 @@ describe("an association's name", () => {
 });
 
 describe("the public view", () => {
-  test("tells anybody what there is to join, and nobody who is in it", async () => {
+  test("shows anyone what there is to join, and no members", async () => {
     const association = await createAssociation();
     const { idx, name, president } = association;
     const shown = await getContent(await seenBy(stranger, association));
@@ -167,8 +167,8 @@ describe("the public view", () => {
   });
 });
 
-describe("the end", () => {
-  test("deleting takes everybody along and frees the name", async () => {
+describe("deletion", () => {
+  test("removes all members and frees the name", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
     const { token } = await makeLink(association);
@@ -188,7 +188,7 @@ describe("the end", () => {
 
   const deleteAccount = ({ api, user }: Person) => api.user.$delete({ json: { confirm: user.email } });
 
-  test("an account that leads others stays; one that leads nobody goes, with its association", async () => {
+  test("of an account is refused if it leads other members; otherwise its association is deleted", async () => {
     const association = await createAssociation();
     const member = await createMember(association);
     expect(await getRefusal(await deleteAccount(association.president))).toEqual({
@@ -204,7 +204,7 @@ describe("the end", () => {
     expect(await getCounts(association)).toBeNull();
   });
 
-  test("one takes along what is kept of one", async () => {
+  test("of an association removes all of its stored data", async () => {
     const association = await createAssociation();
     const data = await association.president.api.user.export.$get({ query: { format: "json" } });
     expect(JSON.parse(await data.text()).associations).toMatchObject([

@@ -11,7 +11,7 @@ const allEntries = async () => JSON.stringify((await env.DB.prepare("select * fr
 const leave = async ({ api }: Pick<TestUser, "api">, email: string) =>
   expect((await api.user.$delete({ json: { confirm: email } })).status).toBe(204);
 
-test("the audit log forgets the address of an administrator whose account is deleted, an earlier one too", async () => {
+test("the audit log removes the addresses of an administrator whose account is deleted, including former ones", async () => {
   const [admin, person] = [await createAdmin(), await createUser()];
   const before = admin.user.email;
   const act = admin.api.admin.users[":id"];
@@ -24,13 +24,13 @@ test("the audit log forgets the address of an administrator whose account is del
   await leave(admin, email);
   const text = await allEntries();
   for (const own of [before, email, admin.user.id]) expect(text).not.toContain(own);
-  // What was done to another stays.
+  // Entries about other users are unchanged.
   expect(await actsOn(person.user.id)).toEqual([
     { actor: "", action: "user.suspend", detail: { reason, email: person.user.email } },
   ]);
 });
 
-test("the audit log forgets a person whose account is deleted: key, address and card ID", async () => {
+test("the audit log removes the key, address and card ID of a user whose account is deleted", async () => {
   const [admin, person] = [await createAdmin(), await createUser()];
   const { id, email } = person.user;
   const office = admin.api.admin;
@@ -60,7 +60,7 @@ test("the audit log forgets a person whose account is deleted: key, address and 
   await leave(back, email);
   const text = await allEntries();
   for (const own of [id, email, card.cardId]) expect(text).not.toContain(own);
-  // Who did what, when and why is still there.
+  // The administrator, action, time and reason are kept.
   const { items } = await getContent(await office.audit.$get({ query: { q: admin.user.email } }));
   expect(items).toMatchObject([
     { action: "user.resume", subject: "", detail: {} },
@@ -71,7 +71,7 @@ test("the audit log forgets a person whose account is deleted: key, address and 
   ]);
 });
 
-test("the audit log shows addresses, and not the keys by which it forgets them", async () => {
+test("the audit log shows addresses, and not the keys that the removal uses", async () => {
   const [admin, person] = [await createAdmin(), await createUser()];
   await getContent(await admin.api.admin.users[":id"].suspend.$post({ param: person.user, json: { reason } }));
   const { items } = await getContent(await admin.api.admin.audit.$get({ query: { q: person.user.id } }));

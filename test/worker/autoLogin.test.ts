@@ -11,7 +11,7 @@ const visitor = createVisitor();
 type Credential = { id: string; pw: string };
 const enter = (json: Credential) => visitor.api.auth.auto.$post({ json });
 
-/** Logs a new person in with auto-login ticked. */
+/** Logs a new user in with auto-login. */
 async function signIn() {
   const { user } = await createUser();
   const response = await visitor.api.auth.signIn.$post({
@@ -23,7 +23,7 @@ async function signIn() {
 }
 
 describe("auto-login", () => {
-  test("gives a credential that is neither the password nor kept readable", async () => {
+  test("issues a credential that is not the password and is stored only as a hash", async () => {
     const { user, autoLogin } = await signIn();
 
     expect(autoLogin.id).toBe(user.email);
@@ -33,7 +33,7 @@ describe("auto-login", () => {
     expect(JSON.stringify(results)).not.toContain(autoLogin.pw.split(".")[1]);
   });
 
-  test("logs in, and replaces the credential", async () => {
+  test("logs in and replaces the credential", async () => {
     const { user, autoLogin } = await signIn();
     const response = await enter(autoLogin);
 
@@ -46,7 +46,7 @@ describe("auto-login", () => {
     expect((await enter(next ?? autoLogin)).status).toBe(200);
   });
 
-  test("with a used credential ends the session of whoever holds the new one", async () => {
+  test("with a used credential ends the session that holds the new one", async () => {
     const { autoLogin } = await signIn();
     const response = await enter(autoLogin);
     const { autoLogin: next } = await response.json();
@@ -60,14 +60,14 @@ describe("auto-login", () => {
     expect(await getRefusal(refreshed)).toEqual(LOGIN_REQUIRED);
   });
 
-  test("ends at logout", async () => {
+  test("ends at log-out", async () => {
     const { response, autoLogin } = await signIn();
     const cookie = `__Secure-refreshToken=${cookieValue(response, "refreshToken")}`;
     await visitor.send("/api/auth/logout", { headers: { "sec-fetch-site": "same-origin", cookie } });
     expect(await getRefusal(await enter(autoLogin))).toEqual(LOGIN_REQUIRED);
   });
 
-  test("outlives a session without it, and ends after 180 days away", async () => {
+  test("outlives an ended session, and expires after 180 days without use", async () => {
     const { autoLogin } = await signIn();
     passTime(179 * DAY);
     const { autoLogin: next } = await (await enter(autoLogin)).json();
@@ -76,7 +76,7 @@ describe("auto-login", () => {
     expect(await getRefusal(await enter(next ?? autoLogin))).toEqual(LOGIN_REQUIRED);
   });
 
-  test("is refused under another's ID, for a suspended person, and with anything else", async () => {
+  test("is refused with another user's ID, for a suspended user, and with any other credential", async () => {
     const { user, autoLogin } = await signIn();
     const { user: other } = await createUser();
 

@@ -13,9 +13,9 @@ import { ACCESS, PEOPLE } from "./access.table.ts";
 const A_DAY = "public, max-age=86400";
 const REVALIDATED = "private, no-cache";
 
-/** The answers that a cache may keep. All others are for who asked, and for that moment. */
+/** The cacheable responses. All others are private and must not be stored. */
 const CACHED: Record<string, string | null> = {
-  // The tests run with PAGE_SECONDS=0, after which shared caches ask again whether a file's card is withdrawn.
+  // The tests run with PAGE_SECONDS=0, so that shared caches revalidate files of cards that may be withdrawn.
   "GET /api/images/:key": "public, max-age=86400, s-maxage=0, immutable",
   "GET /c/:file{[^/]+\\.vcf}": REVALIDATED,
   "GET /c/:cardId/qr.svg": "public, max-age=0",
@@ -36,7 +36,7 @@ test.each(routes)("%s", async (route) => {
   const gateway = openGateway({ ...inject("issuers"), ADMIN_EMAILS });
   const world = await openWorld(gateway);
   const sent = (await CALLS[route]?.(world)) ?? {};
-  // A refusal first: it changes nothing.
+  // A refusal first, because it changes nothing.
   const words = ACCESS.get(route)?.words ?? [];
   const refused = PEOPLE.filter((_, i) => words[i] !== "ok").slice(0, 1);
   const served = PEOPLE.filter((_, i) => words[i] === "ok").slice(0, 1);
@@ -51,7 +51,7 @@ test.each(routes)("%s", async (route) => {
       served.includes(name),
       isOk && route in CACHED ? CACHED[route] : "no-store",
     ]);
-    // JSON is saved where a browser is led to it, and never shown as a page.
+    // A browser that navigates to JSON saves it and never renders it.
     const isJson = answer.headers.get("content-type")?.startsWith("application/json") && route.includes(" /api/");
     const disposition = answer.headers.get("content-disposition") ?? "none";
     expect([name, disposition]).toEqual([
@@ -61,7 +61,7 @@ test.each(routes)("%s", async (route) => {
   }
 });
 
-test("a form that is refused says back what was typed, and no cache keeps it", async () => {
+test("a refused form repeats its input, and is not cached", async () => {
   const owner = await createUser();
   await giveTicket(owner, "period");
   const { cardId } = await storeCardFor(owner.user, { type: "premium", detailsWanted: true });
@@ -71,13 +71,13 @@ test("a form that is refused says back what was typed, and no cache keeps it", a
   expect(await answer.text()).toContain("Minji");
 });
 
-test("asking for the head of a page first changes nothing of the page", async () => {
+test("a HEAD request does not change the later page", async () => {
   const { cardId } = await storeCardFor((await createUser()).user);
   const visitor = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
   for (const method of ["HEAD", "GET"])
     expect((await visitor.send(`/c/${cardId}`, { method })).headers.get("cache-control")).toBe(REVALIDATED);
 });
 
-test("every answer that a cache may keep is of a route", () => {
+test("every cacheable response belongs to a route", () => {
   expect(Object.keys(CACHED).filter((route) => !routes.includes(route))).toEqual([]);
 });

@@ -15,7 +15,7 @@ const titles = async ({ api }: Pick<TestUser, "api">, query: { bin?: "true"; lim
   (await getContent(await api.cards.$get({ query }))).items.map(({ title }) => title);
 
 describe("a deleted card", () => {
-  test("is gone for everybody at once, and whole again when it is restored", async () => {
+  test("disappears immediately, and is complete again after it is restored", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { title: "명함" });
     await translateCard(card, "en", { name: "Moa Kim" });
@@ -58,7 +58,7 @@ describe("a deleted card", () => {
     expect(await primary()).toBeNull();
   });
 
-  test("stays for 30 days, to the millisecond, and no longer", async () => {
+  test("stays in the bin for exactly 30 days", async () => {
     const { user, ...owner } = await createUser();
     const card = await createCard(owner, { title: "명함" });
     await remove(owner, card);
@@ -76,7 +76,7 @@ describe("a deleted card", () => {
   });
 });
 
-describe("two at once", () => {
+describe("two concurrent requests", () => {
   test("delete a card once", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
@@ -84,7 +84,7 @@ describe("two at once", () => {
     expect(await getRefusal(await remove(owner, card))).toEqual({ status: 410, code: "IN_BIN" });
   });
 
-  test("restore a card, and both see it", async () => {
+  test("restore a card, and both succeed", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     await remove(owner, card);
@@ -95,7 +95,7 @@ describe("two at once", () => {
   });
 });
 
-test("a card is deleted and restored by its owner alone", async () => {
+test("only its owner can delete and restore a card", async () => {
   const [owner, stranger] = [await createUser(), await createUser()];
   const card = await createCard(owner, { title: "명함" });
   const refused = { status: 403, code: "NOT_CARD_OWNER" };
@@ -108,7 +108,7 @@ test("a card is deleted and restored by its owner alone", async () => {
   expect(await getRefusal(await restore(owner, { idx: 1_000_000 }))).toEqual({ status: 404, code: "NOT_FOUND" });
 });
 
-test("the bin shows what was deleted last first, page by page, also what went in together", async () => {
+test("the bin is paginated, last deleted first, including cards deleted at the same time", async () => {
   const owner = await createUser();
   const cards = [];
   for (let i = 0; i < 5; i += 1) cards.push(await createCard(owner, { title: `카드 ${i}` }));

@@ -7,8 +7,8 @@ import { createPremium } from "../factories/premium.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { CHROME, createVisitor, getRefusal, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
-describe("an event", () => {
-  test("is counted by day, kind and reader's language, and nothing else is kept", async () => {
+describe("a card event", () => {
+  test("is counted by day, kind and reader's language, and stores nothing else", async () => {
     const { card } = await createPremium();
     const answers = [
       await tell(card.cardId, "view"),
@@ -30,7 +30,7 @@ describe("an event", () => {
     ]);
   });
 
-  test("on the next UTC day begins a new row", async () => {
+  test("on the next UTC day starts a new row", async () => {
     const { card } = await createPremium();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today()}T23:59:59.999Z`) });
     await tell(card.cardId, "share");
@@ -41,13 +41,13 @@ describe("an event", () => {
     expect(new Set(rows.map(({ day }) => day)).size).toBe(2);
   });
 
-  test("of twenty at the same moment is counted twenty times", async () => {
+  test("sent twenty times concurrently is counted twenty times", async () => {
     const { card } = await createPremium();
     await Promise.all(Array.from({ length: 20 }, () => tell(card.cardId, "view")));
     expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "view", count: 20 })]);
   });
 
-  test("of a card that is not premium now writes nothing, and the answer does not tell", async () => {
+  test("of a card that is not premium writes nothing, and gets the same response", async () => {
     const { owner, card } = await createPremium();
     const personal = await createCard(owner);
     expect((await tell(personal.cardId, "view")).status).toBe(204);
@@ -61,10 +61,10 @@ describe("an event", () => {
   });
 
   test.each([
-    ["no name", ""],
+    ["no user agent", ""],
     ["Googlebot", "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"],
     [
-      "Bing's crawler, dressed as Chrome",
+      "Bing's crawler, disguised as Chrome",
       "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0 Safari/537.36",
     ],
     ["Naver's crawler", "Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)"],
@@ -76,7 +76,7 @@ describe("an event", () => {
     ],
     ["a command line", "curl/8.5.0"],
     ["a script", "python-requests/2.32.0"],
-  ])("by a machine (%s) is not counted", async (_, userAgent) => {
+  ])("from a bot (%s) is not counted", async (_, userAgent) => {
     const { card } = await createPremium();
     expect((await tell(card.cardId, "view", { "user-agent": userAgent })).status).toBe(204);
     expect(await readRows(card)).toEqual([]);
@@ -100,7 +100,7 @@ describe("an event", () => {
       "Samsung's browser",
       "Mozilla/5.0 (Linux; Android 14; SAMSUNG SM-S921N) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
     ],
-  ])("by a person in %s is counted", async (_, userAgent) => {
+  ])("from a person in %s is counted", async (_, userAgent) => {
     const { card } = await createPremium();
     await tell(card.cardId, "view", { "user-agent": userAgent });
     expect(await readRows(card)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("an event", () => {
   test.each([{ "sec-purpose": "prefetch;prerender" }, { purpose: "prefetch" }, { "x-moz": "prefetch" }] as Record<
     string,
     string
-  >[])("of a page fetched ahead (%j) is not counted", async (headers) => {
+  >[])("of a prefetched page (%j) is not counted", async (headers) => {
     const { card } = await createPremium();
     await tell(card.cardId, "view", headers);
     expect(await readRows(card)).toEqual([]);
@@ -124,7 +124,7 @@ describe("an event", () => {
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { "sec-fetch-site": "none" },
-  ] as Record<string, string>[])("from another place (%j) is refused", async (headers) => {
+  ] as Record<string, string>[])("from another site (%j) is refused", async (headers) => {
     const { card } = await createPremium();
     expect(await getRefusal(await tell(card.cardId, "view", headers))).toMatchObject({
       status: 403,
@@ -133,7 +133,7 @@ describe("an event", () => {
     expect(await readRows(card)).toEqual([]);
   });
 
-  test("may come from the address that the operator names", async () => {
+  test("from the configured public origin is accepted", async () => {
     const { card } = await createPremium();
     const { send } = createVisitor({ worker: workerWith({ PUBLIC_ORIGIN: "https://moa.example" }) });
     const answer = await send(`/api/public/cards/${card.cardId}/events`, {
@@ -151,13 +151,13 @@ describe("an event", () => {
     expect(await readRows(card)).toEqual([]);
   });
 
-  test("in a body that is not JSON is refused", async () => {
+  test("with a body that is not JSON is refused", async () => {
     const { card } = await createPremium();
     expect((await tell(card.cardId, "view", { "content-type": "text/plain" })).status).toBe(415);
     expect(await readRows(card)).toEqual([]);
   });
 
-  test("from an address that floods is refused before it costs a query", async () => {
+  test("from an address over its limit is refused without a query", async () => {
     const { card } = await createPremium();
     const FLOOD_LIMITER = { limit: async () => ({ success: false }) };
     const { send } = createVisitor({ worker: workerWith({ FLOOD_LIMITER }) });
@@ -171,7 +171,7 @@ describe("an event", () => {
     expect(await readRows(card)).toEqual([]);
   });
 
-  test("that cannot be written changes nothing for the visitor", async () => {
+  test("that cannot be written does not affect the visitor", async () => {
     const { card } = await createPremium();
     await env.DB.exec(
       "create trigger refuse_count before insert on card_statistics begin select raise(abort, 'refused'); end",
@@ -197,7 +197,7 @@ describe("saving a card", () => {
     expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "save", locale: "en", count: 2 })]);
   });
 
-  test("counts neither for machines, nor for a look at the headers, nor for another site's picture of it", async () => {
+  test("is not counted for bots, HEAD requests, images or frames", async () => {
     const { card } = await createPremium();
     const picture = { ...NAVIGATION, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image" };
     const frame = { ...NAVIGATION, "sec-fetch-dest": "iframe" };
@@ -208,7 +208,7 @@ describe("saving a card", () => {
     expect(await readRows(card)).toEqual([]);
   });
 
-  test("in Moa counts too, once", async () => {
+  test("in Moa counts once as well", async () => {
     const { card } = await createPremium();
     const friend = await createUser();
     await friend.api.contacts.$post({ json: { cardId: card.cardId } });
@@ -216,7 +216,7 @@ describe("saving a card", () => {
     expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "save", count: 1 })]);
   });
 
-  test("that is not premium counts nothing", async () => {
+  test("of a card that is not premium counts nothing", async () => {
     const card = await createCard(await createUser());
     await download(card.cardId, NAVIGATION);
     expect(await readRows(card)).toEqual([]);

@@ -14,7 +14,7 @@ const site = (i: number): Item => ({ siteName: `사이트 ${i}`, url: `https://s
 
 const sites = (length: number) => Array.from({ length }, (_, i) => site(i));
 
-/** The menu calls of a card, a new person's unless given. */
+/** The menu calls of a card, by default a new user's. */
 async function newMenu(card?: { idx: number; owner: TestUser }) {
   const owner = card?.owner ?? (await createUser());
   const { idx } = card ?? (await createCard(owner));
@@ -29,12 +29,12 @@ async function newMenu(card?: { idx: number; owner: TestUser }) {
 }
 
 describe("a menu", () => {
-  test("begins empty, at version 0", async () => {
+  test("is empty at first, with version 0", async () => {
     const { read } = await newMenu();
     expect(await read()).toEqual({ version: 0, items: [] });
   });
 
-  test("is saved as one list, in its order, each time under a new version", async () => {
+  test("is saved as one ordered list, each time with a new version", async () => {
     const { read, save } = await newMenu();
     const items = [site(3), site(1), site(2)];
 
@@ -48,7 +48,7 @@ describe("a menu", () => {
     expect(await read()).toEqual({ version: 3, items: [] });
   });
 
-  test("read before another saved it is stale: the answer holds the current list, and nothing is lost", async () => {
+  test("based on an outdated version is refused with the current list, and nothing is lost", async () => {
     const { read, save } = await newMenu();
     await save(0, [site(1)]);
 
@@ -60,7 +60,7 @@ describe("a menu", () => {
     expect(await read()).toEqual({ version: 1, items: [site(1)] });
   });
 
-  test("saved by two at the same moment is one list whole, never a mixture", async () => {
+  test("saved twice concurrently is one of the two lists, never a mixture", async () => {
     const { read, save } = await newMenu();
     const lists = [[site(1), site(2), site(3)], [site(4)]];
     const answers = await Promise.all(lists.map((items) => save(0, items)));
@@ -71,7 +71,7 @@ describe("a menu", () => {
     expect(lists).toContainEqual(items);
   });
 
-  test("stays as it was where one item is wrong", async () => {
+  test("stays unchanged if one item is invalid", async () => {
     const { read, save } = await newMenu();
     await save(0, [site(1)]);
 
@@ -83,7 +83,7 @@ describe("a menu", () => {
     expect(await read()).toEqual({ version: 1, items: [site(1)] });
   });
 
-  test("stays as it was where the database refuses a row", async () => {
+  test("stays unchanged if the database rejects a row", async () => {
     const { idx, read, save } = await newMenu();
     await save(0, [site(1), site(2)]);
     await env.DB.prepare(
@@ -96,7 +96,7 @@ describe("a menu", () => {
     expect(await read()).toEqual({ version: 1, items: [site(1), site(2)] });
   });
 
-  test("moves the card's time, which vCards carry as their revision", async () => {
+  test("updates the card's timestamp, which is the revision of its vCard", async () => {
     const { idx, owner, save } = await newMenu();
     await env.DB.prepare("update cards set updated_at = 1 where idx = ?").bind(idx).run();
     await save(0, [site(1)]);
@@ -130,7 +130,7 @@ describe("the menu of a premium card", () => {
     return menu.length;
   };
 
-  test("has at most fifty items, of the longest addresses, in any order", async () => {
+  test("has at most fifty items of any length, in any order", async () => {
     const { read, save } = await newPremiumMenu();
     const long = (i: number) => ({ siteName: `사이트 ${i}`, url: `https://site-${i}.example/${"길".repeat(1970)}` });
     const items = Array.from({ length: 50 }, (_, i) => long(i));
@@ -142,7 +142,7 @@ describe("the menu of a premium card", () => {
     expect((await read()).items).toHaveLength(50);
   });
 
-  test("of fifty items, put in another order by two at once, is one order whole; a refused row leaves it as it was", async () => {
+  test("reordered twice concurrently with fifty items has one of the two orders; a rejected row leaves it unchanged", async () => {
     const { idx, read, save } = await newPremiumMenu();
     const first = sites(50);
     await save(0, first);
@@ -162,7 +162,7 @@ describe("the menu of a premium card", () => {
     expect(await read()).toEqual({ version: 2, items });
   });
 
-  test("is kept whole when the ticket ends: visitors see ten, its owner may order and shorten it, and it comes back", async () => {
+  test("is kept when the ticket ends: visitors see ten items, its owner may reorder and shorten it, and all items return", async () => {
     const { person, card, read, save } = await newPremiumMenu();
     await save(0, sites(30));
     expect(await seen(card.cardId)).toBe(30);
@@ -180,7 +180,7 @@ describe("the menu of a premium card", () => {
     expect((await save(2, sites(50))).status).toBe(200);
   });
 
-  test("is as short as others' while the card is of type personal", async () => {
+  test("has the limit of other cards while the card is of type personal", async () => {
     const { person, card, save } = await newPremiumMenu();
     const param = { idx: String(card.idx) };
     await person.api.cards[":idx"].$patch({ param, json: { type: "personal" } });
@@ -188,7 +188,7 @@ describe("the menu of a premium card", () => {
   });
 });
 
-describe("the address of an item", async () => {
+describe("the URL of a menu item", async () => {
   const { read, save } = await newMenu();
   const saveUrl = async (url: string) => save((await read()).version, [{ siteName: "사이트", url }]);
 
@@ -276,10 +276,10 @@ describe("the address of an item", async () => {
   test.each([
     `https://moa.example/${"a".repeat(1981)}`,
     `https://moa.example/${"길".repeat(1981)}`,
-    // With the scheme that it is kept with.
+    // Including the scheme that is stored.
     `moa.example/${"a".repeat(1981)}`,
     `mailto:moa@example.com?subject=${"a".repeat(1970)}`,
-  ])("has at most 2,000 letters", async (url) => {
+  ])("has at most 2,000 characters", async (url) => {
     expect(withScheme(url)).toHaveLength(2001);
     expect(await getRefusal(await saveUrl(url))).toEqual(atField(422, "items.0.url", "TEXT_TOO_LONG"));
   });

@@ -29,8 +29,8 @@ const NOTHING = {
   intro: null,
 };
 
-describe("texts in another language", () => {
-  test("are what visitors of that language read; what is not given is as in the original", async () => {
+describe("translations of a card", () => {
+  test("are shown to visitors of that language, with the original text for absent fields", async () => {
     const { idx, cardId } = await card();
     const saved = await getContent(
       await getTexts({ idx }).put("en", {
@@ -56,14 +56,14 @@ describe("texts in another language", () => {
     expect(await seenIn(cardId, "ur")).toMatchObject({ locale: "ko" });
   });
 
-  test("replace those before whole", async () => {
+  test("replace earlier ones completely", async () => {
     const { put } = getTexts(await card());
     await put("en", { name: "Moa Kim", position: "Lead designer" });
     const { texts } = await getContent(await put("en", { name: "Moa K." }));
     expect(texts).toEqual([{ ...NOTHING, locale: "en", name: "Moa K." }]);
   });
 
-  test("can be in each of the other languages, and in no language that we do not have", async () => {
+  test("exist in each of the other languages, and in no unsupported language", async () => {
     const { put } = getTexts(await card());
     for (const locale of locales.filter((other) => other !== "ko")) {
       expect((await put(locale, { name: `Moa ${locale}` })).status).toBe(200);
@@ -78,7 +78,7 @@ describe("texts in another language", () => {
     }
   });
 
-  test("are refused for the card's own language, and its language for one that has texts", async () => {
+  test("are refused in the card's own language, and the card's language cannot change to one of a translation", async () => {
     const { idx } = await card();
     const { put, remove } = getTexts({ idx });
     expect(await getRefusal(await put("ko", { name: "모아" }))).toEqual(atField(409, "locale", "CARD_LOCALE_TAKEN"));
@@ -94,7 +94,7 @@ describe("texts in another language", () => {
     expect(await getContent(await change("en"))).toMatchObject({ locale: "en", texts: [] });
   });
 
-  test("are gone when nothing is left of them, or when they are taken away, twice too", async () => {
+  test("are deleted when they become empty or are removed, also twice", async () => {
     const { idx, cardId } = await card();
     const { put, remove } = getTexts({ idx });
     for (const clear of [() => put("en", { name: " ", intro: "" }), () => put("en", {}), () => remove("en")]) {
@@ -105,7 +105,7 @@ describe("texts in another language", () => {
     }
   });
 
-  test("move the card's time when they change, and only then", async () => {
+  test("update the card's timestamp only when they change", async () => {
     const { idx } = await card();
     const { put, remove } = getTexts({ idx });
     const moves = async (change: () => Promise<{ status: number; json(): Promise<{ updatedAt: string }> }>) => {
@@ -126,12 +126,12 @@ describe("texts in another language", () => {
     ["address", "가".repeat(201), "TEXT_TOO_LONG"],
     ["intro", "가".repeat(501), "TEXT_TOO_LONG"],
     ["name", 7, "INPUT_INVALID"],
-  ])("refuse %s %j with %s, as the original does", async (field, value, code) => {
+  ])("refuse %s %j with %s, like the original", async (field, value, code) => {
     const { put } = getTexts(await card());
     expect(await getRefusal(await put("en", { [field]: value }))).toEqual(atField(422, field, code));
   });
 
-  test("saved twice at the same moment are one of the two, whole", async () => {
+  test("saved twice concurrently are one of the two, complete", async () => {
     const { idx } = await card();
     const { put } = getTexts({ idx });
     const versions = [

@@ -8,7 +8,7 @@ import { atField, getContent, getRefusal, getStatuses } from "../factories/visit
 const setType = async ({ api }: Pick<TestUser, "api">, card: { idx: number }, type: string) =>
   api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { type } as { type: "personal" } });
 
-/** A group without its card, straight in D1. */
+/** Inserts a group without a card directly in D1. */
 async function storeGroup({ user }: Pick<TestUser, "user">): Promise<string> {
   const idx = await env.DB.prepare(
     `insert into groups (owner_id, kind, company_name, ceo, registration_number, country, join_policy, created_at)
@@ -19,7 +19,7 @@ async function storeGroup({ user }: Pick<TestUser, "user">): Promise<string> {
   return String(idx);
 }
 
-/** As above, served by a ticket of its owner's. */
+/** The same with a ticket of its owner assigned. */
 async function storeServedGroup(owner: Pick<TestUser, "user">): Promise<string> {
   const idx = await storeGroup(owner);
   await giveTicket(owner, "group");
@@ -32,7 +32,7 @@ async function storeServedGroup(owner: Pick<TestUser, "user">): Promise<string> 
 }
 
 describe("a card's type", () => {
-  test("becomes premium with a ticket only, and personal at any time; what premium had is kept", async () => {
+  test("becomes premium only with a ticket, and personal at any time; premium settings are kept", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     expect(await getRefusal(await setType(owner, card, "premium"))).toEqual({ status: 402, code: "TICKET_NEEDED" });
@@ -48,7 +48,7 @@ describe("a card's type", () => {
     });
   });
 
-  test("that stays premium needs no ticket", async () => {
+  test("premium can be saved again without a ticket", async () => {
     const owner = await createUser();
     await giveTicket(owner, "period");
     const card = await createCard(owner, { type: "premium" });
@@ -56,7 +56,7 @@ describe("a card's type", () => {
     expect(await getContent(await setType(owner, card, "premium"))).toMatchObject({ type: "premium", premium: false });
   });
 
-  test("is never changed to or from a group's", async () => {
+  test("never changes to or from a group card", async () => {
     const owner = await createUser();
     await giveTicket(owner, "period");
     const groupCard = await createCard(owner, { type: "group", groupId: await storeServedGroup(owner) });
@@ -68,13 +68,13 @@ describe("a card's type", () => {
   });
 });
 
-describe("a group's card", async () => {
+describe("a group card", async () => {
   const owner = await createUser();
   await giveTicket(owner, "group");
   const create = async (fields: Partial<CardForm>, { api } = owner) =>
     api.cards.$post({ form: cardForm({ type: "group", ...fields }) });
 
-  test("is made for one's own group", async () => {
+  test("is created for the user's own group", async () => {
     const groupId = await storeServedGroup(owner);
     expect(await getContent(await create({ groupId }))).toMatchObject({
       type: "group",
@@ -88,7 +88,7 @@ describe("a group's card", async () => {
     expect(await getRefusal(answer)).toEqual({ status: 402, code: "TICKET_NEEDED" });
   });
 
-  test("is refused without a group, for one that is not there, and for another's", async () => {
+  test("is refused without a group, for an unknown group and for another user's group", async () => {
     const anothers = await storeGroup(await createUser());
     const refusal = async (fields: Partial<CardForm>) => getRefusal(await create(fields));
     expect(await refusal({})).toEqual(atField(422, "groupId", "FIELD_EMPTY"));
@@ -97,7 +97,7 @@ describe("a group's card", async () => {
     expect(await refusal({ groupId: anothers })).toEqual(atField(403, "groupId", "ACCESS_DENIED"));
   });
 
-  test("is one: a second is refused, also at the same moment, and leaves nothing", async () => {
+  test("is unique: a second one is refused, also concurrently, and leaves nothing", async () => {
     const groupId = await storeServedGroup(owner);
     const answers = await Promise.all([create({ groupId }), create({ groupId })]);
     expect(getStatuses(answers)).toEqual([201, 409]);
@@ -109,7 +109,7 @@ describe("a group's card", async () => {
     expect(await count.first("n")).toBe(1);
   });
 
-  test("belongs to no group where it is of another type", async () => {
+  test("has no group if its type is not group", async () => {
     const groupId = await storeGroup(owner);
     expect(await getContent(await create({ type: "personal", groupId }))).toMatchObject({ representsGroupIdx: null });
   });

@@ -19,7 +19,7 @@ const change = ({ api, user }: Pick<TestUser, "api" | "user">, form: Change, id 
   api.user[":id"].$post({ param: { id }, form: { currentPassword: PASSWORD, ...form } });
 const getId = async ({ api }: TestUser) => (await getContent(await api.user.$get())).email;
 
-/** A new address and the proof that one reads its mail. */
+/** A new address and its verification token. */
 async function proven(email = nextEmail()) {
   return { email, verificationToken: await verifyEmail(email) };
 }
@@ -28,8 +28,8 @@ const signIn = async (email: string, password: string) =>
   (await createVisitor().api.auth.signIn.$post({ form: { email, password } })).status;
 const resetPassword = async (id: string) => createVisitor().api.auth.password.reset.$post({ form: { id, email: id } });
 
-describe("a mailbox that the owner no longer has", () => {
-  test("gives no way in by a temporary password requested before the change", async () => {
+describe("a mailbox that the owner has given up", () => {
+  test("cannot log in with a temporary password requested before the change", async () => {
     const person = await createUser();
     await resetPassword(person.user.email);
     const temporary = mailedPassword(person.user.email);
@@ -40,7 +40,7 @@ describe("a mailbox that the owner no longer has", () => {
     expect(await signIn(form.email, PASSWORD)).toBe(200);
   });
 
-  test("gives no way in by a temporary password whose mail goes out during the change", async () => {
+  test("cannot log in with a temporary password whose mail is sent during the change", async () => {
     const person = await createUser();
     const form = await proven();
     mailbox.beforeNext(async () => void (await change(person, form)));
@@ -52,7 +52,7 @@ describe("a mailbox that the owner no longer has", () => {
     expect(await signIn(form.email, PASSWORD)).toBe(200);
   });
 
-  test("loses every other session, and every auto-login", async () => {
+  test("loses all other sessions and auto-logins", async () => {
     const person = await createUser();
     const other = await logIn(person.user.email, { autoLogin: true });
     const here = await logIn(person.user.email, { autoLogin: true });
@@ -68,14 +68,14 @@ describe("a mailbox that the owner no longer has", () => {
     }
   });
 
-  test("loses nothing by a change that is refused", async () => {
+  test("loses nothing if the change is refused", async () => {
     const person = await createUser();
     const other = await logIn(person.user.email);
     await change(person, { email: nextEmail(), verificationToken: "made-up" });
     expect((await other.api.user.$get()).status).toBe(200);
   });
 
-  test("loses the codes that were mailed there and not used", async () => {
+  test("loses its unused mailed codes", async () => {
     const person = await createUser();
     const { email } = person.user;
     const form = await proven();
@@ -94,7 +94,7 @@ describe("a mailbox that the owner no longer has", () => {
 });
 
 describe("changing the ID", () => {
-  test("takes the new one from then on, and sets the old one free", async () => {
+  test("replaces the old ID, which is free from then on", async () => {
     const person = await createUser();
     const form = await proven();
     const response = await change(person, { ...form, email: ` ${form.email.toUpperCase()}` });
@@ -109,7 +109,7 @@ describe("changing the ID", () => {
     expect((await person.api.user.$get()).status).toBe(200);
   });
 
-  test("tells the old address, in the person's language, and does not name the new ID there", async () => {
+  test("is mailed to the old address in the user's language, without the new ID", async () => {
     const person = await createUser({ locale: "en" });
     const form = await proven();
     await change(person, form);
@@ -123,7 +123,7 @@ describe("changing the ID", () => {
     }
   });
 
-  test("stands though the old address takes no mail", async () => {
+  test("succeeds even if the old address does not accept mail", async () => {
     const person = await createUser();
     const form = await proven();
     mailbox.down = true;
@@ -135,7 +135,7 @@ describe("changing the ID", () => {
     expect(await getId(person)).toBe(form.email);
   });
 
-  test("is for one's own account alone", async () => {
+  test("works for the user's own account only", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const refused = await change(person, await proven(), other.user.id);
 
@@ -143,7 +143,7 @@ describe("changing the ID", () => {
     expect([await getId(person), await getId(other)]).toEqual([person.user.email, other.user.email]);
   });
 
-  test("needs the password or a recent proof, and keeps the verified address while the password is wrong", async () => {
+  test("needs the password or a recent proof, and keeps the verified address after a wrong password", async () => {
     const person = await createUser();
     const form = await proven();
     expect(await getRefusal(await change(person, { ...form, currentPassword: "Guess-1234" }))).toEqual(
@@ -159,7 +159,7 @@ describe("changing the ID", () => {
     expect((await change(person, form)).status).toBe(200);
   });
 
-  test("with a recent proof needs no password", async () => {
+  test("needs no password after a recent proof", async () => {
     const person = await createUser();
     await takePassword(person);
     const form = await proven();
@@ -168,7 +168,7 @@ describe("changing the ID", () => {
     expect(await changed.json()).toMatchObject({ email: form.email, hasPassword: false });
   });
 
-  test("needs the proof of that very address, once", async () => {
+  test("needs a verification of that address, which works once", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const [form, another] = [await proven(), await proven()];
     const unverified = atField(422, "verificationToken", "EMAIL_UNVERIFIED");
@@ -178,25 +178,25 @@ describe("changing the ID", () => {
     expect(await getId(person)).toBe(person.user.email);
     await change(person, form);
     await change(person, another);
-    // The address is free again, but its proof was spent.
+    // The address is free again, but its verification is used up.
     expect(await getRefusal(await change(other, form))).toEqual(unverified);
   });
 
-  test("refuses one that somebody else has meanwhile", async () => {
+  test("refuses an ID that has been taken in between", async () => {
     const person = await createUser();
     const form = await proven();
     const other = await signUpForm(form);
     expect((await createVisitor().api.auth.signup.$post({ form: other })).status).toBe(201);
 
     expect(await getRefusal(await change(person, form))).toEqual(atField(409, "email", "ID_TAKEN"));
-    // Taken in another way than by mail, so that the proof is still good.
+    // Taken without a mail, so that the verification is still valid.
     const taken = await proven();
     await env.DB.prepare("update users set email = ? where email = ?").bind(taken.email, form.email).run();
     expect(await getRefusal(await change(person, taken))).toEqual(atField(409, "email", "ID_TAKEN"));
     expect(await getId(person)).toBe(person.user.email);
   });
 
-  test("of two people at the same moment is given to one", async () => {
+  test("succeeds for one of two users at the same moment", async () => {
     const people = [await createUser(), await createUser()];
     const form = await proven();
     const answers = await Promise.all(people.map((person) => change(person, form)));

@@ -16,7 +16,7 @@ import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 
 type TestGateway = ReturnType<typeof openGateway>;
 
-/** Channels of our store whose payments buy nothing, for an order by card. */
+/** Channels of our store whose payments are not accepted for an order by card. */
 const REFUSED = [
   ["a test channel", FOREIGN_CHANNELS.test],
   ["a live channel that is not configured", FOREIGN_CHANNELS.live],
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
 });
 
-/** The mismatches that were logged. */
+/** The logged mismatches. */
 const logged = () =>
   lines
     .map((line) => JSON.parse(line) as { event: string; order?: string; reason?: string })
@@ -38,7 +38,7 @@ const logged = () =>
 
 const getRefunds = ({ books }: TestGateway) => vi.spyOn(books, "cancel");
 
-/** An order that was paid through another channel than the page asked for. */
+/** An order that was paid through another channel than the page requested. */
 async function paidThrough(channelKey: string, gateway = openGateway()) {
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);
@@ -47,7 +47,7 @@ async function paidThrough(channelKey: string, gateway = openGateway()) {
   return { gateway, buyer, id, refunds };
 }
 
-/** The payment was given back once, bought nothing, and is in the log. */
+/** The payment was refunded once, bought nothing, and was logged. */
 async function expectRefunded({ gateway, buyer, id, refunds }: Awaited<ReturnType<typeof paidThrough>>) {
   expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
   await gateway.webhooks.flush({ times: 2 });
@@ -58,10 +58,10 @@ async function expectRefunded({ gateway, buyer, id, refunds }: Awaited<ReturnTyp
   expect(logged()).toEqual([expect.objectContaining({ order: id, reason: expect.stringContaining("channel") })]);
 }
 
-describe.each(REFUSED)("a payment through %s buys nothing and goes back, once", (_, channelKey) => {
-  test("when the person comes back", async () => expectRefunded(await paidThrough(channelKey)));
+describe.each(REFUSED)("a payment through %s buys nothing and is refunded once", (_, channelKey) => {
+  test("when the user returns from the window", async () => expectRefunded(await paidThrough(channelKey)));
 
-  test("when the webhook comes first", async () => {
+  test("when the webhook arrives first", async () => {
     const paid = await paidThrough(channelKey);
     expect(await paid.gateway.webhooks.flush()).toEqual([204]);
     await expectRefunded(paid);
@@ -90,7 +90,7 @@ describe.each(REFUSED)("a billing key of %s", (_, channelKey) => {
     expect(await complete(buyer, id)).toMatchObject({ status: "open" });
   });
 
-  test("is not charged when the webhook brings it, and the webhook is not sent again", async () => {
+  test("is not charged if the webhook reports it, and the webhook succeeds", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer, season);
@@ -102,7 +102,7 @@ describe.each(REFUSED)("a billing key of %s", (_, channelKey) => {
   });
 });
 
-/** Somebody who wants to pay a subscription by KakaoPay, whose key is of another channel. */
+/** A user who subscribes with KakaoPay, and whose key is of another channel. */
 async function changeThrough(channelKey: string) {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
@@ -116,8 +116,8 @@ async function changeThrough(channelKey: string) {
 const getMethod = async ({ user }: Buyer) =>
   env.DB.prepare("select method from subscriptions where user_id = ?").bind(user.id).first<string>("method");
 
-describe.each([REFUSED[0], REFUSED[1], ["the channel of the method before", toChannelKey("card")]] as const)(
-  "a change of method, with a key of %s",
+describe.each([REFUSED[0], REFUSED[1], ["the channel of the previous method", toChannelKey("card")]] as const)(
+  "a payment method change with a key of %s",
   (_, channelKey) => {
     test("is refused, and the old key stays", async () => {
       const { gateway, buyer, id, billingKey } = await changeThrough(channelKey);
@@ -129,7 +129,7 @@ describe.each([REFUSED[0], REFUSED[1], ["the channel of the method before", toCh
       expect(logged()).toMatchObject([{ order: id }]);
     });
 
-    test("is refused from the webhook too", async () => {
+    test("is refused through the webhook as well", async () => {
       const { gateway, buyer } = await changeThrough(channelKey);
       expect(await gateway.webhooks.flush()).toEqual([204]);
       await gateway.runJobs();
@@ -142,26 +142,23 @@ describe.each([REFUSED[0], REFUSED[1], ["the channel of the method before", toCh
 test.each([
   ["a test channel", FOREIGN_CHANNELS.test] as const,
   ["a live channel that is not configured", FOREIGN_CHANNELS.live] as const,
-])(
-  "a renewal that was charged through %s gives no month: it goes back, and the subscription ends",
-  async (_, channelKey) => {
-    const gateway = openGateway();
-    const { buyer, end } = await subscribe(gateway);
-    for (const key of gateway.books.billingKeys.values()) key.channelKey = channelKey;
-    await comeTo(gateway, buyer, end.getTime() + MINUTE);
-    const refunds = getRefunds(gateway);
-    await gateway.runJobs();
-    await gateway.runJobs(new Date(Date.now() + 61 * MINUTE));
-    expect(gateway.books.balance()).toEqual({ KRW: 4900 });
-    expect(refunds).toHaveBeenCalledTimes(1);
-    const subscription = env.DB.prepare("select status, billing_key from subscriptions where user_id = ?");
-    expect(await subscription.bind(buyer.user.id).first()).toEqual({ status: "ended", billing_key: null });
-    expect(keyStatuses(gateway)).toEqual(["DELETED"]);
-    expect(logged()).toHaveLength(1);
-  },
-);
+])("a renewal charged through %s adds no month: it is refunded, and the subscription ends", async (_, channelKey) => {
+  const gateway = openGateway();
+  const { buyer, end } = await subscribe(gateway);
+  for (const key of gateway.books.billingKeys.values()) key.channelKey = channelKey;
+  await comeTo(gateway, buyer, end.getTime() + MINUTE);
+  const refunds = getRefunds(gateway);
+  await gateway.runJobs();
+  await gateway.runJobs(new Date(Date.now() + 61 * MINUTE));
+  expect(gateway.books.balance()).toEqual({ KRW: 4900 });
+  expect(refunds).toHaveBeenCalledTimes(1);
+  const subscription = env.DB.prepare("select status, billing_key from subscriptions where user_id = ?");
+  expect(await subscription.bind(buyer.user.id).first()).toEqual({ status: "ended", billing_key: null });
+  expect(keyStatuses(gateway)).toEqual(["DELETED"]);
+  expect(logged()).toHaveLength(1);
+});
 
-test("a month that the old method paid counts, though the method was changed before its answer came", async () => {
+test("a month charged by the old method counts even if the method changed before the response", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   gateway.faults.plan("charge", "silent");
@@ -181,7 +178,7 @@ test("a month that the old method paid counts, though the method was changed bef
   expect(logged()).toEqual([]);
 });
 
-test("a channel that was replaced is accepted where it is listed behind the new one", async () => {
+test("a replaced channel is accepted if it is listed after the new one", async () => {
   const channels = JSON.stringify({ card: [toChannelKey("card"), FOREIGN_CHANNELS.live] });
   const paid = await paidThrough(FOREIGN_CHANNELS.live, openGateway({ PORTONE_CHANNELS: channels }));
   expect(await paid.gateway.windowRequest((await order(paid.buyer, season)).id)).toMatchObject({
@@ -190,7 +187,7 @@ test("a channel that was replaced is accepted where it is listed behind the new 
   expect(await complete(paid.buyer, paid.id)).toMatchObject({ status: "paid" });
 });
 
-test("where TEST is configured, a payment through a LIVE channel of the same key goes back, and a TEST one buys", async () => {
+test("with TEST configured, a payment through a LIVE channel with the same key is refunded, and a TEST one is accepted", async () => {
   const staging = openGateway({
     PORTONE_CHANNEL_TYPE: "TEST",
     PORTONE_CHANNELS: JSON.stringify({ card: [FOREIGN_CHANNELS.test, toChannelKey("card")] }),
@@ -200,7 +197,7 @@ test("where TEST is configured, a payment through a LIVE channel of the same key
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
 
-test("a payment whose channel the gateway does not name buys nothing", async () => {
+test("a payment without a channel from the gateway buys nothing", async () => {
   const gateway = openGateway();
   const paid = await paidThrough(toChannelKey("card"), gateway);
   const answer = vi.mocked(globalThis.fetch).getMockImplementation();

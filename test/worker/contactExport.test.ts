@@ -16,7 +16,7 @@ const upload = async ({ api }: TestUser, text: string) =>
   getContent(await api.contacts.import.$post({ form: { file: new File([text], "contacts") } }));
 const list = async ({ api }: TestUser) => (await getContent(await api.contacts.$get({ query: {} }))).items;
 
-/** Somebody with a saved card and two private contacts, one of them changed since it was imported. */
+/** A user with a saved card and two private contacts, one of them changed since its import. */
 async function createCollector() {
   const collector = await createUser();
   const saved = await createCard(await createUser(), { name: "박서준", intro: "건축을 해요", mobile: "010-2222-3333" });
@@ -30,7 +30,7 @@ async function createCollector() {
   return { collector, saved };
 }
 
-test("an export as vCards has notes, tags and further numbers", async () => {
+test("a vCard export contains notes, tags and additional numbers", async () => {
   const { collector, saved } = await createCollector();
   const response = await download(collector, "vcf");
   expect(response.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
@@ -51,7 +51,7 @@ test("an export as vCards has notes, tags and further numbers", async () => {
   expect(getValues("佐藤 花子", "categories")).toEqual(["取引先"]);
 });
 
-test("an export as vCards has the pictures of cards and of private contacts, read back whole", async () => {
+test("a vCard export contains the pictures of cards and of private contacts without loss", async () => {
   const collector = await createUser();
   const { cardId } = await storeCardFor((await createUser()).user, { name: "사진 있는 이" });
   await collector.api.contacts.$post({ json: { cardId } });
@@ -76,7 +76,7 @@ test("an export as vCards has the pictures of cards and of private contacts, rea
   expect(Math.max(...readLines(bytes).map(({ length }) => length))).toBe(75);
 });
 
-test("an export as vCards has every contact, and the pictures of as many as it may ask for", async () => {
+test("a vCard export contains every contact, and as many pictures as it may fetch", async () => {
   const collector = await createUser();
   await upload(collector, files.google);
   await env.DB.prepare(
@@ -93,7 +93,7 @@ test("an export as vCards has every contact, and the pictures of as many as it m
   expect(shows.indexOf(false)).toBe(EXPORT_PHOTOS);
 });
 
-test("an export as CSV is one that no spreadsheet runs", async () => {
+test("a CSV export contains no executable formula", async () => {
   const { collector, saved } = await createCollector();
   const response = await download(collector, "csv");
   expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -106,7 +106,7 @@ test("an export as CSV is one that no spreadsheet runs", async () => {
   expect(text).toContain(`/c/${saved.cardId}","${saved.cardId}","전시회, 2층\n둘째 줄",`);
 });
 
-test.each(["vcf", "csv"] as const)("an export as %s is known again, whole", async (format) => {
+test.each(["vcf", "csv"] as const)("an export as %s is recognized when it is imported again", async (format) => {
   const { collector } = await createCollector();
   const text = await (await download(collector, format)).text();
   expect(await upload(collector, text)).toEqual({ imported: 0, duplicates: 3, failed: [], over: [], quota: null });
@@ -122,7 +122,7 @@ test.each(["vcf", "csv"] as const)("an export as %s is known again, whole", asyn
   expect(read.find(({ name }) => name === "佐藤 花子")).toMatchObject({ note: "=1+1", tags: ["取引先"] });
 });
 
-test("what was removed comes back from an export", async () => {
+test("an export restores removed contacts", async () => {
   const { collector } = await createCollector();
   const text = await (await download(collector, "vcf")).text();
   for (const { id } of await list(collector))
@@ -130,7 +130,7 @@ test("what was removed comes back from an export", async () => {
   expect(await upload(collector, text)).toMatchObject({ imported: 3, duplicates: 0 });
 });
 
-test("an export leaves out what its owner withdrew, and is empty of nothing", async () => {
+test("an export omits withdrawn texts, and an empty card book gives an empty file", async () => {
   const [reader, gone] = [await createUser(), await createCard(await createUser())];
   expect(await (await download(reader, "vcf")).text()).toBe("");
   await reader.api.contacts.$post({ json: { cardId: gone.cardId } });
@@ -139,7 +139,7 @@ test("an export leaves out what its owner withdrew, and is empty of nothing", as
   expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
 });
 
-test("an export as CSV brings the same contacts to another account, formulas, separators, numbers and all", async () => {
+test("a CSV export creates the same contacts in another account, including formulas, separators and numbers", async () => {
   const { collector } = await createCollector();
   const { id } = (await list(collector)).find(({ name }) => name === "佐藤 花子") ?? {};
   const own = { name: "'=1+1", companyName: "a;=b", position: '"-c', phone: "010-1234-5678", mobile: "" };
@@ -167,7 +167,7 @@ test("an export as CSV brings the same contacts to another account, formulas, se
   expect(await getContacts(other)).toEqual(await getContacts(collector));
 });
 
-test("an export of thousands has each of them once, in order", async () => {
+test("an export of thousands contains each contact once, in order", async () => {
   const collector = await createUser();
   await env.DB.prepare(
     "with recursive n(i) as (select 1 union all select i + 1 from n where i < 1500) insert into contacts (user_id, name, created_at) select ?, '사람 ' || i, 0 from n",
@@ -182,7 +182,7 @@ test("an export of thousands has each of them once, in order", async () => {
   expect(names).toEqual(Array.from({ length: 1500 }, (_, i) => `"사람 ${1500 - i}"`));
 });
 
-test("an export knows two formats", async () => {
+test("an export supports two formats", async () => {
   const reader = await createUser();
   expect(await getRefusal(await download(reader, "json" as Format))).toEqual(atField(422, "format", "INPUT_INVALID"));
 });

@@ -14,7 +14,7 @@ const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "E
 const pictureKeys = async () => (await env.IMAGE_BUCKET.list()).objects.map(({ key }) => key);
 
 describe("an import", () => {
-  test("of what four programs write brings names, numbers and pictures", async () => {
+  test("reads names, numbers and pictures from the files of four programs", async () => {
     const reader = await createUser();
     const { ios, android, outlook, google, version4 } = files;
     const answer = await getContent(
@@ -44,7 +44,7 @@ describe("an import", () => {
     expect((await list(reader, { q: "取引先" })).map(({ tags }) => tags)).toEqual([["取引先"]]);
   });
 
-  test("of the same again adds nothing, whatever became of the contacts", async () => {
+  test("of the same file again adds nothing, whatever happened to the contacts", async () => {
     const reader = await createUser();
     await send(reader, files.ios + files.google);
     const [first] = await list(reader, { q: "佐藤" });
@@ -65,7 +65,7 @@ describe("an import", () => {
     expect(await list(reader)).toHaveLength(3);
   });
 
-  test("of the same twice at once adds each once", async () => {
+  test("of the same file twice concurrently adds each contact once", async () => {
     const reader = await createUser();
     const answers = await Promise.all([
       send(reader, files.ios + files.android),
@@ -77,7 +77,7 @@ describe("an import", () => {
     expect(await list(reader)).toHaveLength(2);
   });
 
-  test("tells a broken one by its number, and takes the others", async () => {
+  test("reports a broken contact by its number and accepts the others", async () => {
     const reader = await createUser();
     const text = [card("FN:하나"), "BEGIN:VCARD\r\nFN:둘\r\n", card("NOTE:셋"), card("FN:넷")].join("");
     expect(await getContent(await send(reader, text))).toEqual({
@@ -92,7 +92,7 @@ describe("an import", () => {
     });
   });
 
-  test("takes a contact without its picture where that is none", async () => {
+  test("accepts a contact without its picture if the picture is invalid", async () => {
     const reader = await createUser();
     const before = await pictureKeys();
     const broken = photographs["image/jpeg"].slice(0, 200).toBase64();
@@ -103,14 +103,14 @@ describe("an import", () => {
     expect(await pictureKeys()).toEqual(before);
   });
 
-  test("of tables finds their columns", async () => {
+  test("recognizes the columns of tables", async () => {
     const reader = await createUser();
     for (const table of Object.values(tables))
       expect(await getContent(await send(reader, table))).toMatchObject({ imported: 1 });
     expect(await list(reader)).toHaveLength(Object.keys(tables).length);
   });
 
-  test("reads an older encoding by itself, or as it is told", async () => {
+  test("detects an older encoding, or uses the specified one", async () => {
     const reader = await createUser();
     const bytes = Uint8Array.fromBase64("QkVHSU46VkNBUkQNCkZOOsDMDQpFTkQ6VkNBUkQNCg==");
     expect(await getContent(await send(reader, bytes, "euc-kr"))).toMatchObject({ imported: 1 });
@@ -121,7 +121,7 @@ describe("an import", () => {
     expect(await getRefusal(refused)).toEqual(atField(422, "encoding", "INPUT_INVALID"));
   });
 
-  test("of two hundred is found at once; of one more is refused whole", async () => {
+  test("of two hundred contacts is searchable immediately; one more is refused completely", async () => {
     const reader = await createUser();
     const text = Array.from({ length: 200 }, (_, i) => card(`FN:사람 ${i}`, `TEL:02-${1000 + i}`)).join("");
     expect(await getContent(await send(reader, text))).toMatchObject({ imported: 200 });
@@ -134,7 +134,7 @@ describe("an import", () => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  test("of a table of far more than two hundred is refused whole, and the limit is named", async () => {
+  test("of a table of far more than two hundred is refused completely, and the error names the limit", async () => {
     const reader = await createUser();
     expect(await getRefusal(await send(reader, `name\n${"a\n".repeat(1_000_000)}`))).toMatchObject({
       status: 422,
@@ -144,7 +144,7 @@ describe("an import", () => {
     expect(await list(reader)).toEqual([]);
   });
 
-  test("turns no text around: overrides of direction go, as they do where people type", async () => {
+  test("removes direction overrides, as in text fields", async () => {
     const reader = await createUser();
     await send(reader, card("FN:\u202Egpj.exe\u202C", "NOTE:\u2066a\u2069"));
     expect(await list(reader)).toMatchObject([{ name: "gpj.exe", note: "a" }]);
@@ -152,7 +152,7 @@ describe("an import", () => {
 
   test.each([
     ["nothing", "", 422, "FIELD_EMPTY"],
-    ["words", "just words", 422, "IMPORT_UNREADABLE"],
+    ["words", "plain text", 422, "IMPORT_UNREADABLE"],
     ["a picture", photographs["image/png"], 422, "IMPORT_UNREADABLE"],
     ["more than two megabytes", "x".repeat(2 * 1024 * 1024 + 1), 413, "BODY_TOO_LARGE"],
   ] as const)("of %s is refused", async (_, content, status, code) => {
@@ -161,7 +161,7 @@ describe("an import", () => {
     expect(await list(reader)).toEqual([]);
   });
 
-  test("of far more is refused before it is read, and of a stranger's in any case", async () => {
+  test("of a far larger file is refused before it is read, and for a visitor always", async () => {
     const large = new Uint8Array(3 * 1024 * 1024);
     expect(await getRefusal(await send(await createUser(), large))).toMatchObject({
       status: 413,
@@ -172,7 +172,7 @@ describe("an import", () => {
 });
 
 describe("the picture of an imported contact", () => {
-  test("goes with the last contact that has it", async () => {
+  test("is deleted with the last contact that has it", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const noisy = files.ios.replace("FN:김민지", "FN:사진");
     for (const reader of [one, other]) await send(reader, noisy);
@@ -180,7 +180,7 @@ describe("the picture of an imported contact", () => {
     const [theirs] = await list(other);
     expect(mine?.photoKey).toBe(theirs?.photoKey);
     const isKept = async () => (await pictureKeys()).includes(mine?.photoKey ?? "");
-    // Other tests' people have the same picture.
+    // Users of other tests have the same picture.
     await env.DB.prepare("update contacts set photo_key = null where photo_key = ? and id not in (?, ?)")
       .bind(mine?.photoKey, mine?.id, theirs?.id)
       .run();
@@ -191,7 +191,7 @@ describe("the picture of an imported contact", () => {
     expect(await isKept()).toBe(false);
   });
 
-  test("that cannot be made just now leaves nothing half-written", async () => {
+  test("leaves nothing incomplete if it cannot be processed", async () => {
     const reader = await createUser();
     const down = {
       input: () => {

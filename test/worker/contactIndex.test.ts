@@ -7,7 +7,7 @@ import { countRowsWritten } from "../recorders/rowsWritten.ts";
 const { DB, rowsWrittenBy } = countRowsWritten();
 const owner = await createUser();
 
-/** Somebody who has saved a card that says this, and what looking into their book then writes. */
+/** A user who has saved a card with these texts, and the rows that reading the card book then writes. */
 async function toMailReader(fields: Parameters<typeof createCard>[1]) {
   const card = await createCard(owner, fields);
   const { api } = await storePerson({}, { worker: workerWith({ DB }) });
@@ -28,16 +28,16 @@ const MINJI = {
   phone: "02-1234-5678",
 };
 
-/** Each term is a row of the table and one of its index. */
+/** Each term is one row in the table and one in its index. */
 const ROWS_OF_TERM = 2;
 
-test("a look into the book writes nothing where nothing waits to be read", async () => {
+test("reading the card book writes nothing if no contact waits to be indexed", async () => {
   const { look } = await toMailReader(MINJI);
   expect(await look()).toBeGreaterThan(30 * ROWS_OF_TERM);
   expect(await look()).toBe(0);
 });
 
-test("a note is one row, and has nothing read anew; neither has the mark of a favourite", async () => {
+test("a note writes one row and reindexes nothing, and so does the favorite mark", async () => {
   const { look, change } = await toMailReader(MINJI);
   await look();
   expect(await change({ note: "전시회에서 만남" })).toBe(1);
@@ -45,10 +45,10 @@ test("a note is one row, and has nothing read anew; neither has the mark of a fa
   expect(await look()).toBe(0);
 });
 
-test("of a card that says something else, only the terms that are new or gone are written", async () => {
+test("after a card changed, only new and removed terms are written", async () => {
   const { look, edit } = await toMailReader(MINJI);
   const first = await look();
-  // The same digits: the card is read anew, and no term changes.
+  // The same digits: the card is reindexed, and no term changes.
   await edit({ phone: "02 1234 5678" });
   const sameTerms = await look();
   expect(sameTerms).toBeLessThan(10);
@@ -61,7 +61,7 @@ test("of a card that says something else, only the terms that are new or gone ar
   expect(first).toBeGreaterThan(5 * sameTerms);
 });
 
-test("a contact's tags are among its terms, and their loss is written alone", async () => {
+test("a contact's tags are indexed, and removing them writes only those terms", async () => {
   const { look, change } = await toMailReader(MINJI);
   await look();
   await change({ tags: ["x"] });

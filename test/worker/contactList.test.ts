@@ -12,7 +12,7 @@ const save = async ({ api }: TestUser, { cardId }: Pick<TestCard, "cardId">) =>
 const patch = ({ api }: TestUser, id: number, json: Parameters<(typeof api.contacts)[":id"]["$patch"]>[0]["json"]) =>
   api.contacts[":id"].$patch({ param: { id: String(id) }, json });
 
-/** Somebody with these cards saved, in this order. */
+/** A user with these cards saved, in this order. */
 async function toMailReader(...cards: Parameters<typeof createCard>[1][]) {
   const reader = await createUser();
   const saved = [];
@@ -24,7 +24,7 @@ async function toMailReader(...cards: Parameters<typeof createCard>[1][]) {
   return { reader, saved };
 }
 
-/** All pages, one after the other. */
+/** All pages in order. */
 async function allPages(reader: TestUser, query: Query) {
   const pages = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -35,7 +35,7 @@ async function allPages(reader: TestUser, query: Query) {
   return pages;
 }
 
-/** Private contacts straight into the database, more than anybody would save one by one. */
+/** Inserts private contacts directly in D1, because there are too many to save one by one. */
 async function storeContacts({ user }: TestUser, count: number, name = "'연락처 ' || i") {
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
@@ -75,13 +75,13 @@ describe("a search", () => {
     expect(await names((await people).reader, { q })).toEqual(found);
   });
 
-  test("finds a card by its texts in every language, and shows it in the reader's", async () => {
+  test("finds a card by its texts in every language, and shows it in the reader's language", async () => {
     const { reader, saved } = await toMailReader({ name: "박하나" });
     for (const { card } of saved) await translateCard(card, "en", { name: "Hana Park", companyName: "Lumen" });
     expect(await names(reader, { q: "lumen hana" })).toEqual(["박하나"]);
   });
 
-  test("knows what a card says now, and no longer what it said", async () => {
+  test("uses the current texts of a card, not the former ones", async () => {
     const { reader, saved } = await toMailReader({ name: "최유리" });
     expect(await names(reader, { q: "최유리" })).toEqual(["최유리"]);
     for (const { owner, card } of saved) {
@@ -91,21 +91,21 @@ describe("a search", () => {
     expect(await names(reader, { q: "최유나" })).toEqual(["최유나"]);
   });
 
-  test("finds a withdrawn card by its name alone", async () => {
+  test("finds a withdrawn card by its name only", async () => {
     const { reader, saved } = await toMailReader({ name: "한소희", companyName: "비밀상사" });
     for (const { card } of saved) await withdrawCard(card);
     expect(await names(reader, { q: "비밀" })).toEqual([]);
     expect(await names(reader, { q: "한소희" })).toEqual(["한소희"]);
   });
 
-  test("finds by tags, and nobody else's contacts", async () => {
+  test("finds by tags, and never another user's contacts", async () => {
     const { reader, saved } = await toMailReader({ name: "오로라" });
     for (const { id } of saved) await patch(reader, id, { tags: ["거래처"] });
     expect(await names(reader, { q: "거래" })).toEqual(["오로라"]);
     expect(await names(await createUser(), { q: "오로라" })).toEqual([]);
   });
 
-  test("shows everybody once, page by page, though many words of theirs fit", async () => {
+  test("shows every contact once across pages, even if many of its words match", async () => {
     const reader = await createUser();
     await storeContacts(reader, 25, "'모아 모나 모두 ' || i");
     const pages = await allPages(reader, { q: "모", limit: "4" });
@@ -113,7 +113,7 @@ describe("a search", () => {
     for (const page of pages) expect(page.length).toBeLessThanOrEqual(4);
   });
 
-  test("of more contacts than one call reads anew goes on at the next", async () => {
+  test("with more contacts than one call can reindex continues in the next call", async () => {
     const reader = await createUser();
     await storeContacts(reader, 250);
     for (let call = 0; call < 3; call += 1) await list(reader, { limit: "1" });
@@ -122,7 +122,7 @@ describe("a search", () => {
 });
 
 describe("a list", () => {
-  test("by name stands in the order of the dictionary, page by page", async () => {
+  test("by name is in dictionary order, page by page", async () => {
     const { reader } = await toMailReader({ name: "나라" }, { name: "간호" }, { name: "Émile" }, { name: "가나" });
     expect(await allPages(reader, { sort: "name", limit: "2" })).toEqual([
       ["Émile", "가나"],
@@ -130,7 +130,7 @@ describe("a list", () => {
     ]);
   });
 
-  test("of favourites, of one tag, or of both, in either order", async () => {
+  test("is filtered by favorites, by tag or by both, in either order", async () => {
     const { reader, saved } = await toMailReader({ name: "다" }, { name: "나" }, { name: "가" }, { name: "라" });
     const [da, na, ga] = saved;
     for (const contact of [da, ga]) await patch(reader, contact?.id ?? 0, { favourite: true });
@@ -163,7 +163,7 @@ describe("a list", () => {
 });
 
 describe("one contact", () => {
-  test("shows the card as everybody sees it, and what its reader keeps of it", async () => {
+  test("shows the public view of the card and the reader's own data", async () => {
     const { reader, saved } = await toMailReader({
       name: "김민지",
       phoneticName: "Kim Minji",
@@ -187,7 +187,7 @@ describe("one contact", () => {
     });
   });
 
-  test("of another person is not there", async () => {
+  test("of another user is not found", async () => {
     const { saved } = await toMailReader({});
     const param = { id: String(saved[0]?.id) };
     const stranger = await createUser();
@@ -202,7 +202,7 @@ describe("one contact", () => {
 });
 
 describe("a change", () => {
-  test("of note, tags and favourite stays; what is not named is left alone", async () => {
+  test("of note, tags and favorite is stored; absent fields stay unchanged", async () => {
     const { reader, saved } = await toMailReader({});
     const id = saved[0]?.id ?? 0;
     expect(
@@ -220,7 +220,7 @@ describe("a change", () => {
     expect(await getContent(await patch(reader, id, { note: "", tags: [] }))).toMatchObject({ note: "", tags: [] });
   });
 
-  test("at the same time leaves one whole list of tags", async () => {
+  test("at the same moment leaves one complete list of tags", async () => {
     const { reader, saved } = await toMailReader({});
     const id = saved[0]?.id ?? 0;
     const lists = [
@@ -232,7 +232,7 @@ describe("a change", () => {
     expect(lists).toContainEqual(tags);
   });
 
-  test("of a private contact's own texts is found at once; those of a saved card are its owner's", async () => {
+  test("of a private contact's texts is searchable immediately; a saved card's texts belong to its owner", async () => {
     const { reader, saved } = await toMailReader({});
     await storeContacts(reader, 1);
     const [mine] = (await list(reader)).items;
@@ -265,7 +265,7 @@ describe("a change", () => {
   });
 });
 
-test("tags are offered in order, each once", async () => {
+test("tags are suggested in order, without duplicates", async () => {
   const { reader, saved } = await toMailReader({}, {}, {});
   for (const { id } of saved) await patch(reader, id, { tags: ["공통", `${id}번`] });
   expect(await getContent(await reader.api.contacts.tags.$get())).toEqual({
@@ -273,7 +273,7 @@ test("tags are offered in order, each once", async () => {
   });
 });
 
-test("the book tells all of everybody, a hundred at a time", async () => {
+test("the offline copy returns every contact, a hundred at a time", async () => {
   const { reader, saved } = await toMailReader({ name: "김민지", intro: "안녕하세요" });
   await storeContacts(reader, 120);
   const first = await getContent(await reader.api.contacts.book.$get({ query: {} }));
@@ -285,7 +285,7 @@ test("the book tells all of everybody, a hundred at a time", async () => {
   expect(last?.publicCard?.intro).toBe("안녕하세요");
 });
 
-test("all of it needs a login", async () => {
+test("all calls need a log-in", async () => {
   const { api } = createVisitor();
   const answers = [api.contacts.book.$get({ query: {} }), api.contacts.tags.$get()];
   for (const answer of answers) expect(await getRefusal(await answer)).toEqual({ status: 401, code: "LOGIN_REQUIRED" });

@@ -12,7 +12,7 @@ const list = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; li
   getContent(await api.contacts.$get({ query }));
 
 describe("saving a card", () => {
-  test("makes it a contact, and a line in the list", async () => {
+  test("creates a contact and an entry in the list", async () => {
     const reader = await createUser();
     const ways = { mobile: "010-1234-5678", email: "moa@card.example" };
     const card = await createCard(owner, { position: "팀장", companyName: "모아", ...ways });
@@ -50,7 +50,7 @@ describe("saving a card", () => {
     expect(await getRefusal(await save(reader, cardId))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
   });
 
-  test("twice at the same moment: exactly one wins", async () => {
+  test("twice concurrently succeeds once", async () => {
     const [reader, { cardId }] = [await createUser(), await createCard(owner)];
     const answers = await Promise.all([save(reader, cardId), save(reader, cardId)]);
 
@@ -60,12 +60,12 @@ describe("saving a card", () => {
     expect((await list(reader)).items).toHaveLength(1);
   });
 
-  test("of one's own is refused", async () => {
+  test("is refused for the user's own card", async () => {
     const { cardId } = await createCard(owner);
     expect(await getRefusal(await save(owner, cardId))).toEqual(atField(422, "cardId", "CONTACT_OWN_CARD"));
   });
 
-  test("that is not there, or was withdrawn, is refused", async () => {
+  test("is refused for a card that does not exist or was withdrawn", async () => {
     const [reader, card] = [await createUser(), await createCard(owner)];
     await withdrawCard(card);
     for (const cardId of ["no-such-card", card.cardId]) {
@@ -80,7 +80,7 @@ describe("saving a card", () => {
     expect(await getRefusal(await save(owner, cardId))).toEqual(atField(422, "cardId", code));
   });
 
-  test("needs a login", async () => {
+  test("needs a log-in", async () => {
     const { api } = createVisitor();
     const answers = [
       await api.contacts.$get({ query: {} }),
@@ -94,7 +94,7 @@ describe("saving a card", () => {
 });
 
 describe("the list", () => {
-  test("shows the newest first, page by page", async () => {
+  test("is paginated, newest first", async () => {
     const reader = await createUser();
     const cardIds = [];
     for (let i = 0; i < 3; i += 1) cardIds.unshift((await createCard(owner)).cardId);
@@ -107,28 +107,28 @@ describe("the list", () => {
     expect(second.nextCursor).toBeNull();
   });
 
-  test("shows each card as it is now, in the reader's language where it has it", async () => {
+  test("shows each card as it is now, in the reader's language if available", async () => {
     const [reader, card] = [await createUser(), await createCard(owner, { position: "팀장" })];
     await translateCard(card, "en", { title: "Moa Kim, designer", name: "Moa Kim" });
     await save(reader, card.cardId);
     const inLanguage = async (headers: Record<string, string>) =>
       (await list(signedInAs(reader.accessToken, { headers }))).items[0];
 
-    // A text that was not translated stays in the card's own language.
+    // A text without a translation is in the card's own language.
     const english = { name: "Moa Kim", position: "팀장", card: { title: "Moa Kim, designer" } };
     const korean = { name: card.name, card: { title: card.title } };
     expect(await inLanguage({ "accept-language": "en-GB,en;q=0.9" })).toMatchObject(english);
     expect(await inLanguage({ "accept-language": "ko", cookie: "locale=en" })).toMatchObject(english);
     expect(await inLanguage({ "accept-language": "ko" })).toMatchObject(korean);
     expect(await inLanguage({ "accept-language": "ja" })).toMatchObject(korean);
-    // A reader of two languages reads the one that the card has.
+    // Of the reader's two languages, the one that the card has is used.
     expect(await inLanguage({ "accept-language": "ja,en;q=0.5" })).toMatchObject(english);
 
     await owner.api.cards[":idx"].$patch({ param: { idx: String(card.idx) }, json: { title: "부장 김모아" } });
     expect(await inLanguage({})).toMatchObject({ card: { title: "부장 김모아" } });
   });
 
-  test("shows of a withdrawn card only its name", async () => {
+  test("shows only the name of a withdrawn card", async () => {
     const [reader, card] = [await createUser(), await createCard(owner, { position: "팀장", companyName: "모아" })];
     await save(reader, card.cardId);
     await withdrawCard(card);
@@ -148,7 +148,7 @@ describe("removing a contact", () => {
   const remove = ({ api }: Pick<TestUser, "api">, id: number | string) =>
     api.contacts[":id"].$delete({ param: { id: String(id) } });
 
-  test("takes it out of the list; it can be saved again", async () => {
+  test("removes it from the list, and it can be saved again", async () => {
     const [reader, { cardId }] = [await createUser(), await createCard(owner)];
     const { id } = await getContent(await save(reader, cardId));
 
@@ -157,7 +157,7 @@ describe("removing a contact", () => {
     expect((await save(reader, cardId)).status).toBe(201);
   });
 
-  test("of another person, or one that is not there, finds nothing", async () => {
+  test("of another user, or one that does not exist, returns not found", async () => {
     const [reader, { cardId }] = [await createUser(), await createCard(owner)];
     const { id } = await getContent(await save(reader, cardId));
 
@@ -172,7 +172,7 @@ describe("removing a contact", () => {
   });
 });
 
-test("a contact goes with the account that saved it, and with the card", async () => {
+test("a contact is deleted with the account that saved it, and with the card", async () => {
   const [reader, card] = [await createUser(), await createCard(owner)];
   await save(reader, card.cardId);
   const count = () => env.DB.prepare("select count(*) as n from contacts where card_idx = ?").bind(card.idx).first("n");

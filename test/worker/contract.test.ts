@@ -7,7 +7,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ call: `${method} ${path}`, ...operation })),
 );
 
-test("the contract holds every route of the Worker, and no other", () => {
+test("the contract contains every route of the Worker, and no others", () => {
   const served = routes.map((route) => {
     const [method = "", path = ""] = route.split(/ (.*)/);
     return `${method.toLowerCase()} ${path.replaceAll(/:(\w+)(\{.*?\})?/g, "{$1}")}`;
@@ -15,7 +15,7 @@ test("the contract holds every route of the Worker, and no other", () => {
   expect(operations.map(({ call }) => call).toSorted()).toEqual(served.toSorted());
 });
 
-test("each call says what it is for, what it answers and how it refuses", () => {
+test("each call documents its purpose, its responses and its errors", () => {
   const silent = operations.filter(({ summary }) => !summary).map(({ call }) => call);
   expect(silent).toEqual([]);
   const unanswered = operations.filter(({ responses }) => !Object.keys(responses).some((status) => status < "400"));
@@ -29,7 +29,7 @@ test("each call says what it is for, what it answers and how it refuses", () => 
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
-test("a call that needs a log-in refuses without, and only such a call", () => {
+test("exactly the calls that document a log-in refuse requests without one", () => {
   const refusing = operations.filter(({ security, responses }) => security && !responses[401]);
   expect(refusing.map(({ call }) => call)).toEqual([]);
   const open = operations.filter(({ security }) => !security).map(({ call }) => call);
@@ -43,10 +43,10 @@ test("a call that needs a log-in refuses without, and only such a call", () => {
   ).toEqual([]);
 });
 
-/** Nobody's screen shows the refusals of these. */
+/** Calls whose errors no screen shows. */
 const UNSEEN = / \/(c|pay)\/| \/api\/(webhooks|health|public\/cards)\b/;
 
-test("the texts of what a visitor's call may refuse are among the first messages", () => {
+test("the texts of all errors that visitors can get are in the first message bundle", () => {
   const codes = operations
     .filter(({ call, security }) => !security && !UNSEEN.test(call))
     .flatMap(({ responses }) => Object.entries(responses))
@@ -62,7 +62,7 @@ const getCodes = (call: string, status: number) =>
     ?.responses[status]?.description.split(", ")
     .toSorted();
 
-test("the codes of a call are those of its schemas, its services and what stands before it", () => {
+test("the error codes of a call are those of its schemas, services and middleware", () => {
   expect(getCodes("get /api/cards/{idx}/menu", 401)).toEqual(["LOGIN_REQUIRED"]);
   expect(getCodes("get /api/cards/{idx}/menu", 403)).toEqual([
     "ACCESS_DENIED",

@@ -12,15 +12,15 @@ import { openFuzzWorld } from "../fuzz/fuzzWorld.ts";
 const REQUESTS = Number(env.FUZZ_RUNS);
 const SEED = Number(env.FUZZ_SEED) || Date.now() % 2 ** 31;
 
-/** At most so many calls are made in one world. */
+/** The maximum number of calls in one world. */
 const CALLS = 100;
 
-/** Calls between two looks at what there is. */
+/** The number of calls between two checks of the database. */
 const LOOK = 10;
 
 const judge = getJudge(contract);
 
-/** What went wrong, for whoever reads a counterexample. */
+/** The failure, for the reader of a counterexample. */
 const errors: string[] = [];
 
 beforeEach(() => {
@@ -32,12 +32,12 @@ afterEach(() => {
   errors.length = 0;
 });
 
-/** Operations by what they ever answered. */
+/** The statuses that each operation has returned. */
 const answered = new Map<string, Set<number>>();
 
 let addresses = 0;
 
-/** An address that no call of this run had: limits are for floods, and this is one. */
+/** An address that no call of this run has used, so that rate limits do not apply. */
 function nextAddress(): string {
   addresses += 1;
   return `2001:db8:${((addresses >> 16) & 0xffff).toString(16)}:${(addresses & 0xffff).toString(16)}::1`;
@@ -45,10 +45,10 @@ function nextAddress(): string {
 
 let sent = 0;
 
-/** Where one run failed, its calls are made again, fewer and plainer ones, until nothing can be left out. */
+/** The calls of a failed run are repeated, reduced step by step, until none can be omitted. */
 let failed = false;
 
-/** Tries to make a counterexample plainer; each makes a world. */
+/** The number of attempts to reduce a counterexample; each creates a world. */
 let triesLeft = 60;
 
 async function makeCalls(calls: FuzzCall[]): Promise<void> {
@@ -83,13 +83,13 @@ async function makeCall(world: Awaited<ReturnType<typeof openFuzzWorld>>, call: 
   throw new Error(`${method} ${pathname} ${fault}\n${told}\n${errors.join("\n")}`);
 }
 
-test(`whatever is sent, the answer is as documented (seed ${SEED})`, {
+test(`for any request the response matches the contract (seed ${SEED})`, {
   timeout: 120_000 + REQUESTS * 200,
 }, async () => {
   const runs = array(anyCall(contract), { minLength: 1, maxLength: CALLS, size: "max" });
   await assert(asyncProperty(runs, makeCalls), { numRuns: Math.ceil(REQUESTS / 20), seed: SEED });
 
-  // A run that gets past no check shows nothing.
+  // A run in which every call is refused proves nothing.
   const calls = Object.values(contract.paths).flatMap((item) => Object.keys(item)).length;
   const wellAnswered = [...answered.values()].filter((statuses) => [...statuses].some((status) => status < 400)).length;
   expect(wellAnswered / calls).toBeGreaterThan(REQUESTS < 2000 ? 0 : 0.6);

@@ -42,8 +42,8 @@ const getContacts = async ({ user }: { user: { id: string } }) => {
 };
 const sentTo = (address: string) => mailbox.sent.filter(({ to }) => to === address).length;
 
-describe("leaving details", () => {
-  test("makes a private contact of the owner, with the card and the moment of consent, and keeps no address", async () => {
+describe("submitting a lead", () => {
+  test("creates a private contact of the owner with the card and the time of consent, and stores no address", async () => {
     const { owner, card } = await createPremium(WANTED);
     const before = Date.now();
     const response = await leave(card.cardId, DETAILS);
@@ -65,7 +65,7 @@ describe("leaving details", () => {
     expect(sentTo("guest@example.com")).toBe(0);
   });
 
-  test("twice with the same details, even at the same moment, is one contact and one copy", async () => {
+  test("twice with the same details, also concurrently, creates one contact and one copy", async () => {
     const { owner, card } = await createPremium(WANTED);
     const json = { ...DETAILS, email: nextEmail(), copy: true };
     const answers = await Promise.all([leave(card.cardId, json), leave(card.cardId, json)]);
@@ -76,7 +76,7 @@ describe("leaving details", () => {
     expect(await getContacts(owner)).toHaveLength(2);
   });
 
-  test("sends a copy where it was asked for, in the reader's language", async () => {
+  test("sends a requested copy in the reader's language", async () => {
     const { card } = await createPremium(WANTED);
     const email = nextEmail();
     await leave(card.cardId, { ...DETAILS, email, note: "<b>안녕</b>", copy: true });
@@ -86,7 +86,7 @@ describe("leaving details", () => {
     expect(mail.html).not.toContain("<b>안녕</b>");
   });
 
-  test("is done even where the copy cannot be sent", async () => {
+  test("succeeds even if the copy cannot be sent", async () => {
     const { owner, card } = await createPremium(WANTED);
     mailbox.down = true;
     const answer = await leave(card.cardId, { ...DETAILS, copy: true });
@@ -113,7 +113,7 @@ describe("leaving details", () => {
     expect(await getContacts(owner)).toEqual([]);
   });
 
-  test("is closed where the owner does not want it, or the ticket has ended", async () => {
+  test("is closed if the owner disables it or the ticket has ended", async () => {
     const closed = await createPremium();
     const { owner, card } = await createPremium(WANTED);
     const refused = { status: 403, code: "DETAILS_CLOSED" };
@@ -123,14 +123,14 @@ describe("leaving details", () => {
     expect(await getContacts(owner)).toEqual([]);
   });
 
-  test("finds no card that is not there, or in the bin", async () => {
+  test("returns not found for an unknown or deleted card", async () => {
     const { card } = await createPremium(WANTED);
     expect((await leave("nobody-here", DETAILS)).status).toBe(404);
     await withdrawCard(card);
     expect((await leave(card.cardId, DETAILS)).status).toBe(410);
   });
 
-  test("by a machine that fills in the hidden field looks done and keeps nothing", async () => {
+  test("with the hidden field filled in seems to succeed and stores nothing", async () => {
     const { owner, card } = await createPremium(WANTED);
     const email = nextEmail();
     expect((await leave(card.cardId, { ...DETAILS, email, copy: true, fax: "1" })).status).toBe(201);
@@ -138,7 +138,7 @@ describe("leaving details", () => {
     expect(sentTo(email)).toBe(0);
   });
 
-  test("too often from one address is refused; others may go on", async () => {
+  test("too often from one address is refused, and other addresses are not affected", async () => {
     const { owner, card } = await createPremium(WANTED);
     const visitor = createVisitor();
     for (let i = 0; i < 20; i += 1) await leave(card.cardId, { ...DETAILS, note: `${i}` }, visitor);
@@ -148,7 +148,7 @@ describe("leaving details", () => {
     expect((await leave(card.cardId, { ...DETAILS, note: "else" })).status).toBe(201);
   });
 
-  test("does not fill a stranger's mailbox with copies", async () => {
+  test("cannot flood a third party's mailbox with copies", async () => {
     const { card } = await createPremium(WANTED);
     const email = nextEmail();
     const ask = (note: string) => leave(card.cardId, { ...DETAILS, email, note, copy: true });
@@ -158,10 +158,10 @@ describe("leaving details", () => {
   });
 });
 
-describe("the form on the card's page", () => {
+describe("the lead form on the card page", () => {
   const FORM = { ...DETAILS, consent: "on" };
 
-  test("stands there while details are wanted, and works without JavaScript", async () => {
+  test("is shown while leads are enabled, and works without JavaScript", async () => {
     const { card } = await createPremium(WANTED);
     const { card: other } = await createPremium();
     const { send } = createVisitor();
@@ -171,7 +171,7 @@ describe("the form on the card's page", () => {
     expect(await (await send(`/c/${other.cardId}`)).text()).not.toContain("<form");
   });
 
-  test("leads back to the page, which says so", async () => {
+  test("returns to the page, which confirms it", async () => {
     const { owner, card } = await createPremium(WANTED);
     const answer = await submit(card.cardId, FORM);
     expect(answer.status).toBe(303);
@@ -183,7 +183,7 @@ describe("the form on the card's page", () => {
     expect(await getContacts(owner)).toHaveLength(1);
   });
 
-  test("refused, keeps what was typed and tells what is wrong at each field", async () => {
+  test("repeats its input after an error and names the error at each field", async () => {
     const { owner, card } = await createPremium(WANTED);
     const { consent: _, ...without } = FORM;
     const answer = await submit(card.cardId, { ...without, email: '"><script>alert(1)</script>' });
@@ -201,13 +201,13 @@ describe("the form on the card's page", () => {
     { origin: "https://evil.example" },
     { origin: "null" },
     { origin: ORIGIN, "sec-fetch-site": "cross-site" },
-  ] as Record<string, string>[])("sent from elsewhere (%j) is refused", async (headers) => {
+  ] as Record<string, string>[])("from another site (%j) is refused", async (headers) => {
     const { owner, card } = await createPremium(WANTED);
     expect((await submit(card.cardId, FORM, headers)).status).toBe(403);
     expect(await getContacts(owner)).toEqual([]);
   });
 
-  test("sent when it is closed or flooded says so on the card's page", async () => {
+  test("reports on the card page that it is closed or over its limit", async () => {
     const { card } = await createPremium();
     const closed = await submit(card.cardId, FORM);
     expect(closed.status).toBe(403);
@@ -217,7 +217,7 @@ describe("the form on the card's page", () => {
     expect(flooded.status).toBe(429);
   });
 
-  test("that broke off on its way says that it cannot be read", async () => {
+  test("reports an incomplete body as unreadable", async () => {
     const { card } = await createPremium(WANTED);
     const response = await createVisitor().send(`/c/${card.cardId}/details`, {
       method: "POST",
@@ -228,7 +228,7 @@ describe("the form on the card's page", () => {
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
   });
 
-  test("with a body of another kind answers the page", async () => {
+  test("with another content type gets a page as the response", async () => {
     const { card } = await createPremium(WANTED);
     const { send } = createVisitor();
     const headers = { origin: ORIGIN, "content-type": "text/plain", "user-agent": CHROME };

@@ -2,13 +2,13 @@ declare namespace Cloudflare {
   interface Env {
     TOKEN_KEYS: string;
     REPLICA: D1Database;
-    /** How many random stories `ticketStates.test.ts` tells, and from which seed; empty for a new one. */
+    /** The number of random sequences in `ticketStates.test.ts`, and their seed; empty for a new seed. */
     TICKET_RUNS: string;
     TICKET_SEED: string;
-    /** How many requests `contractFuzz.test.ts` sends, and from which seed; empty for a new one. */
+    /** The number of requests that `contractFuzz.test.ts` sends, and their seed; empty for a new seed. */
     FUZZ_RUNS: string;
     FUZZ_SEED: string;
-    /** How often `faults.test.ts` breaks something, or `all`; from which seed; in which stories, as a pattern of their names. */
+    /** The number of faults in `faults.test.ts`, or `all`; their seed; and a pattern for the names of the stories. */
     FAULT_RUNS: string;
     FAULT_SEED: string;
     FAULT_STORIES: string;

@@ -18,23 +18,23 @@ import { ACCESS, PEOPLE } from "./access.table.ts";
 
 type Faults = ReturnType<typeof openFaults>;
 
-/** What came of a step: the answer in the words of `access.table.ts`, and how often each part was called. */
+/** The result of a step: the response as named in `access.table.ts`, and how often each subsystem was called. */
 export type Taken = {
   word: string;
-  /** In seconds; 0 where the answer does not say. */
+  /** In seconds; 0 if the response has no Retry-After. */
   retryAfter: number;
   mails: number;
-  /** Without its mail it did nothing for the person. */
+  /** Without its mail the call had no effect for the user. */
   needsMail?: boolean;
-  /** What it began is kept as begun, and done by the next try or by a job. */
+  /** An interrupted call leaves a pending state that the next attempt or a job completes. */
   goesOn?: boolean;
   calls: ReadonlyMap<Subsystem, number>;
 };
 
-/** Takes a step of a story, in a world that was made ready for it; as often as it is called. */
+/** Performs the step of a story in a prepared world. It can be called repeatedly. */
 export type Act = (fault: Fault | null) => Promise<Taken>;
 
-/** What the last world left that goes with nobody. */
+/** Tables of the previous world that are not deleted with a user. */
 const LEFT = ["billing_keys_to_delete", "retired_card_ids", "daily_figures", "promotion"];
 
 async function freshWorld({ gateway }: Faults): Promise<World> {
@@ -45,7 +45,7 @@ async function freshWorld({ gateway }: Faults): Promise<World> {
   return world;
 }
 
-/** Calls of the table once more, with more in them than is needed to be let in. */
+/** Routes of the table again, with larger requests. */
 const RICHER: Record<string, { route: string; prepare: Prepare }> = {
   "a card with a share picture of its own": {
     route: "POST /api/cards",
@@ -187,14 +187,17 @@ const NEEDS_MAIL = new Set([
   "POST /api/associations/:idx/members",
 ]);
 
-/** Where money moves: between the gateway's books and ours there is a state for what was begun, from which jobs go on too. */
+/**
+ * Routes that move money: a pending state covers the time between the gateway's records and ours, and jobs continue
+ * from it.
+ */
 const GOES_ON = new Set([
   "POST /api/orders/:id/complete",
   "POST /api/method-changes/:id/complete",
   "POST /api/admin/payments/:id/refund",
 ]);
 
-/** A call as the first who may make it. The most usual person of a story is `user`. */
+/** A call as the first user who may make it, usually `user`. */
 async function getCall(faults: Faults, route: string, prepare: Prepare): Promise<Act> {
   const world = await freshWorld(faults);
   const words = ACCESS.get(route)?.words ?? [];
@@ -202,13 +205,13 @@ async function getCall(faults: Faults, route: string, prepare: Prepare): Promise
   const caller: Caller = world.callers[name ?? "stranger"];
   const sent = await prepare(world);
   return async (fault) => {
-    // Some come back from elsewhere each time.
+    // Some requests need a fresh state at the provider or gateway each time.
     const now = typeof sent === "function" ? await sent(caller) : sent;
     const mailed = mailbox.sent.length;
     const { result, calls } = await faults.breaker.watch(fault, async () => {
       const answer = await send(caller, route, now);
       const retryAfter = Number(answer.headers.get("retry-after"));
-      // A file that is written while it is read breaks off where it cannot go on.
+      // A streamed file ends early if it cannot continue.
       return { retryAfter, word: await getWord(answer).catch(() => "broken off") };
     });
     return {
@@ -222,15 +225,15 @@ async function getCall(faults: Faults, route: string, prepare: Prepare): Promise
 }
 
 /**
- * The jobs of the clock, when there is something to do for most of them. A job has nobody to tell; what broke off it
- * finds the next time. So this is a run in which something breaks, and two more, each later than anything is locked.
+ * The scheduled jobs, with work for most of them. A job has no caller to notify, and the next run continues an
+ * interrupted one. So the fault affects one run, and two more follow after all locks have expired.
  */
 async function getJobs(faults: Faults): Promise<Act> {
   const { gateway, breaker } = faults;
   const world = await freshWorld(faults);
   const { user, bystander } = world;
   await seasonTicket(world);
-  // Paid for, and nobody came back to tell. It waits in no queue with the season.
+  // Paid, and the user did not return. A group ticket does not join the queue of the subscription.
   const json = { kind: "group", method: "card", currency: "KRW", consent: true } as const;
   const { id } = await getContent(await user.api.orders.$post({ json }));
   await gateway.inWindow(id, "vanish");
@@ -238,7 +241,7 @@ async function getJobs(faults: Faults): Promise<Act> {
   await storeCardFor(user.user);
   await withdrawCard(await createCard(user));
   await createVisitor().api.auth.email.verify.$post({ form: { email: nextEmail() } });
-  // All on one day, as figures are kept by days.
+  // All runs are on one day, because statistics are stored by day.
   let at = Math.floor(Date.now() / DAY + 33) * DAY;
   const runAll = async () => {
     for (const cron of ["*/5 * * * *", "17 * * * *"]) await gateway.runJobs(new Date(at), cron);
@@ -252,7 +255,7 @@ async function getJobs(faults: Faults): Promise<Act> {
   };
 }
 
-/** Every call of the Worker, and some once more: by name, what makes a fresh world ready for it. */
+/** Every route of the Worker, and some again: by name, the function that prepares a world. */
 export const STORIES: Record<string, (faults: Faults) => Promise<Act>> = {
   ...Object.fromEntries(
     routes.map((route) => [route, async (faults: Faults) => getCall(faults, route, CALLS[route] ?? usual)]),

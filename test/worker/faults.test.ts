@@ -7,15 +7,15 @@ import { type Fault, openFaults, PARTS, WAYS } from "../faults/faults.factory.ts
 import { type Act, STORIES, type Taken } from "./faults.stories.ts";
 
 /**
- * Each part that the Worker stands on (D1, R2, Images, mail, the gateway, the login providers, the limiter) breaks at
- * each call that each story makes of it, in each way: it fails, hangs, loses its answer, or is gone from then on.
+ * Each subsystem of the Worker (D1, R2, Images, mail, the gateway, the log-in providers, the rate limiter) fails at
+ * each call that a story makes to it, in each way: it returns an error, hangs, loses its response, or stays down.
  *
- * The person is told that it can be tried again, or does not notice. What the call does is done as a whole or not at
- * all, so everything is as before it or as after it. It is made again, and then everything is as if nothing had broken,
- * or as if the call had been made twice.
+ * The user gets a retryable error or notices nothing. The call takes effect completely or not at all, so the state is
+ * the one before the call or the one after it. After a retry, the state is as if nothing had failed, or as if the call
+ * had been made twice.
  *
- * `npm test` breaks some of it (`FAULT_RUNS`, from `FAULT_SEED`), `npm run faults` all; `FAULT_STORIES='POST /api/cards$'
- * npm run faults` one story.
+ * `npm test` runs a sample (`FAULT_RUNS`, from `FAULT_SEED`), `npm run faults` all, and `FAULT_STORIES='POST
+ * /api/cards$' npm run faults` one story.
  */
 const PER_STORY = 3;
 const isWhole = env.FAULT_RUNS === "all";
@@ -66,15 +66,15 @@ async function went(act: Act, fault: Fault | null): Promise<Taken> {
   }));
 }
 
-/** What the story is without a fault: once, and told a second time. */
+/** The result without a fault: after one call, and after two. */
 type Plain = { before: string; first: Taken; once: string; second: Taken; twice: string };
 
 type Seen = { state: string; invariants: Record<string, unknown[]> };
 
-/** What the story was with a fault. */
+/** The result with a fault. */
 type Broken = { broken: Taken; between: Seen; retried: Taken; end: Seen };
 
-/** Says that the call was not made, or may not have been, and that another try makes sense. */
+/** True if the response states that the call failed or may have failed, and can be repeated. */
 const isTold = ({ word, retryAfter }: Taken) =>
   (/^503:(UNAVAILABLE|PROVIDER_DOWN|page)$/.test(word) && retryAfter > 0) ||
   /^302:(UNAVAILABLE|PROVIDER_DOWN)$/.test(word) ||
@@ -100,7 +100,7 @@ function getProblems(plain: Plain, { broken, between, retried, end }: Broken): s
   ];
 }
 
-/** What is in a state and not in the other. */
+/** The entries that are in one state and not in the other. */
 function getDifference(found: string, expected: string): string {
   const [more, less] = [found.split("\n"), expected.split("\n")];
   const without = (lines: string[], others: string[]) => {

@@ -5,8 +5,8 @@ import { byOwner, createGroup, createMember, expectCount, leave } from "../facto
 import { createUser } from "../factories/user.factory.ts";
 import { atField, getContent, getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
-describe("handing over", () => {
-  test("passes the group on with its card and ticket; the old owner stays a member", async () => {
+describe("handing over a group", () => {
+  test("transfers the group with its card and ticket, and the former owner stays a member", async () => {
     const group = await createGroup();
     const { owner, param, card } = group;
     const heir = await createMember(group);
@@ -36,7 +36,7 @@ describe("handing over", () => {
     expect((await getContent(await group.owner.api.user.$get())).primaryCardIdx).toBe(own.idx);
   });
 
-  test("to who is no member, waits or is suspended is refused, and nothing moves", async () => {
+  test("is refused to users who are not members, waiting or suspended, and changes nothing", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const [outsider, waiting, suspended] = [await createUser(), await createMember(group), await createMember(group)];
     await byOwner(group, suspended).approve();
@@ -51,7 +51,7 @@ describe("handing over", () => {
     await group.owner.api.cards[":idx"].$get({ param: { idx: String(group.card.idx) } }).then(getContent);
   });
 
-  test("twice at the same moment: exactly one owner, who has the card", async () => {
+  test("twice concurrently leaves one owner, who has the card", async () => {
     const group = await createGroup();
     const heirs = [await createMember(group), await createMember(group)];
     const answers = await Promise.all(heirs.map((heir) => byOwner(group, heir).handOver()));
@@ -68,12 +68,12 @@ describe("handing over", () => {
     await expectCount(group, 3);
   });
 
-  test("while the new owner leaves: an owner is always a member", async () => {
+  test("while the new owner leaves still leaves an owner who is a member", async () => {
     const group = await createGroup();
     const heir = await createMember(group);
     const [handed, left] = await Promise.all([byOwner(group, heir).handOver(), leave(heir, group)]);
 
-    // Whichever came first, the other was refused.
+    // Whichever was first, the other was refused.
     expect([
       [200, 409],
       [409, 204],
@@ -87,7 +87,7 @@ describe("handing over", () => {
     await expectCount(group, handed.status === 200 ? 2 : 1);
   });
 
-  test("the database itself refuses an owner who is no member", async () => {
+  test("is rejected by the database if the owner would not be a member", async () => {
     const group = await createGroup();
     const outsider = await createUser();
     const statement = env.DB.prepare("update groups set owner_id = ? where idx = ?").bind(outsider.user.id, group.idx);

@@ -8,11 +8,11 @@ import { atField, createVisitor, getContent, getRefusal } from "../factories/vis
 type Caller = Pick<TestUser, "api">;
 const stranger = createVisitor();
 
-describe("the card that a member shows", () => {
+describe("the card of a member", () => {
   const show = ({ api }: Caller, { param }: Pick<TestGroup, "param">, cardIdx: number | null) =>
     api.groups[":idx"].membership.$patch({ param, json: { cardIdx } });
 
-  test("is chosen, changed and taken away", async () => {
+  test("can be chosen, changed and removed", async () => {
     const group = await createGroup();
     const person = await createMember(group, "본명");
     const card = await createCard(person, { name: "명함 이름", position: "팀장" });
@@ -43,7 +43,7 @@ describe("the card that a member shows", () => {
     expect(await getNames(group.owner, group)).toEqual(["김모아", "본명"]);
   });
 
-  test("must be one's own, and the person a member", async () => {
+  test("must be the user's own, and the user a member", async () => {
     const group = await createGroup();
     const [member, outsider] = [await createMember(group), await createUser()];
     const card = await createCard(outsider);
@@ -51,7 +51,7 @@ describe("the card that a member shows", () => {
     expect(await getRefusal(await show(outsider, group, card.idx))).toEqual({ status: 409, code: "GROUP_NOT_MEMBER" });
   });
 
-  test("is in the reader's language, and gone while it is in the bin or its owner suspended", async () => {
+  test("is in the reader's language, and hidden while it is in the bin or its owner is suspended", async () => {
     const group = await createGroup();
     const [person, suspended] = [await createMember(group, "본명"), await createMember(group, "정지된 사람")];
     const card = await createCard(person, { name: "명함 이름" });
@@ -69,7 +69,7 @@ describe("the card that a member shows", () => {
 });
 
 describe("the list of members", () => {
-  test("comes page by page, the owner marked", async () => {
+  test("is paginated and marks the owner", async () => {
     const group = await createGroup();
     for (const name of ["하나", "둘이", "셋이"]) await createMember(group, name);
     const first = await getContent(await list(group.owner, group, { limit: "3" }));
@@ -84,7 +84,7 @@ describe("the list of members", () => {
     expect(first.items.map(({ userId }) => userId)).not.toContain(null);
   });
 
-  test("shows a stranger the one card that thousands show, at once", async () => {
+  test("shows visitors one shared card of thousands of members in one query", async () => {
     const group = await createGroup();
     const person = await createMember(group);
     expect(await getNames(person, group)).toHaveLength(2);

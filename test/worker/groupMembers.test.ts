@@ -17,8 +17,8 @@ import { atField, createVisitor, getContent, getRefusal, getStatuses } from "../
 
 const stranger = createVisitor();
 
-describe("joining", () => {
-  test("an open group makes a member at once", async () => {
+describe("joining a group", () => {
+  test("that is open creates a member immediately", async () => {
     const group = await createGroup();
     const person = await createUser();
     expect(await getContent(await join(person, group))).toMatchObject({
@@ -29,7 +29,7 @@ describe("joining", () => {
     await expectCount(group, 2);
   });
 
-  test("twice, and twice at once, is joining once", async () => {
+  test("twice, also concurrently, joins once", async () => {
     const group = await createGroup();
     const person = await createUser();
     const answers = await Promise.all([join(person, group), join(person, group), join(person, group)]);
@@ -39,7 +39,7 @@ describe("joining", () => {
     await expectCount(group, 2);
   });
 
-  test("of two people at the same moment counts both", async () => {
+  test("by two users at the same moment counts both", async () => {
     const group = await createGroup();
     const people = await Promise.all(Array.from({ length: 5 }, () => createUser()));
     await Promise.all(people.map((person) => join(person, group)));
@@ -52,7 +52,7 @@ describe("joining", () => {
     await expectCount(group, 1);
   });
 
-  test("with a card shows it; with another's, one in the bin or a group's is refused", async () => {
+  test("with a card shows it; another user's card, a deleted card and a group card are refused", async () => {
     const group = await createGroup();
     const person = await createUser();
     const [card, binned] = [await createCard(person), await createCard(person)];
@@ -64,7 +64,7 @@ describe("joining", () => {
     expect(await getContent(await join(person, group, card.idx))).toMatchObject({ membership: { cardIdx: card.idx } });
   });
 
-  test("while the group is deleted: who is in was counted", async () => {
+  test("while the group is deleted leaves a correct member count", async () => {
     const group = await createGroup();
     const person = await createUser();
     const [, joined] = await Promise.all([
@@ -77,8 +77,8 @@ describe("joining", () => {
   });
 });
 
-describe("a group whose owner approves", () => {
-  test("counts people once they are let in, and lets each in once", async () => {
+describe("a group that needs approval", () => {
+  test("counts users when they are admitted, and admits each once", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const person = await createMember(group);
     expect(await getStatus(person, group)).toBe("pending");
@@ -91,7 +91,7 @@ describe("a group whose owner approves", () => {
     await expectCount(group, 2);
   });
 
-  test("shows its owner alone who asks", async () => {
+  test("shows requests to its owner only", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const [asking, member] = [await createMember(group, "대기자"), await createMember(group, "멤버")];
     await byOwner(group, member).approve();
@@ -102,11 +102,11 @@ describe("a group whose owner approves", () => {
         code: "ACCESS_DENIED",
       });
     expect(await getNames(member, group)).toEqual(["김모아", "멤버"]);
-    // Who asks is a stranger still.
+    // An applicant is not a member yet.
     expect(await getNames(asking, group)).toEqual([]);
   });
 
-  test("may refuse; who asked may take it back; both are gone after", async () => {
+  test("can reject a request, the user can withdraw it, and both delete it", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const [refused, fickle] = [await createMember(group), await createMember(group)];
     expect((await byOwner(group, refused).remove()).status).toBe(204);
@@ -117,14 +117,14 @@ describe("a group whose owner approves", () => {
     await expectCount(group, 1);
   });
 
-  test("approval and taking back at the same moment leave a true count", async () => {
+  test("keeps a correct count when approval and withdrawal are concurrent", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const person = await createMember(group);
     await Promise.all([byOwner(group, person).approve(), leave(person, group)]);
     await expectCount(group, 1);
   });
 
-  test("keeps those waiting who asked before it was opened", async () => {
+  test("keeps pending requests after it becomes open", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     const person = await createMember(group);
     await group.owner.api.groups[":idx"].$patch({ param: group.param, json: { joinPolicy: "open" } });
@@ -134,8 +134,8 @@ describe("a group whose owner approves", () => {
   });
 });
 
-describe("leaving", () => {
-  test("twice, and twice at once, is leaving once", async () => {
+describe("leaving a group", () => {
+  test("twice, also concurrently, leaves once", async () => {
     const group = await createGroup();
     const [person] = [await createMember(group), await createMember(group)];
     expect(getStatuses(await Promise.all([leave(person, group), leave(person, group)]))).toEqual([204, 204]);
@@ -145,7 +145,7 @@ describe("leaving", () => {
     await expectCount(group, 3);
   });
 
-  test("is not for the owner", async () => {
+  test("is refused for the owner", async () => {
     const group = await createGroup();
     const refusal = { status: 409, code: "GROUP_OWNER_LEAVES" };
     expect(await getRefusal(await leave(group.owner, group))).toEqual(refusal);
@@ -154,8 +154,8 @@ describe("leaving", () => {
   });
 });
 
-describe("taking a member out", () => {
-  test("is the owner's", async () => {
+describe("removing a member", () => {
+  test("is allowed only for the owner", async () => {
     const group = await createGroup();
     const [person, other] = [await createMember(group), await createMember(group)];
     const param = { ...group.param, userId: other.user.id };

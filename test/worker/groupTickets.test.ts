@@ -9,7 +9,7 @@ import { atField, getContent, getRefusal, getStatuses } from "../factories/visit
 
 const needsTicket = { status: 402, code: "TICKET_NEEDED" };
 
-/** Somebody with a group that their ticket serves, and an administrator who can refund it. */
+/** A user with a group that has their ticket, and an administrator who can refund it. */
 async function company(fields: Parameters<typeof groupFields>[0] = {}) {
   const email = nextEmail();
   const gateway = openGateway({ ADMIN_EMAILS: email });
@@ -28,7 +28,7 @@ async function company(fields: Parameters<typeof groupFields>[0] = {}) {
 
 type Company = Awaited<ReturnType<typeof company>>;
 
-/** As above, with its card, and with the ticket refunded. */
+/** The same with the group's card, after the refund. */
 async function unserved(fields: Parameters<typeof groupFields>[0] = {}) {
   const found = await company(fields);
   const card = await createCard(found.owner, { type: "group", groupId: found.param.idx });
@@ -42,7 +42,7 @@ const servedBy = async ({ idx }: Pick<Company, "idx">) =>
   (await env.DB.prepare("select user_id, order_id from tickets where group_idx = ?").bind(idx).all()).results;
 
 describe("a group whose ticket was refunded", () => {
-  test("keeps its card and members, and takes nobody new", async () => {
+  test("keeps its card and members, and admits no one new", async () => {
     const found = await company({ joinPolicy: "approval" });
     const card = await createCard(found.owner, { type: "group", groupId: found.param.idx });
     const made = { ...found, card };
@@ -58,7 +58,7 @@ describe("a group whose ticket was refunded", () => {
       membership: { status: "member" },
     });
     expect(await getRefusal(await join(await createUser(), found))).toEqual({ status: 409, code: "GROUP_CLOSED" });
-    // Who is in it or asked already stays so.
+    // Existing members and requests stay.
     expect((await join(member, found)).status).toBe(200);
     expect(await getRefusal(await byOwner(made, waiting).approve())).toEqual(needsTicket);
     expect(await getStatus(waiting, found)).toBe("pending");
@@ -66,7 +66,7 @@ describe("a group whose ticket was refunded", () => {
     await expectCount(made, 2);
   });
 
-  test("is served by a free ticket of its owner's, once, and goes on", async () => {
+  test("is assigned one free ticket of its owner and continues", async () => {
     const found = await unserved();
     expect(await getRefusal(await serve(found.owner, found))).toEqual(needsTicket);
     expect(await getRefusal(await serve(await createUser(), found))).toEqual({ status: 403, code: "ACCESS_DENIED" });
@@ -85,7 +85,7 @@ describe("a group whose ticket was refunded", () => {
     );
   });
 
-  test("is served by two tickets at the same moment once", async () => {
+  test("is assigned one ticket by two concurrent requests", async () => {
     const found = await unserved();
     await found.buy();
     await found.buy();
@@ -94,7 +94,7 @@ describe("a group whose ticket was refunded", () => {
     expect(await servedBy(found)).toHaveLength(1);
   });
 
-  test("is served by a ticket that was bought for it", async () => {
+  test("is assigned a ticket bought for it", async () => {
     const found = await unserved();
     const { id } = await found.buy(found.idx);
     expect(await servedBy(found)).toEqual([{ user_id: found.owner.user.id, order_id: id }]);
@@ -102,7 +102,7 @@ describe("a group whose ticket was refunded", () => {
     expect(await getRefusal(again)).toEqual(atField(400, "groupIdx", "ACCESS_INVALID"));
   });
 
-  test("bought for in two tabs, the second payment goes back", async () => {
+  test("gets a refund for the second payment if two tabs buy a ticket for it", async () => {
     const found = await unserved();
     const order = async (method: "card" | "transfer") =>
       (await getContent(await found.owner.api.orders.$post({ json: { ...group, method, groupIdx: found.idx } }))).id;
@@ -114,7 +114,7 @@ describe("a group whose ticket was refunded", () => {
     expect(found.gateway.books.balance()).toEqual({ USD: 7900 });
   });
 
-  test("handed over before the payment came, the ticket stays its buyer's and free", async () => {
+  test("leaves the ticket unassigned with its buyer if it was handed over before the payment", async () => {
     const found = await unserved();
     const { id } = await getContent(await found.owner.api.orders.$post({ json: { ...group, groupIdx: found.idx } }));
     const heir = await createUser();
@@ -130,7 +130,7 @@ describe("a group whose ticket was refunded", () => {
     expect(await getContent(await found.owner.api.groups.$get({ query: {} }))).toMatchObject({ mayMake: true });
   });
 
-  test("without a card, gets none until a ticket serves it", async () => {
+  test("without a card cannot get one until a ticket is assigned", async () => {
     const found = await company();
     const { owner, param } = found;
     await found.refund(found.orderId);
@@ -141,7 +141,7 @@ describe("a group whose ticket was refunded", () => {
   });
 });
 
-test("the database lets no refunded ticket serve a group", async () => {
+test("the database rejects a refunded ticket for a group", async () => {
   const found = await unserved();
   const serving = env.DB.prepare("update tickets set group_idx = ? where order_id = ?");
   await expect(serving.bind(found.idx, found.orderId).run()).rejects.toThrow("a refunded ticket serves no group");

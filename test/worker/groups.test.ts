@@ -20,7 +20,7 @@ async function entitled() {
   return person;
 }
 
-describe("making a group", () => {
+describe("creating a group", () => {
   test("makes its owner the first member, and waits for its card", async () => {
     const person = await entitled();
     const response = await make(person);
@@ -40,14 +40,14 @@ describe("making a group", () => {
     });
     expect(await getCounts(group)).toEqual({ told: 1, rows: 1 });
     expect(await mine(person)).toEqual({ items: [group], nextCursor: null, mayMake: false });
-    // Until it has a card it is its owner's business alone.
+    // Without a card, a group is visible to its owner only.
     const param = { idx: String(group.idx) };
     expect(await getContent(await read(person, param))).toEqual(group);
     expect(await getRefusal(await read(stranger, param))).toMatchObject({ status: 404 });
     expect(await getRefusal(await join(await createUser(), { param }))).toMatchObject({ status: 404 });
   });
 
-  test("needs a group ticket that runs and is free", async () => {
+  test("needs a valid, unused group ticket", async () => {
     const person = await createUser();
     await giveTicket(person, "period");
     await giveTicket(person, "group", { from: Date.now() + 60_000 });
@@ -70,7 +70,7 @@ describe("making a group", () => {
     expect(results).toEqual(items.map(({ idx }) => ({ group_idx: idx })));
   });
 
-  test("twice at the same moment: one ticket makes one group", async () => {
+  test("twice concurrently with one ticket creates one group", async () => {
     const person = await entitled();
     const answers = await Promise.all([make(person), make(person), make(person)]);
 
@@ -90,20 +90,20 @@ describe("making a group", () => {
     [{ country: "XX" as "KR" }, "country", "INPUT_INVALID"],
     [{ kind: "family" as "company" }, "kind", "INPUT_INVALID"],
     [{ joinPolicy: "closed" as "open" }, "joinPolicy", "INPUT_INVALID"],
-  ])("with %j is refused", async (fields, path, code) => {
+  ])("refuses %j", async (fields, path, code) => {
     const person = await entitled();
     expect(await getRefusal(await make(person, fields))).toEqual(atField(422, path, code));
     expect((await mine(person)).mayMake).toBe(true);
   });
 
-  test("tells all that is wrong at once", async () => {
+  test("reports all errors together", async () => {
     const refusal = await getRefusal(await make(await entitled(), { ceo: "", registrationNumber: "1" }));
     expect(refusal.fields?.map(({ path }) => path).toSorted()).toEqual(["ceo", "registrationNumber"]);
   });
 });
 
-describe("a group with its card", () => {
-  test("is open to anybody, who learns nothing of its owner", async () => {
+describe("a group with a card", () => {
+  test("is visible to anyone, without data about its owner", async () => {
     const { idx, card, param, owner } = await createGroup();
     const group = await getContent(await read(stranger, param));
 
@@ -121,13 +121,13 @@ describe("a group with its card", () => {
     expect(JSON.stringify(group)).not.toContain(owner.user.id);
   });
 
-  test("a token that is no longer good is told so, and not taken for a stranger's", async () => {
+  test("refuses an expired token instead of treating the user as a visitor", async () => {
     const { param } = await createGroup();
     const late = createVisitor({ headers: { authorization: "Bearer gone" } });
     expect(await getRefusal(await read(late, param))).toMatchObject({ status: 401 });
   });
 
-  test("is told of by its card, to anybody", async () => {
+  test("is named by its card, for anyone", async () => {
     const { idx, card } = await createGroup({ joinPolicy: "approval" });
     const shown = await getContent(
       await stranger.api.public.cards[":cardId"].$get({ param: { cardId: card.cardId }, query: {} }),
@@ -138,7 +138,7 @@ describe("a group with its card", () => {
     expect((await getContent(plain)).group).toBeNull();
   });
 
-  test("is listed page by page to those in it", async () => {
+  test("is listed page by page to its members", async () => {
     const person = await createUser();
     const groups = [await createGroup(), await createGroup({ joinPolicy: "approval" }), await createGroup()];
     for (const group of groups) await getContent(await join(person, group));
@@ -150,7 +150,7 @@ describe("a group with its card", () => {
     expect(second).toMatchObject({ nextCursor: null, mayMake: false });
   });
 
-  test("unknown ones are not found", async () => {
+  test("is not found if it does not exist", async () => {
     expect(await getRefusal(await read(stranger, { idx: "999999" }))).toMatchObject({ status: 404 });
     expect(await getRefusal(await read(stranger, { idx: "x" }))).toMatchObject({ status: 404 });
   });
@@ -160,7 +160,7 @@ describe("changing a group", () => {
   const change = ({ api }: Pick<TestUser, "api">, param: { idx: string }, json: object) =>
     api.groups[":idx"].$patch({ param, json });
 
-  test("is its owner's", async () => {
+  test("is allowed only for the owner", async () => {
     const { owner, param } = await createGroup();
     const json = {
       companyName: "새 이름",
@@ -189,7 +189,7 @@ describe("changing a group", () => {
 });
 
 describe("deleting a group", () => {
-  test("puts it into the bin with its card, and brings both back with all members", async () => {
+  test("moves it to the bin with its card, and restoring returns both with all members", async () => {
     const group = await createGroup();
     const { owner, param, card } = group;
     const member = await createMember(group);
@@ -214,7 +214,7 @@ describe("deleting a group", () => {
     });
   });
 
-  test("that never had a card is for good, and frees its ticket", async () => {
+  test("is final if it never had a card, and frees its ticket", async () => {
     const person = await entitled();
     const { idx } = await getContent(await make(person));
     expect((await remove(person, { idx: String(idx) })).status).toBe(204);
@@ -224,7 +224,7 @@ describe("deleting a group", () => {
     expect(await getRefusal(await remove(person, { idx: String(idx) }))).toMatchObject({ status: 404 });
   });
 
-  test("for good, when its card's time in the bin is over, frees its ticket and its members", async () => {
+  test("is final when the card leaves the bin, and frees its ticket and its members", async () => {
     const group = await createGroup();
     const member = await createMember(group);
     await withdrawCard(group.card);
@@ -236,10 +236,10 @@ describe("deleting a group", () => {
   });
 });
 
-describe("an account", () => {
+describe("deleting an account", () => {
   const leave = ({ api, user }: Pick<TestUser, "api" | "user">) => api.user.$delete({ json: { confirm: user.email } });
 
-  test("whose group others are in stays until the group is handed over or deleted", async () => {
+  test("is refused while its group has other members, until the group is handed over or deleted", async () => {
     const group = await createGroup();
     await createMember(group);
     expect(await getRefusal(await leave(group.owner))).toEqual({ status: 409, code: "GROUP_OWNER_LEAVES" });
@@ -250,21 +250,21 @@ describe("an account", () => {
     expect(await getCounts(group)).toBeNull();
   });
 
-  test("takes a group along that nobody else is in, even where somebody asks to be", async () => {
+  test("deletes a group without other members, even with pending requests", async () => {
     const group = await createGroup({ joinPolicy: "approval" });
     await createMember(group);
     expect((await leave(group.owner)).status).toBe(204);
     expect(await getCounts(group)).toBeNull();
   });
 
-  test("of a member leaves the group with the others", async () => {
+  test("of a member keeps the group for the others", async () => {
     const group = await createGroup();
     const [first] = [await createMember(group), await createMember(group)];
     expect((await leave(first)).status).toBe(204);
     expect(await getCounts(group)).toEqual({ told: 2, rows: 2 });
   });
 
-  test("deleted while somebody joins: the group goes, or the account stays", async () => {
+  test("while a user joins either deletes the group or keeps the account", async () => {
     const group = await createGroup();
     const [person, other] = [await createUser(), await createUser()];
     const [left] = await Promise.all([leave(group.owner), join(person, group), join(other, group)]);
@@ -275,7 +275,7 @@ describe("an account", () => {
     expect(counts?.told).toBe(counts?.rows);
   });
 
-  test("takes what is kept of its groups along", async () => {
+  test("deletes the stored data of its groups", async () => {
     const group = await createGroup();
     const person = await createUser();
     const card = await createCard(person);

@@ -3,8 +3,8 @@ import { createCard } from "../factories/card.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 import { getRefusal, getStatuses } from "../factories/visitor.factory.ts";
 
-describe("who counts through the keys of cards", () => {
-  test("sees three hundred of other people's an hour, found or not; their own are not counted", async () => {
+describe("a user who enumerates card keys", () => {
+  test("can read three hundred cards of other users an hour, found or not; own cards are not counted", async () => {
     const [collector, owner] = [await createUser(), await createUser()];
     const [theirs, own] = [await createCard(owner), await createCard(collector)];
     const look = (idx: number) => collector.api.cards[":idx"].$get({ param: { idx: String(idx) } });
@@ -19,7 +19,7 @@ describe("who counts through the keys of cards", () => {
 });
 
 test.each(["0", "-1", "1.5", "1e3", "９", "9".repeat(30), "1;drop table cards", "../1", "null"])(
-  "a key that is none finds nothing, and breaks nothing: %j",
+  "an invalid key finds nothing and causes no error: %j",
   async (key) => {
     const { send } = await createUser();
     for (const path of [`/api/cards/${encodeURIComponent(key)}`, `/api/groups/${encodeURIComponent(key)}`]) {

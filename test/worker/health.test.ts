@@ -30,7 +30,7 @@ async function getHealth(worker: ReturnType<typeof workerWith>) {
 
 afterEach(() => vi.useRealTimers());
 
-test("tells that every part answers, and nothing that nobody tried", async () => {
+test("reports that every part responds, and omits parts that have not been used", async () => {
   const { gateway } = openFaults();
   expect(await getHealth(gateway.worker)).toMatchObject({ code: 200, status: "up", mail: "unknown", others: ALL_UP });
 });
@@ -46,7 +46,7 @@ const CASES: [string, Subsystem, number][] = [
 ];
 
 for (const way of ["fails", "hangs"] as const) {
-  test.each(CASES)(`tells that a part ${way}: %s`, async (name, part, nth) => {
+  test.each(CASES)(`reports that a part ${way}: %s`, async (name, part, nth) => {
     const { gateway, breaker } = openFaults();
     const { result } = await breaker.watch({ part, nth, way }, async () => getHealth(gateway.worker));
     const isDown = name === "database";
@@ -60,7 +60,7 @@ for (const way of ["fails", "hangs"] as const) {
   });
 }
 
-test("tells how the last mail went, for ten minutes", async () => {
+test("reports the result of the last mail for ten minutes", async () => {
   const { gateway, breaker } = openFaults();
   const { api } = createVisitor({ worker: gateway.worker });
   const send = async () => api.auth.email.verify.$post({ form: { email: nextEmail() } });
@@ -74,25 +74,25 @@ test("tells how the last mail went, for ten minutes", async () => {
   expect(await getHealth(gateway.worker)).toMatchObject({ status: "up", mail: "unknown" });
 });
 
-test("what is not set up is off, and no fault", async () => {
+test("reports a part that is not configured as off, which is not a failure", async () => {
   const off = { payments: "off", google: "off", kakao: "off", naver: "off" };
   expect(await getHealth(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...off } });
 });
 
-test("a setting for payments that cannot be is a part that is down", async () => {
+test("reports invalid payment settings as a part that is down", async () => {
   const worker = workerWith({ PORTONE_STORE_ID: "store" });
   expect(await getHealth(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
 });
 
 test.each([{ PAY_ORIGIN: "" }, { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }])(
-  "payments without a payment page on a hostname of its own are down: %o",
+  "reports payments as down without a payment page on its own hostname: %o",
   async (given) => {
     const { worker } = openGateway(given);
     expect(await getHealth(worker)).toMatchObject({ code: 200, status: "impaired", others: { payments: "down" } });
   },
 );
 
-test("asks its parts once in ten seconds, however many ask it", async () => {
+test("checks its parts once in ten seconds, however many requests arrive", async () => {
   const head = vi.fn<R2Bucket["head"]>(async (key) => env.IMAGE_BUCKET.head(key));
   const worker = workerWith({ IMAGE_BUCKET: { head } });
   const first = await getHealth(worker);
@@ -104,7 +104,7 @@ test("asks its parts once in ten seconds, however many ask it", async () => {
   expect(head).toHaveBeenCalledTimes(2);
 });
 
-test("without a database the rest is told all the same", async () => {
+test("reports the other parts even if the database is down", async () => {
   const worker = workerWith({ DB: failingDatabase("D1_ERROR: Network connection lost.") });
   const rest = {
     ...ALL_UP,
@@ -126,7 +126,7 @@ describe("the schema", () => {
       .bind(...values)
       .run();
 
-  test("of an older database is down, and with it the service, until it is migrated", async () => {
+  test("of an older version is down, and so is the service, until it is migrated", async () => {
     await sql("delete from d1_migrations where name = ?", LATEST);
     const down = { code: 503, retryAfter: "30", status: "down" };
     expect(await getHealth(workerWith())).toMatchObject({ ...down, others: { ...ALL_UP, ...OFF, schema: "down" } });
@@ -134,20 +134,20 @@ describe("the schema", () => {
     expect(await getHealth(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
   });
 
-  test("of a database that nobody migrated yet is down, while the database itself answers", async () => {
+  test("of an empty database is down, while the database itself responds", async () => {
     await sql("alter table d1_migrations rename to d1_migrations_elsewhere");
     const others = { ...ALL_UP, ...OFF, schema: "down" };
     expect(await getHealth(workerWith())).toMatchObject({ code: 503, status: "down", others });
     await sql("alter table d1_migrations_elsewhere rename to d1_migrations");
   });
 
-  test("of a newer database is up: it is migrated before the Worker that needs it is deployed", async () => {
+  test("of a newer version is up, because migrations run before the Worker is deployed", async () => {
     await sql("insert into d1_migrations (name) values ('9999_of_the_next_build.sql')");
     expect(await getHealth(workerWith())).toMatchObject({ code: 200, status: "up", others: { ...ALL_UP, ...OFF } });
     await sql("delete from d1_migrations where name = '9999_of_the_next_build.sql'");
   });
 
-  test("is read by the one query that asks whether the database answers", async () => {
+  test("is read by the query that checks the database", async () => {
     const { DB, queries } = recordDatabase();
     await getHealth(workerWith({ DB }));
     expect(queries.map(({ params }) => params)).toEqual([[LATEST]]);

@@ -20,7 +20,7 @@ const complete = (browser: Browser, form: object) =>
 const getUser = async (browser: Browser) =>
   getContent(await signedInAs(browser.cookie("accessToken") ?? "").api.user.$get());
 
-/** Somebody whose only way in is a provider. */
+/** A user whose only way to log in is a provider. */
 async function signUpAt(provider: ProviderName, person: ExternalPerson = { email: nextEmail() }) {
   const browser = new Browser();
   await browser.logInAt(provider, person);
@@ -31,14 +31,14 @@ async function signUpAt(provider: ProviderName, person: ExternalPerson = { email
   return { person, browser, accessToken, user: await getUser(browser), ...signedInAs(accessToken) };
 }
 
-/** Links what a provider vouched for in this browser to the person whose token it is. */
+/** Links the identity that the provider confirmed in this browser to the user with the token. */
 const linkAs = (browser: Browser, accessToken: string) =>
   browser.call("POST", "/auth/oauth/link", undefined, accessToken);
 
 describe.each(PROVIDERS)("%s", (provider) => {
   const vouches = provider === "google";
 
-  test("sends a new person to the sign-up, with what it tells of them", async () => {
+  test("sends a new user to the sign-up with the data of the provider", async () => {
     const [browser, email] = [new Browser(), nextEmail()];
 
     expect(await browser.logInAt(provider, { email: email.toUpperCase(), name: "한지우" })).toBe(
@@ -53,10 +53,10 @@ describe.each(PROVIDERS)("%s", (provider) => {
     });
   });
 
-  test("makes an account, once, and logs in", async () => {
+  test("creates an account once and logs in", async () => {
     const [browser, email] = [new Browser(), nextEmail()];
     await browser.logInAt(provider, { email });
-    // Where the provider does not vouch for the address, only a proof of it counts.
+    // If the provider does not confirm the address, it needs a verification.
     const unproven = vouches ? [] : [undefined, "made-up"];
     for (const token of unproven) {
       const refused = await complete(browser, { email, verificationToken: token });
@@ -72,7 +72,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     expect(await getRefusal(await complete(browser, { email }))).toEqual({ status: 400, code: "ACCESS_INVALID" });
   });
 
-  test("logs in straight away from then on, to where the person was", async () => {
+  test("logs in directly from then on, and returns to the original page", async () => {
     const { person, user } = await signUpAt(provider);
     const browser = new Browser();
 
@@ -81,7 +81,7 @@ describe.each(PROVIDERS)("%s", (provider) => {
     expect(browser.cookie("externalLogin")).toBeUndefined();
   });
 
-  test("never logs in to an account by its address alone; its owner links it", async () => {
+  test("never logs in to an existing account by its address alone; its owner links it", async () => {
     const owner = await createUser();
     const person = { email: owner.user.email };
     const browser = new Browser();
@@ -116,7 +116,7 @@ describe("completing a first log-in", () => {
     ]);
   });
 
-  test("with another address than the one vouched for needs its proof, which it spends", async () => {
+  test("with another address than the provider's needs its verification, which is used up", async () => {
     const [browser, email] = [new Browser(), nextEmail()];
     await browser.logInAt("google", { email: nextEmail() });
 
@@ -127,14 +127,14 @@ describe("completing a first log-in", () => {
     expect(results).toEqual([]);
   });
 
-  test("cannot take an address that somebody has meanwhile", async () => {
+  test("cannot take an address that has been taken in between", async () => {
     const [browser, email] = [new Browser(), nextEmail()];
     await browser.logInAt("google", { email });
     await createUser({ email });
     expect(await getRefusal(await complete(browser, { email }))).toEqual(atField(409, "email", "ID_TAKEN"));
   });
 
-  test("is for the browser in which the provider vouched, for half an hour", async () => {
+  test("works only in the same browser, for half an hour", async () => {
     const nobody = { status: 400, code: "ACCESS_INVALID" };
     expect(await getRefusal(await complete(new Browser(), { email: nextEmail() }))).toEqual(nobody);
     const browser = new Browser();
@@ -148,8 +148,8 @@ describe("completing a first log-in", () => {
   });
 });
 
-describe("linking", () => {
-  /** A browser that came back from a provider, to be asked about linking it. */
+describe("linking a provider", () => {
+  /** A browser that returned from a provider and is at the confirmation of the link. */
   async function backFrom(provider: ProviderName, person: ExternalPerson, accessToken: string) {
     const browser = new Browser();
     expect(await browser.link(provider, person, accessToken, "/user/my-info")).toBe(
@@ -158,12 +158,12 @@ describe("linking", () => {
     return browser;
   }
 
-  test("somebody else's account at a provider is refused", async () => {
+  test("that is linked to another user is refused", async () => {
     const { person, user } = await signUpAt("google");
     const other = await createUser();
     const browser = await backFrom("google", person, other.accessToken);
 
-    // Started by a person who is logged in, it never logs in as the other person.
+    // A flow that a logged-in user started never logs in as another user.
     expect(browser.cookie("accessToken")).toBeUndefined();
     expect(await getRefusal(await linkAs(browser, other.accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
     const again = new Browser();
@@ -171,7 +171,7 @@ describe("linking", () => {
     expect((await getUser(again)).id).toBe(user.id);
   });
 
-  test("at the same moment by two people is given to one", async () => {
+  test("by two users at the same moment succeeds for one", async () => {
     const person = { email: nextEmail() };
     const people = [await createUser(), await createUser()];
     const browsers = await Promise.all(people.map(({ accessToken }) => backFrom("kakao", person, accessToken)));
@@ -180,7 +180,7 @@ describe("linking", () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test("works with any address, and twice changes nothing; a second account at the provider is refused", async () => {
+  test("works with any address and is idempotent; a second account at the provider is refused", async () => {
     const { user, accessToken } = await createUser();
     const person = { email: nextEmail() };
     for (let round = 0; round < 2; round += 1) {
@@ -191,7 +191,7 @@ describe("linking", () => {
     expect(await getRefusal(await linkAs(browser, accessToken))).toEqual({ status: 409, code: "IDENTITY_TAKEN" });
   });
 
-  test("needs a login, and somebody whom a provider vouched for", async () => {
+  test("needs a log-in and an identity that the provider confirmed", async () => {
     const { accessToken } = await createUser();
     expect(await getRefusal(await linkAs(new Browser(), accessToken))).toEqual({ status: 400, code: "ACCESS_INVALID" });
     const browser = new Browser();
@@ -199,7 +199,7 @@ describe("linking", () => {
     expect((await linkAs(browser, "")).status).toBe(401);
   });
 
-  test("needs a recent proof to start, and again to be confirmed", async () => {
+  test("needs a recent proof to start and to confirm", async () => {
     const person = await createUser();
     const { accessToken } = person;
     const browser = await backFrom("google", { email: nextEmail() }, accessToken);
@@ -210,28 +210,28 @@ describe("linking", () => {
     expect((await getContent(await person.api.user.$get())).providers).toEqual([]);
   });
 
-  test("is for the person who started it, not for who logs in next in that browser", async () => {
+  test("works for the user who started it, not for the next user of the browser", async () => {
     const [owner, next] = [await createUser(), await createUser()];
     const browser = await backFrom("google", { email: nextEmail() }, owner.accessToken);
     expect(await getRefusal(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
     expect((await linkAs(browser, owner.accessToken)).status).toBe(200);
   });
 
-  test("after an external login is for the account with that address alone", async () => {
+  test("after an external log-in works only for the account with that address", async () => {
     const [owner, next] = [await createUser(), await createUser()];
     const browser = new Browser();
     await browser.logInAt("google", { email: owner.user.email });
     expect(await getRefusal(await linkAs(browser, next.accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
-  test("does not start for a person who came to sign up", async () => {
+  test("does not start for a user who came to sign up", async () => {
     const { accessToken } = await createUser();
     const browser = new Browser();
     await browser.logInAt("google", { email: nextEmail() });
     expect(await getRefusal(await linkAs(browser, accessToken))).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
-  test("and unlinking are mailed to the person, naming the provider's address", async () => {
+  test("and unlinking are mailed to the user with the address at the provider", async () => {
     const person = await createUser({ locale: "en" });
     const { accessToken, user, api } = person;
     const email = nextEmail();
@@ -241,14 +241,14 @@ describe("linking", () => {
     expect(mailbox.lastTo(user.email).text).toContain(`can no longer be used to log in: Kakao\n\n${email}`);
   });
 
-  test("that fails at the provider leads back to where it started", async () => {
+  test("that fails at the provider returns to the page where it started", async () => {
     const { accessToken } = await createUser();
     expect(await new Browser().link("google", "cancel", accessToken, "/user/my-info")).toBe(
       "/user/my-info?failure=PROVIDER_REFUSED",
     );
   });
 
-  test("is shown with the provider's address", async () => {
+  test("is shown with the address at the provider", async () => {
     const { accessToken, api } = await createUser();
     const email = nextEmail();
     await linkAs(await backFrom("naver", { email }, accessToken), accessToken);
@@ -257,11 +257,11 @@ describe("linking", () => {
   });
 });
 
-describe("unlinking", () => {
+describe("unlinking a provider", () => {
   const unlink = ({ api }: ReturnType<typeof signedInAs>, provider: ProviderName) =>
     api.auth.oauth[":provider"].$delete({ param: { provider } });
 
-  test("leaves the password, and the provider logs in no more", async () => {
+  test("keeps the password and ends log-ins with the provider", async () => {
     const owner = await createUser();
     const person = { email: owner.user.email };
     const browser = new Browser();
@@ -279,13 +279,13 @@ describe("unlinking", () => {
     expect(await getRefusal(await unlink(somebody, "google"))).toEqual({ status: 403, code: "PROOF_NEEDED" });
   });
 
-  test("the last way in is refused", async () => {
+  test("is refused if it is the last way to log in", async () => {
     const somebody = await signUpAt("google");
     expect(await getRefusal(await unlink(somebody, "google"))).toEqual({ status: 409, code: "LAST_WAY_IN" });
     expect(await new Browser().logInAt("google", somebody.person, { returnTo: "/notice" })).toBe("/notice");
   });
 
-  test("two providers at the same moment leaves one", async () => {
+  test("of two at the same moment leaves one", async () => {
     const somebody = await signUpAt("google");
     const browser = new Browser();
     await browser.link("kakao", { email: nextEmail() }, somebody.accessToken);

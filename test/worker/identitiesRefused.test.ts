@@ -8,7 +8,7 @@ import { createUser, nextEmail } from "../factories/user.factory.ts";
 import { createVisitor, getRefusal, ORIGIN } from "../factories/visitor.factory.ts";
 import { steppedDatabase } from "../faults/steppedDatabase.ts";
 
-/** Nothing listens there. */
+/** No server listens here. */
 const DEAD = "http://localhost:9";
 
 const failed = (code: string) => `/user/login?failure=${code}`;
@@ -18,7 +18,7 @@ const withParameter = (href: string, name: string, value: string) => {
   return url.href;
 };
 
-/** A browser that the provider just sent back; the address it was sent to. */
+/** The URL of the callback, in a browser that the provider has just redirected. */
 async function sentBack(provider: "google" | "kakao" | "naver", meddle = (url: string) => url) {
   const browser = new Browser();
   const url = await browser.authorize(meddle(await browser.start(provider)), { email: nextEmail() });
@@ -31,7 +31,7 @@ async function expectRefused(browser: Browser, url: string, code: string): Promi
     expect(browser.cookie(name)).toBeUndefined();
 }
 
-/** Puts something else in the place of what a provider answers at one of its addresses. */
+/** Replaces the response of a provider at one of its URLs. */
 function intercept(path: string, answer: (real: () => Promise<Response>) => Promise<Response>): void {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
@@ -42,7 +42,7 @@ function intercept(path: string, answer: (real: () => Promise<Response>) => Prom
 
 const outOfOrder = async () => new Response("out of order", { status: 503 });
 
-describe("coming back from a provider is refused", () => {
+describe("a provider callback is refused", () => {
   test.each(["google", "kakao", "naver"] as const)("with another state (%s)", async (provider) => {
     const { browser, url } = await sentBack(provider);
     await expectRefused(browser, withParameter(url, "state", "another"), "PROVIDER_REFUSED");
@@ -53,13 +53,13 @@ describe("coming back from a provider is refused", () => {
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("with a code that was issued for another proof key", async () => {
+  test("with a code issued for another PKCE challenge", async () => {
     const challenge = "A".repeat(43);
     const { browser, url } = await sentBack("naver", (start) => withParameter(start, "code_challenge", challenge));
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("with a code that was used, or is no longer good", async () => {
+  test("with a used or expired code", async () => {
     const { browser, url } = await sentBack("google");
     const before = browser.cookies;
     expect(await browser.comeBack(url)).toBe("/user/register/external");
@@ -68,7 +68,7 @@ describe("coming back from a provider is refused", () => {
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("with an ID token that somebody else signed", async () => {
+  test("with an ID token signed by another key", async () => {
     const { browser, url } = await sentBack("google");
     const { privateKey } = await generateKeyPair("RS256");
     intercept("/token", async (real) => {
@@ -81,31 +81,31 @@ describe("coming back from a provider is refused", () => {
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("when the person said no", async () => {
+  test("if the user declined", async () => {
     const browser = new Browser();
     const url = await browser.authorize(await browser.start("google"), "cancel");
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("when Google says that the address is not proven to be the person's", async () => {
+  test("if Google reports that the address is not verified", async () => {
     const browser = new Browser();
     const person = { email: nextEmail(), verified: false };
     await expectRefused(browser, await browser.authorize(await browser.start("google"), person), "EMAIL_UNVERIFIED");
   });
 
-  test("in a browser that never left for the provider", async () => {
+  test("in a browser that did not start the flow", async () => {
     const { url } = await sentBack("google");
     await expectRefused(new Browser(), url, "PROVIDER_REFUSED");
   });
 
-  test("in a browser that left for it on its own account", async () => {
+  test("in a browser that started its own flow", async () => {
     const { url } = await sentBack("google");
     const victim = new Browser();
     await victim.start("google");
     await expectRefused(victim, url, "PROVIDER_REFUSED");
   });
 
-  test("with a flow that was altered", async () => {
+  test("with an altered flow cookie", async () => {
     const { browser, url } = await sentBack("google");
     browser.cookies = browser.cookies.map((cookie) =>
       isNamed(cookie, "externalFlow") ? { ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") } : cookie,
@@ -113,9 +113,9 @@ describe("coming back from a provider is refused", () => {
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("at the address of another provider", async () => {
+  test("at the callback of another provider", async () => {
     const { browser, url } = await sentBack("google");
-    // Without `iss`, which not every provider sends; the code must not go to the wrong one.
+    // Without `iss`, which not every provider sends; the code must not reach another provider.
     const elsewhere = new URL(url.replace("/google/", "/kakao/"));
     elsewhere.searchParams.delete("iss");
     const asked = vi.spyOn(globalThis, "fetch");
@@ -129,7 +129,7 @@ describe("coming back from a provider is refused", () => {
     await expectRefused(browser, url, "PROVIDER_REFUSED");
   });
 
-  test("for a suspended person", async () => {
+  test("for a suspended user", async () => {
     const { user, accessToken } = await createUser();
     const person = { email: user.email };
     const browser = new Browser();
@@ -141,7 +141,7 @@ describe("coming back from a provider is refused", () => {
     await expectRefused(next, await next.authorize(await next.start("google"), person), "PROVIDER_REFUSED");
   });
 
-  test.each([1, 2])("for whom the provider is unlinked before step %i of the log-in", async (moment) => {
+  test.each([1, 2])("if the provider is unlinked before step %i of the log-in", async (moment) => {
     const { user, accessToken } = await createUser();
     const person = { email: user.email };
     const browser = new Browser();
@@ -166,14 +166,14 @@ describe("coming back from a provider is refused", () => {
 });
 
 describe("a provider that is down", () => {
-  test("is told when the person leaves for it", async () => {
+  test("is reported when the user starts the flow", async () => {
     const browser = new Browser();
     browser.worker = workerWithIssuers({ OIDC_KAKAO_ISSUER: DEAD });
     expect(await browser.start("kakao")).toBe(`${ORIGIN}${failed("PROVIDER_DOWN")}`);
     expect(await browser.start("naver")).toMatch(/^http:\/\/localhost:\d+\/auth\?/);
   });
 
-  test("is told when the person comes back", async () => {
+  test("is reported when the user returns", async () => {
     const { browser, url } = await sentBack("naver");
     intercept("/.well-known/openid-configuration", outOfOrder);
     await expectRefused(browser, url, "PROVIDER_DOWN");
@@ -182,15 +182,15 @@ describe("a provider that is down", () => {
   test.each([
     ["/token", "breaks", outOfOrder],
     ["/jwks", "breaks", outOfOrder],
-    ["/token", "answers a page", async () => new Response("<html>", { headers: { "content-type": "text/html" } })],
+    ["/token", "returns a page", async () => new Response("<html>", { headers: { "content-type": "text/html" } })],
     ["/token", "cannot be reached", () => fetch(DEAD)],
-  ] as const)("is told when its %s %s", async (path, _, answer) => {
+  ] as const)("is reported if its %s %s", async (path, _, answer) => {
     const { browser, url } = await sentBack("google");
     intercept(path, answer);
     await expectRefused(browser, url, "PROVIDER_DOWN");
   });
 
-  test("is told when it says so itself", async () => {
+  test("is reported if the provider itself returns an error", async () => {
     const { browser, url } = await sentBack("google");
     const sorry = withParameter(url, "error", "temporarily_unavailable");
     await expectRefused(browser, sorry, "PROVIDER_DOWN");
@@ -198,19 +198,19 @@ describe("a provider that is down", () => {
 });
 
 describe("a provider", () => {
-  test("that the operator did not set up leads to the login", async () => {
+  test("that is not configured redirects to the log-in", async () => {
     const browser = new Browser();
     browser.worker = workerWithIssuers({ OIDC_GOOGLE_CLIENT_ID: "" });
     expect(await browser.start("google")).toBe(`${ORIGIN}${failed("NOT_FOUND")}`);
   });
 
-  test("that nobody knows is no address", async () => {
+  test("that is unknown has no route", async () => {
     for (const path of ["/api/auth/oauth/github", "/api/auth/oauth/constructor/callback"])
       expect(await getRefusal(await createVisitor().send(path))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 });
 
-describe("the way back leads to a page of ours", () => {
+describe("the return path stays on our site", () => {
   test.each([
     ["/notice?page=2", "/notice?page=2"],
     ["//evil.example", "/"],

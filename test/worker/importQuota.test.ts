@@ -25,7 +25,7 @@ const card = (name: string, ...more: string[]) =>
 const sendCards = ({ api }: Caller, ...cards: string[]) =>
   api.contacts.import.$post({ form: { file: new File(cards, "contacts.vcf") } });
 
-test("a file that passes the limit brings what fits, and says by number what was not taken", async () => {
+test("a file that exceeds the limit is imported as far as it fits, and the others are reported by number", async () => {
   const reader = await storePerson();
   await getContent(await sendCards(reader, card("아는 사람")));
   await fillBook(reader, CONTACT_QUOTA.free - 3);
@@ -40,7 +40,7 @@ test("a file that passes the limit brings what fits, and says by number what was
   expect(await getNames(reader)).toEqual(["아는 사람", "하나", "둘"]);
   expect(await getUsage(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
 
-  // The same file again finds those that came, and asks for the others.
+  // The same file again finds the imported contacts, and imports the others.
   const again = () => sendCards(reader, ...names.map((name) => card(name)));
   expect(await getContent(await again())).toMatchObject({ imported: 0, duplicates: 4, over: [5, 6, 8], quota: QUOTA });
   await giveTicket(reader, "period");
@@ -48,7 +48,7 @@ test("a file that passes the limit brings what fits, and says by number what was
   expect(await getNames(reader)).toEqual(["아는 사람", "하나", "둘", "셋", "넷"]);
 });
 
-test("two pieces at once take no more than there is room for", async () => {
+test("two concurrent chunks import no more than fits", async () => {
   const reader = await storePerson();
   await fillBook(reader, CONTACT_QUOTA.free - 5);
   const answers = await Promise.all([
@@ -62,7 +62,7 @@ test("two pieces at once take no more than there is room for", async () => {
   expect(await getUsage(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
 });
 
-test("nothing is drawn, stored or tagged of what is not taken", async () => {
+test("contacts that are not imported cause no picture, object or tag", async () => {
   const reader = await storePerson();
   await fillBook(reader, CONTACT_QUOTA.free - 1);
   const picture = photographs["image/jpeg"].toBase64();
@@ -76,7 +76,7 @@ test("nothing is drawn, stored or tagged of what is not taken", async () => {
   expect((await getContent(await reader.api.contacts.tags.$get())).items).toEqual(["하나"]);
 });
 
-test("how many imports add in a day is limited too", async () => {
+test("the number of imported contacts for each day is limited as well", async () => {
   const reader = await storePerson();
   const { max } = importedContacts(CONTACT_QUOTA.free);
   await getContent(await send(reader, ...rows(0, 60)));
@@ -85,13 +85,13 @@ test("how many imports add in a day is limited too", async () => {
     .bind(max - 1)
     .run();
   expect((await send(reader, "하나,1")).status).toBe(200);
-  // What is there already is not added.
+  // Existing contacts are not added again.
   expect((await send(reader, "하나,1")).status).toBe(200);
   expect(await getRefusal(await send(reader, "둘,2"))).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   expect(await getNames(reader)).toHaveLength(101);
 });
 
-test("whatever comes and goes at once, the count is that of the rows and never past the limit", async () => {
+test("after concurrent imports and deletions the count matches the rows and never exceeds the limit", async () => {
   await assert(
     asyncProperty(
       nat({ max: 6 }),

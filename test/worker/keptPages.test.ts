@@ -20,8 +20,8 @@ const rename = async (cardId: string, name: string) =>
 const bin = async (cardId: string) =>
   env.DB.prepare("update cards set deleted_at = ? where card_id = ?").bind(Date.now(), cardId).run();
 
-describe("a card's page", () => {
-  test("is answered from memory for a minute, word for word, and then anew", async () => {
+describe("the page of a card", () => {
+  test("is served unchanged from the cache for a minute, then rendered again", async () => {
     const cardId = await storeCard({ name: "김처음" });
     const first = await visit(`/c/${cardId}`);
     await rename(cardId, "김다음");
@@ -33,22 +33,22 @@ describe("a card's page", () => {
     expect((await visit(`/c/${cardId}`)).html).toContain("김다음");
   });
 
-  test("is always as it is now for somebody logged in, and where the operator keeps none", async () => {
+  test("is never cached for logged-in users, or if the operator disables the cache", async () => {
     const cardId = await storeCard({ name: "김처음" });
     await visit(`/c/${cardId}`);
     await rename(cardId, "김다음");
     expect((await visit(`/c/${cardId}`, { headers: { cookie: "__Host-accessToken=x" } })).html).toContain("김다음");
     expect((await visit(`/c/${cardId}`, { bindings: { PAGE_SECONDS: "0" } })).html).toContain("김다음");
-    // Others see what is known to be newer.
+    // Other readers then see the newer page.
     expect((await visit(`/c/${cardId}`)).html).toContain("김다음");
   });
 
   test.each([
-    ["language of the browser", { "accept-language": "en" }, ""],
+    ["the browser's language", { "accept-language": "en" }, ""],
     ["cookie", { cookie: "locale=ru" }, ""],
-    ["language asked for", {}, "?lang=ur"],
+    ["the requested language", {}, "?lang=ur"],
     ["application", { "user-agent": "KAKAOTALK 10" }, ""],
-  ])("is kept by %s", async (_, headers, query) => {
+  ])("is cached by %s", async (_, headers, query) => {
     const cardId = await storeCard(
       { name: "김처음" },
       { texts: [{ locale: "en" }, { locale: "ru" }, { locale: "ur" }] },
@@ -60,7 +60,7 @@ describe("a card's page", () => {
     expect((await visit(`/c/${cardId}${query}`, { headers })).html).toBe(other.html);
   });
 
-  test("is kept by address, so that nobody's host name stands in a page of ours", async () => {
+  test("is cached by origin, so that another host name never appears in a page", async () => {
     const cardId = await storeCard();
     const evil = await workerWith(keeping)(new Request(`http://evil.test/c/${cardId}`));
     expect(await evil.text()).toContain("evil.test");
@@ -70,7 +70,7 @@ describe("a card's page", () => {
   test.each([
     ["in a browser", {}],
     ["in an application", { "user-agent": "KAKAOTALK 10" }],
-  ])("no part of a query that means nothing is kept, %s", async (_, headers) => {
+  ])("is cached without unknown query parameters, %s", async (_, headers) => {
     const cardId = await storeCard();
     const plain = await visit(`/c/${cardId}`, { headers });
     await rename(cardId, "김다음");
@@ -79,7 +79,7 @@ describe("a card's page", () => {
 });
 
 describe("while the database is down", () => {
-  test("the page is shown as it was, for an hour", async () => {
+  test("a cached page is served for an hour", async () => {
     const cardId = await storeCard();
     const { html } = await visit(`/c/${cardId}`);
     passTime(61 * SECOND);
@@ -88,7 +88,7 @@ describe("while the database is down", () => {
     expect((await visit(`/c/${cardId}`, { bindings: down })).status).toBe(503);
   });
 
-  test("one that nobody looked at is 503, and so is one that went in the meantime", async () => {
+  test("a page that was not cached or has been deleted is 503", async () => {
     const cardId = await storeCard();
     expect((await visit(`/c/${cardId}`, { bindings: down })).status).toBe(503);
     await visit(`/c/${cardId}`);
@@ -98,7 +98,7 @@ describe("while the database is down", () => {
     expect((await visit(`/c/${cardId}`, { bindings: down })).status).toBe(503);
   });
 
-  test("a clock that was put back shows nothing of tomorrow", async () => {
+  test("a clock that was set back does not serve a page from the future", async () => {
     const cardId = await storeCard({ name: "김처음" });
     passTime(60 * 60 * SECOND);
     await visit(`/c/${cardId}`);

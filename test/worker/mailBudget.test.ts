@@ -6,12 +6,12 @@ import { createPremium } from "../factories/premium.factory.ts";
 import { createUser, nextEmail, signedInAs, type TestUser } from "../factories/user.factory.ts";
 import { createVisitor, getRefusal, getStatuses, mailbox, workerWith } from "../factories/visitor.factory.ts";
 
-/** Ten mails an hour, of which one network causes one. */
+/** Ten mails an hour, of which each network may cause one. */
 const MAILS_PER_HOUR = "10";
 
 let networks = 0;
 
-/** Somebody of a network that nobody in this run was of. */
+/** A user of a network that is new in this run. */
 function stranger(worker = workerWith({ MAILS_PER_HOUR })) {
   networks += 1;
   const address = `172.${16 + (networks >> 8)}.${networks & 255}.1`;
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await env.DB.prepare("delete from rate_limits").run();
 });
 
-describe("the budget of mails that strangers cause", () => {
-  test("once used up, lets no more out until the hour is over, and says so in the log", async () => {
+describe("the hourly mail budget", () => {
+  test("stops all mails until the hour is over when it is used up, and logs that", async () => {
     expect(getStatuses(await useUp())).toEqual(Array<number>(10).fill(200));
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const email = nextEmail();
@@ -44,7 +44,7 @@ describe("the budget of mails that strangers cause", () => {
     expect((await askForCode(stranger(), email)).status).toBe(200);
   });
 
-  test("is not passed by many at once", async () => {
+  test("is not exceeded by concurrent requests", async () => {
     const answers = await useUp(15);
     expect(getStatuses(answers)).toEqual([...Array<number>(10).fill(200), ...Array<number>(5).fill(503)]);
   });
@@ -62,7 +62,7 @@ describe("the budget of mails that strangers cause", () => {
     expect((await reset()).status).toBe(204);
     await useUp(8);
     expect(await getRefusal(await reset())).toEqual({ status: 503, code: "UNAVAILABLE" });
-    // Its network's share was used up before.
+    // The network's share is used up already.
     expect(await getRefusal(await invite())).toMatchObject({ status: 429 });
     expect([sentTo(user.email), sentTo(invited)]).toEqual([1, 1]);
     const { results } = await env.DB.prepare("select id from association_invitations where email = ?")
@@ -71,7 +71,7 @@ describe("the budget of mails that strangers cause", () => {
     expect(results).toHaveLength(1);
   });
 
-  test("covers the links that guesses of a password cause", async () => {
+  test("covers the links mailed after password guesses", async () => {
     const [first, second] = [await createUser(), await createUser()];
     const lock = async ({ user }: TestUser) => {
       for (let i = 0; i < 31; i += 1) {
@@ -87,7 +87,7 @@ describe("the budget of mails that strangers cause", () => {
     expect(sentTo(second.user.email)).toBe(0);
   });
 
-  test("used up, keeps what a visitor left, without its copy", async () => {
+  test("when used up keeps a submitted lead without mailing its copy", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     await env.DB.prepare("delete from rate_limits").run();
     const leave = (email: string) =>
@@ -109,7 +109,7 @@ describe("the share of one network", () => {
   test.each([
     ["IPv4 by /24", "198.51.100.1", "198.51.100.200", "198.51.101.1"],
     ["IPv6 by /48", "2001:db8:1:1::1", "2001:db8:1:ffff::1", "2001:db8:2::1"],
-  ])("is a tenth, %s; others go on", async (_, one, neighbour, other) => {
+  ])("is a tenth, %s; other networks are not affected", async (_, one, neighbour, other) => {
     const worker = workerWith({ MAILS_PER_HOUR });
     const from = (address: string) => createVisitor({ worker, headers: { "cf-connecting-ip": address } });
     expect((await askForCode(from(one))).status).toBe(200);
@@ -119,7 +119,7 @@ describe("the share of one network", () => {
     expect((await askForCode(from(other))).status).toBe(200);
   });
 
-  test("does not use the budget up, however often it is refused", async () => {
+  test("does not use up the budget, however often it is refused", async () => {
     const worker = workerWith({ MAILS_PER_HOUR });
     const from = createVisitor({ worker, headers: { "cf-connecting-ip": "198.51.100.7" } });
     for (let i = 0; i < 20; i += 1) await askForCode(from);
@@ -127,7 +127,7 @@ describe("the share of one network", () => {
   });
 });
 
-describe("what sends no mail", () => {
+describe("a request that sends no mail", () => {
   const refusals: Record<string, (person: TestUser) => Promise<{ status: number }>> = {
     "a code for an ID that is taken": ({ user }) => askForCode(stranger(), user.email),
     "a temporary password for nobody": () =>
@@ -142,7 +142,7 @@ describe("what sends no mail", () => {
     },
   };
 
-  test.each(Object.entries(refusals))("leaves the budget as it is: %s", async (_, act) => {
+  test.each(Object.entries(refusals))("does not count in the budget: %s", async (_, act) => {
     const person = await createUser();
     await env.DB.prepare("delete from rate_limits").run();
     await useUp(9);
@@ -151,7 +151,7 @@ describe("what sends no mail", () => {
     expect((await askForCode(stranger())).status).toBe(503);
   });
 
-  test("leaves the budget as it is: a second code within a minute, and the same details once more", async () => {
+  test("does not count in the budget: a second code within a minute, and the same lead again", async () => {
     const { card } = await createPremium({ detailsWanted: true });
     await env.DB.prepare("delete from rate_limits").run();
     const email = nextEmail();

@@ -7,7 +7,7 @@ import { createVisitor, mailbox } from "../factories/visitor.factory.ts";
 
 let people = 0;
 
-/** Ways to write the address of one mailbox that nobody in this run had, as many as asked for. */
+/** The requested number of spellings of one mail address that is new in this run. */
 function waysToWrite(count: number): string[] {
   people += 1;
   const [name, domain] = [`Victim.${people}`, "Mail.Example.COM"];
@@ -19,8 +19,8 @@ function waysToWrite(count: number): string[] {
 
 const sentTo = (part: string) => mailbox.sent.filter(({ to }) => to.toLowerCase().startsWith(part)).length;
 
-describe("an address written in other ways is no other one to a limit", () => {
-  test("of copies of what a visitor left", async () => {
+describe("spellings of one mail address share the limit", () => {
+  test("of copies of a lead", async () => {
     const { card } = await createPremium({ detailsWanted: true });
     const statuses: number[] = [];
     for (const email of waysToWrite(5)) {
@@ -66,7 +66,7 @@ describe("an address written in other ways is no other one to a limit", () => {
     expect(found.filter((status) => status !== 429)).toHaveLength(10);
   });
 
-  test("of guesses of a password", async () => {
+  test("of password guesses", async () => {
     const { user } = await createUser();
     const visitor = createVisitor();
     const statuses: number[] = [];

@@ -40,7 +40,7 @@ const letters = {
 type Kind = keyof typeof letters;
 const kinds = Object.keys(letters) as Kind[];
 
-/** What a reader must find in the text, whatever the words around it. */
+/** The information that the text must contain, whatever its wording. */
 const CONTENT: Record<Kind, string[]> = {
   verification: ["012345", "10"],
   temporaryPassword: ["abcdef!ghijkm234", "24"],
@@ -68,21 +68,21 @@ describe.each(["ko", "en"] as const)("in %s", (locale) => {
     ["cardTakenDown", { ko: "[Moa] 명함 게시가 중단됐어요", en: "Moa: your card was taken down" }],
     ["cardRestored", { ko: "[Moa] 명함이 다시 공개됐어요", en: "Moa: your card is visible again" }],
     ["newDevice", { ko: "[Moa] 새 기기에서 로그인했어요", en: "A new device logged in to Moa" }],
-  ] as const)("a mail about %s says what it is for, in text and in HTML", async (kind, subjects) => {
+  ] as const)("a mail about %s states its purpose in text and HTML", async (kind, subjects) => {
     const mail = await letters[kind](locale);
 
     expect(mail.to).toBe(to);
     expect(mail.subject).toBe(subjects[locale]);
     for (const body of [mail.text, mail.html]) for (const words of CONTENT[kind]) expect(body).toContain(words);
     expect(mail.html).toContain(`<html lang="${locale}" dir="ltr">`);
-    // The HTML says the same as the text, paragraph by paragraph.
+    // The HTML and the text have the same paragraphs.
     for (const paragraph of mail.text.split("\n\n")) expect(readable(mail.html)).toContain(paragraph);
     expect(mail.text).not.toMatch(/[<>{}]|undefined|null/);
   });
 });
 
 describe.each(kinds)("a mail about %s", (kind) => {
-  test.each(locales)("in %s has a subject of one line and nothing left to fill in", async (locale) => {
+  test.each(locales)("in %s has a one-line subject and no unfilled placeholder", async (locale) => {
     const { subject, text, html } = await letters[kind](locale);
     expect(subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
     for (const part of [subject, text]) expect(part).not.toMatch(/[{}]|undefined/);
@@ -91,20 +91,20 @@ describe.each(kinds)("a mail about %s", (kind) => {
   });
 });
 
-test("a code keeps its direction within a text from right to left", async () => {
+test("a code keeps its direction in a right-to-left text", async () => {
   const { html } = await letters.temporaryPassword("ur");
   expect(html).toContain('<html lang="ur" dir="rtl">');
   expect(html).toContain('<span dir="ltr">abcdef!ghijkm234</span>');
 });
 
-test("a number that a visitor left is read from left to right in a mail that is not", async () => {
+test("a phone number in a lead is left-to-right in a right-to-left mail", async () => {
   const left = { name: "علی", email: "ali@example.com", phone: "+92 300 1234567", note: null };
   const { html, text } = await leadCopyMail({ to, locale: "ur", owner: "김모아", left });
   for (const body of [html, text]) expect(body).toContain(": \u2066+92 300 1234567\u2069");
   expect((await leadCopyMail({ to, locale: "en", owner: "김모아", left })).text).not.toMatch(/[\u2066-\u2069]/);
 });
 
-test("what somebody typed is shown, not run", async () => {
+test("user input in a mail is escaped", async () => {
   const name = `"><img/src=x>&'`;
   const { html, text } = await signInMethodMail({ to, locale: "en", change: { kind: "passkeyAdded", name } });
   expect(html).not.toContain("<img");
@@ -112,7 +112,7 @@ test("what somebody typed is shown, not run", async () => {
   expect(text).toContain(name);
 });
 
-test("a name begins no header of its own", async () => {
+test("a name cannot add a mail header", async () => {
   const association = "모아\r\nBcc: everybody@example.com\r\n\r\n<script>alert(1)</script>\u2028";
   const mail = await associationInvitationMail({ to, locale: "en", inviter: association, association, url, until: at });
   expect(mail.subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
@@ -121,7 +121,7 @@ test("a name begins no header of its own", async () => {
   expect(mail.html).not.toContain("<script");
 });
 
-test("a device's own text stays out of the mail", async () => {
+test("the device's own text is not in the mail", async () => {
   const { html, text } = await newDeviceMail({ to, locale: "en", userAgent: "Call 1-800-PHISH now", at });
   for (const body of [html, text]) {
     expect(body).not.toContain("PHISH");

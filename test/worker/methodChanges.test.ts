@@ -21,14 +21,14 @@ const begin = async ({ api }: Buyer, id: string, method: "card" | "kakaopay" | "
 const finish = async ({ api }: Buyer, id: string, json: { billingKey?: string } = {}) =>
   api["method-changes"][":id"].complete.$post({ param: { id }, json });
 
-/** Gives another card in the window, and comes back with it or not. */
+/** Enters another card in the window, and returns from it or not. */
 async function giveAnother(gateway: TestGateway, buyer: Buyer, ticketId: string, action: "pay" | "decline" = "pay") {
   const { id } = await getContent(await begin(buyer, ticketId));
   const back = await gateway.inWindow(id, action);
   return { id, json: { billingKey: back?.billingKey ?? "" } };
 }
 
-/** Somebody whose renewal was refused a minute ago. */
+/** A user whose renewal was refused a minute ago. */
 async function inGrace(gateway: TestGateway) {
   const subscribed = await subscribe(gateway, "pay-once");
   await comeTo(gateway, subscribed.buyer, subscribed.end.getTime() + MINUTE);
@@ -36,7 +36,7 @@ async function inGrace(gateway: TestGateway) {
   return subscribed;
 }
 
-test("the next month is charged by the new card, and the gateway forgets the old one", async () => {
+test("the next month is charged with the new card, and the gateway deletes the old key", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
@@ -61,7 +61,7 @@ test("the next month is charged by the new card, and the gateway forgets the old
   expect(await getTickets(buyer)).toMatchObject([{ order: { method: "kakaopay" } }, { order: { method: "card" } }]);
 });
 
-test("done twice, two at once, by the page and by the webhook, it is one change", async () => {
+test("repeated, concurrent, by the page and by the webhook, it is one change", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const [one, two] = await Promise.all([begin(buyer, ticketId), begin(buyer, ticketId)]);
@@ -71,11 +71,11 @@ test("done twice, two at once, by the page and by the webhook, it is one change"
   expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["DELETED", "ISSUED"]);
-  // The next wish is another change.
+  // The next request is another change.
   expect((await getContent(await begin(buyer, ticketId))).id).not.toBe(id);
 });
 
-test("of two keys that two tabs give for one change the first holds, and the other is forgotten", async () => {
+test("of two keys from two tabs for one change, the first is used and the other deleted", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const [one, two] = [await giveAnother(gateway, buyer, ticketId), await giveAnother(gateway, buyer, ticketId)];
@@ -85,7 +85,7 @@ test("of two keys that two tabs give for one change the first holds, and the oth
   expect(keyStatuses(gateway)).toEqual(["DELETED", "ISSUED", "DELETED"]);
 });
 
-test("who never comes back from the window has changed it all the same", async () => {
+test("a user who never returns from the window has changed the method through the webhook", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   await gateway.webhooks.flush();
@@ -94,7 +94,7 @@ test("who never comes back from the window has changed it all the same", async (
   expect(await getTickets(buyer)).toMatchObject([{ subscription: { method: "kakaopay" } }]);
 });
 
-test("another card is the way out of grace: it is charged at once, and once", async () => {
+test("a new card in the grace period is charged immediately, and once", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await inGrace(gateway);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
@@ -110,14 +110,14 @@ test("another card is the way out of grace: it is charged at once, and once", as
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
 });
 
-test("another card that is refused too changes nothing of when it is tried and given up", async () => {
+test("a new card that is declined too does not change the retry schedule", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await inGrace(gateway);
   const [before] = await getTickets(buyer);
   for (let card = 1; card <= 4; card += 1) {
     const { id, json } = await giveAnother(gateway, buyer, ticketId, "decline");
     expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "refused" });
-    // Asked again it is not charged again.
+    // A repeated request does not charge it again.
     const charged = gateway.webhooks.waiting.length;
     await finish(buyer, id, json);
     expect(gateway.webhooks.waiting).toHaveLength(charged);
@@ -139,7 +139,7 @@ test("another card that is refused too changes nothing of when it is tried and g
 });
 
 test.each(["silent", "deaf", "html", "outstanding"] as const)(
-  "in grace, a %s charge by the new card is told, and done once",
+  "in the grace period, a %s charge with the new card is reported and completed once",
   async (fault) => {
     const gateway = openGateway();
     const { buyer, ticketId } = await inGrace(gateway);
@@ -153,7 +153,7 @@ test.each(["silent", "deaf", "html", "outstanding"] as const)(
   },
 );
 
-test("a charge by the old card whose answer was lost is not followed by one by the new card", async () => {
+test("a charge with the old card whose response was lost is not repeated with the new card", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   gateway.faults.plan("charge", "silent");
@@ -170,7 +170,7 @@ test("a charge by the old card whose answer was lost is not followed by one by t
 });
 
 test.each(["silent", "deaf", "html"] as const)(
-  "a gateway that does not tell of the key (%s) is asked again",
+  "a gateway that does not return the key (%s) is asked again",
   async (fault) => {
     const gateway = openGateway();
     const { buyer, ticketId } = await subscribe(gateway);
@@ -183,7 +183,7 @@ test.each(["silent", "deaf", "html"] as const)(
 );
 
 test.each(["silent", "deaf", "html"] as const)(
-  "an old key that the gateway fails to forget (%s) is forgotten later",
+  "an old key that the gateway fails to delete (%s) is deleted later",
   async (fault) => {
     const gateway = openGateway();
     const { buyer, ticketId } = await subscribe(gateway);
@@ -196,7 +196,7 @@ test.each(["silent", "deaf", "html"] as const)(
   },
 );
 
-test("a subscription that was cancelled or has ended takes no other card, and the gateway forgets it", async () => {
+test("a cancelled or ended subscription accepts no new card, and the gateway deletes it", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);
@@ -209,7 +209,7 @@ test("a subscription that was cancelled or has ended takes no other card, and th
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
-test("another's key, subscription or change is refused", async () => {
+test("another user's key, subscription or change is refused", async () => {
   const gateway = openGateway();
   const { buyer, ticketId, orderId } = await subscribe(gateway);
   const other = await gateway.newBuyer();
@@ -230,7 +230,7 @@ test("another's key, subscription or change is refused", async () => {
   expect(await getContent(await finish(buyer, id, json))).toMatchObject({ status: "done" });
 });
 
-test("only what can be charged again is taken, with consent, and of a subscription", async () => {
+test("only recurring methods are accepted, with consent and for a subscription", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   expect(await getRefusal(await begin(buyer, ticketId, "transfer"))).toEqual(
@@ -245,7 +245,7 @@ test("only what can be charged again is taken, with consent, and of a subscripti
   expect(await getRefusal(await begin(buyer, ticket?.id ?? ""))).toEqual({ status: 409, code: "SUBSCRIPTION_OVER" });
 });
 
-test("the page before the window opens it for a change that waits, and no other", async () => {
+test("the payment page opens only for a pending change", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const { id, json } = await giveAnother(gateway, buyer, ticketId);

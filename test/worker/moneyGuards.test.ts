@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
 
-/** What the database refuses whoever writes, and whatever the code forgot. */
+/** Rules that the database enforces regardless of the code. */
 const insertTicket = (userId: string, kind: string, order: string | null) =>
   env.DB.prepare("insert into tickets (id, user_id, kind, starts_at, ends_at, order_id) values (?, ?, ?, 1, 2, ?)")
     .bind(crypto.randomUUID(), userId, kind, order)
@@ -16,7 +16,7 @@ const getOrders = async (userId: string) => {
   return results;
 };
 
-test("a ticket needs an order of its kind that this very person paid", async () => {
+test("a ticket needs an order of its kind that the same user paid", async () => {
   const [buyer, other] = [await createUser(), await createUser()];
   await giveTicket(buyer, "period");
   const [order] = await getOrders(buyer.user.id);
@@ -27,20 +27,20 @@ test("a ticket needs an order of its kind that this very person paid", async () 
   await expect(insertTicket(buyer.user.id, "period", order?.id ?? "")).rejects.toThrow("a ticket needs a paid order");
 });
 
-test("an order gives one ticket", async () => {
+test("an order has one ticket", async () => {
   const buyer = await createUser();
   await giveTicket(buyer, "period");
   const [order] = await getOrders(buyer.user.id);
   await expect(insertTicket(buyer.user.id, "period", order?.id ?? "")).rejects.toThrow("UNIQUE");
 });
 
-test("a promotion gives a person one ticket", async () => {
+test("a promotion gives each user one ticket", async () => {
   const guest = await createUser();
   await giveTicket(guest, "promotion");
   await expect(insertTicket(guest.user.id, "promotion", null)).rejects.toThrow("UNIQUE");
 });
 
-test("a month of a subscription is ordered once, and no order costs nothing", async () => {
+test("a month of a subscription is ordered once, and no order is free", async () => {
   const buyer = await createUser();
   await giveTicket(buyer, "season");
   const [first] = await getOrders(buyer.user.id);

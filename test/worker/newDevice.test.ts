@@ -12,7 +12,7 @@ const subjectsTo = (email: string) => mailsTo(email).map(({ subject }) => subjec
 const SUBJECT = "A new device logged in to Moa";
 const CHANGED = "Your Moa password was changed";
 
-/** Logs in by password in a browser, which keeps its cookies. */
+/** Logs in by password in a browser that keeps its cookies. */
 async function signIn(browser: Browser, email: string, password = PASSWORD) {
   const body = new URLSearchParams({ email, password });
   const response = await browser.sendForm("/api/auth/signIn", body, { "user-agent": LAPTOP });
@@ -22,7 +22,7 @@ async function signIn(browser: Browser, email: string, password = PASSWORD) {
 const english = async () => (await createUser({ locale: "en" })).user.email;
 
 describe("a log-in by password", () => {
-  test("on a device that is not known is reported to the person", async () => {
+  test("on an unknown device is reported to the user", async () => {
     const email = await english();
     await signIn(new Browser(), email);
 
@@ -30,34 +30,34 @@ describe("a log-in by password", () => {
     expect(mailsTo(email)[0]?.text).toContain("Safari · macOS");
   });
 
-  test("is not reported on the device where the person logged in before", async () => {
+  test("is not reported on a device where the user has logged in before", async () => {
     const email = await english();
     const browser = new Browser();
     for (let i = 0; i < 3; i += 1) await signIn(browser, email);
     expect(subjectsTo(email)).toEqual([SUBJECT]);
   });
 
-  test("is reported though the device calls itself by the name of a known one", async () => {
+  test("is reported even if the device has the name of a known one", async () => {
     const email = await english();
     for (let i = 0; i < 2; i += 1) await signIn(new Browser(), email);
     expect(subjectsTo(email)).toEqual([SUBJECT, SUBJECT]);
   });
 
-  test("is reported though the person is logged out everywhere", async () => {
+  test("is reported even if the user is logged out everywhere", async () => {
     const { user, api } = await createUser({ locale: "en" });
     await api.auth.logout.$get();
     await signIn(new Browser(), user.email);
     expect(subjectsTo(user.email)).toEqual([SUBJECT]);
   });
 
-  test("is reported on a device known to another person only", async () => {
+  test("is reported on a device known to another user only", async () => {
     const [email, other] = [await english(), await english()];
     const browser = new Browser();
     for (const one of [email, other, email]) await signIn(browser, one);
     expect([subjectsTo(email), subjectsTo(other)]).toEqual([[SUBJECT], [SUBJECT]]);
   });
 
-  test("is reported again after the password was changed elsewhere", async () => {
+  test("is reported again after the password was changed on another device", async () => {
     const email = await english();
     const browser = new Browser();
     await signIn(browser, email);
@@ -83,7 +83,7 @@ describe("a log-in by password", () => {
     expect(subjectsTo(email)).toEqual([SUBJECT, CHANGED]);
   });
 
-  test("is not reported on the device on which the person signed up", async () => {
+  test("is not reported on the device where the user signed up", async () => {
     const [browser, email] = [new Browser(), nextEmail()];
     const form = {
       email,
@@ -107,7 +107,7 @@ describe("a log-in by password", () => {
     expect(subjectsTo(email)).toEqual([]);
   });
 
-  test("stands even if the mail cannot be sent", async () => {
+  test("succeeds even if the mail cannot be sent", async () => {
     const email = await english();
     mailbox.down = true;
     try {
@@ -118,8 +118,8 @@ describe("a log-in by password", () => {
   });
 });
 
-describe("an external login", () => {
-  test("on a device that is not known is reported to the person, and only there", async () => {
+describe("an external log-in", () => {
+  test("is reported to the user on an unknown device only", async () => {
     const email = nextEmail();
     const first = new Browser();
     await first.logInAt("google", { email });
@@ -134,7 +134,7 @@ describe("an external login", () => {
   });
 });
 
-test("the device cookie is hidden from the page, lasts 400 days, and holds no readable address", async () => {
+test("the device cookie is not readable by the page, lasts 400 days, and contains no readable address", async () => {
   const email = await english();
   const response = await createVisitor().api.auth.signIn.$post({ form: { email, password: PASSWORD } });
   const line = response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-device=")) ?? "";
@@ -148,7 +148,7 @@ test("the device cookie is hidden from the page, lasts 400 days, and holds no re
   ]);
 });
 
-test("the deletion of an account takes it out of the device cookie, which goes with the last one", async () => {
+test("deleting an account removes it from the device cookie, and the last account removes the cookie", async () => {
   const [first, second] = [await english(), await english()];
   const browser = new Browser();
   const cookieNames = () => browser.cookies.map(({ name }) => name);
@@ -167,12 +167,12 @@ test("the deletion of an account takes it out of the device cookie, which goes w
   expect(cookieNames()).not.toContain("__Host-device");
 });
 
-test("right passwords from one address are no tries", async () => {
+test("successful log-ins from one address do not count as guesses", async () => {
   const { user } = await createUser();
   const office = createVisitor();
   const tryPassword = (email: string, password: string) => office.api.auth.signIn.$post({ form: { email, password } });
   await tryPassword(user.email, PASSWORD);
-  // As after 59 wrong ones from this address, which are counted for 15 minutes; 60 are allowed.
+  // As after 59 failed attempts from this address within 15 minutes; the limit is 60.
   const soon = Date.now() + 30 * MINUTE;
   await env.DB.prepare("update rate_limits set count = 59 where count = 0 and window_ends_at < ?").bind(soon).run();
   for (let i = 0; i < 3; i += 1) expect((await tryPassword(user.email, PASSWORD)).status).toBe(200);

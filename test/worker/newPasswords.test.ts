@@ -12,7 +12,7 @@ const change = ({ api }: Pick<TestUser, "api">, form: Change = {}) =>
 const signIn = (email: string, password: string) =>
   createVisitor().api.auth.signIn.$post({ form: { email, password } });
 
-/** Mails a temporary password to a person. */
+/** Requests a temporary password for a user and returns it from the mail. */
 async function forget({ user }: Pick<TestUser, "user">): Promise<string> {
   await createVisitor().api.auth.password.reset.$post({ form: { id: user.email, email: user.email } });
   return mailedPassword(user.email);
@@ -21,7 +21,7 @@ async function forget({ user }: Pick<TestUser, "user">): Promise<string> {
 const REUSED = atField(422, "newPassword", "PASSWORD_REUSED");
 
 describe("a temporary password", () => {
-  test("does not become the new one, typed twice or while the old one is current", async () => {
+  test("does not become the new password by being entered twice or while the old one is current", async () => {
     const person = await createUser();
     const temporary = await forget(person);
     const form = { newPassword: temporary, newPasswordConfirm: temporary };
@@ -33,7 +33,7 @@ describe("a temporary password", () => {
     expect((await change(back, { currentPassword: temporary })).status).toBe(200);
   });
 
-  test("does not become the first one of a person with external login", async () => {
+  test("does not become the first password of a user with external log-in", async () => {
     const person = await createUser();
     await takePassword(person);
     const temporary = await forget(person);
@@ -42,13 +42,13 @@ describe("a temporary password", () => {
     expect(await (await person.api.user.$get()).json()).toMatchObject({ hasPassword: false });
   });
 
-  test("that waits does not make the old one new", async () => {
+  test("does not make the old password acceptable as a new one", async () => {
     const person = await createUser();
     const form = { currentPassword: await forget(person), newPassword: PASSWORD, newPasswordConfirm: PASSWORD };
     expect(await getRefusal(await change(person, form))).toEqual(REUSED);
   });
 
-  test("is not guessed by way of the new one", async () => {
+  test("is not revealed by entering it as the new password", async () => {
     const person = await createUser();
     const temporary = await forget(person);
     const form = { currentPassword: "Guess-1234", newPassword: temporary, newPasswordConfirm: temporary };
@@ -60,7 +60,7 @@ describe("a changed password", () => {
   const SUBJECT = "Your Moa password was changed";
   const sentTo = ({ user }: Pick<TestUser, "user">) => mailbox.sent.filter(({ to }) => to === user.email);
 
-  test("is mailed to the person, with what ended and what to do", async () => {
+  test("is mailed to the user, with what has ended and what to do", async () => {
     const person = await createUser({ locale: "en" });
     await change(person);
 
@@ -72,7 +72,7 @@ describe("a changed password", () => {
     for (const password of [PASSWORD, NEW]) expect(mail?.text).not.toContain(password);
   });
 
-  test("is mailed in the person's language, after a temporary password too", async () => {
+  test("is mailed in the user's language, also after a temporary password", async () => {
     const person = await createUser({ locale: "ko" });
     const currentPassword = await forget(person);
     const back = await logIn(person.user.email, { password: currentPassword });
@@ -80,7 +80,7 @@ describe("a changed password", () => {
     expect(mailbox.lastTo(person.user.email).subject).toBe("[Moa] 비밀번호가 바뀌었어요");
   });
 
-  test("is mailed as another way to log in where it is the first one", async () => {
+  test("is mailed as a new way to log in if it is the first password", async () => {
     const person = await createUser({ locale: "en" });
     await takePassword(person);
     await person.api.user.password.$patch({ form: { newPassword: NEW, newPasswordConfirm: NEW } });
@@ -91,14 +91,14 @@ describe("a changed password", () => {
     expect(mail?.text).toContain("password was added");
   });
 
-  test("is not mailed where the change is refused", async () => {
+  test("is not mailed if the change is refused", async () => {
     const person = await createUser();
     await change(person, { currentPassword: "Guess-1234" });
     await change(person, { newPassword: PASSWORD, newPasswordConfirm: PASSWORD });
     expect(sentTo(person)).toEqual([]);
   });
 
-  test("stands even if the mail cannot be sent", async () => {
+  test("is kept even if the mail cannot be sent", async () => {
     const person = await createUser();
     mailbox.down = true;
     try {
@@ -110,7 +110,7 @@ describe("a changed password", () => {
   });
 });
 
-test("a password of more than 128 characters, from before there was that limit, still logs in", async () => {
+test("an existing password of more than 128 characters still logs in", async () => {
   const person = await createUser();
   const old = "a7!x".repeat(50);
   await env.DB.prepare("update users set password_hash = ? where id = ?")

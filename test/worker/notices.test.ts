@@ -20,8 +20,8 @@ const reader = (language: string) => createVisitor({ headers: { "accept-language
 const list = async (language: string, query: { limit?: string; cursor?: string } = {}) =>
   getContent(await reader(language).$get({ query }));
 
-describe("the list", () => {
-  test("holds what is published, newest first, each with popupEnabled", async () => {
+describe("the list of notices", () => {
+  test("contains published notices, newest first, each with popupEnabled", async () => {
     const { items, nextCursor } = await list("ko");
 
     expect(items.map(({ idx, title, popupEnabled }) => ({ idx, title, popupEnabled }))).toEqual([
@@ -32,22 +32,22 @@ describe("the list", () => {
     expect(nextCursor).toBeNull();
   });
 
-  test("speaks the reader's language where a notice has it, else the notice's own", async () => {
+  test("is in the reader's language if the notice has it, otherwise in the notice's own language", async () => {
     const { items } = await list("en-US,en;q=0.9,ko;q=0.8");
     expect(items.map(({ locale, title }) => `${locale} ${title}`)).toEqual(["ko 점검 안내", "en Moa opens"]);
   });
 
-  test("speaks the first of the reader's languages that a notice has", async () => {
+  test("uses the first of the reader's languages that a notice has", async () => {
     const { items } = await list("ur,en;q=0.9,ko;q=0.8");
     expect(items.map(({ locale, title }) => `${locale} ${title}`)).toEqual(["ko 점검 안내", "en Moa opens"]);
   });
 
-  test("gives what a popup shows: its words without the marks", async () => {
+  test("contains the popup text without Markdown marks", async () => {
     const { items } = await list("ko");
     expect(items.map(({ summary }) => summary)).toEqual(["새벽 두 시 점검해요.", null]);
   });
 
-  test("comes page by page", async () => {
+  test("is paginated", async () => {
     const first = await list("ko", { limit: "1" });
     expect(first.items.map(({ idx }) => idx)).toEqual([popup]);
     const second = await list("ko", { limit: "1", cursor: String(first.nextCursor) });
@@ -59,7 +59,7 @@ describe("the list", () => {
 describe("one notice", () => {
   const one = (idx: number | string, language = "ko") => reader(language)[":idx"].$get({ param: { idx: String(idx) } });
 
-  test("is answered whole, in the reader's language", async () => {
+  test("is returned completely, in the reader's language", async () => {
     expect(await getContent(await one(opening, "en"))).toEqual({
       idx: opening,
       locale: "en",
@@ -72,9 +72,9 @@ describe("one notice", () => {
   });
 
   test.each([
-    ["before it is published", upcoming],
-    ["that is not there", 9_999],
-    ["that cannot be", "x"],
+    ["a notice before its publication", upcoming],
+    ["an unknown notice", 9_999],
+    ["an invalid key", "x"],
   ])("%s is not found", async (_, idx) => {
     expect(await getRefusal(await one(idx))).toEqual({ status: 404, code: "NOT_FOUND" });
   });

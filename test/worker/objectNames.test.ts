@@ -4,20 +4,20 @@ import { cardForm, createCard } from "../factories/card.factory.ts";
 import { createUser, signUpForm } from "../factories/user.factory.ts";
 import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 
-/** The Worker runs where the tests run: what it did to all objects would show here. */
+/** The Worker runs in the test's own runtime, so a change of a global prototype would be visible here. */
 const polluted = () => ["role", "admin", "polluted", "note"].filter((name) => name in {});
 
 const json = (path: string, body: string, { send }: ReturnType<typeof createVisitor>, method = "PATCH") =>
   send(path, { method, body, headers: { "content-type": "application/json" } });
 
-describe("names that mean something to JavaScript", () => {
+describe("names with a meaning in JavaScript", () => {
   const bodies = [
     '{"__proto__":{"polluted":true,"role":"admin"},"title":"새 제목"}',
     '{"constructor":{"prototype":{"polluted":true}},"title":"새 제목"}',
     '{"title":"새 제목","toString":1,"hasOwnProperty":1,"valueOf":null}',
   ];
 
-  test.each(bodies)("are only names in JSON: %s", async (body) => {
+  test.each(bodies)("are plain names in JSON: %s", async (body) => {
     const owner = await createUser();
     const { idx } = await createCard(owner);
     const response = await json(`/api/cards/${idx}`, body, owner);
@@ -28,7 +28,7 @@ describe("names that mean something to JavaScript", () => {
   });
 
   test.each(["__proto__", "__proto__[admin]", "__proto__.admin", "constructor[prototype][admin]", "constructor"])(
-    "are only names in a form, a query and a cookie: %s",
+    "are plain names in a form, a query and a cookie: %s",
     async (name) => {
       const { email } = (await createUser()).user;
       const body = new URLSearchParams([
@@ -46,8 +46,8 @@ describe("names that mean something to JavaScript", () => {
   );
 });
 
-describe("fields that nobody asked for", () => {
-  test("make nobody an administrator, older, verified or entitled at sign-up", async () => {
+describe("unexpected fields", () => {
+  test("cannot make a user an administrator, older, verified or entitled at sign-up", async () => {
     const more = { role: "admin", id: crypto.randomUUID(), joinedAt: "1", suspendedAt: "1", entitlements: "premium" };
     const form = { ...(await signUpForm()), ...more };
     const user = await getContent(await createVisitor().api.auth.signup.$post({ form }));
@@ -56,7 +56,7 @@ describe("fields that nobody asked for", () => {
     expect(Date.parse(user.joinedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("give a new card no owner, key, look, bin or picture of others", async () => {
+  test("cannot set the owner, key, theme, bin state or pictures of a new card", async () => {
     const [owner, other] = [await createUser(), await createUser()];
     const theirs = await createCard(other);
     const more = { ownerId: other.user.id, idx: "999999", theme: "ocean", deletedAt: "1", introKey: theirs.introKey };
@@ -69,7 +69,7 @@ describe("fields that nobody asked for", () => {
     expect(row).toBe(owner.user.id);
   });
 
-  test("change nothing of whose a contact is, or which card it is", async () => {
+  test("cannot change the owner or the card of a contact", async () => {
     const [reader, other] = [await createUser(), await createUser()];
     const { cardId, idx } = await createCard(other);
     const contact = await getContent(await reader.api.contacts.$post({ json: { cardId } }));

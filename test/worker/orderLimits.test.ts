@@ -13,7 +13,7 @@ type Answer = { status: number; headers: Headers; json(): Promise<unknown> };
 
 const getSeconds = ({ headers }: Answer) => Number(headers.get("retry-after"));
 
-/** Calls until one is refused. @returns how many were not, and the refusal */
+/** Calls until one is refused. @returns the number of accepted calls, and the refusal */
 async function untilRefused(call: (nth: number) => Promise<Answer>) {
   for (let nth = 0; nth < 1000; nth += 1) {
     const answer = await call(nth);
@@ -22,7 +22,7 @@ async function untilRefused(call: (nth: number) => Promise<Answer>) {
   throw new Error("never refused");
 }
 
-/** It says for how long, in a header and for the text. */
+/** The refusal has the time to wait in its header and its parameters. */
 async function expectRefusal(answer: Answer, withinMs: number) {
   const seconds = getSeconds(answer);
   expect(seconds).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ async function expectRefusal(answer: Answer, withinMs: number) {
 const readRows = async ({ user }: Buyer) =>
   env.DB.prepare("select count(*) as count from orders where user_id = ?").bind(user.id).first<number>("count");
 
-/** Another order each time: by another method, at another price. */
+/** A different order each time: another method, another price. */
 const another = async ({ api }: Buyer, nth: number) => {
   await env.DB.prepare("update prices set amount = ? where kind = 'period' and months = 3 and currency = 'KRW'")
     .bind(10_000 + nth)
@@ -41,7 +41,7 @@ const another = async ({ api }: Buyer, nth: number) => {
   return api.orders.$post({ json: { ...period, method: methods[nth % methods.length] ?? "card" } });
 };
 
-test("an account can begin so many orders in an hour and in a day, and no more rows or gateway calls come of it", async () => {
+test("an account can create a limited number of orders for each hour and day, without more rows or gateway calls", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const registered = vi.spyOn(gateway.books, "preRegister");
@@ -52,7 +52,7 @@ test("an account can begin so many orders in an hour and in a day, and no more r
   expect([await readRows(buyer), registered.mock.calls.length]).toEqual([hour.max, hour.max]);
   expect((await another(await gateway.newBuyer(), 0)).status).toBe(201);
 
-  // A refused call counts too, so a little fewer than the limit are begun.
+  // Refused calls count as well, so slightly fewer than the limit are created.
   let begun = first.calls;
   for (let refused = first.answer; getSeconds(refused) * 1000 <= HOUR; ) {
     await comeTo(gateway, buyer, Date.now() + HOUR + MINUTE);
@@ -68,7 +68,7 @@ test("an account can begin so many orders in an hour and in a day, and no more r
   expect((await another(buyer, 1000)).status).toBe(201);
 });
 
-test("the same order asked for again counts as well: each makes a call to the gateway", async () => {
+test("repeating the same order counts as well, because each request calls the gateway", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const registered = vi.spyOn(gateway.books, "preRegister");
@@ -76,7 +76,7 @@ test("the same order asked for again counts as well: each makes a call to the ga
   expect([calls, await readRows(buyer), registered.mock.calls.length]).toEqual([ORDERS[0].max, 1, ORDERS[0].max]);
 });
 
-test("a refused completion loses nothing: the webhook and the job complete the orders, and later the person does", async () => {
+test("a refused completion loses nothing: the webhook and the job complete the orders, and later the user", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const [one, two] = [await order(buyer), await order(buyer, { ...period, method: "card", currency: "USD" } as never)];
@@ -103,7 +103,7 @@ test("a refused completion loses nothing: the webhook and the job complete the o
   expect(await complete(buyer, one.id)).toMatchObject({ status: "paid" });
 });
 
-test("completing another's order is refused as unknown, and counts for nobody", async () => {
+test("completing another user's order is refused as unknown and not counted", async () => {
   const gateway = openGateway();
   const [buyer, other] = [await gateway.newBuyer(), await gateway.newBuyer()];
   const { id } = await order(buyer);
@@ -115,7 +115,7 @@ test("completing another's order is refused as unknown, and counts for nobody", 
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
 
-test("changes of method are limited alike, and renewals are not", async () => {
+test("payment method changes have the same limits, and renewals have none", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   const begin = async () =>
@@ -136,7 +136,7 @@ test("changes of method are limited alike, and renewals are not", async () => {
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
 });
 
-test("a season too is limited before anything is written", async () => {
+test("a subscription is limited before anything is written", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   await untilRefused(async (nth) => another(buyer, nth));

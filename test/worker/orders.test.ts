@@ -16,7 +16,7 @@ import {
 import { getContent, getRefusal, mailbox } from "../factories/visitor.factory.ts";
 
 describe("buying a ticket", () => {
-  test("a paid order gives its ticket, its entitlement and a receipt", async () => {
+  test("with a paid order creates the ticket, the entitlement and a receipt", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id, price, status } = await order(buyer);
@@ -29,7 +29,7 @@ describe("buying a ticket", () => {
     expect(mailbox.lastTo(buyer.user.email).text).toContain(id);
   });
 
-  test.each([period, season])("$kind, by somebody whose account goes at that moment, is refused", async (json) => {
+  test.each([period, season])("with $kind is refused while the account is being deleted", async (json) => {
     const buyer = await openGateway().newBuyer();
     const going = "create trigger going before insert on orders begin delete from users where id = new.user_id; end";
     const orders = env.DB.prepare("select count(*) as orders from orders");
@@ -43,7 +43,7 @@ describe("buying a ticket", () => {
     expect(await orders.first("orders")).toBe(before);
   });
 
-  test("a group ticket has no end", async () => {
+  test("for a group creates one without an end", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer, group);
@@ -52,7 +52,7 @@ describe("buying a ticket", () => {
     expect(await getEntitlements(buyer)).toEqual(["group"]);
   });
 
-  test("a season is charged by the key that the window gave", async () => {
+  test("by subscription is charged with the billing key from the window", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer, season);
@@ -62,7 +62,7 @@ describe("buying a ticket", () => {
     expect(await getTickets(buyer)).toMatchObject([{ kind: "season", subscription: { status: "active" } }]);
   });
 
-  test("the same key means the same order: at once, later, and after it was paid", async () => {
+  test("with the same idempotency key returns the same order: concurrently, later and after payment", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const headers = { "idempotency-key": crypto.randomUUID() };
@@ -82,7 +82,7 @@ describe("buying a ticket", () => {
     expect(malformed.status).toBe(400);
   });
 
-  test("a declined card leaves the order open for another try", async () => {
+  test("with a declined card leaves the order open for another attempt", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer);
@@ -92,7 +92,7 @@ describe("buying a ticket", () => {
     expect(await complete(buyer, id)).toMatchObject({ status: "paid", failure: null });
   });
 
-  test("a declined key leaves the season open for another key", async () => {
+  test("with a declined billing key leaves the order open for another key", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer, season);
@@ -105,16 +105,16 @@ describe("buying a ticket", () => {
     const good = await gateway.inWindow(id, "pay");
     expect(await complete(buyer, id, { billingKey: good?.billingKey ?? "" })).toMatchObject({ status: "paid" });
     expect(gateway.books.balance()).toEqual({ KRW: 4900 });
-    // The news of both keys come late, and again.
+    // The webhooks of both keys arrive late, and twice.
     expect(await gateway.webhooks.flush({ times: 2 })).toEqual(Array.from({ length: 8 }, () => 204));
     await gateway.runJobs();
     expect(keyStatuses(gateway)).toEqual(["DELETED", "ISSUED"]);
   });
 
   test.each([
-    ["another key of an order that has one", 0],
-    ["a key of an order that nobody paid in time", 2 * DAY],
-  ])("%s is forgotten", async (_, late) => {
+    ["a second billing key of an order", 0],
+    ["the billing key of an expired order", 2 * DAY],
+  ])("deletes %s", async (_, late) => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer, season);
@@ -126,7 +126,7 @@ describe("buying a ticket", () => {
     expect(keyStatuses(gateway)).toEqual([late ? "DELETED" : "ISSUED", "DELETED"]);
   });
 
-  test("who never comes back is found by the webhook", async () => {
+  test("completes by webhook if the user never returns", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer, season);
@@ -136,7 +136,7 @@ describe("buying a ticket", () => {
     expect(gateway.books.balance()).toEqual({ KRW: 4900 });
   });
 
-  test("and, without a webhook, by the clock", async () => {
+  test("completes by the scheduled job without a webhook", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer);
@@ -145,7 +145,7 @@ describe("buying a ticket", () => {
     expect(await getTickets(buyer)).toHaveLength(1);
   });
 
-  test("two tabs, the webhook and the clock at once give one ticket", async () => {
+  test("by two tabs, the webhook and the job concurrently creates one ticket", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const { id } = await order(buyer);
@@ -156,13 +156,13 @@ describe("buying a ticket", () => {
     expect(mailbox.lastTo(buyer.user.email).text).toContain(id);
   });
 
-  test("a second click answers the same order", async () => {
+  test("with a second click returns the same order", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     expect((await order(buyer)).id).toBe((await order(buyer)).id);
   });
 
-  test("bought time queues up", async () => {
+  test("adds the new period to the end of the queue", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     const first = await order(buyer);
@@ -174,9 +174,9 @@ describe("buying a ticket", () => {
   });
 });
 
-describe("the gateway fails", () => {
+describe("a failing gateway", () => {
   test.each(["deaf", "silent", "html", "outstanding"] as const)(
-    "a %s charge is told, and safe to try again",
+    "reports a %s charge, which can be repeated safely",
     async (fault) => {
       const gateway = openGateway();
       const buyer = await gateway.newBuyer();
@@ -191,15 +191,18 @@ describe("the gateway fails", () => {
     },
   );
 
-  test.each(["deaf", "html"] as const)("a %s pre-registration answers 503 and can be tried again", async (fault) => {
-    const gateway = openGateway();
-    const buyer = await gateway.newBuyer();
-    gateway.faults.plan("pre-register", fault);
-    expect((await buyer.api.orders.$post({ json: period })).status).toBe(503);
-    expect(await order(buyer)).toMatchObject({ status: "open" });
-  });
+  test.each(["deaf", "html"] as const)(
+    "returns 503 for a %s pre-registration, which can be repeated",
+    async (fault) => {
+      const gateway = openGateway();
+      const buyer = await gateway.newBuyer();
+      gateway.faults.plan("pre-register", fault);
+      expect((await buyer.api.orders.$post({ json: period })).status).toBe(503);
+      expect(await order(buyer)).toMatchObject({ status: "open" });
+    },
+  );
 
-  test("that never answers is waited for a minute at most, and then it is told", async () => {
+  test("that never responds is given up after one minute and reported", async () => {
     const gateway = openGateway();
     const buyer = await gateway.newBuyer();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -19,7 +19,7 @@ test.each([
   ["no period", { ...period, months: 4 }, atField(422, "months", "PERIOD_MISSING")],
   ["no consent", { ...period, consent: false }, atField(422, "consent", "CONSENT_MISSING")],
   ["a method that cannot recur", { ...season, method: "transfer" }, atField(422, "method", "METHOD_UNAVAILABLE")],
-  ["another's group", { ...group, groupIdx: 999_999 }, atField(400, "groupIdx", "ACCESS_INVALID")],
+  ["another user's group", { ...group, groupIdx: 999_999 }, atField(400, "groupIdx", "ACCESS_INVALID")],
 ])("refuses %s", async (_, json, refusal) => {
   const buyer = await openGateway().newBuyer();
   expect(await getRefusal(await buyer.api.orders.$post({ json: json as typeof period }))).toEqual(refusal);
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ["amount", "amount = 1"],
   ["currency", "currency = 'USD'"],
-])("another %s at the gateway buys nothing, and goes back", async (_, change) => {
+])("another %s at the gateway buys nothing and is refunded", async (_, change) => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);
@@ -40,7 +40,7 @@ test.each([
   expect(await getEntitlements(buyer)).toEqual([]);
 });
 
-test("another's order is nobody else's business", async () => {
+test("another user's order is not found", async () => {
   const gateway = openGateway();
   const { id } = await order(await gateway.newBuyer());
   const other = await gateway.newBuyer();
@@ -51,7 +51,7 @@ test("another's order is nobody else's business", async () => {
   expect((await other.api.orders[":id"].complete.$post({ param: { id }, json: {} })).status).toBe(404);
 });
 
-test("another order's billing key is refused, and nothing charged", async () => {
+test("another order's billing key is refused, and nothing is charged", async () => {
   const gateway = openGateway();
   const [thief, victim] = [await gateway.newBuyer(), await gateway.newBuyer()];
   const theirs = await order(victim, season);
@@ -63,7 +63,7 @@ test("another order's billing key is refused, and nothing charged", async () => 
   expect(gateway.books.balance()).toEqual({});
 });
 
-test("a second subscription is refused, and one paid in another tab goes back", async () => {
+test("a second subscription is refused, and one paid in another tab is refunded", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const [one, two] = [
@@ -81,7 +81,7 @@ test("a second subscription is refused, and one paid in another tab goes back", 
   expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
 });
 
-test("a payment for a dead order goes back", async () => {
+test("a payment for an expired order is refunded", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);

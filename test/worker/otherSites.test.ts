@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createUser, PASSWORD } from "../factories/user.factory.ts";
 import { createVisitor, getRefusal, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
-/** What a browser tells of a page that sends a form or calls us. */
+/** The headers that a browser sends for a page that submits a form or calls the API. */
 const ELSEWHERE: Record<string, string>[] = [
   { origin: "https://evil.example" },
   { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
@@ -10,13 +10,13 @@ const ELSEWHERE: Record<string, string>[] = [
   { origin: `${ORIGIN}.evil.example` },
   { origin: "https://moa.test" },
   { origin: `${ORIGIN}:8080` },
-  // A page in a sandbox, or one that hides where it is.
+  // A sandboxed page, or one that hides its origin.
   { origin: "null" },
   { "sec-fetch-site": "cross-site" },
 ];
 
 describe("a page of another site", () => {
-  test.each(ELSEWHERE)("logs nobody in by a form: %j", async (headers) => {
+  test.each(ELSEWHERE)("cannot log a user in through a form: %j", async (headers) => {
     const { user } = await createUser();
     const body = new URLSearchParams({ email: user.email, password: PASSWORD });
     const response = await createVisitor().send("/api/auth/signIn", { method: "POST", body, headers });
@@ -33,12 +33,12 @@ describe("a page of another site", () => {
     ["PATCH", "/api/user"],
     ["PUT", "/api/cards/1/menu"],
     ["DELETE", "/api/user"],
-  ])("is refused before it is asked who it is: %s %s", async (method, path) => {
+  ])("is refused before authentication: %s %s", async (method, path) => {
     const response = await createVisitor().send(path, { method, headers: { origin: "https://evil.example" } });
     expect(await getRefusal(response)).toEqual({ status: 403, code: "ACCESS_DENIED" });
   });
 
-  test("may read nothing: no answer lets another origin in", async () => {
+  test("cannot read a response: no response allows another origin", async () => {
     const headers = { origin: "https://evil.example", "access-control-request-method": "GET" };
     for (const [method, path] of [
       ["OPTIONS", "/api/user"],
@@ -59,14 +59,14 @@ describe("who may log in", () => {
   };
 
   test.each<[string, Record<string, string>]>([
-    ["our own page", { origin: ORIGIN, "sec-fetch-site": "same-origin" }],
-    ["our own page in a browser of before 2023", { origin: ORIGIN }],
-    ["a program, which names no page", {}],
+    ["a page of our own", { origin: ORIGIN, "sec-fetch-site": "same-origin" }],
+    ["a page of our own in a browser from before 2023", { origin: ORIGIN }],
+    ["a program without an Origin header", {}],
   ])("%s", async (_, headers) => {
     expect(await signIn(headers)).toBe(200);
   });
 
-  test("a page at the address that the operator names", async () => {
+  test("a page at the configured public origin", async () => {
     const worker = workerWith({ PUBLIC_ORIGIN: "https://card.example" });
     expect(await signIn({ origin: "https://card.example" }, createVisitor({ worker }))).toBe(200);
   });

@@ -13,13 +13,13 @@ import {
 import { createVisitor, getContent, getRefusal, mailbox } from "../factories/visitor.factory.ts";
 import { type Fault, openFaults } from "../faults/faults.factory.ts";
 
-// Made with the clock as it is.
+// Created with the real clock.
 const owner = await createUser();
 const card = await createCard(owner);
 
 afterEach(() => vi.useRealTimers());
 
-/** A visitor and the owner, whose requests meet what breaks. */
+/** A visitor and the owner, whose requests hit the outage. */
 function open() {
   const { gateway, breaker } = openFaults();
   const guest = createVisitor({ worker: gateway.worker });
@@ -31,10 +31,10 @@ function open() {
   };
 }
 
-/** A step answers ten times as fast as this, where nobody waits for ever. */
+/** Ten times what a step takes if nothing hangs. */
 const SOON = { timeout: 10_000 };
 
-describe("a part that never answers", () => {
+describe("a subsystem that never responds", () => {
   test("the database: 503", SOON, async () => {
     const { guest, meeting } = open();
     const answer = await meeting({ part: "database", nth: 1, way: "hangs" }, () =>
@@ -43,7 +43,7 @@ describe("a part that never answers", () => {
     expect(await getRefusal(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
   });
 
-  test("the pictures: 503, and a vCard without one", SOON, async () => {
+  test("R2: 503 for a picture, and a vCard without one", SOON, async () => {
     const { guest, meeting } = open();
     const fault = { part: "pictures", nth: 1, way: "hangs" } as const;
     const picture = await meeting(fault, () => guest.send(`/api/images/${card.introKey}`));
@@ -53,7 +53,7 @@ describe("a part that never answers", () => {
     expect([file.status, text.includes("FN:김모아"), text.includes("PHOTO")]).toEqual([200, true, false]);
   });
 
-  test("the pictures: an export of contacts without them", SOON, async () => {
+  test("R2: an export of contacts without pictures", SOON, async () => {
     const { as, meeting } = open();
     const reader = as(await createUser());
     await reader.api.contacts.$post({ json: { cardId: card.cardId } });
@@ -63,7 +63,7 @@ describe("a part that never answers", () => {
     expect([text.includes("FN:김모아"), text.includes("PHOTO")]).toEqual([true, false]);
   });
 
-  test("what draws pictures: 503, and nothing is kept", SOON, async () => {
+  test("the Images service: 503, and nothing is stored", SOON, async () => {
     const { as, meeting } = open();
     const count = async () => env.DB.prepare("select count(*) as n from images").first<number>("n");
     const before = await count();
@@ -73,7 +73,7 @@ describe("a part that never answers", () => {
     expect(await count()).toBe(before);
   });
 
-  test("the mail: 503", SOON, async () => {
+  test("mail: 503", SOON, async () => {
     const { guest, meeting } = open();
     const form = { email: nextEmail() };
     const fault = { part: "mail", nth: 1, way: "hangs" } as const;
@@ -81,7 +81,7 @@ describe("a part that never answers", () => {
     expect(await getRefusal(answer)).toEqual({ status: 503, code: "UNAVAILABLE" });
   });
 
-  test.each(["hangs", "fails"] as const)("the limiter, which %s: everybody passes", SOON, async (way) => {
+  test.each(["hangs", "fails"] as const)("the rate limiter, which %s: every request passes", SOON, async (way) => {
     const { guest, meeting } = open();
     const query = { email: nextEmail() };
     const answer = await meeting({ part: "limiter", nth: 1, way }, () => guest.api.user["check-email"].$get({ query }));
@@ -89,11 +89,11 @@ describe("a part that never answers", () => {
   });
 });
 
-test("a code of which the database did not say that it is kept does not hold up the next one", async () => {
+test("a code whose storage the database did not confirm does not delay the next code", async () => {
   const { guest, meeting } = open();
   const form = { email: nextEmail() };
   const send = async () => guest.api.auth.email.verify.$post({ form });
-  // Counted, looked whether the ID is free, kept.
+  // Counts, checks that the ID is free, and stores.
   expect((await meeting({ part: "database", nth: 3, way: "loses" }, send)).status).toBe(503);
   expect((await send()).status).toBe(200);
   expect(
@@ -101,13 +101,13 @@ test("a code of which the database did not say that it is kept does not hold up 
   ).toBe(200);
 });
 
-test("a log-in by a temporary password that breaks off leaves the old password as good as it was", async () => {
+test("an interrupted log-in with a temporary password leaves the old password valid", async () => {
   const { guest, meeting } = open();
   const { email } = (await createUser()).user;
   await guest.api.auth.password.reset.$post({ form: { id: email, email } });
   const logIn = async (password: string) =>
     guest.api.auth.signIn.$post({ form: { email, password, autoLogin: "false" } });
-  // Counted, found, let in.
+  // Counts, reads the user, and opens the session.
   const temporary = mailedPassword(email);
   const broken = await meeting({ part: "database", nth: 3, way: "fails" }, () => logIn(temporary));
   expect(broken.status).toBe(503);
@@ -116,7 +116,7 @@ test("a log-in by a temporary password that breaks off leaves the old password a
   expect((await logIn(PASSWORD)).status).toBe(401);
 });
 
-test("wherever an invitation breaks off, nobody is invited without a mail", async () => {
+test("an interrupted invitation never exists without its mail", async () => {
   const association = await createAssociation(owner);
   for (const part of ["database", "mail"] as const) {
     for (let nth = 1; nth <= 8; nth += 1) {
@@ -132,12 +132,12 @@ test("wherever an invitation breaks off, nobody is invited without a mail", asyn
   }
 });
 
-test("imported contacts that could not be indexed are imported, and found", async () => {
+test("imported contacts that could not be indexed are stored and searchable", async () => {
   const { as, meeting } = open();
   const person = await createUser();
   const { api } = as(person);
   const file = new File(["이름,휴대폰\n박모아,010-1234-5678"], "people.csv");
-  // Who it is, a limit, what is known already, another limit, the pictures, kept, and then the index.
+  // Session, limit, known contacts, second limit, pictures, insert, and then the index.
   const answer = await meeting({ part: "database", nth: 7, way: "goes" }, () =>
     api.contacts.import.$post({ form: { file } }),
   );

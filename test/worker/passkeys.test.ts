@@ -14,7 +14,7 @@ type List = { items: { id: string; name: string; backedUp: boolean; lastUsedAt: 
 const getList = async (browser: PasskeyBrowser) =>
   (await getContent<List>(await browser.call("GET", "/user/passkeys", undefined, browser.accessToken))).items;
 
-/** A person with a passkey, and the browser that has it. */
+/** A user with a passkey, and the browser that has it. */
 async function withPasskey(locale: "ko" | "en" = "ko") {
   const person = await createUser({ locale });
   const browser = getBrowser(person);
@@ -22,7 +22,7 @@ async function withPasskey(locale: "ko" | "en" = "ko") {
   return { ...person, browser };
 }
 
-/** The same authenticator in a browser where nobody is logged in. */
+/** The same authenticator in a browser without a log-in. */
 function elsewhere(browser: PasskeyBrowser): PasskeyBrowser {
   const other = new PasskeyBrowser();
   other.authenticator.passkeys.push(...browser.authenticator.passkeys);
@@ -30,7 +30,7 @@ function elsewhere(browser: PasskeyBrowser): PasskeyBrowser {
 }
 
 describe("adding a passkey", () => {
-  test("lists it with its name, and mails the person", async () => {
+  test("lists it with its name and mails the user", async () => {
     const { user, browser } = await withPasskey("en");
     expect(await getList(browser)).toEqual([
       {
@@ -48,7 +48,7 @@ describe("adding a passkey", () => {
     expect(text).toContain("A passkey was added to your account.\n\nPhone");
   });
 
-  test("asks for one that is kept on the authenticator and verifies the person, and excludes those there are", async () => {
+  test("requires a discoverable passkey with user verification, and excludes existing ones", async () => {
     const { user, browser } = await withPasskey();
     const options = await browser.creationOptions();
     expect(options).toMatchObject({
@@ -69,14 +69,14 @@ describe("adding a passkey", () => {
     expect(await getRefusal(await browser.post("/user/passkeys", {}))).toEqual(PROOF_NEEDED);
   });
 
-  test("refuses an authenticator that did not verify the person", async () => {
+  test("refuses an authenticator without user verification", async () => {
     const browser = getBrowser(await createUser());
     browser.authenticator.userVerified = false;
     expect(await getRefusal(await browser.add())).toEqual(REFUSED);
     expect(await getList(browser)).toEqual([]);
   });
 
-  test("refuses a passkey made for another site", async () => {
+  test("refuses a passkey for another site", async () => {
     const person = await createUser();
     const browser = getBrowser(person);
     const options = await browser.creationOptions();
@@ -85,7 +85,7 @@ describe("adding a passkey", () => {
     expect(await getRefusal(await browser.post("/user/passkeys", { name: "x", response }))).toEqual(REFUSED);
   });
 
-  test("uses each challenge once, for five minutes, in the session that asked", async () => {
+  test("accepts each challenge once, for five minutes, in the session that requested it", async () => {
     const person = await createUser();
     const browser = getBrowser(person);
     const options = await browser.creationOptions();
@@ -105,7 +105,7 @@ describe("adding a passkey", () => {
     expect(await getRefusal(await browser.post("/user/passkeys", { name: "x", response: again }))).toEqual(INVALID);
   });
 
-  test("refuses a credential that another person registered", async () => {
+  test("refuses a credential that another user registered", async () => {
     const { browser } = await withPasskey();
     const thief = getBrowser(await createUser());
     const options = await thief.creationOptions();
@@ -117,7 +117,7 @@ describe("adding a passkey", () => {
     expect(await getRefusal(refused)).toEqual({ status: 409, code: "PASSKEY_EXISTS" });
   });
 
-  test("ends at twenty, also at the same moment", async () => {
+  test("is limited to twenty, also concurrently", async () => {
     const { user, browser } = await withPasskey();
     const copy =
       "insert into passkeys select id || ?, user_id, name, public_key, counter, transports, backup_eligible, backed_up, created_at, last_used_at from passkeys where user_id = ? limit 1";
@@ -159,13 +159,13 @@ describe("logging in with a passkey", () => {
     expect((await createVisitor().api.auth.auto.$post({ json: autoLogin })).status).toBe(200);
   });
 
-  test("on a device that is not known is reported to the person", async () => {
+  test("on an unknown device is reported to the user", async () => {
     const { user, browser } = await withPasskey("en");
     await elsewhere(browser).logIn();
     expect(mailbox.lastTo(user.email).subject).toBe("A new device logged in to Moa");
   });
 
-  test("is refused without verification of the person, for another site, and by a wrong signature", async () => {
+  test("is refused without user verification, for another site, and with a wrong signature", async () => {
     const { browser } = await withPasskey();
     const other = elsewhere(browser);
     other.authenticator.userVerified = false;
@@ -189,7 +189,7 @@ describe("logging in with a passkey", () => {
     expect(await getRefusal(await other.post("/auth/passkey", { response: wrong }))).toEqual(REFUSED);
   });
 
-  test("is refused with an answer that was used before, or to another challenge", async () => {
+  test("is refused with a used response, or with a response to another challenge", async () => {
     const { browser } = await withPasskey();
     const other = elsewhere(browser);
     const response = await other.sign("/auth/passkey");
@@ -203,7 +203,7 @@ describe("logging in with a passkey", () => {
     expect(await getRefusal(await new PasskeyBrowser().post("/auth/passkey", { response }))).toEqual(INVALID);
   });
 
-  test("is refused where the counter did not go forward, which tells of a copy", async () => {
+  test("is refused if the counter did not increase, which indicates a copy", async () => {
     const { browser } = await withPasskey();
     const other = elsewhere(browser);
     other.authenticator.counter = 5;
@@ -219,7 +219,7 @@ describe("logging in with a passkey", () => {
     expect(counter).toBe(6);
   });
 
-  test("keeps whether the passkey is synced", async () => {
+  test("stores whether the passkey is synced", async () => {
     const { browser } = await withPasskey();
     const other = elsewhere(browser);
     other.authenticator.backedUp = false;
@@ -227,7 +227,7 @@ describe("logging in with a passkey", () => {
     expect((await getList(browser))[0]?.backedUp).toBe(false);
   });
 
-  test("is refused for a suspended person, and with a passkey that was removed", async () => {
+  test("is refused for a suspended user, and with a removed passkey", async () => {
     const { user, browser } = await withPasskey();
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
     expect(await getRefusal(await elsewhere(browser).logIn())).toEqual(REFUSED);
@@ -236,7 +236,7 @@ describe("logging in with a passkey", () => {
     expect(await getRefusal(await elsewhere(browser).logIn())).toEqual(REFUSED);
   });
 
-  test("is refused with the handle of another person", async () => {
+  test("is refused with the handle of another user", async () => {
     const { browser } = await withPasskey();
     const other = elsewhere(browser);
     const [passkey] = other.authenticator.passkeys;
@@ -246,14 +246,14 @@ describe("logging in with a passkey", () => {
   });
 });
 
-describe("a person's passkeys", () => {
+describe("a user's passkeys", () => {
   const rename = (browser: PasskeyBrowser, id: string, name: string) =>
     browser.call("PATCH", `/user/passkeys/${id}`, { name }, browser.accessToken);
   const remove = (browser: PasskeyBrowser, id: string) =>
     browser.call("DELETE", `/user/passkeys/${id}`, undefined, browser.accessToken);
   const getId = ({ authenticator }: PasskeyBrowser) => authenticator.passkeys[0]?.id ?? "";
 
-  test("can be renamed and removed by nobody else", async () => {
+  test("cannot be renamed or removed by others", async () => {
     const { browser } = await withPasskey();
     const other = getBrowser(await createUser());
     for (const answer of [await rename(other, getId(browser), "Mine"), await remove(other, getId(browser))])
@@ -262,7 +262,7 @@ describe("a person's passkeys", () => {
     expect((await getList(browser)).map(({ name }) => name)).toEqual(["Work laptop"]);
   });
 
-  test("are removed with a recent proof and a mail, and then no longer log in", async () => {
+  test("are removed with a recent proof and a mail, and then cannot log in", async () => {
     const { user, browser } = await withPasskey("en");
     await expireProof({ user });
     expect((await getRefusal(await remove(browser, getId(browser)))).code).toBe("PROOF_NEEDED");
@@ -273,7 +273,7 @@ describe("a person's passkeys", () => {
     expect(await getRefusal(await elsewhere(browser).logIn())).toEqual(REFUSED);
   });
 
-  test("are not removed where one is the last way to log in, also by two at once", async () => {
+  test("are not removed if one is the last way to log in, also concurrently", async () => {
     const person = await withPasskey();
     const { browser } = person;
     await takePassword(person);
@@ -283,7 +283,7 @@ describe("a person's passkeys", () => {
     expect(getStatuses(await Promise.all(ids.map(async (id) => remove(browser, id))))).toEqual([204, 409]);
   });
 
-  test("let a provider be unlinked that was the only other way", async () => {
+  test("allow unlinking a provider that was the only other way to log in", async () => {
     const person = await withPasskey();
     await takePassword(person);
     await env.DB.prepare("insert into identities (provider, subject, user_id, linked_at) values ('google', 'x', ?, 0)")

@@ -14,7 +14,7 @@ import { atField, createVisitor, getContent, getRefusal, workerWith } from "../f
 import { steppedDatabase } from "../faults/steppedDatabase.ts";
 
 const NEW = "Ánother-horse-8";
-/** The current password in another composition, which the hash takes for the same. */
+/** The current password in another Unicode normalization, which has the same hash. */
 const DECOMPOSED = PASSWORD.normalize("NFD");
 /** One character longer than a new password may be. */
 const LONG = `${"a7!x".repeat(32)}y`;
@@ -27,18 +27,18 @@ const signIn = (email: string, password: string) =>
   createVisitor().api.auth.signIn.$post({ form: { email, password } });
 
 describe("changing the password", () => {
-  test("takes the new one from then on", async () => {
+  test("makes the new one valid", async () => {
     const person = await createUser();
     const response = await change(person);
 
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual(person.user);
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(401);
-    // The same letters in another composition, as another system types them.
+    // The same letters in another Unicode normalization, as another system types them.
     expect((await signIn(person.user.email, NEW.normalize("NFD"))).status).toBe(200);
   });
 
-  test("logs all other devices out at once, and ends auto-login everywhere", async () => {
+  test("ends all other sessions immediately, and all auto-logins", async () => {
     const person = await createUser();
     const { email } = person.user;
     const elsewhere = await logIn(email, { autoLogin: true });
@@ -59,7 +59,7 @@ describe("changing the password", () => {
     }
   });
 
-  test.each([1, 2, 3, 4])("leaves nobody in who is logging in by the old one, before their step %i", async (moment) => {
+  test.each([1, 2, 3, 4])("stops a concurrent log-in with the old password before its step %i", async (moment) => {
     const person = await createUser();
     let step = 0;
     const DB = steppedDatabase(env.DB, async (work) => {
@@ -76,7 +76,7 @@ describe("changing the password", () => {
     expect(step).toBeGreaterThanOrEqual(moment);
   });
 
-  test("leaves other people alone", async () => {
+  test("does not affect other users", async () => {
     const [person, other] = [await createUser(), await createUser()];
     await change(person);
     expect((await other.api.user.$get()).status).toBe(200);
@@ -104,14 +104,14 @@ describe("changing the password", () => {
     ["한지우-abc-27!", "PASSWORD_PERSONAL"],
     ["gkswldn-2026!", "PASSWORD_PERSONAL"],
     ["example-2026!", "PASSWORD_PERSONAL"],
-  ])("refuses %s, by the account's own name and address, with %s", async (newPassword, code) => {
+  ])("refuses %s, made of the account's name and address, with %s", async (newPassword, code) => {
     const person = await createUser({ name: "한지우" });
     const refused = await getRefusal(await change(person, { newPassword, newPasswordConfirm: newPassword }));
     expect(refused).toEqual(atField(422, "newPassword", code));
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test("refuses a common one after a temporary password, and as a first one, too", async () => {
+  test("refuses a common one also after a temporary password and as a first password", async () => {
     const form = { newPassword: "Password1!", newPasswordConfirm: "Password1!" };
     const COMMON = atField(422, "newPassword", "PASSWORD_COMMON");
     const forgetful = await createUser();
@@ -138,7 +138,7 @@ describe("changing the password", () => {
     },
   );
 
-  test("tells a bad form and a mismatch together", async () => {
+  test("reports an invalid form and a mismatch together", async () => {
     const refused = await getRefusal(
       await change(await createUser(), { newPassword: "abc", newPasswordConfirm: "abd" }),
     );
@@ -150,7 +150,7 @@ describe("changing the password", () => {
 });
 
 describe("the current password", () => {
-  test("must be right, and given", async () => {
+  test("must be given and correct", async () => {
     const person = await createUser();
     expect(await getRefusal(await change(person, { currentPassword: "Guess-1234" }))).toEqual(WRONG);
     const { currentPassword: _, ...rest } = { currentPassword: "", newPassword: NEW, newPasswordConfirm: NEW };
@@ -160,7 +160,7 @@ describe("the current password", () => {
     expect((await signIn(person.user.email, PASSWORD)).status).toBe(200);
   });
 
-  test("can be guessed five times, also at the same moment", async () => {
+  test("can be guessed five times, also concurrently", async () => {
     const person = await createUser();
     const device = signedInAs(person.accessToken);
     const guesses = await Promise.all(
@@ -177,7 +177,7 @@ describe("the current password", () => {
     expect((await change(device)).status).toBe(200);
   });
 
-  test("given rightly is no guess", async () => {
+  test("given correctly is not a guess", async () => {
     const person = await createUser();
     let currentPassword = PASSWORD;
     for (const newPassword of [NEW, PASSWORD, NEW]) {
@@ -188,7 +188,7 @@ describe("the current password", () => {
     }
   });
 
-  test("is asked of nobody who has none: external login gives a first password", async () => {
+  test("is not needed if there is none: a user with external log-in sets a first password", async () => {
     const person = await createUser();
     await takePassword(person);
     const form = { newPassword: NEW, newPasswordConfirm: NEW };

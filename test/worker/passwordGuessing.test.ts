@@ -7,16 +7,16 @@ import { createVisitor, getContent, getRefusal, getStatuses, mailbox } from "../
 
 const WRONG = "Wrong-horse-7";
 
-/** A try from an address that nobody used before. */
+/** An attempt from a new address. */
 const guess = (email: string, password = WRONG, ip?: string) =>
   createVisitor(ip ? { headers: { "cf-connecting-ip": ip } } : {}).api.auth.signIn.$post({ form: { email, password } });
 
-/** As after so many wrong tries more, from wherever the last one came. */
+/** Simulates more failed attempts from the address of the last one. */
 async function repeatLast(times: number): Promise<void> {
   await env.DB.prepare("update rate_limits set count = count + ? where count = 1").bind(times).run();
 }
 
-/** Uses up the budget of devices that are not known. */
+/** Uses up the budget of unknown devices. */
 async function lock(email: string) {
   await env.DB.prepare("delete from rate_limits").run();
   expect((await guess(email)).status).toBe(401);
@@ -34,7 +34,7 @@ const signIn = async (browser: Browser, email: string, password = PASSWORD) =>
   (await browser.sendForm("/api/auth/signIn", new URLSearchParams({ email, password }))).status;
 
 describe("guessing from many addresses", () => {
-  test("ends after thirty tries an hour for an account", async () => {
+  test("stops after thirty attempts an hour for an account", async () => {
     const { user } = await createUser();
     for (let i = 0; i < 30; i += 1) expect((await guess(user.email)).status).toBe(401);
 
@@ -46,20 +46,20 @@ describe("guessing from many addresses", () => {
     expect((await guess(user.email, PASSWORD)).status).toBe(200);
   });
 
-  test("at the same moment is no more than thirty", async () => {
+  test("concurrently is limited to thirty attempts", async () => {
     const { user } = await createUser();
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess(user.email)));
     expect(getStatuses(answers).filter((status) => status === 401)).toHaveLength(30);
   });
 
-  test("ends alike for an ID that has no account", async () => {
+  test("stops in the same way for an ID without an account", async () => {
     const email = nextEmail();
     await lock(email);
     expect((await guess(email)).status).toBe(429);
     expect(linkMails(email)).toEqual([]);
   });
 
-  test("does not lock the owner out of a device where they logged in before", async () => {
+  test("does not lock the owner out of a known device", async () => {
     const { user } = await createUser();
     const browser = new Browser();
     expect(await signIn(browser, user.email)).toBe(200);
@@ -69,7 +69,7 @@ describe("guessing from many addresses", () => {
     expect((await guess(user.email, PASSWORD)).status).toBe(429);
   });
 
-  test("does not lock the owner out who shares the guesser's address", async () => {
+  test("does not lock out an owner with the same IP address as the attacker", async () => {
     const { user } = await createUser();
     const browser = new Browser();
     browser.address = "203.0.113.9";
@@ -82,17 +82,17 @@ describe("guessing from many addresses", () => {
     expect(await signIn(browser, user.email)).toBe(200);
   });
 
-  test("on a known device ends by the device's own budget", async () => {
+  test("on a known device is limited by the device's own budget", async () => {
     const { user } = await createUser();
     const browser = new Browser();
     await signIn(browser, user.email);
     for (let i = 0; i < 5; i += 1) expect(await signIn(browser, user.email, WRONG)).toBe(401);
     expect(await signIn(browser, user.email)).toBe(429);
-    // Its tries are not those of the others.
+    // Its attempts do not count for other devices.
     expect((await guess(user.email, PASSWORD)).status).toBe(200);
   });
 
-  test("gains nothing from a device that is known to another account", async () => {
+  test("gains nothing from a device known to another account", async () => {
     const [mine, theirs] = [await createUser(), await createUser()];
     await lock(theirs.user.email);
     const browser = new Browser();
@@ -100,7 +100,7 @@ describe("guessing from many addresses", () => {
     expect(await signIn(browser, theirs.user.email)).toBe(429);
   });
 
-  test("gains nothing from a device cookie that was altered or made up", async () => {
+  test("gains nothing from an altered or forged device cookie", async () => {
     const { user } = await createUser();
     const browser = new Browser();
     await signIn(browser, user.email);
@@ -109,7 +109,7 @@ describe("guessing from many addresses", () => {
     expect(await signIn(browser, user.email)).toBe(429);
   });
 
-  test("of an IPv6 network of /48 counts together", async () => {
+  test("from an IPv6 network of /48 counts together", async () => {
     await env.DB.prepare("delete from rate_limits").run();
     await guess(nextEmail(), WRONG, "2001:db8:77::1");
     await repeatLast(237);
@@ -119,8 +119,8 @@ describe("guessing from many addresses", () => {
   });
 });
 
-describe("the mail when the budget is used up", () => {
-  test("goes to the owner once an hour, with a link that logs in at once", async () => {
+describe("the mail after the budget is used up", () => {
+  test("is sent to the owner once an hour, with a link that logs in", async () => {
     const { user } = await createUser({ locale: "en" });
     await lock(user.email);
     expect(linkMails(user.email)).toEqual([]);
@@ -135,7 +135,7 @@ describe("the mail when the budget is used up", () => {
     expect(await signIn(browser, user.email)).toBe(200);
   });
 
-  test("holds a link that works once, within an hour, and only the latest", async () => {
+  test("has a link that works once, within an hour, and only the latest one", async () => {
     const EXPIRED = { status: 410, code: "LINK_EXPIRED" };
     const use = async (token: string) => createVisitor().api.auth.link.$post({ json: { token } });
     const { user } = await createUser();
@@ -156,7 +156,7 @@ describe("the mail when the budget is used up", () => {
     expect(await getRefusal(await use(second))).toEqual(EXPIRED);
   });
 
-  test("is not sent to a suspended person, and their link no longer works", async () => {
+  test("is not sent to a suspended user, and an earlier link no longer works", async () => {
     const { user } = await createUser();
     await lock(user.email);
     await guess(user.email);
@@ -171,7 +171,7 @@ describe("the mail when the budget is used up", () => {
     expect(linkMails(other.email)).toEqual([]);
   });
 
-  test("leaves only a hash of the token in the database", async () => {
+  test("stores only a hash of the token in the database", async () => {
     const { user } = await createUser();
     await lock(user.email);
     await guess(user.email);

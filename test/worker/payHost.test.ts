@@ -21,7 +21,7 @@ test("there are routes of both kinds", () => {
   expect(others.length).toBeGreaterThan(100);
 });
 
-test.each(others)("%s is not answered beside the payment page", async (route) => {
+test.each(others)("%s is not served on the payment origin", async (route) => {
   for (const port of ["", ":8443"]) {
     const answer = await ask(`${PAY_ORIGIN}${port}`, route, { authorization: `Bearer ${accessToken}` });
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -29,7 +29,7 @@ test.each(others)("%s is not answered beside the payment page", async (route) =>
   }
 });
 
-test.each(own)("%s is not answered beside the application", async (route) => {
+test.each(own)("%s is not served on the application origin", async (route) => {
   const { worker, newBuyer } = openGateway();
   const { id } = await order(await newBuyer());
   const [method = "GET"] = route.split(" ");
@@ -40,7 +40,7 @@ test.each(own)("%s is not answered beside the application", async (route) => {
   }
 });
 
-test("any other address beside the payment page is nothing, with the usual headers", async () => {
+test("any other path on the payment origin is not found, with the usual headers", async () => {
   const { worker } = openGateway();
   for (const path of [
     "/",
@@ -58,7 +58,7 @@ test("any other address beside the payment page is nothing, with the usual heade
   }
 });
 
-test("a script of the payment page can write nothing in the application", async () => {
+test("a script of the payment page cannot write to the application", async () => {
   const { worker } = openGateway();
   const headers = { origin: PAY_ORIGIN, "sec-fetch-site": "same-site", "content-type": "application/json" };
   const request = new Request(`${ORIGIN}/api/auth/signIn`, { method: "POST", headers, body: "{}" });
@@ -67,7 +67,7 @@ test("a script of the payment page can write nothing in the application", async 
   expect(read.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("without PAY_ORIGIN every host is the application's", async () => {
+test("without PAY_ORIGIN every host serves the application", async () => {
   expect(env.PAY_ORIGIN).toBe("");
   const { worker } = openGateway({ PAY_ORIGIN: "" });
   expect((await worker(new Request(`${PAY_ORIGIN}/robots.txt`))).status).toBe(200);

@@ -21,13 +21,13 @@ const json = { kind: "period", months: 3, method: "card", currency: "KRW", conse
 
 type TestGateway = ReturnType<typeof openGateway>;
 
-/** The payment page of somebody's new order, as a stranger's browser loads it. */
+/** The payment page of a user's new order, loaded by a browser without a session. */
 async function openPage(gateway: TestGateway = openGateway()) {
   const { id } = await order(await gateway.newBuyer());
   return createVisitor({ worker: gateway.worker }).send(`/pay/${await getPayToken(id)}`);
 }
 
-/** A policy's sources, by directive. */
+/** The sources of a policy by directive. */
 const getDirectives = ({ headers }: Response) =>
   new Map(
     (headers.get("content-security-policy") ?? "").split("; ").map((line): [string, string[]] => {
@@ -36,7 +36,7 @@ const getDirectives = ({ headers }: Response) =>
     }),
   );
 
-test("a window that opens beside the page may tell it how it ended, and nobody may frame the page", async () => {
+test("a popup may report its result to the payment page, and no site may frame the page", async () => {
   const { status, headers } = await openPage();
   expect(status).toBe(200);
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
@@ -45,7 +45,7 @@ test("a window that opens beside the page may tell it how it ended, and nobody m
   expect(headers.getSetCookie()).toEqual([]);
 });
 
-test("its policy names the hosts of the gateway, and allows no other, nothing of ours and no inline script but one", async () => {
+test("the policy of the payment page allows the gateway's hosts, one inline script and nothing of ours", async () => {
   const hosts = [GATEWAY, "https://*.bank.example"];
   const directives = getDirectives(await openPage(openGateway({ PAY_HOSTS: hosts.join(" ") })));
   for (const name of ["connect-src", "frame-src", "form-action"]) expect(directives.get(name)).toEqual(hosts);
@@ -56,7 +56,7 @@ test("its policy names the hosts of the gateway, and allows no other, nothing of
   expect([...directives.values()].flat()).not.toContain("https:");
 });
 
-test("a frame of a payment provider may ask the browser to pay; no page of the application may", async () => {
+test("a payment provider's frame may use the Payment Request API; application pages may not", async () => {
   const gateway = openGateway({ PAY_HOSTS: `${GATEWAY}, https://*.bank.example` });
   const policy = (await openPage(gateway)).headers.get("permissions-policy");
   expect(policy).toContain(`payment=(self "${GATEWAY}" "https://*.bank.example")`);
@@ -71,7 +71,7 @@ const portone = {
   PAY_ORIGIN,
 };
 
-test("without PAY_HOSTS the hosts are those that PortOne and common providers are known to use", async () => {
+test("without PAY_HOSTS the known hosts of PortOne and common providers are allowed", async () => {
   const settings = getPaymentSettings(bindingsWith(portone));
   expect(settings?.payHosts).toEqual(["https://cdn.portone.io", ...DEFAULT_PAY_HOSTS]);
   expect(DEFAULT_PAY_HOSTS.filter((host) => !/^https:\/\/(\*\.)?([a-z\d-]+\.)+[a-z]{2,}$/.test(host))).toEqual([]);
@@ -79,15 +79,15 @@ test("without PAY_HOSTS the hosts are those that PortOne and common providers ar
 
 test.each([
   ["no PAY_ORIGIN", { PAY_ORIGIN: "" }, "PAY_ORIGIN"],
-  ["a PAY_ORIGIN that differs by its port alone", { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }, "the hostname of PUBLIC"],
-  ["a host that would end the directive", { PAY_HOSTS: "https://a.example;script-src" }, "PAY_HOSTS"],
-  ["a host that is every host", { PAY_HOSTS: "https:" }, "PAY_HOSTS"],
-  ["a host that is a keyword", { PAY_HOSTS: "'unsafe-eval'" }, "PAY_HOSTS"],
-])("payments are not set up with %s", async (_, given, reason) => {
+  ["a PAY_ORIGIN that differs only in its port", { PUBLIC_ORIGIN: `${PAY_ORIGIN}:8443` }, "the hostname of PUBLIC"],
+  ["a host that contains a separator", { PAY_HOSTS: "https://a.example;script-src" }, "PAY_HOSTS"],
+  ["a wildcard as the host", { PAY_HOSTS: "https:" }, "PAY_HOSTS"],
+  ["a keyword as the host", { PAY_HOSTS: "'unsafe-eval'" }, "PAY_HOSTS"],
+])("payments are not configured with %s", async (_, given, reason) => {
   expect(() => getPaymentSettings(bindingsWith({ ...portone, ...given }))).toThrow(reason);
 });
 
-test("a link leads from the application to the page, in the person's language, and opens it for half an hour", async () => {
+test("a link opens the payment page from the application in the user's language, for half an hour", async () => {
   const gateway = openGateway();
   const { api, send } = await gateway.newBuyer();
   const headers = { cookie: "locale=en" };
@@ -105,7 +105,7 @@ test("a link leads from the application to the page, in the person's language, a
   expect((await send((again.payUrl ?? "").slice(PAY_ORIGIN.length))).status).toBe(200);
 });
 
-test("what is paid, over, or charged by itself has no link", async () => {
+test("an order that is paid, expired or charged automatically has no link", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);
@@ -116,7 +116,7 @@ test("what is paid, over, or charged by itself has no link", async () => {
   expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${id}`]);
 });
 
-test("a change of method has a link of its own", async () => {
+test("a payment method change has its own link", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const change = { param: { id: ticketId }, json: { method: "kakaopay", consent: true } } as const;
@@ -125,7 +125,7 @@ test("a change of method has a link of its own", async () => {
   expect(await page.text()).toContain(id);
 });
 
-test("nothing of the person or their session reaches the page", async () => {
+test("no data of the user or the session is on the page", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer({ name: "은밀한 이름" });
   const { payUrl } = await order(buyer);
@@ -135,14 +135,14 @@ test("nothing of the person or their session reaches the page", async () => {
   }
 });
 
-test.each(["", "x", "x.y.z"])("a token that is none (%j) opens nothing, and leads nowhere", async (token) => {
+test.each(["", "x", "x.y.z"])("an invalid token (%j) opens nothing and does not redirect", async (token) => {
   const { worker } = openGateway();
   const page = await createVisitor({ worker }).send(`/pay/${token}?lang=en`);
   expect(page.status).toBe(404);
   expect(await page.text()).not.toContain('<a class="button');
 });
 
-test("a token of an order opens no change, and of what is gone nothing", async () => {
+test("a token of an order opens no change, and a deleted order has no page", async () => {
   const gateway = openGateway();
   const { id } = await order(await gateway.newBuyer());
   for (const target of [
@@ -156,7 +156,7 @@ test("a token of an order opens no change, and of what is gone nothing", async (
   }
 });
 
-test("an order made a moment ago is read from where it was written", async () => {
+test("a new order is read from the primary", async () => {
   const starts: unknown[] = [];
   const DB = new Proxy(env.DB, {
     get: (target, name) => {
@@ -173,7 +173,7 @@ test("an order made a moment ago is read from where it was written", async () =>
   expect(starts).toEqual(["first-primary", "first-unconstrained"]);
 });
 
-test("where payments are not set up, asking again makes sense later", async () => {
+test("while payments are not configured, the error allows a retry later", async () => {
   const page = await createVisitor().send(`/pay/${crypto.randomUUID()}`);
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "30"]);
   const made = await (await createUser()).api.orders.$post({ json });

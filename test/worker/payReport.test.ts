@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
 });
 
-/** What browsers send for an address that a policy blocked. */
+/** The report that browsers send for a URL that a policy blocked. */
 const getReport = (blocked: string, directive = "frame-src") =>
   JSON.stringify({
     "csp-report": {
@@ -22,7 +22,7 @@ const getReport = (blocked: string, directive = "frame-src") =>
 const report = async (body: string, send = createVisitor({ worker: openGateway().worker }).send) =>
   send("/pay/reports", { method: "POST", headers: { "content-type": "application/csp-report" }, body });
 
-test("a host that the policy blocked is in the log, without what stands behind it", async () => {
+test("a host that the policy blocked is logged without its path", async () => {
   expect((await report(getReport("https://window.bank.example/pay?card=1234"))).status).toBe(204);
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     { event: "payment page blocked", directive: "frame-src", host: "https://window.bank.example" },
@@ -38,12 +38,12 @@ test.each([
   getReport("inline"),
   getReport("https://a.example", 'x","event":"job'),
   getReport(`https://a.example/${"a".repeat(3000)}`),
-])("anything else is none (%#)", async (body) => {
+])("any other report is not logged (%#)", async (body) => {
   expect((await report(body)).status).toBe(204);
   expect(lines).toEqual([]);
 });
 
-test("one address reports no more than the flood limit lets through", async () => {
+test("reports from one address are limited by the flood limit", async () => {
   const { send } = createVisitor({
     worker: openGateway({ FLOOD_LIMITER: { limit: async () => ({ success: false }) } }).worker,
   });

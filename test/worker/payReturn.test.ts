@@ -9,7 +9,7 @@ import { createVisitor, getContent, getRefusal, ORIGIN } from "../factories/visi
 
 type TestGateway = ReturnType<typeof openGateway>;
 
-/** What the payment window returns to, in a browser that nobody need be logged in to. */
+/** The URL to which the payment window returns, in a browser without a session. */
 async function comeBack({ worker }: TestGateway, id: string, given: Record<string, string>, token?: string) {
   const path = `/pay/${token ?? (await getPayToken(id))}/return?${new URLSearchParams(given)}`;
   return createVisitor({ worker }).send(path, { redirect: "manual" });
@@ -21,7 +21,7 @@ const outcome = (what: "order" | "change", id: string, more = "") => [
   `${ORIGIN}/payment/complete?${what}=${id}${more}`,
 ];
 
-/** Somebody who has just given a card for a season, in the window. */
+/** A user who has just entered a card for a subscription in the window. */
 async function gaveCard(gateway = openGateway(), altered: { channelKey?: string } = {}) {
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer, season);
@@ -32,32 +32,32 @@ async function gaveCard(gateway = openGateway(), altered: { channelKey?: string 
 const finish = async (buyer: Buyer, id: string) =>
   getContent(await buyer.api["method-changes"][":id"].complete.$post({ param: { id }, json: {} }));
 
-/** A season that is to be paid by another card, which the window has just been given. */
+/** A subscription that is changed to another card, which has just been entered in the window. */
 async function gaveOtherCard(gateway: TestGateway, { api }: Buyer, ticketId: string) {
   const json = { method: "kakaopay", consent: true } as const;
   const { id } = await getContent(await api.tickets[":id"].method.$post({ param: { id: ticketId }, json }));
   return { id, billingKey: (await gateway.inWindow(id, "pay"))?.billingKey ?? "" };
 }
 
-test("the key is taken on the way, and the application's address holds neither it nor anything else", async () => {
+test("the billing key is removed on the way back, and the application's URL contains neither the key nor anything else", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const given = { billingKey, issueId: id, transactionType: "ISSUE_BILLING_KEY", lang: "ko" };
   expect(ledTo(await comeBack(gateway, id, given))).toEqual(outcome("order", id));
   expect(gateway.books.balance()).toEqual({});
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
-  // Once more, as after going back, it changes nothing.
+  // Repeating it, as with the back button, changes nothing.
   expect(ledTo(await comeBack(gateway, id, given))).toEqual(outcome("order", id));
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
-test("who comes back in a browser without a log-in has the ticket all the same, without a webhook", async () => {
+test("a user who returns in a browser without a session gets the ticket, also without a webhook", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   await comeBack(gateway, id, { billingKey });
   await gateway.runJobs(new Date(Date.now() + 20 * MINUTE));
   expect(await getTickets(buyer)).toMatchObject([{ kind: "season" }]);
 });
 
-test("a single payment needs nothing but the way back", async () => {
+test("a single payment needs only the return", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);
@@ -68,14 +68,14 @@ test("a single payment needs nothing but the way back", async () => {
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
 
-test("what the window says of a failure is not repeated, and a key beside it is not taken", async () => {
+test("the window's failure message is not repeated, and a key sent with it is ignored", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const said = { code: "<script>", message: "cancelled", billingKey };
   expect(ledTo(await comeBack(gateway, id, said))).toEqual(outcome("order", id, "&code=stopped"));
   expect(await complete(buyer, id)).toMatchObject({ status: "open" });
 });
 
-test("a key of another order, or of none, is refused, and nothing is charged", async () => {
+test("an unknown key or one of another order is refused, and nothing is charged", async () => {
   const { gateway, id, billingKey } = await gaveCard();
   const victim = await gaveCard(gateway);
   for (const key of [victim.billingKey, "made up"]) {
@@ -86,14 +86,14 @@ test("a key of another order, or of none, is refused, and nothing is charged", a
   expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("order", id));
 });
 
-test("a key of another channel is refused, and deleted", async () => {
+test("a key of another channel is refused and deleted", async () => {
   const { gateway, id, billingKey } = await gaveCard(openGateway(), { channelKey: FOREIGN_CHANNELS.test });
   expect(ledTo(await comeBack(gateway, id, { billingKey }))).toEqual(outcome("order", id, "&code=stopped"));
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["DELETED"]);
 });
 
-test("a second subscription is refused, and the application says why", async () => {
+test("a second subscription is refused, and the application shows the reason", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const [one, two] = [await order(buyer, season), await order(buyer, { ...season, currency: "USD" } as never)];
@@ -109,7 +109,7 @@ test("a second subscription is refused, and the application says why", async () 
 });
 
 test.each(["silent", "deaf", "html"] as const)(
-  "where the gateway does not answer (%s) the same address takes the key later",
+  "if the gateway does not respond (%s), the same URL accepts the key later",
   async (fault) => {
     const { gateway, buyer, id, billingKey } = await gaveCard();
     gateway.faults.plan("billing-key", fault);
@@ -126,7 +126,7 @@ test.each(["silent", "deaf", "html"] as const)(
   },
 );
 
-test("who comes back late, long after the link has expired, is not too late", async () => {
+test("a return long after the link has expired is accepted", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const token = await getPayToken(id);
   passTime(45 * MINUTE);
@@ -135,7 +135,7 @@ test("who comes back late, long after the link has expired, is not too late", as
   expect(await complete(buyer, id)).toMatchObject({ status: "paid" });
 });
 
-test("a token that is none leads nowhere, and asks the gateway nothing", async () => {
+test("an invalid token does not redirect, and the gateway is not called", async () => {
   const { gateway, id, billingKey } = await gaveCard();
   const calls = vi.mocked(globalThis.fetch).mock.calls.length;
   for (const token of ["x", id, `${await getPayToken(id)}x`]) {
@@ -144,7 +144,7 @@ test("a token that is none leads nowhere, and asks the gateway nothing", async (
   expect(vi.mocked(globalThis.fetch).mock.calls).toHaveLength(calls);
 });
 
-test("coming back counts with what its owner completes, so a link cannot be used to flood the gateway", async () => {
+test("returns share the completion limit of the order's owner, so a link cannot flood the gateway", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   const read = vi.spyOn(gateway.books, "findBillingKey");
   const token = await getPayToken(id);
@@ -155,12 +155,12 @@ test("coming back counts with what its owner completes, so a link cannot be used
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await refused.text()).toContain("다시 확인하기");
   expect(read).toHaveBeenCalledTimes(COMPLETIONS[0].max);
-  // The webhook brings the key.
+  // The webhook reports the key.
   await gateway.webhooks.flush();
   expect(await getTickets(buyer)).toHaveLength(1);
 });
 
-test("another card is taken on the way too", async () => {
+test("a new card is accepted on the way back as well", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   const { id, billingKey } = await gaveOtherCard(gateway, buyer, ticketId);
@@ -168,9 +168,9 @@ test("another card is taken on the way too", async () => {
   expect(await finish(buyer, id)).toMatchObject({ status: "done", method: "kakaopay" });
 });
 
-test("another card that comes while a month is being charged is taken a minute later", async () => {
+test("a new card that arrives during a charge is accepted after the charge", async () => {
   const gateway = openGateway();
-  // The faults are for this subscription's charge alone.
+  // The faults must affect only the charge of this subscription.
   await env.DB.batch([
     env.DB.prepare("update subscriptions set status = 'ended', billing_key = null, next_try_at = null"),
     env.DB.prepare("update orders set check_at = 8640000000000000"),
@@ -189,7 +189,7 @@ test("another card that comes while a month is being charged is taken a minute l
   expect(await finish(buyer, id)).toMatchObject({ status: "done" });
 });
 
-test("an account that went meanwhile gets nothing, and its card is deleted", async () => {
+test("a deleted account gets nothing, and its billing key is deleted", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
   expect((await buyer.api.user.$delete({ json: { confirm: buyer.user.email } })).status).toBe(204);
   await comeBack(gateway, id, { billingKey });

@@ -8,7 +8,7 @@ import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 const page = async ({ api }: Pick<Buyer, "api">, query: { cursor?: string; limit?: string } = {}) =>
   getContent(await api.orders.$get({ query }));
 
-test("a person's payments are theirs alone, the newest first, without what was never paid", async () => {
+test("a user's payments are private, newest first, without unpaid orders", async () => {
   const gateway = openGateway();
   const { buyer, orderId } = await subscribe(gateway);
   const other = await gateway.newBuyer();
@@ -41,7 +41,7 @@ test("a person's payments are theirs alone, the newest first, without what was n
   expect((await page(other)).items).toEqual([]);
 });
 
-test("what was paid too late and went back is among them, and says so", async () => {
+test("a late payment that was refunded is listed as refunded", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer);
@@ -56,7 +56,7 @@ test("what was paid too late and went back is among them, and says so", async ()
   ]);
 });
 
-test("payments come page by page, each once, those of one moment too", async () => {
+test("payments are paginated without duplicates, also those of the same moment", async () => {
   const buyer = await openGateway().newBuyer();
   await env.DB.prepare(
     `with recursive n(i) as (select 0 union all select i + 1 from n where i < 6)
@@ -77,7 +77,7 @@ test("payments come page by page, each once, those of one moment too", async () 
   expect(seen).toEqual([7, 6, 5, 3, 2, 1]);
 });
 
-test.each([{ cursor: "x" }, { limit: "101" }])("payments asked for with %j are refused", async (query) => {
+test.each([{ cursor: "x" }, { limit: "101" }])("payments with the query %j are refused", async (query) => {
   const { api } = await openGateway().newBuyer();
   expect(await getRefusal(await api.orders.$get({ query }))).toMatchObject({ status: 422 });
 });

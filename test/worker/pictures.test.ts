@@ -15,7 +15,7 @@ import { crashingDatabase } from "../faults/crashingDatabase.ts";
 const bindings: Bindings = env;
 const owner = await createUser();
 
-/** Runs the collector a day and more after these pictures were stored, when the part of each is due. */
+/** Runs the collector at least a day after these pictures were stored, when the slice of each is scanned. */
 async function collect(keys: string[]) {
   const start = Date.now() + 2 * DAY;
   const times = Array.from({ length: 4096 }, (_, i) => new Date(start + i * 5 * MINUTE));
@@ -29,7 +29,7 @@ const rows = async () =>
 const toSearchKeys = ({ introKey, shareKey, photoKey }: Awaited<ReturnType<typeof createCard>>) =>
   [introKey, shareKey, photoKey].toSorted();
 
-/** The owner, with a bucket that does something of its own. */
+/** The owner, with a bucket whose methods are replaced. */
 const ownerWith = (calls: object, more: Parameters<typeof workerWith>[0] = {}) => {
   const bucket = new Proxy(env.IMAGE_BUCKET, {
     get: (target, name) => Reflect.get(calls, name) ?? Reflect.get(target, name).bind(target),
@@ -37,18 +37,18 @@ const ownerWith = (calls: object, more: Parameters<typeof workerWith>[0] = {}) =
   return signedInAs(owner.accessToken, { worker: workerWith({ IMAGE_BUCKET: bucket, ...more }) });
 };
 
-test("a picture that nobody showed for days, uploaded again while it is collected, is there", async () => {
+test("a picture that is uploaded again while it is collected is kept", async () => {
   const image = getObjectPath(await noise(64, 64), "image/png");
   const before = await createCard(owner, { image });
   const keys = toSearchKeys(before);
-  // What a broken-off deletion leaves.
+  // The state after an interrupted deletion.
   await env.DB.prepare("delete from cards where idx = ?").bind(before.idx).run();
   let puts = 0;
   const uploading = ownerWith({
     put: async (...args: Parameters<R2Bucket["put"]>) => {
       const object = await env.IMAGE_BUCKET.put(...args);
       puts += 1;
-      // The pictures are there, the card is not yet.
+      // The pictures are stored, the card is not.
       if (puts === 3) await collect(keys);
       return object;
     },
@@ -61,7 +61,7 @@ test("a picture that nobody showed for days, uploaded again while it is collecte
   expect(await rows()).toEqual(expect.arrayContaining(keys));
 });
 
-test("what an upload leaves that breaks off between the picture and its card is collected", async () => {
+test("a picture of an interrupted upload is collected", async () => {
   const before = [await objects(), await rows()];
   vi.spyOn(console, "error").mockReturnValue();
   const database = crashingDatabase();
@@ -85,7 +85,7 @@ test("what an upload leaves that breaks off between the picture and its card is 
   expect([await objects(), await rows()]).toEqual(before);
 });
 
-test("what R2 does not delete stays known, and is collected once it does", async () => {
+test("a picture that R2 fails to delete stays recorded, and is collected later", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const card = await createCard(owner, { image: getObjectPath(await noise(64, 64), "image/png") });
   const away = ownerWith({ delete: () => Promise.reject(new Error("Internal error. (10001)")) });
@@ -100,10 +100,10 @@ test("what R2 does not delete stays known, and is collected once it does", async
   expect(await objects()).toEqual(expect.arrayContaining(toSearchKeys(changed)));
 });
 
-test("an object that nobody knows is collected a day after it was stored, and none that is known", async () => {
+test("an unrecorded object is collected a day after it was stored, and recorded objects are kept", async () => {
   const card = await createCard(owner, { image: getObjectPath(await noise(64, 64), "image/png") });
   const before = await objects();
-  // What a Worker leaves that ends after it deleted the rows, before the objects.
+  // The state after a Worker ended between deleting the rows and deleting the objects.
   const unknown = toSearchKeys(card).map((key) =>
     key.replace(/^.{60}/, (start) => start.split("").toReversed().join("")),
   );
@@ -116,7 +116,7 @@ test("an object that nobody knows is collected a day after it was stored, and no
   expect(await objects()).toEqual(before);
 });
 
-test("a run looks at ten pages of objects and no more", async () => {
+test("a run reads at most ten pages of objects", async () => {
   const { db } = openDatabase(env.DB);
   const list = vi.fn<() => Promise<unknown>>(async () => ({
     objects: [],
@@ -130,7 +130,7 @@ test("a run looks at ten pages of objects and no more", async () => {
   expect(list).toHaveBeenLastCalledWith({ prefix: "000", cursor: "next" });
 });
 
-test("a picture that arrives in R2 after it was given up is collected", async () => {
+test("a picture that reaches R2 after its upload was given up is collected", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const before = [await objects(), await rows()];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

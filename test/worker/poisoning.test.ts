@@ -5,7 +5,7 @@ import { createVisitor, workerWith } from "../factories/visitor.factory.ts";
 
 const EVIL = "evil.example";
 
-/** What a proxy might say of where a request came from, and anybody can. */
+/** Headers that proxies set and anyone can forge. */
 const CLAIMS: Record<string, string>[] = [
   { "x-forwarded-host": EVIL },
   { "x-forwarded-proto": "javascript" },
@@ -20,7 +20,7 @@ const CLAIMS: Record<string, string>[] = [
   { "x-http-method-override": "DELETE" },
 ];
 
-/** What a reader's browser sends that decides which page they get. */
+/** Headers of the reader's browser that select the page. */
 const WISHES: [query: string, headers: Record<string, string>][] = [
   [`?lang="><script>${EVIL}</script>`, {}],
   [`?lang=en&lang=${EVIL}`, {}],
@@ -31,8 +31,8 @@ const WISHES: [query: string, headers: Record<string, string>][] = [
   ["", { referer: `https://${EVIL}/` }],
 ];
 
-describe("a card's page", () => {
-  test.each(CLAIMS)("is the same whatever %j claims", async (claim) => {
+describe("the page of a card", () => {
+  test.each(CLAIMS)("is the same with any value of %j", async (claim) => {
     const cardId = await storeCard();
     const plain = await page(`/c/${cardId}`);
     const claimed = await page(`/c/${cardId}`, claim);
@@ -40,7 +40,7 @@ describe("a card's page", () => {
     expect(claimed.headers.get("location")).toBeNull();
   });
 
-  test.each(WISHES)("never says back what %j and %j ask", async (query, headers) => {
+  test.each(WISHES)("never repeats the values of %j and %j", async (query, headers) => {
     const cardId = await storeCard();
     const { html, headers: answered } = await page(`/c/${cardId}${query}`, headers);
     expect(html).not.toContain(EVIL);
@@ -48,7 +48,7 @@ describe("a card's page", () => {
     expect(await elements(html, "script")).toHaveLength(2);
   });
 
-  test("is kept by no cache that others share", async () => {
+  test("is not cached by shared caches", async () => {
     const cardId = await storeCard();
     for (const path of [`/c/${cardId}`, `/c/${cardId}?left=1`, `/c/${cardId}.vcf`, "/c/nobody-here"]) {
       const cacheControl = (await page(path)).headers.get("cache-control") ?? "";
@@ -58,10 +58,10 @@ describe("a card's page", () => {
   });
 });
 
-describe("with the address that the operator names", () => {
+describe("with the configured public origin", () => {
   const worker = workerWith({ PUBLIC_ORIGIN: "https://card.example" });
 
-  test("no other host of a request gets into anything that is answered", async () => {
+  test("no other host of a request appears in a response", async () => {
     const cardId = await storeCard();
     const paths = ["", ".vcf", "/qr.svg", "/qr.svg?kind=vcard"].map((end) => `/c/${cardId}${end}`);
     for (const path of [...paths, "/robots.txt", "/sitemap.xml", "/.well-known/security.txt"]) {
@@ -71,7 +71,7 @@ describe("with the address that the operator names", () => {
     }
   });
 
-  test("the security contact is as RFC 9116 has it", async () => {
+  test("the security contact follows RFC 9116", async () => {
     const response = await worker(new Request("https://card.example/.well-known/security.txt"));
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
     const lines = (await response.text()).trimEnd().split("\n");
@@ -86,7 +86,7 @@ describe("with the address that the operator names", () => {
   });
 });
 
-test("an answer of the API is kept by nobody", async () => {
+test("an API response is not cached", async () => {
   const visitor = createVisitor();
   for (const path of ["/api/user", "/api/nowhere", "/api/health"])
     expect((await visitor.send(path)).headers.get("cache-control")).toBe("no-store");

@@ -9,7 +9,7 @@ import { createVisitor } from "../factories/visitor.factory.ts";
 const owner = await createUser();
 afterEach(() => makeRoom(owner));
 
-/** What a reader of another kind would take the file for. */
+/** The type that another program would detect in the file. */
 const TAILS = {
   "a page": "<html><script>alert(document.cookie)</script></html>",
   "a script": "\n*/=1;alert(document.cookie);/*",
@@ -19,7 +19,7 @@ const TAILS = {
 const types = Object.keys(photographs) as PictureType[];
 
 test.each(types.flatMap((type) => Object.entries(TAILS).map(([kind, tail]) => [type, kind, tail] as const)))(
-  "a picture (%s) that is also %s is a picture only",
+  "a picture (%s) that is also %s is stored only as a picture",
   async (type, _, tail) => {
     const bytes = new Uint8Array(await new Blob([photographs[type], tail]).arrayBuffer());
     const card = await createCard(owner, { image: getObjectPath(bytes, "text/html", "photo.html") });
@@ -28,7 +28,7 @@ test.each(types.flatMap((type) => Object.entries(TAILS).map(([kind, tail]) => [t
       const response = await createVisitor().send(`/api/images/${key}`);
       const content = new TextDecoder("latin1").decode(await response.arrayBuffer());
       expect(content).not.toMatch(/<script|alert\(|<svg|payload\.jar/);
-      // Named by us, never by who uploaded it, and believed by the browser.
+      // The type is set by the Worker, never by the uploader, and browsers do not sniff it.
       expect(response.headers.get("content-type")).toBe(key.endsWith(".webp") ? "image/webp" : "image/jpeg");
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -36,10 +36,10 @@ test.each(types.flatMap((type) => Object.entries(TAILS).map(([kind, tail]) => [t
   },
 );
 
-test("only what we drew ourselves is answered, whatever lies in the bucket", async () => {
+test("only objects that the Worker created are served from the bucket", async () => {
   await env.IMAGE_BUCKET.put("page.html", "<script>alert(1)</script>", { httpMetadata: { contentType: "text/html" } });
   await env.IMAGE_BUCKET.put("backup/moa.sql", "insert into users");
-  // Not even where a card names it: the form of a key is ours.
+  // Not even if a card refers to it, because keys have a fixed form.
   const card = await createCard(await createUser());
   await env.DB.prepare("insert into images (key, bytes, created_at) values ('page.html', 1, 0)").run();
   await env.DB.prepare("update cards set intro_key = 'page.html' where idx = ?").bind(card.idx).run();

@@ -16,14 +16,14 @@ const publicView = async (cardId: string) =>
 const getText = async (path: string) => (await visitor.send(path)).text();
 
 describe("a premium card", () => {
-  test("shows its look while a ticket runs", async () => {
+  test("shows its theme while a ticket is active", async () => {
     const { card } = await createPremium(LOOK);
     expect(card).toMatchObject({ ...LOOK, premium: true });
     expect(await publicView(card.cardId)).toMatchObject({ ...LOOK, premium: true });
     expect(await getText(`/c/${card.cardId}`)).toContain('data-theme="hanji" data-accent="jade"');
   });
 
-  test("falls back to the basic look when the ticket ends, and comes back whole with the next one", async () => {
+  test("shows the basic theme after the ticket ends, and its own again with the next ticket", async () => {
     const { owner, card, param } = await createPremium(LOOK);
     const now = Date.now();
     await giveTicket(owner, "season", { from: now + 3 * DAY, until: now + 5 * DAY });
@@ -47,10 +47,10 @@ describe("a premium card", () => {
     expect(await publicView(card.cardId)).toMatchObject(BASIC);
   });
 
-  test("begins and ends with its ticket to the millisecond", async () => {
+  test("starts and ends with its ticket to the millisecond", async () => {
     const { owner, card } = await createPremium(LOOK);
     await env.DB.prepare("delete from tickets where user_id = ?").bind(owner.user.id).run();
-    // From here on the clock stands still between its steps.
+    // From here on the clock does not advance between steps.
     passTime(0);
     const from = Date.now() + DAY;
     await giveTicket(owner, "promotion", { from, until: from + 1000 });
@@ -62,20 +62,23 @@ describe("a premium card", () => {
     expect(seen).toEqual([false, true, true, false]);
   });
 
-  test.each(["personal", "group"] as const)("of type %s is not: its owner's ticket changes nothing", async (type) => {
-    const { card } = await createPremium(LOOK);
-    await env.DB.prepare("update cards set type = ? where idx = ?").bind(type, card.idx).run();
-    expect(await publicView(card.cardId)).toMatchObject(BASIC);
-  });
+  test.each(["personal", "group"] as const)(
+    "of type %s is not premium, whatever ticket its owner has",
+    async (type) => {
+      const { card } = await createPremium(LOOK);
+      await env.DB.prepare("update cards set type = ? where idx = ?").bind(type, card.idx).run();
+      expect(await publicView(card.cardId)).toMatchObject(BASIC);
+    },
+  );
 
-  test("is not opened by a group ticket, nor by somebody else's", async () => {
+  test("is not activated by a group ticket or by another user's ticket", async () => {
     const { owner, card } = await createPremium(LOOK);
     await env.DB.prepare("update tickets set kind = 'group' where user_id = ?").bind(owner.user.id).run();
     await giveTicket(await createUser(), "period");
     expect(await publicView(card.cardId)).toMatchObject(BASIC);
   });
 
-  test("with a look under a name that is no longer offered shows the basic one", async () => {
+  test("with a theme that is no longer offered shows the basic theme", async () => {
     const { card } = await createPremium(LOOK);
     await env.DB.prepare("update cards set theme = 'old', accent = '\"><script>' where idx = ?").bind(card.idx).run();
     expect(await publicView(card.cardId)).toMatchObject({ premium: true, theme: "paper", accent: "ink" });
@@ -83,7 +86,7 @@ describe("a premium card", () => {
   });
 });
 
-describe("the look of a card", () => {
+describe("the theme of a card", () => {
   test("changes field by field", async () => {
     const { owner, card, param } = await createPremium(LOOK);
     const change = owner.api.cards[":idx"].theme;
@@ -118,7 +121,7 @@ describe("the look of a card", () => {
     expect(await publicView(card.cardId)).toMatchObject({ theme: "paper", accent: "ink", detailsWanted: false });
   });
 
-  test("is its owner's, with a running ticket, to choose", async () => {
+  test("can be changed only by its owner, with an active ticket", async () => {
     const { owner, card, param } = await createPremium();
     const json = { theme: "ink" } as const;
     const stranger = await createUser();
@@ -140,7 +143,7 @@ describe("the look of a card", () => {
     });
   });
 
-  test("does not make a premium card of a personal one", async () => {
+  test("does not turn a personal card into a premium card", async () => {
     const owner = await createUser();
     await giveTicket(owner, "period");
     const card = await createCard(owner);

@@ -18,7 +18,7 @@ const FIELDS = {
 const properties = (text: string) => Object.fromEntries(readVcard(text).map(({ name, value }) => [name, value]));
 
 describe("the vCard", () => {
-  test("comes as a file of its own address, with the photograph from R2", async () => {
+  test("is a file with its own URL and the photo from R2", async () => {
     const cardId = await storeCard(FIELDS);
     const response = await send(`/c/${cardId}.vcf`);
     expect(response.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
@@ -38,7 +38,7 @@ describe("the vCard", () => {
     });
   });
 
-  test("is complete without a photograph", async () => {
+  test("is complete without a photo", async () => {
     const cardId = await storeCard(FIELDS);
     await env.IMAGE_BUCKET.delete(`${cardId}-photo.jpg`);
     const read = properties(await (await send(`/c/${cardId}.vcf`)).text());
@@ -46,7 +46,7 @@ describe("the vCard", () => {
     expect(read).not.toHaveProperty("photo");
   });
 
-  test("speaks the language asked for", async () => {
+  test("is in the requested language", async () => {
     const cardId = await storeCard(FIELDS, { texts: [{ locale: "en", name: "Minji Kim" }] });
     const name = async (path: string, headers = {}) => properties(await (await send(path, { headers })).text()).fn;
     expect(await name(`/c/${cardId}.vcf?lang=en`, { cookie: "locale=ko" })).toBe("Minji Kim");
@@ -57,7 +57,7 @@ describe("the vCard", () => {
     expect(headers.get("vary")).toBe("Accept-Language, Cookie");
   });
 
-  test("keeps a name out of its headers", async () => {
+  test("keeps the name out of its headers", async () => {
     const cardId = await storeCard({ name: `a"; x=y\r\nset-cookie: a=b'(*)` });
     const { headers } = await send(`/c/${cardId}.vcf`);
     expect(headers.get("set-cookie")).toBeNull();
@@ -68,7 +68,7 @@ describe("the vCard", () => {
 });
 
 describe("the QR code", () => {
-  test("comes as SVG and PNG", async () => {
+  test("is available as SVG and PNG", async () => {
     const cardId = await storeCard(FIELDS);
     const svg = await send(`/c/${cardId}/qr.svg`);
     expect(svg.headers.get("content-type")).toBe("image/svg+xml");
@@ -78,7 +78,7 @@ describe("the QR code", () => {
     expect(await env.IMAGES.info((await png.blob()).stream())).toMatchObject({ format: "image/png" });
   });
 
-  test("is kept by caches as long as the page is, and not where it says the contact", async () => {
+  test("is cached as long as the page, and not if it contains the contact", async () => {
     const cardId = await storeCard(FIELDS);
     const answer = async (query: string) => {
       const response = await kept.send(`/c/${cardId}/qr.svg${query}`);
@@ -90,7 +90,7 @@ describe("the QR code", () => {
     expect(unknown).toEqual(link);
   });
 
-  test("holds a contact whose every field is as long as it may be", async () => {
+  test("fits a contact whose fields all have the maximum length", async () => {
     const long = {
       name: "가".repeat(60),
       companyName: "나".repeat(50),
@@ -107,7 +107,7 @@ describe("the QR code", () => {
 });
 
 describe("the share picture", () => {
-  test("is the one that the card has now", async () => {
+  test("is the card's current one", async () => {
     const cardId = await storeCard();
     const response = await kept.send(`/c/${cardId}/og.jpg`);
     expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
@@ -117,7 +117,7 @@ describe("the share picture", () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(photographs["image/jpeg"]);
   });
 
-  test("is missed where R2 has it no more", async () => {
+  test("is not found if R2 no longer has it", async () => {
     const cardId = await storeCard();
     await env.IMAGE_BUCKET.delete(`${cardId}-share.jpg`);
     expect((await send(`/c/${cardId}/og.jpg`)).status).toBe(404);

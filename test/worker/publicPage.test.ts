@@ -5,8 +5,8 @@ import { storeCard } from "../factories/storedCard.factory.ts";
 import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 import { failingDatabase } from "../faults/outage.factory.ts";
 
-describe("a full card", () => {
-  test("shows every field and way to reach the person", async () => {
+describe("a card with all fields", () => {
+  test("shows every field and contact option", async () => {
     const cardId = await storeCard(FULL, { menu: TEN_ITEMS });
     const { status, html } = await page(`/c/${cardId}`);
     expect(status).toBe(200);
@@ -28,13 +28,13 @@ describe("a full card", () => {
     );
   });
 
-  test("is told in a preview by whole letters, however long it is", async () => {
+  test("has a preview text that ends between characters, however long it is", async () => {
     const cardId = await storeCard({ ...FULL, position: "CEO", companyName: null, intro: "😀".repeat(250) });
     const { html } = await page(`/c/${cardId}`);
     expect(await meta(html, "og:description")).toEqual([`CEO\n${"😀".repeat(196)}`]);
   });
 
-  test("weighs at most 14 KB compressed, styles included, and loads its picture only", async () => {
+  test("has at most 14 KB compressed with styles, and loads only its picture", async () => {
     const locales = ["en", "ru", "zh", "ja", "es", "vi", "tl", "hi", "si", "ur", "mn", "id"];
     const cardId = await storeCard(FULL, { menu: TEN_ITEMS, texts: locales.map((locale) => ({ locale })) });
     const { html } = await page(`/c/${cardId}`);
@@ -49,7 +49,7 @@ describe("a full card", () => {
     expect((await texts(html, "style")).join("")).not.toMatch(/url\(|@import/);
   });
 
-  test("costs one D1 round trip", async () => {
+  test("needs one D1 round trip", async () => {
     const cardId = await storeCard(FULL, { menu: TEN_ITEMS });
     const roundTrips = countRoundTrips();
     const { status } = await page(`/c/${cardId}`);
@@ -58,16 +58,16 @@ describe("a full card", () => {
   });
 });
 
-describe("a card that is not there", () => {
+describe("a card that does not exist", () => {
   const missing = { status: 404, title: "Moa · 명함을 찾지 못했어요" };
 
   test.for([
     ["an unknown card ID", "/c/nobody-here", missing],
-    ["what cannot be a card ID", "/c/%E2%98%83", missing],
+    ["an invalid card ID", "/c/%E2%98%83", missing],
     ["a vCard", "/c/nobody-here.vcf", missing],
     ["a QR code", "/c/nobody-here/qr.svg", missing],
     ["a share picture", "/c/nobody-here/og.jpg", missing],
-  ] as const)("says so in the reader's language: %s", async ([, path, expected]) => {
+  ] as const)("is reported in the reader's language: %s", async ([, path, expected]) => {
     const { status, headers, html } = await page(path, { "accept-language": "ko" });
     expect({ status, title: (await texts(html, "title"))[0] }).toEqual(expected);
     expect(headers.get("content-type")).toMatch(/^text\/html/);
@@ -75,7 +75,7 @@ describe("a card that is not there", () => {
     expect(await meta(html, "robots")).toEqual(["noindex"]);
   });
 
-  test("answers 410 while it is in the bin, and shows nothing of it", async () => {
+  test("returns 410 while it is in the bin, and shows no data", async () => {
     const cardId = await storeCard({ name: "비밀", deletedAt: new Date() });
     for (const path of [`/c/${cardId}`, `/c/${cardId}.vcf`, `/c/${cardId}/qr.png`, `/c/${cardId}/og.jpg`]) {
       const { status, html } = await page(path, { "accept-language": "en" });
@@ -84,7 +84,7 @@ describe("a card that is not there", () => {
     }
   });
 
-  test("is told from a service that is down", async () => {
+  test("differs from a service that is down", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const worker = workerWith({ DB: failingDatabase("D1 is away") });
     const answer = await createVisitor({ worker }).send("/c/somebody", { headers: { "accept-language": "en" } });
@@ -92,15 +92,15 @@ describe("a card that is not there", () => {
     expect(await texts(await answer.text(), "h1")).toEqual(["This page did not open"]);
   });
 
-  test("is not asked for where no card can have the ID", async () => {
+  test("is not queried if no card can have the ID", async () => {
     const roundTrips = countRoundTrips();
     await page(`/c/${"a".repeat(500)}`);
     expect(roundTrips()).toBe(0);
   });
 });
 
-describe("the smaller things", () => {
-  test("HEAD answers as GET does, without a body", async () => {
+describe("other page details", () => {
+  test("HEAD returns the headers of GET without a body", async () => {
     const cardId = await storeCard();
     const response = await send(`/c/${cardId}`, { method: "HEAD" });
     expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
@@ -110,18 +110,18 @@ describe("the smaller things", () => {
     ]);
   });
 
-  test("a slash at the end leads to the page", async () => {
+  test("a trailing slash redirects to the page", async () => {
     const response = await send("/c/Minji/?lang=en");
     expect([response.status, response.headers.get("location")]).toEqual([301, "/c/minji?lang=en"]);
   });
 
-  test("a name is enough", async () => {
+  test("a card with only a name is complete", async () => {
     const cardId = await storeCard({ name: "모아", title: "모아" });
     const { html } = await page(`/c/${cardId}`);
     expect(await elements(html, ".face-ways, .face-facts, .face-menu, .face-role, .languages")).toEqual([]);
   });
 
-  test("begins a shortcut with a letter as readers count", async () => {
+  test("a shortcut icon shows the first grapheme", async () => {
     const items = ["हिन्दी", "සිංහල", "👩‍💻 code", "blog"].map((siteName) => ({ siteName, url: "https://a.example/" }));
     const cardId = await storeCard({ locale: "hi" }, { menu: items });
     const { html } = await page(`/c/${cardId}`);
@@ -137,7 +137,7 @@ describe("the smaller things", () => {
     ],
     ["WeChat", "Mozilla/5.0 (iPhone) MicroMessenger/8.0.60", { ways: [], saves: false, downloads: 0 }],
   ] as const)(
-    "offers files where they can be saved, else the way out and text to copy: %s",
+    "shows files where they can be saved, otherwise the way out and text to copy: %s",
     async ([, userAgent, expected]) => {
       const cardId = await storeCard(FULL);
       const { html } = await page(`/c/${cardId}`, { "user-agent": userAgent });
@@ -150,7 +150,7 @@ describe("the smaller things", () => {
     },
   );
 
-  test("robots, sitemap and security contact are there, and list nobody", async () => {
+  test("robots.txt, the sitemap and security.txt exist and list no cards", async () => {
     const cardId = await storeCard();
     const [robots, sitemap, security] = await Promise.all(
       ["/robots.txt", "/sitemap.xml", "/.well-known/security.txt"].map(async (path) => (await page(path)).html),

@@ -22,24 +22,24 @@ describe("the language of a page", () => {
   const korean = { page: "ko", header: "ko", card: "ko", name: "김민지" };
 
   test.for([
-    ["?lang before all", "?lang=en", { cookie: "locale=zh", "accept-language": "ko" }, english],
-    ["the cookie before the browser", "", { cookie: "locale=zh", "accept-language": "ko" }, chinese],
-    ["a region", "", { "accept-language": "zh-TW" }, chinese],
-    ["a script and a region", "", { "accept-language": "zh-Hant-TW" }, chinese],
-    ["a part of the world", "", { "accept-language": "en-150" }, english],
+    ["?lang before everything else", "?lang=en", { cookie: "locale=zh", "accept-language": "ko" }, english],
+    ["the cookie before the Accept-Language header", "", { cookie: "locale=zh", "accept-language": "ko" }, chinese],
+    ["a tag with a region", "", { "accept-language": "zh-TW" }, chinese],
+    ["a tag with a script and a region", "", { "accept-language": "zh-Hant-TW" }, chinese],
+    ["a tag with a UN region", "", { "accept-language": "en-150" }, english],
     ["?lang with a region", "?lang=zh-HK", { cookie: "locale=en" }, chinese],
-    ["?lang that we do not speak no more than none", "?lang=pt", { cookie: "locale=zh" }, chinese],
-    ["a cookie that we do not speak no more than none", "", { cookie: "locale=pt", "accept-language": "en" }, english],
-    ["a language by the next one wished", "", { "accept-language": "pt, en;q=0.5" }, english],
-    ["no language that is refused", "", { "accept-language": "en;q=0, zh;q=0.1" }, chinese],
-    ["no star", "", { "accept-language": "*" }, korean],
-    ["a header that breaks off", "", { "accept-language": "zh;q=, en;q=0.x" }, chinese],
-    ["a header that is all too long", "", { "accept-language": `${"xx,".repeat(500)}en` }, english],
-    ["weights, not order", "", { "accept-language": "en;q=0.3, zh-CN;q=0.9, ko;q=0.5" }, chinese],
-    ["a language that nobody speaks here", "", { "accept-language": "pt-BR,pt;q=0.9" }, korean],
-    ["no wish", "", {}, korean],
-    ["an empty wish", "?lang=", { cookie: "locale=", "accept-language": "ko" }, korean],
-    ["a wish that makes no sense", "?lang=%F0%9F%98%80", { "accept-language": ";;q=,*" }, korean],
+    ["the cookie if ?lang is unsupported", "?lang=pt", { cookie: "locale=zh" }, chinese],
+    ["the header if the cookie is unsupported", "", { cookie: "locale=pt", "accept-language": "en" }, english],
+    ["the next language if the first is unsupported", "", { "accept-language": "pt, en;q=0.5" }, english],
+    ["a language that is not excluded", "", { "accept-language": "en;q=0, zh;q=0.1" }, chinese],
+    ["the card's language for a wildcard", "", { "accept-language": "*" }, korean],
+    ["a truncated header", "", { "accept-language": "zh;q=, en;q=0.x" }, chinese],
+    ["an overlong header", "", { "accept-language": `${"xx,".repeat(500)}en` }, english],
+    ["weights before order", "", { "accept-language": "en;q=0.3, zh-CN;q=0.9, ko;q=0.5" }, chinese],
+    ["the card's language if the header is unsupported", "", { "accept-language": "pt-BR,pt;q=0.9" }, korean],
+    ["the card's language without a header", "", {}, korean],
+    ["the card's language for an empty header", "?lang=", { cookie: "locale=", "accept-language": "ko" }, korean],
+    ["the card's language for an invalid header", "?lang=%F0%9F%98%80", { "accept-language": ";;q=,*" }, korean],
     [
       "a second choice that the card has",
       "",
@@ -52,14 +52,14 @@ describe("the language of a page", () => {
     expect(await readAs(`/c/${cardId}${query}`, headers)).toEqual(expected);
   });
 
-  test("lets caches tell readers apart", async () => {
+  test("is in the Vary header", async () => {
     const cardId = await storeCard();
     const { headers } = await page(`/c/${cardId}`);
     expect(headers.get("vary")).toContain("Accept-Language, Cookie");
     expect(headers.get("cache-control")).toBe("private, no-cache");
   });
 
-  test("says in each of thirteen languages that it is in it", async () => {
+  test("is declared in each of thirteen languages", async () => {
     const cardId = await storeCard();
     for (const locale of locales) {
       const { headers, html } = await page(`/c/${cardId}`, { "accept-language": `${locale}, pt;q=0.5` });
@@ -68,7 +68,7 @@ describe("the language of a page", () => {
     }
   });
 
-  test("has no card in the reader's language too", async () => {
+  test("applies to a missing card as well", async () => {
     const { status, headers, html } = await page("/c/nobody-has-this", { "accept-language": "pt, fil;q=0.8" });
     expect(status).toBe(404);
     expect(headers.get("content-language")).toBe("tl");
@@ -76,7 +76,7 @@ describe("the language of a page", () => {
     expect(await texts(html, "h1")).toEqual([messagesIn("tl").card_page_missing_title()]);
   });
 
-  test("turns the text of an Urdu card around, and no number", async () => {
+  test("sets the direction of an Urdu card, and keeps numbers left-to-right", async () => {
     const cardId = await storeCard({ locale: "ur", name: "علی خان", mobile: "+92 300 1234567" });
     const { html } = await page(`/c/${cardId}`, { "accept-language": "en" });
     expect(await elements(html, "html")).toEqual([{ lang: "en", dir: "ltr" }]);
@@ -84,7 +84,7 @@ describe("the language of a page", () => {
     expect(await elements(html, "bdi")).toEqual([{ dir: "ltr" }]);
   });
 
-  test("offers the card's languages by their own names, and marks the one shown", async () => {
+  test("can be switched to the card's languages by their own names, with the current one marked", async () => {
     const cardId = await storeCard({}, { texts: [IN_ENGLISH, IN_CHINESE] });
     const { html } = await page(`/c/${cardId}?lang=zh`);
     expect(await texts(html, ".languages a")).toEqual(["한국어", "English", "中文"]);
@@ -92,8 +92,8 @@ describe("the language of a page", () => {
   });
 });
 
-describe("what other services read", () => {
-  test("in the language shown, with absolute addresses", async () => {
+describe("metadata for other services", () => {
+  test("is in the displayed language, with absolute URLs", async () => {
     const cardId = await storeCard(FULL, { texts: [IN_ENGLISH, IN_CHINESE] });
     const url = `${ORIGIN}/c/${cardId}`;
     const { html } = await page(`/c/${cardId}?lang=en`);
@@ -116,14 +116,14 @@ describe("what other services read", () => {
     ]);
   });
 
-  test("names one address for what is the same page", async () => {
+  test("has one canonical URL for the same page", async () => {
     const cardId = await storeCard();
     const canonical = async (path: string) => (await elements((await page(path)).html, "link[rel=canonical]"))[0]?.href;
     expect(await canonical(`/c/${cardId.toUpperCase()}`)).toBe(`${ORIGIN}/c/${cardId}`);
     expect(await canonical(`/c/${cardId}?lang=ru&utm_source=mail`)).toBe(`${ORIGIN}/c/${cardId}`);
   });
 
-  test("names every language that the card has, and no other", async () => {
+  test("lists exactly the languages that the card has", async () => {
     const cardId = await storeCard({ locale: "ur" }, { texts: [{ locale: "tl", name: "Ali" }, IN_CHINESE] });
     const { html } = await page(`/c/${cardId}?lang=fil`, { "accept-language": "ru" });
     const alternates = (await elements(html, "link[rel=alternate]")).map(({ hreflang }) => hreflang);
@@ -132,7 +132,7 @@ describe("what other services read", () => {
     expect(await meta(html, "og:locale")).toEqual(["tl_PH"]);
   });
 
-  test("follows the address that the operator sets", async () => {
+  test("uses the configured public origin", async () => {
     const cardId = await storeCard();
     const worker = workerWith({ PUBLIC_ORIGIN: "https://moa.example" });
     const html = await (await worker(new Request(`${ORIGIN}/c/${cardId}`))).text();
@@ -142,7 +142,7 @@ describe("what other services read", () => {
   test.for([
     ["personal", { "@type": "Person", jobTitle: "대표", worksFor: { "@type": "Organization", name: "모아 주식회사" } }],
     ["group", { "@type": "Organization", legalName: "모아 주식회사" }],
-  ] as const)("describes a %s card in schema.org's words", async ([type, expected]) => {
+  ] as const)("describes a %s card in schema.org terms", async ([type, expected]) => {
     const cardId = await storeCard({ ...FULL, type }, { menu: [{ siteName: "Blog", url: "https://blog.example/" }] });
     const { html } = await page(`/c/${cardId}`);
     const [text = ""] = await texts(html, 'script[type="application/ld+json"]');

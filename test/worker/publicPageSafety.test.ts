@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { elements, page, texts } from "../factories/cardPage.factory.ts";
 import { storeCard } from "../factories/storedCard.factory.ts";
 
-describe("a hostile card", () => {
+describe("a card with hostile texts", () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)></style></title>' style="color:red`;
 
-  test("shows its texts as texts", async () => {
+  test("shows them as text", async () => {
     const fields = { title: hostile, name: hostile, phoneticName: hostile, position: hostile, companyName: hostile };
     const more = { address: hostile, intro: hostile, email: hostile, phone: hostile, mobile: hostile };
     const cardId = await storeCard(
@@ -22,7 +22,7 @@ describe("a hostile card", () => {
     ]);
     const [data = ""] = await texts(html, 'script[type="application/ld+json"]');
     expect(JSON.parse(data)).toMatchObject({ name: hostile, jobTitle: hostile });
-    // Nor anything that a reader of HTML, however it reads scripts, could take for the script's end.
+    // The JSON must not contain anything that an HTML parser could take for the end of the script.
     expect(data).not.toContain("<");
   });
 
@@ -45,7 +45,7 @@ describe("a hostile card", () => {
 });
 
 describe("the policy of a page", () => {
-  test("names exactly what is inline", async () => {
+  test("allows exactly the inline code of the page", async () => {
     const cardId = await storeCard({ focusX: 0.25, focusY: 1 / 3, zoom: 1.5 });
     const { html, headers } = await page(`/c/${cardId}`);
     const policy = new Map(

@@ -2,22 +2,21 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { recordAllCalls } from "../recorders/recordedCalls.ts";
 
-/** Scans that are right, each with its reason. */
+/** Acceptable scans, each with its reason. */
 const ALLOWED = [
-  // Read from one end up to the page's end: notices, people, groups and associations, the newest first, and what
-  // administrators did.
+  // Read from one end of an index up to the end of the page: notices, users, groups, associations and audit entries.
   /^SCAN (notices|groups|associations|audit_log|users USING (COVERING )?INDEX users_joined)$/,
-  // The queue of reported cards, from its front up to the page's end.
+  // The queue of reported cards, from its start up to the end of the page.
   /^SCAN reported_cards USING INDEX reported_cards_queue$/,
-  // All prices, which are few; and all orders, newest first, up to the page's end.
+  // All prices, which are few; and all orders, newest first, up to the end of the page.
   /^SCAN (prices|orders USING INDEX orders_created)\b/,
-  // Not a table, but the rows that the statement itself brings.
+  // Not a table, but rows that the statement itself contains.
   /^SCAN (CONSTANT ROW|\d+-ROW VALUES CLAUSE|\(subquery-\d+\)|(json_each|entry|term|tag) VIRTUAL TABLE INDEX \d:)$/,
-  // Each row leads to the next: the tags of `listTags`, which end at 500.
+  // A recursive list: the tags of `listTags`, at most 500.
   /^SCAN tags$/,
 ];
 
-/** More people, each with a session, a card, a contact, a try and a verification. */
+/** More users, each with a session, a card, a contact, a log-in attempt and a verification. */
 async function crowd(prefix: string, people: number): Promise<void> {
   const many = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${people})`;
   const insert = (into: string, values: string) =>
@@ -60,7 +59,7 @@ async function crowd(prefix: string, people: number): Promise<void> {
 const queries = await recordAllCalls();
 const distinct = [...new Map(queries.map((query) => [query.sql, query])).values()];
 
-test("every call was seen", () => {
+test("every call was recorded", () => {
   const tables = [
     "users",
     "sessions",
@@ -112,7 +111,7 @@ test.each(distinct.map((query) => [query.sql, query.params] as const))(
   },
 );
 
-test("no query reads more rows when there are 500 more people", async () => {
+test("no query reads more rows if there are 500 more users", async () => {
   const selects = distinct.filter(({ sql }) => sql.startsWith("select"));
   const rowsRead = () =>
     Promise.all(
@@ -123,7 +122,7 @@ test("no query reads more rows when there are 500 more people", async () => {
         return `${meta.rows_read} rows: ${sql}`;
       }),
     );
-  // A few first: where nothing follows a range in its index, its end is not read. These come after every id.
+  // SQLite does not read the end of an index range without a following row. These rows follow every id.
   await crowd("some", 5);
   const before = await rowsRead();
   await crowd("many", 500);
@@ -131,7 +130,7 @@ test("no query reads more rows when there are 500 more people", async () => {
   expect(before.length).toBeGreaterThan(15);
 });
 
-test("a password's hash is read only together with what checking it needs", () => {
+test("a password hash is read only together with the data of the log-in check", () => {
   const reads = distinct.filter(({ sql }) => sql.startsWith("select") && /"password_hash"(?! is not null)/.test(sql));
   expect(reads.map(({ sql }) => sql.includes('"temporary_passwords"."hash"'))).toEqual([true, true]);
 });

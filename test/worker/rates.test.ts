@@ -25,7 +25,7 @@ import { getRefusal } from "../factories/visitor.factory.ts";
 
 type Act = () => Promise<{ status: number; headers: Headers; json(): Promise<unknown> }>;
 
-/** The person, whose act is limited, with that act; it may be done again and again. */
+/** The limited user with the call, which can be repeated. */
 type Story = { person: TestUser; act: Act; rates: Rate[] };
 
 const card = await createCard(await createUser());
@@ -39,7 +39,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
   importing: async () => {
     const person = await createUser();
     const act = () => person.api.contacts.import.$post({ form: { file: new File(["이름\n하나\n"], "a.csv") } });
-    // From now on it adds nothing, which has a limit of its own.
+    // From now on it adds nothing; additions have their own limit.
     await act();
     return { person, act, rates: IMPORTS };
   },
@@ -105,7 +105,7 @@ const STORIES: Record<string, () => Promise<Story>> = {
 };
 
 describe.each(Object.entries(STORIES))("%s", (_, open) => {
-  test("is limited for each person, and goes on in the next window", async () => {
+  test("is limited for each user, and allowed again in the next window", async () => {
     const { person, act, rates } = await open();
     await env.DB.prepare("delete from rate_limits").run();
     expect((await act()).status).toBeLessThan(300);
@@ -113,7 +113,7 @@ describe.each(Object.entries(STORIES))("%s", (_, open) => {
       count: number;
       ends: number;
     }>();
-    // The first try was counted once in each window.
+    // The first attempt counted once in each window.
     expect(counted.results.map(({ count }) => count)).toEqual(rates.map(() => 1));
     for (const [i, { max }] of rates.entries())
       await env.DB.prepare("update rate_limits set count = ? where window_ends_at = ?")

@@ -19,7 +19,7 @@ const PROOF_NEEDED = { status: 403, code: "PROOF_NEEDED" };
 type Person = Awaited<ReturnType<typeof createUser>>;
 type Send = (person: Person) => Promise<Parameters<typeof getRefusal>[0]>;
 
-/** Calls that must not happen with a stolen access token alone. */
+/** Calls that a stolen access token alone must not allow. */
 const CALLS: [name: string, send: Send][] = [
   [
     "linking a provider",
@@ -31,7 +31,7 @@ const CALLS: [name: string, send: Send][] = [
   ],
   ["unlinking", async ({ api }) => api.auth.oauth[":provider"].$delete({ param: { provider: "google" } })],
   [
-    "another ID",
+    "changing the ID",
     async ({ api, user }) => {
       const email = nextEmail();
       const form = { email, verificationToken: await verifyEmail(email) };
@@ -39,24 +39,24 @@ const CALLS: [name: string, send: Send][] = [
     },
   ],
   [
-    "a first password",
+    "setting a first password",
     async (person) => {
       await takePassword(person);
       const form = { newPassword: "Anóther-horse-8", newPasswordConfirm: "Anóther-horse-8" };
       return person.api.user.password.$patch({ form });
     },
   ],
-  ["the options of a new passkey", async (person) => getBrowser(person).post("/user/passkeys/options")],
+  ["requesting passkey options", async (person) => getBrowser(person).post("/user/passkeys/options")],
   ["adding a passkey", async (person) => getBrowser(person).post("/user/passkeys", {})],
   [
     "removing a passkey",
     async ({ accessToken }) => new Browser().call("DELETE", "/user/passkeys/x", undefined, accessToken),
   ],
   ["deleting the account", async ({ api, user }) => api.user.$delete({ json: { confirm: user.email } })],
-  ["all data", async ({ api }) => api.user.export.$get({ query: { format: "json" } })],
+  ["exporting all data", async ({ api }) => api.user.export.$get({ query: { format: "json" } })],
 ];
 
-test.each(CALLS)("%s needs a recent proof, and nothing else stands in its way", async (_, send) => {
+test.each(CALLS)("%s needs a recent proof and nothing else", async (_, send) => {
   const person = await createUser();
   await expireProof(person);
   expect(await getRefusal(await send(person))).toEqual(PROOF_NEEDED);
@@ -70,7 +70,7 @@ test.each(CALLS)("%s needs a recent proof, and nothing else stands in its way", 
 const download = async ({ api }: Pick<Person, "api">) =>
   (await api.user.export.$get({ query: { format: "json" } })).status;
 
-describe("a proof", () => {
+describe("a recent proof", () => {
   test("lasts for ten minutes after a log-in", async () => {
     const { user } = await createUser();
     const form = { email: user.email, password: PASSWORD };
@@ -84,14 +84,14 @@ describe("a proof", () => {
     expect(await download(person)).toBe(403);
   });
 
-  test("by a clock that was far ahead is none", async () => {
+  test("from a clock that was ahead is invalid", async () => {
     const person = await createUser();
     const ahead = Date.now() + 60 * MINUTE;
     await env.DB.prepare("update sessions set proven_at = ? where user_id = ?").bind(ahead, person.user.id).run();
     expect(await download(person)).toBe(403);
   });
 
-  test("is not given by auto-login or by a refresh", async () => {
+  test("is not given by auto-login or a refresh", async () => {
     const { user } = await createUser();
     const form = { email: user.email, password: PASSWORD, autoLogin: "true" } as const;
     const { autoLogin } = await getContent(await createVisitor().api.auth.signIn.$post({ form }));
@@ -103,7 +103,7 @@ describe("a proof", () => {
     expect(await download(signedInAs(browser.cookie("accessToken") ?? ""))).toBe(403);
   });
 
-  test("is for the session in which it was given", async () => {
+  test("is valid in its own session only", async () => {
     const person = await createUser();
     const other = getBrowser(person);
     await other.sendForm("/api/auth/signIn", new URLSearchParams({ email: person.user.email, password: PASSWORD }));
@@ -114,13 +114,13 @@ describe("a proof", () => {
   });
 });
 
-/** An answer without content, for `contentOf`. */
+/** An empty response, for `getContent`. */
 const empty = (response: { status: number }) => ({ status: response.status, json: async () => null });
 
-describe("by password", () => {
+describe("a proof by password", () => {
   const prove = ({ api }: Pick<Person, "api">, password: string) => api.auth.proof.$post({ json: { password } });
 
-  test("a wrong one gives none, and is tried five times from an address", async () => {
+  test("fails for a wrong password, with five attempts for each address", async () => {
     const person = await createUser();
     await expireProof(person);
     for (let i = 0; i < 5; i += 1) {
@@ -131,7 +131,7 @@ describe("by password", () => {
     expect(await download(person)).toBe(403);
   });
 
-  test("is tried ten times in 15 minutes from all addresses", async () => {
+  test("has ten attempts in 15 minutes for all addresses", async () => {
     const person = await createUser();
     for (let i = 0; i < 10; i += 1)
       expect((await prove(signedInAs(person.accessToken), "Wrong-horse-7")).status).toBe(422);
@@ -140,13 +140,13 @@ describe("by password", () => {
     expect((await prove(signedInAs(person.accessToken), PASSWORD)).status).toBe(204);
   });
 
-  test("a person without one gives none", async () => {
+  test("is not possible for a user without a password", async () => {
     const person = await createUser();
     await takePassword(person);
     expect((await getRefusal(await prove(person, PASSWORD))).code).toBe("PASSWORD_WRONG");
   });
 
-  test("the right one in the form of a new ID renews it as well", async () => {
+  test("is given by the correct password in the form for a new ID as well", async () => {
     const person = await createUser();
     await expireProof(person);
     const email = nextEmail();
@@ -156,8 +156,8 @@ describe("by password", () => {
   });
 });
 
-describe("by passkey", () => {
-  test("one's own gives one", async () => {
+describe("a proof by passkey", () => {
+  test("succeeds with the user's own passkey", async () => {
     const person = await createUser();
     const browser = getBrowser(person);
     await browser.add();
@@ -166,7 +166,7 @@ describe("by passkey", () => {
     expect(await download(person)).toBe(200);
   });
 
-  test("another person's gives none", async () => {
+  test("fails with another user's passkey", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const browser = getBrowser(other);
     await browser.add();
@@ -176,7 +176,7 @@ describe("by passkey", () => {
     expect(await download(person)).toBe(403);
   });
 
-  test("an answer to the challenge of a log-in, or of another session, gives none", async () => {
+  test("fails with a response to a log-in challenge or to another session's challenge", async () => {
     const person = await createUser();
     const browser = getBrowser(person);
     await browser.add();
@@ -192,8 +192,8 @@ describe("by passkey", () => {
   });
 });
 
-describe("by external login", () => {
-  /** A person with a linked account at Google, who has not proven themselves lately. */
+describe("a proof by external log-in", () => {
+  /** A user with a linked Google account and without a recent proof. */
   async function linked() {
     const person = await createUser();
     const account = { email: nextEmail() };
@@ -209,20 +209,20 @@ describe("by external login", () => {
     return browser.comeBack(await browser.authorize(start, account));
   };
 
-  test("the linked account gives one, to the session that asked, and logs nobody in", async () => {
+  test("succeeds with the linked account for the requesting session, and logs no one in", async () => {
     const { accessToken, account, api } = await linked();
     expect(await prove(accessToken, account)).toBe("/user/proven");
     expect(await download({ api })).toBe(200);
   });
 
-  test("another account at the provider gives none", async () => {
+  test("fails with another account at the provider", async () => {
     const { accessToken, api } = await linked();
     for (const account of [{ email: nextEmail() }, (await linked()).account, "cancel"] as const)
       expect(await prove(accessToken, account)).toBe("/user/proven?failure=PROVIDER_REFUSED");
     expect(await download({ api })).toBe(403);
   });
 
-  test("gives none to a session that has ended", async () => {
+  test("fails for an ended session", async () => {
     const { accessToken, account, api } = await linked();
     const browser = new Browser();
     const start = await browser.startTask("google", "proof", accessToken, "/user/proven");
@@ -232,7 +232,7 @@ describe("by external login", () => {
     );
   });
 
-  test("asks the provider for the person and not for an open session there", async () => {
+  test("requires a new log-in at the provider instead of an open session there", async () => {
     const { accessToken } = await linked();
     const start = await new Browser().startTask("google", "proof", accessToken);
     expect(new URL(start).searchParams.get("prompt")).toBe("select_account");

@@ -12,7 +12,7 @@ describe("finding an ID", () => {
   const find = (name: string, email: string, visitor = createVisitor()) =>
     visitor.api.auth.email.check.$post({ form: { name, email } });
 
-  test("gives it masked, with the day of joining and the ways in", async () => {
+  test("returns it masked, with the date of joining and the ways to log in", async () => {
     const email = `moa.kim.${nextEmail()}`;
     const { user } = await createUser({ email, name: "Kim Moa" });
     const response = await find("Kim Moa", ` ${email.toUpperCase()} `);
@@ -26,7 +26,7 @@ describe("finding an ID", () => {
     });
   });
 
-  test("names the providers that are linked, and no password where there is none", async () => {
+  test("names linked providers, and no password if there is none", async () => {
     const person = await createUser();
     await env.DB.prepare("insert into identities (provider, subject, user_id, linked_at) values ('kakao', ?, ?, 1)")
       .bind(person.user.id, person.user.id)
@@ -44,12 +44,12 @@ describe("finding an ID", () => {
     ["김모아", "김 모 아"],
     ["김모아", "김모아".normalize("NFD")],
     ["Straße 1", "STRAßE 1"],
-  ])("takes %j for %j", async (name, typed) => {
+  ])("accepts %j for %j", async (name, typed) => {
     const { user } = await createUser({ name });
     expect((await find(typed, user.email)).status).toBe(200);
   });
 
-  test("answers a wrong name, an unknown address and a suspended person alike", async () => {
+  test("returns the same error for a wrong name, an unknown address and a suspended user", async () => {
     const { user } = await createUser();
     const { user: suspended } = await createUser();
     await suspend(suspended.id);
@@ -59,7 +59,7 @@ describe("finding an ID", () => {
     expect(await getRefusal(await find(suspended.name, suspended.email))).toEqual(FIND_FAILED);
   });
 
-  test("of one address can be tried ten times an hour, from wherever", async () => {
+  test("for one address can be tried ten times an hour, from anywhere", async () => {
     const { user } = await createUser();
     for (let i = 0; i < 10; i += 1) expect((await find("김모와", user.email)).status).toBe(404);
 
@@ -70,13 +70,13 @@ describe("finding an ID", () => {
     expect((await find(user.name, user.email)).status).toBe(200);
   });
 
-  test("from one place can be tried thirty times an hour, of whomever", async () => {
+  test("from one IP address can be tried thirty times an hour, for any address", async () => {
     const stranger = createVisitor();
     const answers = await Promise.all(Array.from({ length: 31 }, () => find("김모아", nextEmail(), stranger)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  test("needs both", async () => {
+  test("needs both fields", async () => {
     const refused = await getRefusal(await find("", ""));
     expect(refused.fields?.map(({ path, code }) => `${path} ${code}`)).toEqual([
       "name FIELD_EMPTY",
@@ -90,8 +90,8 @@ const reset = (form: Reset, visitor = createVisitor()) => visitor.api.auth.passw
 const signIn = (email: string, password: string) =>
   createVisitor().api.auth.signIn.$post({ form: { email, password } });
 
-describe("asking for a temporary password", () => {
-  test("by ID and phone, or by ID and e-mail, mails one", async () => {
+describe("requesting a temporary password", () => {
+  test("by ID and phone, or by ID and email, mails one", async () => {
     const { user } = await createUser({ phone: "01087654321" });
     const passwords = new Set<string>();
     for (const form of [
@@ -104,7 +104,7 @@ describe("asking for a temporary password", () => {
     expect(passwords.size).toBe(2);
   });
 
-  test("says what was wrong, and mails nothing", async () => {
+  test("reports what was wrong and mails nothing", async () => {
     const { user } = await createUser();
     const { user: suspended } = await createUser();
     await suspend(suspended.id);
@@ -134,7 +134,7 @@ describe("asking for a temporary password", () => {
     expect(await getRefusal(await reset(form))).toEqual(atField(422, path, code));
   });
 
-  test("writes in the account's language, whoever asks", async () => {
+  test("mails in the account's language, whoever requests it", async () => {
     const { user } = await createUser({ locale: "en" });
     const korean = createVisitor({ headers: { "accept-language": "ko", cookie: "locale=ko" } });
     await reset({ id: user.email, email: user.email }, korean);
@@ -143,7 +143,7 @@ describe("asking for a temporary password", () => {
     expect(mailbox.lastTo(user.email).html).toContain('lang="en"');
   });
 
-  test("is limited for an account and for a place", async () => {
+  test("is limited for each account and each IP address", async () => {
     const { user } = await createUser();
     for (let i = 0; i < 5; i += 1) expect((await reset({ id: user.email, phone: "01000000000" })).status).toBe(404);
     const blocked = await reset({ id: user.email, email: user.email });
@@ -155,7 +155,7 @@ describe("asking for a temporary password", () => {
     expect(getStatuses(await Promise.all(asked)).filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test("changes nothing where the mail cannot go out", async () => {
+  test("changes nothing if the mail cannot be sent", async () => {
     const { user } = await createUser();
     const form = { id: user.email, email: user.email };
     await reset(form);
@@ -171,7 +171,7 @@ describe("asking for a temporary password", () => {
     expect((await signIn(user.email, first)).status).toBe(200);
   });
 
-  test("keeps only a hash", async () => {
+  test("stores only a hash", async () => {
     const { user } = await createUser();
     await reset({ id: user.email, email: user.email });
     const { results } = await env.DB.prepare("select * from temporary_passwords").all();
@@ -189,7 +189,7 @@ describe("a temporary password", () => {
     return { ...person, again, temporary: await again() };
   };
 
-  test("leaves the old one good until it is used, and not after", async () => {
+  test("leaves the old password valid until it is used", async () => {
     const { user, temporary } = await forgetful();
     expect(await (await signIn(user.email, PASSWORD)).json()).toMatchObject({ mustChangePassword: false });
     expect(await (await signIn(user.email, temporary)).json()).toMatchObject({ mustChangePassword: true });
@@ -198,7 +198,7 @@ describe("a temporary password", () => {
     expect((await signIn(user.email, temporary)).status).toBe(200);
   });
 
-  test("works for 24 hours; the old one stays", async () => {
+  test("is valid for 24 hours, and the old password stays valid", async () => {
     const [quick, { user, temporary }] = [await forgetful(), await forgetful()];
     passTime(DAY - MINUTE);
     expect((await signIn(quick.user.email, quick.temporary)).status).toBe(200);
@@ -207,7 +207,7 @@ describe("a temporary password", () => {
     expect((await signIn(user.email, PASSWORD)).status).toBe(200);
   });
 
-  test("is the newest that was asked for", async () => {
+  test("is valid only if it is the latest", async () => {
     const { user, temporary, again } = await forgetful();
     const newer = await again();
     expect(await getRefusal(await signIn(user.email, temporary))).toEqual(SIGN_IN_FAILED);
@@ -215,19 +215,19 @@ describe("a temporary password", () => {
 
     const newest = await again();
     expect(await getRefusal(await signIn(user.email, newer))).toEqual(SIGN_IN_FAILED);
-    // The old one ended when the first was used, and does not come back.
+    // The old password ended when the first temporary one was used, and does not return.
     expect(await getRefusal(await signIn(user.email, PASSWORD))).toEqual(SIGN_IN_FAILED);
     expect((await signIn(user.email, newest)).status).toBe(200);
   });
 
-  test("lets a person in who only had external login", async () => {
+  test("logs in a user who only had external log-in", async () => {
     const person = await createUser();
     await takePassword(person);
     await reset({ id: person.user.email, email: person.user.email });
     expect((await signIn(person.user.email, mailedPassword(person.user.email))).status).toBe(200);
   });
 
-  test("closes everything until it is changed; then it is over, with all that began with it", async () => {
+  test("allows nothing but changing the password, and ends with the change together with its sessions", async () => {
     const { user, api, temporary } = await forgetful();
     const elsewhere = await logIn(user.email, { password: temporary, autoLogin: true });
     const here = await logIn(user.email, { password: temporary });

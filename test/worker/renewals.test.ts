@@ -5,7 +5,7 @@ import { getPayToken, openGateway } from "../factories/gateway.factory.ts";
 import { comeTo, getTickets, keyStatuses, order, subscribe } from "../factories/purchase.factory.ts";
 import { createVisitor, getContent, getRefusal, mailbox, ORIGIN } from "../factories/visitor.factory.ts";
 
-test("charges each month once, however often the clock strikes", async () => {
+test("charges each month once, however often the job runs", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway);
   const at = new Date(end.getTime() + 60_000);
@@ -15,7 +15,7 @@ test("charges each month once, however often the clock strikes", async () => {
   expect(await getTickets(buyer)).toHaveLength(2);
 });
 
-test.each(["silent", "deaf", "html"] as const)("a charge that breaks off (%s) is done once", async (fault) => {
+test.each(["silent", "deaf", "html"] as const)("an interrupted charge (%s) is completed once", async (fault) => {
   const gateway = openGateway();
   const { end } = await subscribe(gateway);
   gateway.faults.plan("charge", fault);
@@ -23,12 +23,12 @@ test.each(["silent", "deaf", "html"] as const)("a charge that breaks off (%s) is
   expect(gateway.books.balance()).toEqual({ KRW: 9800 });
 });
 
-test("a run that takes minutes leaves what is left to the next one, and holds what it is at", async () => {
+test("a run that takes minutes leaves the rest to the next one, and locks the renewal in progress", async () => {
   const gateway = openGateway();
   const [, second, third] = [await subscribe(gateway), await subscribe(gateway), await subscribe(gateway)];
   await comeTo(gateway, second.buyer, third.end.getTime() + MINUTE);
   const charge = gateway.books.charge.bind(gateway.books);
-  // The answers about the second one are lost, so that it is still being charged when the run is over.
+  // The responses about the second renewal are lost, so that it is still in progress when the run ends.
   const losses = [() => gateway.faults.plan("charge", "silent"), () => gateway.faults.plan("read", "deaf")];
   vi.spyOn(gateway.books, "charge").mockImplementation((...given) => {
     passTime(3 * MINUTE);
@@ -42,7 +42,7 @@ test("a run that takes minutes leaves what is left to the next one, and holds wh
   expect(await getRefusal(cancelled)).toMatchObject({ code: "RENEWAL_RUNNING" });
 });
 
-test("a refused one is tried after 1, 3 and 5 days, works meanwhile, and then ends", async () => {
+test("a refused renewal is retried after 1, 3 and 5 days, stays active meanwhile, and then ends", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway, "pay-once");
   const entitled: string[] = [];
@@ -69,7 +69,7 @@ test("a refused one is tried after 1, 3 and 5 days, works meanwhile, and then en
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
-test("one that is refused tells so: when it is charged again, and until when the ticket works", async () => {
+test("a refused renewal is mailed with the next attempt and the end of the ticket", async () => {
   const gateway = openGateway();
   const { buyer, end, orderId } = await subscribe(gateway, "pay-once");
   expect(await getTickets(buyer)).toMatchObject([{ graceEndsAt: new Date(end.getTime() + DAY).toISOString() }]);
@@ -88,7 +88,7 @@ test("one that is refused tells so: when it is charged again, and until when the
   expect([page.status, page.headers.get("location")]).toEqual([303, `${ORIGIN}/payment/complete?order=${renewal}`]);
 });
 
-test("a month that was paid leaves the one before without grace", async () => {
+test("a paid month gives the month before no grace period", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway);
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
@@ -96,7 +96,7 @@ test("a month that was paid leaves the one before without grace", async () => {
   expect((await getTickets(buyer)).map(({ state }) => state)).toEqual(["running", "over"]);
 });
 
-test("one that waits for another ticket is not failing any more, and is tried as often when its time comes", async () => {
+test("a refused renewal that waits for another ticket is not failing, and has all of its attempts later", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway, "pay-once");
   await comeTo(gateway, buyer, end.getTime() + MINUTE);
@@ -117,7 +117,7 @@ test("one that waits for another ticket is not failing any more, and is tried as
   });
 });
 
-test("a cancelled one runs to its end and is never charged again", async () => {
+test("a cancelled renewal runs to its end and is never charged again", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   const [cancelled] = (await getContent(await buyer.api.tickets[":id"].cancel.$post({ param: { id: ticketId } })))
@@ -130,7 +130,7 @@ test("a cancelled one runs to its end and is never charged again", async () => {
   expect(keyStatuses(gateway)).toEqual(["DELETED"]);
 });
 
-test("an account that goes takes its renewals along, and the gateway forgets the card", async () => {
+test("a deleted account ends its renewals, and the gateway deletes the billing key", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway);
   const left = await buyer.api.user.$delete({ json: { confirm: buyer.user.email } });
@@ -145,7 +145,7 @@ test("an account that goes takes its renewals along, and the gateway forgets the
   expect(kept).toEqual({ user_id: null, status: "paid", amount: 4900 });
 });
 
-test("a month charged while its account goes is given back", async () => {
+test("a month charged while its account is deleted is refunded", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway);
   gateway.faults.plan("charge", "silent");
@@ -158,7 +158,7 @@ test("a month charged while its account goes is given back", async () => {
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
-test("its owner is told three days before, once", async () => {
+test("the owner is notified three days before, once", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway);
   const at = new Date(end.getTime() - 2 * DAY);

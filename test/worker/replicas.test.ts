@@ -8,7 +8,7 @@ import { laggingDatabase } from "../faults/laggingDatabase.ts";
 
 const LOGIN_REQUIRED = { status: 401, code: "LOGIN_REQUIRED" };
 
-/** Somebody on a device, with whom the replica is up to date, and the same device with the bookmark of that moment. */
+/** A user on a device with a bookmark, and a replica that has exactly that state. */
 async function openDevice(options: { autoLogin?: boolean } = {}) {
   const person = await storePerson({}, options);
   const database = await laggingDatabase();
@@ -24,12 +24,12 @@ async function openDevice(options: { autoLogin?: boolean } = {}) {
   };
 }
 
-/** Another device of the same person, which sees what is. */
+/** Another device of the same user, which reads the current state. */
 const elsewhere = ({ accessToken }: StoredPerson, worker: ReturnType<typeof workerWith>) =>
   createVisitor({ worker, headers: { authorization: `Bearer ${accessToken}` } });
 
-describe("behind a replica that lags, an old bookmark", () => {
-  test("does not bring an ended session back", async () => {
+describe("with a lagging replica, an old bookmark", () => {
+  test("does not restore an ended session", async () => {
     const { person, worker, device } = await openDevice();
     expect((await device.send("/api/user")).status).toBe(200);
     const ended = await elsewhere(person, worker).send(`/api/user/sessions/${person.sessionId}`, { method: "DELETE" });
@@ -38,7 +38,7 @@ describe("behind a replica that lags, an old bookmark", () => {
       expect(await getRefusal(await device.send(path))).toEqual(LOGIN_REQUIRED);
   });
 
-  test("does not let a suspended person in", async () => {
+  test("does not let a suspended user in", async () => {
     const { person, device, stranger, database } = await openDevice();
     const suspend = database.DB.withSession("first-primary").prepare("update users set suspended_at = 1 where id = ?");
     await suspend.bind(person.user.id).run();
@@ -47,7 +47,7 @@ describe("behind a replica that lags, an old bookmark", () => {
     expect(await getRefusal(await stranger.api.auth.signIn.$post({ form }))).toMatchObject({ code: "SIGN_IN_FAILED" });
   });
 
-  test("does not renew a session that ended, by its refresh token or its auto-login", async () => {
+  test("does not renew an ended session, by refresh token or auto-login", async () => {
     const { person, worker, stranger } = await openDevice({ autoLogin: true });
     await elsewhere(person, worker).send("/api/auth/logout");
     const headers = { cookie: `refreshToken=${person.refreshToken}` };
@@ -56,7 +56,7 @@ describe("behind a replica that lags, an old bookmark", () => {
     expect(await getRefusal(await stranger.api.auth.auto.$post({ json }))).toEqual(LOGIN_REQUIRED);
   });
 
-  test("does not open more to a session than a temporary password used since allows", async () => {
+  test("does not give a session more rights than a temporary password used since", async () => {
     const { person, worker, device, stranger } = await openDevice();
     const { email } = person.user;
     await stranger.api.auth.password.reset.$post({ form: { id: email, email } });
@@ -65,14 +65,14 @@ describe("behind a replica that lags, an old bookmark", () => {
     expect(await getRefusal(await device.send("/api/cards"))).toMatchObject({ code: "PASSWORD_CHANGE_REQUIRED" });
   });
 
-  test("shows nothing older than what the session was judged by", async () => {
+  test("shows no data older than the session check", async () => {
     const { person, worker, device } = await openDevice();
     const changed = await elsewhere(person, worker).api.user.$patch({ form: { name: "새 이름" } });
     expect(changed.status).toBe(200);
     expect(await (await device.send("/api/user")).json()).toMatchObject({ name: "새 이름" });
   });
 
-  test("and any other text in its place chooses nothing, at no route", async () => {
+  test("or any other text in its place has no effect on any route", async () => {
     const { person, database } = await openDevice();
     const starts: unknown[] = [];
     const withSession = (start?: string) => {
@@ -94,7 +94,7 @@ describe("behind a replica that lags, an old bookmark", () => {
   });
 });
 
-test("what strangers look at is answered by a replica, as it was", async () => {
+test("public pages are read from a replica, with its state", async () => {
   const person = await storePerson();
   const { cardId } = await storeCardFor(person.user, { name: "Earlier" });
   const { DB, catchUp } = await laggingDatabase();

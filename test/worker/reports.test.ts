@@ -40,7 +40,7 @@ const getReports = async (cardId: string) => {
 };
 
 describe("reporting a card", () => {
-  test("needs no account, and keeps the reason, the text and the time, and nothing of who reported", async () => {
+  test("needs no account and stores the reason, text and time, and nothing about the reporter", async () => {
     const cardId = await storeCard();
     const before = Date.now();
     const guest = createVisitor({ headers: { "user-agent": "Reporter/1.0", cookie: "locale=en" } });
@@ -62,7 +62,7 @@ describe("reporting a card", () => {
     expect(row?.at).toBeGreaterThanOrEqual(before);
   });
 
-  test("may be done without a text, and by the owner, who is not told who did", async () => {
+  test("needs no text; the owner may do it and never learns who reported", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     expect((await report(card.cardId, { reason: "other" })).status).toBe(204);
@@ -81,7 +81,7 @@ describe("reporting a card", () => {
     expect(await getReports(cardId)).toEqual([]);
   });
 
-  test("of a card that is not there, or in the bin, is refused", async () => {
+  test("is refused for a card that does not exist or is in the bin", async () => {
     expect(await getRefusal(await report("nobody-here", { reason: "other" }))).toEqual({
       status: 404,
       code: "NOT_FOUND",
@@ -90,14 +90,14 @@ describe("reporting a card", () => {
     expect(await getRefusal(await report(cardId, { reason: "other" }))).toEqual({ status: 410, code: "IN_BIN" });
   });
 
-  test("by what fills in every field is thanked for and thrown away", async () => {
+  test("with the hidden field filled in seems to succeed and stores nothing", async () => {
     const cardId = await storeCard();
     expect((await report(cardId, { reason: "other", fax: "x" })).status).toBe(204);
     expect((await submit(cardId, { reason: "other", fax: "x" })).status).toBe(303);
     expect(await getReports(cardId)).toEqual([]);
   });
 
-  test("goes on ten times an hour from one address", async () => {
+  test("is limited to ten times an hour for each address", async () => {
     const guest = createVisitor();
     const cardIds = await Promise.all(Array.from({ length: 11 }, async () => storeCard()));
     for (const cardId of cardIds.slice(1)) {
@@ -112,7 +112,7 @@ describe("reporting a card", () => {
     expect((await report(last, { reason: "other" }, guest)).status).toBe(204);
   });
 
-  test("goes on sixty times an hour about one card, and a hundred open ones are stored", async () => {
+  test("is limited to sixty times an hour for each card, and a hundred open reports are stored", async () => {
     const admin = await createAdmin();
     const cardId = await storeCard();
     const statuses: number[] = [];
@@ -127,8 +127,8 @@ describe("reporting a card", () => {
   });
 });
 
-describe("the page", () => {
-  test("is led to by the card's page, and complete without JavaScript", async () => {
+describe("the report page", () => {
+  test("is linked from the card page and works without JavaScript", async () => {
     const cardId = await storeCard({ name: "김사칭" });
     const { send } = createVisitor({ headers: { "accept-language": "en" } });
     const card = await (await send(`/c/${cardId}`)).text();
@@ -151,7 +151,7 @@ describe("the page", () => {
     expect(form).toMatchObject({ method: "post", action: `/c/${cardId}/report?lang=en` });
   });
 
-  test("takes a report, and thanks in the reader's language", async () => {
+  test("accepts a report and confirms it in the reader's language", async () => {
     const cardId = await storeCard();
     const response = await submit(cardId, { reason: "impersonation", text: "제 친구의 사진이에요." });
     expect([response.status, response.headers.get("location")]).toEqual([303, `/c/${cardId}/report?lang=en&sent=1`]);
@@ -161,7 +161,7 @@ describe("the page", () => {
     expect(await elements(html, "form")).toEqual([]);
   });
 
-  test("says what is missing, and keeps what was typed", async () => {
+  test("names missing fields and repeats its input", async () => {
     const cardId = await storeCard();
     const response = await submit(cardId, { text: "이상한 <b>링크</b>" });
     const html = await response.text();
@@ -174,7 +174,7 @@ describe("the page", () => {
     expect(await getReports(cardId)).toEqual([]);
   });
 
-  test("is sent from our own pages alone", async () => {
+  test("accepts only forms from our own pages", async () => {
     const cardId = await storeCard();
     for (const headers of [
       {},
@@ -186,7 +186,7 @@ describe("the page", () => {
     expect(await getReports(cardId)).toEqual([]);
   });
 
-  test("of a card that is not there is the card's own", async () => {
+  test("of a missing card is that of the card", async () => {
     const { send } = createVisitor();
     expect((await send("/c/nobody-here/report")).status).toBe(404);
     const cardId = await storeCard({ deletedAt: new Date() });
@@ -196,7 +196,7 @@ describe("the page", () => {
   });
 });
 
-test("reports go with their card", async () => {
+test("reports are deleted with their card", async () => {
   const owner = await createUser();
   const card = await createCard(owner);
   await report(card.cardId, { reason: "other" });

@@ -21,7 +21,7 @@ const resume = async ({ api }: Buyer, id: string) => api.tickets[":id"].resume.$
 
 const over = { status: 409, code: "SUBSCRIPTION_OVER" };
 
-test("a cancellation is taken back: it renews by the same card, as if it had never been cancelled", async () => {
+test("a resumed subscription renews with the same card, as if it had never been cancelled", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   const before = await getTickets(buyer);
@@ -39,7 +39,7 @@ test("a cancellation is taken back: it renews by the same card, as if it had nev
   expect(keyStatuses(gateway)).toEqual(["ISSUED"]);
 });
 
-test("cancelled and taken back at once, it is one or the other, and charged accordingly", async () => {
+test("cancelled and resumed concurrently, it is one of the two and charged accordingly", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);
@@ -51,7 +51,7 @@ test("cancelled and taken back at once, it is one or the other, and charged acco
   expect(gateway.books.balance()).toEqual({ KRW: isActive ? 9800 : 4900 });
 });
 
-test("what was bought meanwhile comes first", async () => {
+test("a ticket bought in between is used first", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);
@@ -66,7 +66,7 @@ test("what was bought meanwhile comes first", async () => {
   expect(items.find(({ kind }) => kind === "season")?.subscription).toMatchObject({ renewsAt: ticket?.endsAt });
 });
 
-test("what has ended is not taken back", async () => {
+test("an ended subscription cannot be resumed", async () => {
   const gateway = openGateway();
   const { buyer, end, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);
@@ -78,7 +78,7 @@ test("what has ended is not taken back", async () => {
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
-test("nor while another subscription runs", async () => {
+test("a subscription cannot be resumed while another one is active", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);
@@ -88,7 +88,7 @@ test("nor while another subscription runs", async () => {
   expect(await getRefusal(await resume(buyer, ticketId))).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
 });
 
-test("nor what is another's, or no subscription", async () => {
+test("an unknown or another user's subscription cannot be resumed", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   await cancel(buyer, ticketId);

@@ -29,7 +29,7 @@ describe("the bin", () => {
     return { owner, card, key };
   };
 
-  test("keeps a card for 30 days, and then nothing of it but its name", async () => {
+  test("keeps a card for 30 days, and then only its name", async () => {
     const { card, key } = await binned();
     await hourly(29);
     expect(await count("cards", "idx = ?", card.idx)).toBe(1);
@@ -42,7 +42,7 @@ describe("the bin", () => {
     expect(await count("retired_card_ids", "card_id = ?", card.cardId)).toBe(1);
   });
 
-  test("a picture that another card shows stays", async () => {
+  test("a picture that another card shows is kept", async () => {
     const { owner, card, key } = await binned();
     await env.DB.prepare(
       "update cards set intro_key = ?, share_key = ?, photo_key = ? where idx = (select max(idx) from cards where idx <> ?)",
@@ -55,7 +55,7 @@ describe("the bin", () => {
     expect(await env.IMAGE_BUCKET.head(key)).not.toBeNull();
   });
 
-  test("a name is free a year after its card went", async () => {
+  test("a card ID is free a year after its card was deleted", async () => {
     const { card } = await binned();
     await hourly(31);
     await hourly(364);
@@ -65,7 +65,7 @@ describe("the bin", () => {
   });
 });
 
-test("codes, tries and log-ins go a day after they ended, and not before", async () => {
+test("codes, attempts and sessions are deleted a day after they end, and not before", async () => {
   const email = nextEmail();
   const visitor = createVisitor();
   const { user } = await createUser();
@@ -86,7 +86,7 @@ test("codes, tries and log-ins go a day after they ended, and not before", async
   expect(await left()).toEqual({ codes: 0, tries: false, devices: 0, passwords: 0 });
 });
 
-test("more than one run can take is worked off by the runs that follow", async () => {
+test("work that exceeds one run is completed by the following runs", async () => {
   await env.DB.prepare(
     "with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000) insert into rate_limits (key, count, window_ends_at) select 'a' || i, 1, i from n",
   ).run();
@@ -97,7 +97,7 @@ test("more than one run can take is worked off by the runs that follow", async (
   expect(await count("rate_limits", "window_ends_at <= 6000")).toBe(0);
 });
 
-test("pictures that a broken-off upload left are found when their part is due", async () => {
+test("pictures of interrupted uploads are found when their part of the keys is scanned", async () => {
   const key = `${"5".repeat(64)}.webp`;
   await env.IMAGE_BUCKET.put(key, await photograph("image/png").arrayBuffer());
   await env.DB.prepare("insert into images (key, bytes, created_at) values (?, 1, ?)").bind(key, Date.now()).run();
@@ -114,7 +114,7 @@ test("pictures that a broken-off upload left are found when their part is due", 
   expect((await createVisitor().send(`/c/${shown.cardId}/og.jpg`)).status).toBe(200);
 });
 
-test("statistics older than any screen shows are added up by month, once", async () => {
+test("statistics older than any screen shows are summed up by month, once", async () => {
   const { idx } = await createCard(await createUser());
   const day = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
   const days = Array.from({ length: 200 }, (_, i) => day(i));
@@ -137,7 +137,7 @@ test("statistics older than any screen shows are added up by month, once", async
   expect(results.length).toBeLessThan(130);
 });
 
-test("somebody who logs in each day stays logged in", async () => {
+test("a user who logs in daily stays logged in", async () => {
   const { user } = await createUser();
   const { api } = await logIn(user.email);
   await hourly(1);
@@ -146,7 +146,7 @@ test("somebody who logs in each day stays logged in", async () => {
   expect(await getRefusal(await api.user.$get())).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
 });
 
-test("reports are kept for a year after they were decided, open ones as long as they are open", async () => {
+test("decided reports are kept for a year, open ones until they are decided", async () => {
   const owner = await createUser();
   const [decided, open] = [await createCard(owner), await createCard(owner)];
   for (const { cardId } of [decided, open]) {

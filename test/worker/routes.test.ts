@@ -7,16 +7,16 @@ import { ACCESS, PEOPLE } from "./access.table.ts";
 
 const visitor = createVisitor();
 
-/** What is left to somebody who came in with a temporary password, and what goes by other credentials than a token. */
+/** Routes that a temporary password opens, and routes that use other credentials than an access token. */
 const TEMPORARY = ["GET /api/user", "PATCH /api/user/password", "DELETE /api/user"];
 const TOKENLESS = new Set(["GET /api/auth/refresh", "POST /api/auth/auto"]);
 
-test("a temporary password opens only what leads to a new one, or out", async () => {
+test("a temporary password opens only the routes to a new password and the log-out", async () => {
   const { user } = await createUser();
   const form = { id: user.email, email: user.email };
   await visitor.api.auth.password.reset.$post({ form });
   const { accessToken } = await logIn(user.email, { password: mailedPassword(user.email) });
-  // Where a token is looked at, a suspended person's is refused.
+  // If a route checks the token, a suspended user's token is refused.
   const suspended = PEOPLE.indexOf("suspended");
   const judged = routes.filter((route) => ACCESS.get(route)?.words[suspended] === "401" && !TOKENLESS.has(route));
   const answers = judged.map(async (route) => {
@@ -35,7 +35,7 @@ test("a cookie alone opens nothing", async () => {
   expect(response.status).toBe(401);
 });
 
-test("every path that the Worker answers reaches it before the static files", () => {
+test("every path that the Worker serves has precedence over the static files", () => {
   const first = /run_worker_first = (\[.*\])/.exec(config)?.[1] ?? "[]";
   const patterns = (JSON.parse(first) as string[]).map((pattern) => pattern.replace("*", ""));
   const paths = routes.map((route) => route.split(" ")[1] ?? "");

@@ -5,9 +5,9 @@ import { countRoundTrips } from "../factories/cardPage.factory.ts";
 import { createUser, nextEmail, PASSWORD } from "../factories/user.factory.ts";
 import { createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
-// Time itself is too rough to be measured on a busy machine: what takes time is counted.
+// Time is too imprecise on a busy machine, so the expensive operations are counted.
 
-/** What it costs to be refused: questions to the database and password checks. */
+/** The cost of a refusal: database queries and password checks. */
 async function getCost(ask: () => Promise<Parameters<typeof getRefusal>[0]>) {
   const roundTrips = countRoundTrips();
   const checks = vi.spyOn(Argon2.prototype, "tryVerify");
@@ -23,7 +23,7 @@ async function suspended() {
   return user;
 }
 
-test("a log-in that is refused costs the same whether or not there is such an account", async () => {
+test("a refused log-in costs the same whether or not the account exists", async () => {
   const known = (await createUser()).user.email;
   const external = (await createUser()).user;
   await env.DB.prepare("update users set password_hash = null where id = ?").bind(external.id).run();

@@ -11,7 +11,7 @@ const year = { kind: "period", months: 12, method: "card", currency: "KRW", cons
 
 const after = (moment: Date, ms: number) => new Date(moment.getTime() + ms);
 
-/** Somebody whose season ticket began a moment ago. */
+/** A user whose subscription began a moment ago. */
 async function subscriber(gateway: ReturnType<typeof openGateway>) {
   const buyer = await gateway.newBuyer();
   const { id } = await getContent(await buyer.api.orders.$post({ json: season }));
@@ -33,14 +33,14 @@ const getGraces = async ({ user }: Buyer) =>
     await env.DB.prepare("select grace_ends_at from tickets where user_id = ? order by starts_at").bind(user.id).all()
   ).results.map(({ grace_ends_at: grace }) => grace !== null);
 
-test("of several months only the last one works on after its end", async () => {
+test("of several months only the last one has a grace period", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscriber(gateway);
   await gateway.runJobs(after(end, MINUTE));
   expect(await getGraces(buyer)).toEqual([false, true]);
 });
 
-test("a month that was given back has neither a grace nor an end to be told of", async () => {
+test("a refunded month has no grace period and no notice of its end", async () => {
   const gateway = openGateway({ ADMIN_EMAILS: ADMIN });
   const admin = await gateway.newBuyer({ email: ADMIN });
   const { buyer, orderId, end } = await subscriber(gateway);
@@ -52,7 +52,7 @@ test("a month that was given back has neither a grace nor an end to be told of",
   expect(mailbox.lastTo(buyer.user.email)).toBe(last);
 });
 
-test("who bought a year meanwhile is not told of a charge that does not come, and is told of the later one", async () => {
+test("a user who bought a year is not notified of a charge that will not happen, and is notified of the later one", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscriber(gateway);
   await gateway.runJobs(after(end, -2 * DAY));

@@ -14,7 +14,9 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation((line) => void lines.push(String(line)));
 });
 
-/** Pays the first month of a season as if it were a single payment: the window is asked for no billing key. */
+/**
+ * Pays the first month of a subscription as a single payment: the window is opened without requesting a billing key.
+ */
 const payOnce = async (gateway: TestGateway, id: string) =>
   gateway.inWindow(id, "vanish", {
     issueId: undefined,
@@ -48,10 +50,10 @@ const getSubscription = async ({ user }: Buyer) =>
     .first<{ status: string; billingKey: string | null }>();
 
 test.each([
-  ["the person comes back", async (_: TestGateway, buyer: Buyer, id: string) => complete(buyer, id)],
-  ["the webhook comes", async (gateway: TestGateway) => gateway.webhooks.flush()],
+  ["the user returns", async (_: TestGateway, buyer: Buyer, id: string) => complete(buyer, id)],
+  ["the webhook arrives", async (gateway: TestGateway) => gateway.webhooks.flush()],
   ["the job finds it", async (gateway: TestGateway) => gateway.runJobs(new Date(Date.now() + 20 * MINUTE))],
-])("a season that was paid by its id, without a billing key, is refunded when %s", async (_, find) => {
+])("a subscription paid once by its id, without a billing key, is refunded when %s", async (_, find) => {
   const { gateway, buyer, id, refunds } = await paidOnce();
   await find(gateway, buyer, id);
   expect(gateway.books.balance()).toEqual({});
@@ -59,7 +61,7 @@ test.each([
     { event: "payment refused", order: id, reason: "a season without a billing key" },
   ]);
 
-  // However it is found again, it is refunded once, and buys nothing.
+  // Whoever finds it again, it is refunded once and buys nothing.
   expect(await complete(buyer, id)).toMatchObject({ status: "refunded", ticket: null });
   await webhook(gateway, id);
   await gateway.webhooks.flush({ times: 2 });
@@ -70,7 +72,7 @@ test.each([
   expect(await getSubscription(buyer)).toEqual({ status: "ended", billingKey: null });
 });
 
-test("two at once refund it once", async () => {
+test("two concurrent requests refund it once", async () => {
   const { gateway, buyer, id, refunds } = await paidOnce();
   await Promise.all([complete(buyer, id), complete(buyer, id), gateway.webhooks.flush({ times: 2 })]);
   expect(gateway.books.balance()).toEqual({});
@@ -79,7 +81,7 @@ test("two at once refund it once", async () => {
   expect(refunds.mock.results.filter(({ type }) => type === "return")).toHaveLength(1);
 });
 
-test("a refund whose answer is lost is not made twice", async () => {
+test("a refund whose response is lost is not repeated", async () => {
   const { gateway, buyer, id, refunds } = await paidOnce();
   gateway.faults.plan("refund", "silent");
   const answer = await buyer.api.orders[":id"].complete.$post({ param: { id }, json: {} });
@@ -89,7 +91,7 @@ test("a refund whose answer is lost is not made twice", async () => {
   expect(refunds).toHaveBeenCalledTimes(1);
 });
 
-test("a key that comes after the refund began is deleted, and the next season can be bought", async () => {
+test("a key that arrives after the refund started is deleted, and the next subscription can be bought", async () => {
   const { gateway, buyer, id } = await paidOnce();
   await complete(buyer, id);
   const back = await gateway.inWindow((await order(buyer, season)).id, "pay", { issueId: id });
@@ -102,12 +104,12 @@ test("a key that comes after the refund began is deleted, and the next season ca
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
 });
 
-test("a first month that the key paid meanwhile is not taken for one without a key", async () => {
+test("a first month that the key has paid is not treated as one without a key", async () => {
   const gateway = openGateway();
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer, season);
   const back = await gateway.inWindow(id, "pay");
-  // The webhook has read the order, without a key, and asks the gateway; the person comes back at this moment.
+  // The webhook has read the order, without a key, and calls the gateway. At this moment the user returns.
   const answer = vi.mocked(globalThis.fetch).getMockImplementation();
   let isFirst = true;
   vi.mocked(globalThis.fetch).mockImplementation(async (input, init) => {
@@ -125,7 +127,7 @@ test("a first month that the key paid meanwhile is not taken for one without a k
   expect(lines).toEqual([]);
 });
 
-test("a month of a running subscription that is paid by its id gives that month", async () => {
+test("a month of an active subscription paid by its id adds that month", async () => {
   const gateway = openGateway();
   const { buyer, end } = await subscribe(gateway, "pay-once");
   const at = new Date(end.getTime() + MINUTE);
@@ -139,7 +141,7 @@ test("a month of a running subscription that is paid by its id gives that month"
   expect(await getTickets(buyer)).toHaveLength(2);
 });
 
-test("a change of method that was paid by its id is refunded, once, and stays open for its key", async () => {
+test("a method change paid by its id is refunded once, and stays open for its key", async () => {
   const gateway = openGateway();
   const { buyer, ticketId } = await subscribe(gateway);
   await gateway.webhooks.flush();
@@ -162,7 +164,7 @@ test("a change of method that was paid by its id is refunded, once, and stays op
   expect(await getContent(changed)).toMatchObject({ status: "done" });
 });
 
-test("a payment of somebody else's in the same store is left alone", async () => {
+test("another party's payment in the same store is ignored", async () => {
   const gateway = openGateway();
   const id = crypto.randomUUID();
   gateway.books.pay(id, { orderName: "Shop", amount: 100, currency: "KRW", channelKey: "channel-card" }, true);

@@ -15,7 +15,7 @@ const office = admin.api.admin;
 const reason = "사칭";
 const guest = createVisitor();
 
-/** A picture that no other card of this run has: pictures are kept by their content. */
+/** A picture that no other card of this run has, because equal pictures share one object. */
 const ownPicture = async () => getObjectPath(await noise(60, 80), "image/png", "own.png");
 
 const param = ({ idx }: Pick<TestCard, "idx">) => ({ idx: String(idx) });
@@ -39,9 +39,9 @@ const resume = async ({ user: { id } }: TestUser) => office.users[":id"].resume.
 describe.each([
   ["is in the bin", bin, unbin],
   ["is taken down", takeDown, restore],
-  ["belongs to somebody suspended", suspend, resume],
+  ["belongs to a suspended user", suspend, resume],
 ] as const)("while a card %s", (_, withdraw, bringBack) => {
-  test("its pictures are not served, and afterwards they are", async () => {
+  test("its pictures are not served; afterwards they are", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
     expect(await getStatuses(toSearchKeys(card))).toEqual([200, 200, 200]);
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test("a picture that nobody shows is not served, though it lies in the bucket", async () => {
+test("an unused picture in the bucket is not served", async () => {
   const key = `${"ab".repeat(32)}.jpg`;
   await env.IMAGE_BUCKET.put(key, "picture");
   expect(await getStatuses([key])).toEqual([404]);
@@ -87,7 +87,7 @@ describe("the owner of a withdrawn card", () => {
     ["taken down", takeDown, {}],
   ] as const;
 
-  test.each(views)("sees its pictures by addresses with a seal (%s)", async (_, withdraw, query) => {
+  test.each(views)("sees its pictures through sealed URLs (%s)", async (_, withdraw, query) => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
     await withdraw(owner, card);
@@ -100,7 +100,7 @@ describe("the owner of a withdrawn card", () => {
     }
   });
 
-  test("has them for two hours at the most, not in any cache, and for no other picture", async () => {
+  test("can use them for two hours at most, in no cache, and for no other picture", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
     const other = await createCard(owner, { image: await ownPicture() });
@@ -119,7 +119,7 @@ describe("the owner of a withdrawn card", () => {
     expect(await getStatuses([introKey])).toEqual([404]);
   });
 
-  test("gets plain addresses of a card that everybody sees", async () => {
+  test("gets plain URLs for a card that is public", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     expect(toSearchKeys(card).join()).not.toContain("?");
@@ -129,12 +129,12 @@ describe("the owner of a withdrawn card", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("cached pictures", () => {
   const keeping = { PAGE_SECONDS: "60" };
   const down = { ...keeping, DB: failingDatabase("D1_ERROR: Network connection lost.") as never };
   const visitorWith = (bindings: Parameters<typeof workerWith>[0]) => createVisitor({ worker: workerWith(bindings) });
 
-  test("a browser keeps a picture for a day, caches between no longer than pages are kept", async () => {
+  test("stay in a browser for a day, and in shared caches no longer than pages", async () => {
     const card = await createCard(await createUser());
     const response = await visitorWith(keeping).send(`/api/images/${card.introKey}`);
     expect(response.headers.get("cache-control")).toBe("public, max-age=86400, s-maxage=60, immutable");
@@ -147,7 +147,7 @@ describe("what is kept", () => {
     ]);
   });
 
-  test("this Worker serves a withdrawn card's picture for PAGE_SECONDS at the most", async () => {
+  test("of a withdrawn card are served by this Worker for PAGE_SECONDS at most", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
     const visitor = visitorWith(keeping);
@@ -157,7 +157,7 @@ describe("what is kept", () => {
     expect(await getStatuses([card.introKey], visitor)).toEqual([404]);
   });
 
-  test("while the database is down, what was public within the hour is served", async () => {
+  test("that were public within the last hour are served while the database is down", async () => {
     const owner = await createUser();
     const [seen, unseen] = [
       await createCard(owner, { image: await ownPicture() }),
@@ -170,7 +170,7 @@ describe("what is kept", () => {
     expect(await getStatuses([seen.introKey], visitorWith(down))).toEqual([503]);
   });
 
-  test("while the database is down, what was found withdrawn is not", async () => {
+  test("that were found withdrawn are not served while the database is down", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { image: await ownPicture() });
     expect(await getStatuses([card.introKey], visitorWith(keeping))).toEqual([200]);

@@ -19,15 +19,15 @@ const signIn = async () => {
   return { ...person, response };
 };
 
-describe("cookies", () => {
-  test("the access token can be read by the page, for an hour, on this site only", async () => {
+describe("session cookies", () => {
+  test("make the access token readable by the page, for an hour, on this site only", async () => {
     const { response } = await signIn();
     const cookie = getSetCookies(response).find(({ name }) => name === "__Host-accessToken");
 
     expect(cookie?.attributes.toSorted()).toEqual(["Max-Age=3600", "Path=/", "SameSite=Strict", "Secure"]);
   });
 
-  test("the refresh token is hidden from the page, and sent to two calls only", async () => {
+  test("hide the refresh token from the page and send it to two calls only", async () => {
     const { response } = await signIn();
     const cookies = getSetCookies(response).filter(({ name }) => name === "__Secure-refreshToken");
 
@@ -55,7 +55,7 @@ describe("cookies", () => {
 });
 
 describe("a refresh", () => {
-  test("gives a new access token and replaces the refresh token", async () => {
+  test("returns a new access token and replaces the refresh token", async () => {
     const { refreshToken } = await createUser();
     const response = await refresh(refreshToken);
 
@@ -69,7 +69,7 @@ describe("a refresh", () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
-  test("from two tabs at the same moment works in both, and leaves one refresh token", async () => {
+  test("from two tabs at the same moment works in both and leaves one refresh token", async () => {
     const { refreshToken } = await createUser();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
 
@@ -79,7 +79,7 @@ describe("a refresh", () => {
     expect((await refresh(tokens[0] ?? "")).status).toBe(200);
   });
 
-  test("from a second tab a moment later works, too", async () => {
+  test("from a second tab a moment later works as well", async () => {
     const { refreshToken } = await createUser();
     await refresh(refreshToken);
     passTime(4 * SECOND);
@@ -89,7 +89,7 @@ describe("a refresh", () => {
     expect(cookieValue(second, "refreshToken")).toBeUndefined();
   });
 
-  test("with an old token after that ends the session for everybody who holds it, at once", async () => {
+  test("with an old token after that ends the session for everyone who holds it", async () => {
     const { accessToken, refreshToken } = await createUser();
     const next = cookieValue(await refresh(refreshToken), "refreshToken") ?? "";
     passTime(6 * SECOND);
@@ -99,7 +99,7 @@ describe("a refresh", () => {
     expect(await getRefusal(await refresh(next))).toEqual(LOGIN_REQUIRED);
   });
 
-  test("leaves the person's other devices alone when it ends a session", async () => {
+  test("that ends a session does not affect the user's other devices", async () => {
     const { accessToken, refreshToken, response } = await signIn();
     await refresh(refreshToken);
     passTime(6 * SECOND);
@@ -109,13 +109,13 @@ describe("a refresh", () => {
     expect(await statusWith(cookieValue(response, "accessToken") ?? "")).toBe(200);
   });
 
-  test("is refused once the device stayed away for 30 days", async () => {
+  test("is refused after 30 days without use", async () => {
     const { refreshToken } = await createUser();
     passTime(30 * 24 * 60 * MINUTE);
     expect(await getRefusal(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
   });
 
-  test("is refused for a suspended person", async () => {
+  test("is refused for a suspended user", async () => {
     const { user, refreshToken, accessToken } = await createUser();
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
 
@@ -130,7 +130,7 @@ describe("a refresh", () => {
     },
   );
 
-  test("keeps only hashes of tokens", async () => {
+  test("stores only hashes of tokens", async () => {
     const { user, refreshToken } = await createUser();
     const { results } = await env.DB.prepare("select * from sessions where user_id = ?").bind(user.id).all();
     expect(results).toHaveLength(1);
@@ -138,12 +138,12 @@ describe("a refresh", () => {
   });
 });
 
-/** Logs out as a page of ours does. */
+/** Logs out as the application does. */
 const logOut = async (headers: Record<string, string>) =>
   visitor.send("/api/auth/logout", { headers: { "sec-fetch-site": "same-origin", ...headers } });
 
 describe("logging out", () => {
-  test("ends the session and takes the cookies away", async () => {
+  test("ends the session and removes the cookies", async () => {
     const { accessToken, refreshToken } = await createUser();
     const response = await logOut({ cookie: `__Secure-refreshToken=${refreshToken}` });
 
@@ -161,7 +161,7 @@ describe("logging out", () => {
     expect(await getRefusal(await refresh(refreshToken))).toEqual(LOGIN_REQUIRED);
   });
 
-  test("without a session is no error", async () => {
+  test("without a session succeeds", async () => {
     expect((await logOut({})).status).toBe(204);
   });
 
@@ -175,10 +175,10 @@ describe("logging out", () => {
   test.each([
     ["a link on another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" }],
     ["a picture on another site", { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" }],
-    ["a page of a sister domain", { "sec-fetch-site": "same-site" }],
-    ["an address that was typed", { "sec-fetch-site": "none" }],
-    ["a browser that does not say, without a bearer header", {}],
-  ])("is refused to %s, and touches neither session nor cookies", async (_, headers) => {
+    ["a page of a sibling domain", { "sec-fetch-site": "same-site" }],
+    ["a typed URL", { "sec-fetch-site": "none" }],
+    ["a browser without Sec-Fetch headers and without a bearer header", {}],
+  ])("is refused to %s, and changes neither session nor cookies", async (_, headers) => {
     const { accessToken, refreshToken } = await createUser();
     const cookie = `__Secure-refreshToken=${refreshToken}; __Host-accessToken=${accessToken}`;
     const response = await visitor.send("/api/auth/logout", { headers: { ...headers, cookie } });
@@ -188,7 +188,7 @@ describe("logging out", () => {
     expect(await statusWith(accessToken)).toBe(200);
   });
 
-  test("works for a program or an old browser with a bearer header, and ends the session", async () => {
+  test("works for a program or an old browser with a bearer header", async () => {
     const { accessToken, api } = await createUser();
     expect((await api.auth.logout.$get()).status).toBe(204);
     expect(await statusWith(accessToken)).toBe(401);
@@ -203,7 +203,7 @@ describe("an access token", () => {
     new SignJWT(claims).setProtectedHeader({ alg }).setIssuer("moa").sign(new TextEncoder().encode(key));
   const getClaims = (token: string) => JSON.parse(atob(token.split(".")[1] ?? "")) as Record<string, unknown>;
 
-  test("ends after an hour", async () => {
+  test("expires after an hour", async () => {
     const { accessToken } = await createUser();
     passTime(59 * MINUTE);
     expect(await statusWith(accessToken)).toBe(200);
@@ -211,7 +211,7 @@ describe("an access token", () => {
     expect(await statusWith(accessToken)).toBe(401);
   });
 
-  test("is refused where it was altered, unsigned, or signed by another", async () => {
+  test("is refused if it is altered, unsigned, or signed with another key", async () => {
     const { accessToken } = await createUser();
     const claims = getClaims(accessToken);
     const [header = "", payload = "", signature = ""] = accessToken.split(".");
@@ -235,7 +235,7 @@ describe("an access token", () => {
     }
   });
 
-  test("stays good when the operator puts a new key first; then the new one signs", async () => {
+  test("stays valid when the operator adds a new key, which signs new tokens", async () => {
     const { user, accessToken } = await createUser();
     const rotated = workerWith({ TOKEN_KEYS: `${OTHER_KEY},${KEY}` });
 

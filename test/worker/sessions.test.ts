@@ -12,7 +12,7 @@ const refresh = (refreshToken: string) =>
   createVisitor().send("/api/auth/refresh", { headers: { cookie: `__Secure-refreshToken=${refreshToken}` } });
 
 describe("the list of devices", () => {
-  test("shows each with its last use, the newest first, and which one this is; never a token or its hash", async () => {
+  test("shows each with its last use, newest first, marks the current one, and contains no token or hash", async () => {
     const person = await createUser();
     passTime(MINUTE);
     const phone = await logIn(person.user.email, { userAgent: "Phone/1.0", autoLogin: true });
@@ -39,7 +39,7 @@ describe("the list of devices", () => {
     expect(Date.parse(used?.lastUsedAt ?? "") - Date.parse(items[0]?.lastUsedAt ?? "")).toBeGreaterThanOrEqual(DAY);
   });
 
-  test("holds one's own only, and none that ended by itself", async () => {
+  test("contains only the user's own active sessions", async () => {
     const person = await createUser();
     await createUser();
     passTime(30 * DAY);
@@ -48,7 +48,7 @@ describe("the list of devices", () => {
     expect((await list(later)).map(({ current }) => current)).toEqual([true]);
   });
 
-  test("comes page by page, each device once, those of one moment too", async () => {
+  test("is paginated without duplicates, also for the same moment", async () => {
     const person = await createUser();
     await env.DB.prepare(
       `with recursive n(i) as (select 0 union all select i + 1 from n where i < 103)
@@ -69,12 +69,12 @@ describe("the list of devices", () => {
     expect((await page(person, { limit: "100" })).nextCursor).not.toBeNull();
   });
 
-  test.each([{ cursor: "x" }, { limit: "101" }])("asked for with %j is refused", async (query) => {
+  test.each([{ cursor: "x" }, { limit: "101" }])("refuses the query %j", async (query) => {
     const { api } = await createUser();
     expect(await getRefusal(await api.user.sessions.$get({ query }))).toMatchObject({ status: 422 });
   });
 
-  test("cuts a device's name that nobody would read", async () => {
+  test("truncates an overlong device name", async () => {
     const { user } = await createUser();
     const long = await logIn(user.email, { userAgent: "x".repeat(5000) });
     expect((await list(long))[0]?.userAgent).toHaveLength(300);
@@ -82,7 +82,7 @@ describe("the list of devices", () => {
 });
 
 describe("ending sessions", () => {
-  test("logs that device out at once, and no other", async () => {
+  test("logs out that device immediately, and no other", async () => {
     const person = await createUser();
     const phone = await logIn(person.user.email);
     const tablet = await logIn(person.user.email);
@@ -95,7 +95,7 @@ describe("ending sessions", () => {
     expect(await getRefusal(await end(person, tabletSession?.id ?? ""))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 
-  test("of another person is impossible, and looks like none", async () => {
+  test("of another user is refused as unknown", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const [session] = await list(other);
 
@@ -104,7 +104,7 @@ describe("ending sessions", () => {
     expect((await other.api.user.$get()).status).toBe(200);
   });
 
-  test("all at once spares the one that asks, and other people", async () => {
+  test("of all devices keeps the current one and does not affect other users", async () => {
     const [person, other] = [await createUser(), await createUser()];
     const devices = [await logIn(person.user.email), await logIn(person.user.email, { autoLogin: true })];
 
@@ -118,7 +118,7 @@ describe("ending sessions", () => {
 });
 
 describe("logging out with the access token alone", () => {
-  test("ends its session, and its auto-login", async () => {
+  test("ends its session and its auto-login", async () => {
     const { user } = await createUser();
     const device = await logIn(user.email, { autoLogin: true });
     const other = await logIn(user.email);
@@ -131,7 +131,7 @@ describe("logging out with the access token alone", () => {
     expect((await other.api.user.$get()).status).toBe(200);
   });
 
-  test("takes no altered token, and a useless one is no error", async () => {
+  test("ignores an altered or malformed token without an error", async () => {
     const { accessToken, api } = await createUser();
     const altered = accessToken.replace(/.{4}$/, "AAAA");
     for (const token of [altered, "nonsense"])

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, vi } from "vitest";
 import { emptyDatabase } from "../factories/emptyDatabase.ts";
 
-// Runs before each file is read, so that a file may make its people and cards at its top.
+// Runs before each test file, so that a file can create users and cards at its top level.
 await emptyDatabase();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 

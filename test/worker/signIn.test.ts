@@ -17,7 +17,7 @@ const getHash = (email: string) =>
   env.DB.prepare("select password_hash from users where email = ?").bind(email).first<string>("password_hash");
 
 describe("signing in", () => {
-  test("answers the user, without a credential that nobody asked for", async () => {
+  test("returns the user, without a credential that was not requested", async () => {
     const { user } = await createUser();
     const response = await signIn(` ${user.email.toUpperCase()}`);
 
@@ -25,7 +25,7 @@ describe("signing in", () => {
     expect(await response.json()).toEqual(user);
   });
 
-  test("gives a wrong password, an unknown ID and a suspended person the same answer", async () => {
+  test("gives a wrong password, an unknown ID and a suspended user the same response", async () => {
     const { user } = await createUser();
     const { user: suspended } = await createUser();
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(suspended.id).run();
@@ -42,13 +42,13 @@ describe("signing in", () => {
     }
   });
 
-  test("refuses an account without a password, which uses external login", async () => {
+  test("refuses an account without a password, which uses external log-in", async () => {
     const { user } = await createUser();
     await env.DB.prepare("update users set password_hash = null where id = ?").bind(user.id).run();
     expect(await getRefusal(await signIn(user.email))).toEqual({ status: 401, code: "SIGN_IN_FAILED" });
   });
 
-  test("costs as much for an unknown ID: the decoy is a whole hash of today's parameters", async () => {
+  test("has the same cost for an unknown ID: the decoy is a complete hash with the current parameters", async () => {
     const refused = (await argon2()).tryVerify(DECOY_HASH, PASSWORD, Argon2Type.Argon2id);
     const broken = (await argon2()).tryVerify(DECOY_HASH.slice(0, -1), PASSWORD, Argon2Type.Argon2id);
 
@@ -57,7 +57,7 @@ describe("signing in", () => {
     expect(needsRehash(DECOY_HASH)).toBe(false);
   });
 
-  test("renews a hash of weaker parameters", async () => {
+  test("rehashes a password that has weaker parameters", async () => {
     const { user } = await createUser();
     const weak = (await argon2()).hash(PASSWORD.normalize("NFKC"), { memoryCost: 1024, timeCost: 1, parallelism: 1 });
     await env.DB.prepare("update users set password_hash = ? where id = ?").bind(weak.encoded, user.id).run();
@@ -81,8 +81,8 @@ describe("signing in", () => {
   });
 });
 
-describe("tries", () => {
-  test("are five for an account and an address; others still get in", async () => {
+describe("log-in attempts", () => {
+  test("are limited to five for each account and address; other addresses can log in", async () => {
     const { user } = await createUser();
     const stranger = createVisitor();
     for (let i = 0; i < 5; i += 1) expect((await signIn(user.email, WRONG, stranger)).status).toBe(401);
@@ -113,7 +113,7 @@ describe("tries", () => {
     expect((await signIn(user.email, PASSWORD, stranger)).status).toBe(200);
   });
 
-  test("at the same moment are no more than five", async () => {
+  test("are limited to five concurrently", async () => {
     const { user } = await createUser();
     const stranger = createVisitor();
     const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(user.email, WRONG, stranger)));
@@ -121,7 +121,7 @@ describe("tries", () => {
     expect(getStatuses(answers)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   });
 
-  test("start anew after the right password", async () => {
+  test("are reset by the correct password", async () => {
     const { user } = await createUser();
     const visitor = createVisitor();
     for (let round = 0; round < 2; round += 1) {
@@ -130,7 +130,7 @@ describe("tries", () => {
     }
   });
 
-  test("do not start anew after the right password of a suspended person, which so looks wrong", async () => {
+  test("are not reset by the correct password of a suspended user, which looks wrong", async () => {
     const { user } = await createUser();
     await env.DB.prepare("update users set suspended_at = 1 where id = ?").bind(user.id).run();
     const visitor = createVisitor();
@@ -138,13 +138,13 @@ describe("tries", () => {
     expect((await signIn(user.email, PASSWORD, visitor)).status).toBe(429);
   });
 
-  test("on many accounts from one address end, too", async () => {
+  test("on many accounts from one address are limited as well", async () => {
     const stranger = createVisitor();
     await Promise.all(Array.from({ length: 60 }, () => signIn(nextEmail(), WRONG, stranger)));
     expect((await signIn(nextEmail(), WRONG, stranger)).status).toBe(429);
   });
 
-  test("are kept without a readable address or e-mail", async () => {
+  test("are stored without a readable IP or email address", async () => {
     const email = nextEmail();
     await signIn(email, WRONG, createVisitor({ headers: { "cf-connecting-ip": "203.0.113.77" } }));
 
@@ -162,7 +162,7 @@ describe("tries", () => {
   });
 });
 
-describe("the form", () => {
+describe("the log-in form", () => {
   test("may be urlencoded or multipart", async () => {
     const { user } = await createUser();
     const fields = { email: user.email, password: PASSWORD };
@@ -186,7 +186,7 @@ describe("the form", () => {
     expect(await getRefusal(response)).toEqual({ status: 415, code: "TYPE_UNSUPPORTED" });
   });
 
-  test("given twice in a field is refused, not guessed", async () => {
+  test("with a repeated field is refused", async () => {
     const body = new URLSearchParams([
       ["email", "one@example.com"],
       ["email", "two@example.com"],
@@ -196,7 +196,7 @@ describe("the form", () => {
     expect((await getRefusal(response)).status).toBe(422);
   });
 
-  test("cut off in the middle is malformed", async () => {
+  test("that is truncated is malformed", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=xyz" };
     const body = '--xyz\r\nContent-Disposition: form-data; name="email"\r\n\r\nhalf';
     const response = await createVisitor().send("/api/auth/signIn", { method: "POST", body, headers });

@@ -19,7 +19,7 @@ const getCount = async (table: "users" | "sessions") =>
   (await env.DB.prepare(`select count(*) as n from ${table}`).first<number>("n")) ?? 0;
 
 describe("a sign-up", () => {
-  test("makes an account, logged in, with the agreements and their versions", async () => {
+  test("creates an account, logged in, with the agreements and their versions", async () => {
     const form = await signUpForm({ name: "  김 모아 ", phone: "010-1234-5678" });
     const response = await signUp({ ...form, email: form.email.toUpperCase() });
 
@@ -48,7 +48,7 @@ describe("a sign-up", () => {
     expect(results[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("remembers who recommended it", async () => {
+  test("stores the referrer", async () => {
     const { user: friend } = await signUpUser();
     const { user } = await signUpUser({ referralCode: ` ${friend.referralCode.toLowerCase()} ` });
 
@@ -56,7 +56,7 @@ describe("a sign-up", () => {
     expect(results[0]?.referred_by).toBe(friend.id);
   });
 
-  test("makes an administrator of an address that the operator named", async () => {
+  test("creates an administrator for an address in the operator's settings", async () => {
     const email = nextEmail();
     const form = await signUpForm({ email });
     const operated = createVisitor({
@@ -68,8 +68,8 @@ describe("a sign-up", () => {
   });
 });
 
-describe("the order of a sign-up", () => {
-  test("refuses an address that was not verified", async () => {
+describe("the email verification of a sign-up", () => {
+  test("is required", async () => {
     const form = await signUpForm({ verificationToken: "made-up" });
     expect(await getRefusal(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
     const { verificationToken: _, ...unverified } = form;
@@ -78,7 +78,7 @@ describe("the order of a sign-up", () => {
     );
   });
 
-  test("refuses the proof of another address", async () => {
+  test("must be for the same address", async () => {
     const verificationToken = await verifyEmail(nextEmail());
     const other = nextEmail();
     await verifyEmail(other);
@@ -88,13 +88,13 @@ describe("the order of a sign-up", () => {
     expect((await getAccount(other)).results).toEqual([]);
   });
 
-  test("refuses a proof after an hour", async () => {
+  test("expires after an hour", async () => {
     const form = await signUpForm();
     passTime(60 * MINUTE);
     expect(await getRefusal(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
   });
 
-  test("spends the proof: a second sign-up with it is refused", async () => {
+  test("is used up by the sign-up", async () => {
     const form = await signUpForm();
     await signUp(form);
     expect(await getRefusal(await signUp(form))).toEqual(atField(409, "email", "ID_TAKEN"));
@@ -103,13 +103,13 @@ describe("the order of a sign-up", () => {
     expect(await getRefusal(await signUp(form))).toEqual(atField(422, "verificationToken", "EMAIL_UNVERIFIED"));
   });
 
-  test("keeps only a hash of the proof", async () => {
+  test("is stored only as a hash", async () => {
     const { email, verificationToken } = await signUpForm();
     const stored = await env.DB.prepare("select * from email_verifications where email = ?").bind(email).first();
     expect(JSON.stringify(stored)).not.toContain(verificationToken);
   });
 
-  test("of two with one e-mail at the same moment exactly one wins", async () => {
+  test("lets exactly one of two concurrent sign-ups succeed", async () => {
     const form = await signUpForm();
     const answers = await Promise.all([signUp(form), signUp(form)]);
 
@@ -119,7 +119,7 @@ describe("the order of a sign-up", () => {
     expect((await getAccount(form.email)).results).toHaveLength(1);
   });
 
-  test("is kept by the database: a proof that ends between the check and the insert makes no account", async () => {
+  test("is enforced by the database: one that expires between the check and the insert creates no account", async () => {
     const form = await signUpForm();
     const withSession: D1Database["withSession"] = (start) => {
       const session = env.DB.withSession(start);
@@ -164,12 +164,12 @@ describe("the fields of a sign-up", () => {
     ["agreeTerms", "", "CONSENT_MISSING"],
     ["agreePrivacy", "false", "CONSENT_MISSING"],
     ["locale", "de", "INPUT_INVALID"],
-  ])("%s %j is refused with %s, and nothing is kept", async (field, value, code) => {
+  ])("refuse %s %j with %s, and store nothing", async (field, value, code) => {
     const before = [await getCount("users"), await getCount("sessions")];
     const right = await signUpForm();
 
     const refusal = await getRefusal(await signUp({ ...right, [field]: value }));
-    // A password that is refused differs from its confirmation, too.
+    // A refused password differs from its confirmation as well.
     expect(refusal.status).toBe(422);
     expect(refusal.fields).toContainEqual(expect.objectContaining({ path: field, code }));
     expect([await getCount("users"), await getCount("sessions")]).toEqual(before);
@@ -185,7 +185,7 @@ describe("the fields of a sign-up", () => {
     ["PASSWORD_PERSONAL", "Johnson#2026", { name: "Michael Johnson" }],
     ["PASSWORD_PERSONAL", "JÓHNSON#2026".normalize("NFD"), { name: "Michael Johnson" }],
     ["PASSWORD_PERSONAL", "example-2026!", {}],
-  ] as const)("is refused with %s for the password %s, and the proof of the address stays good", async (...given) => {
+  ] as const)("refuse with %s the password %s, and keep the verification valid", async (...given) => {
     const [code, password, fields] = given;
     const before = [await getCount("users"), await getCount("sessions")];
     const right = await signUpForm(fields);
@@ -195,7 +195,7 @@ describe("the fields of a sign-up", () => {
     expect((await signUp(right)).status).toBe(201);
   });
 
-  test("is refused for a password that holds the address's own part", async () => {
+  test("refuse a password that contains the local part of the address", async () => {
     const email = `so.kim-${crypto.randomUUID().slice(0, 4)}77@moa.example`;
     const right = await signUpForm({ email });
     const password = `x!${email.split("@")[0]?.toUpperCase()}`;
@@ -203,7 +203,7 @@ describe("the fields of a sign-up", () => {
     expect(refusal).toEqual(atField(422, "password", "PASSWORD_PERSONAL"));
   });
 
-  test("names every wrong field at once, and an absent one like an empty one", async () => {
+  test("report all errors together, an absent field like an empty one", async () => {
     const refusal = await getRefusal(await api.auth.signup.$post({ form: { email: "somebody" } as SignUpForm }));
 
     expect(refusal).toMatchObject({ status: 422, code: "INPUT_INVALID" });
@@ -226,17 +226,17 @@ describe("the fields of a sign-up", () => {
     ["a phone number outside Korea", { phone: "+94 77 123 4567" }],
     ["an empty referral code", { referralCode: "" }],
     ["a long name in four scripts", { name: "Ñandú 김모아 ශ්‍රී اردو" }],
-  ])("accepts %s", async (_, fields) => {
+  ])("accept %s", async (_, fields) => {
     const response = await signUp(await signUpForm(fields));
     expect(response.status).toBe(201);
   });
 
-  test("takes line breaks out of a name, so that it cannot add a header or a line anywhere", async () => {
+  test("remove line breaks from a name, so that it cannot add a header or line", async () => {
     const { user } = await signUpUser({ name: "Kim\r\nBcc: all@example.com" });
     expect(user.name).toBe("Kim Bcc: all@example.com");
   });
 
-  test("takes a password in either composition of its letters", async () => {
+  test("accept a password in either Unicode normalization form", async () => {
     const { user } = await signUpUser({
       password: PASSWORD.normalize("NFD"),
       passwordConfirm: PASSWORD.normalize("NFD"),

@@ -21,7 +21,7 @@ describe("statistics", () => {
       ),
     );
 
-  test("are added up by day, by language and altogether, over the period asked for", async () => {
+  test("are summed up by day, by language and in total for the requested period", async () => {
     const { owner, card, param } = await createPremium();
     await store(card.idx, [
       [0, "view", "ko", 5],
@@ -50,7 +50,7 @@ describe("statistics", () => {
     expect((await read("90")).totals.view).toBe(1112);
   });
 
-  test("of a card that nobody has seen are zeros", async () => {
+  test("of a card without views are zero", async () => {
     const { owner, param } = await createPremium();
     const none = await getContent(await owner.api.cards[":idx"].statistics.$get({ param, query: { days: "7" } }));
     expect(none).toMatchObject({ locales: [], totals: { view: 0, save: 0, share: 0, link: 0 } });
@@ -74,7 +74,7 @@ describe("statistics", () => {
     expect(again.totals.view).toBe(1);
   });
 
-  test("are their owner's alone", async () => {
+  test("are visible to the card's owner only", async () => {
     const { param } = await createPremium();
     const stranger = await createUser();
     await giveTicket(stranger, "period");

@@ -20,7 +20,7 @@ import { DAY, MINUTE } from "../factories/clock.ts";
 import { expectEqualLedgers, expectInvariants } from "../factories/moneyInvariants.ts";
 import { type Altered, type MoneyWorld, openMoneyWorld } from "../factories/moneyWorld.ts";
 
-/** One thing that happens. `order` counts from the newest. */
+/** An event. `order` counts from the newest order. */
 type Step =
   | { do: "order"; who: number; what: "season" | "group" | 3 | 6 | 12; currency: "KRW" | "USD" }
   | { do: "window"; order: number; action: "pay" | "decline" | "cancel" | "pay-once"; altered?: Altered }
@@ -40,7 +40,7 @@ type Step =
   | { do: "crash"; after: number; in: Step }
   | { do: "together"; steps: Step[] };
 
-/** What somebody alters of what the page asks the window for: mostly nothing. */
+/** What an attacker changes in the request to the window: usually nothing. */
 const altered: Arbitrary<Altered> = record({
   channelKey: oneof(
     { weight: 9, arbitrary: constant(undefined) },
@@ -105,20 +105,20 @@ const happenings: Arbitrary<Step>[] = [
   }),
 ];
 
-/** A purchase that goes well, so that what comes after it is not forever waiting for one. */
+/** A successful purchase, so that later events do not always wait for one. */
 const bought: Arbitrary<Step[]> = tuple(acts[0] as Arbitrary<Step>, boolean()).map(([order, returns]) => [
   order,
   { do: "window", order: 0, action: "pay" },
   returns ? { do: "return", order: 0, stranger: false, oldKey: false } : { do: "webhooks", times: 1, reversed: false },
 ]);
 
-/** Time goes by, and the clock's jobs with it. */
+/** Time passes, and the scheduled jobs run. */
 const month: Arbitrary<Step[]> = constantFrom(27 * DAY, 31 * DAY, 33 * DAY).map((ms) => [
   { do: "pass", ms },
   { do: "jobs", cron: "*/5 * * * *" },
 ]);
 
-/** Another card for a season, whose renewal was refused or not. */
+/** Another card for a subscription, in the grace period or not. */
 const changed: Arbitrary<Step[]> = tuple(who, boolean()).map(([person, returns]) => [
   { do: "change method", who: person },
   { do: "change window", action: "pay" },
@@ -144,7 +144,7 @@ const step: Arbitrary<Step[]> = oneof(
   },
 );
 
-/** A stranger who got at an order: as bad as a broken answer. */
+/** Another user's access to an order counts as a server error. */
 const LET_IN = { status: 500 };
 
 async function perform(world: MoneyWorld, given: Step): Promise<void> {
@@ -179,17 +179,19 @@ async function perform(world: MoneyWorld, given: Step): Promise<void> {
     await perform(world, given.in).catch(() => {});
     world.recover();
   }
-  // 503 says that it can be tried again; nothing else of the kind may happen.
+  // 503 allows a retry. Any other server error is a bug.
   for (const response of answered) expect([500, 502]).not.toContain(response?.status);
 }
 
 const RUNS = Number(env.TICKET_RUNS);
 const SEED = Number(env.TICKET_SEED) || Date.now() % 2 ** 31;
 
-/** No story begins after the time that `npm test` has for them, unless more were asked for. */
+/** No sequence starts after its time in `npm test` is over, unless more sequences were requested. */
 const MILLISECONDS = RUNS > 40 ? Number.POSITIVE_INFINITY : 30_000;
 
-test(`whatever happens, money and tickets agree (seed ${SEED})`, { timeout: 60_000 + RUNS * 3000 }, async () => {
+test(`payments and tickets stay consistent in any sequence of events (seed ${SEED})`, {
+  timeout: 60_000 + RUNS * 3000,
+}, async () => {
   const startsAt = Date.UTC(2027, 0, 31, 9);
   const deadline = performance.now() + MILLISECONDS;
   await assert(

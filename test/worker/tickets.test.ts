@@ -8,8 +8,8 @@ import { getContent, getRefusal } from "../factories/visitor.factory.ts";
 const list = async ({ api }: Pick<TestUser, "api">, query: { cursor?: string; limit?: string } = {}) =>
   getContent(await api.tickets.$get({ query }));
 
-describe("a person's tickets", () => {
-  test("are listed page by page, each once, those of one moment too", async () => {
+describe("a user's tickets", () => {
+  test("are paginated without duplicates, also those of the same moment", async () => {
     const person = await createUser();
     const now = Date.now();
     for (const days of [0, 0, 0, 30, 60]) await giveTicket(person, "group", { from: now + days * DAY });
@@ -26,13 +26,13 @@ describe("a person's tickets", () => {
     expect(seen).toEqual(all.map(({ id }) => id));
   });
 
-  test.each([{ cursor: "x" }, { limit: "101" }])("asked for with %j are refused", async (query) => {
+  test.each([{ cursor: "x" }, { limit: "101" }])("with the query %j are refused", async (query) => {
     const { api } = await createUser();
     expect(await getRefusal(await api.tickets.$get({ query }))).toMatchObject({ status: 422 });
   });
 });
 
-test("a group that is handed over takes its ticket along, and leaves what was paid to who paid", async () => {
+test("a group that is handed over keeps its ticket, and the payment stays with its buyer", async () => {
   const group = await createGroup();
   const member = await createMember(group);
   const [bought] = (await list(group.owner)).items;

@@ -5,7 +5,7 @@ import { createUser, nextEmail } from "../factories/user.factory.ts";
 import { atField, createVisitor, getRefusal } from "../factories/visitor.factory.ts";
 
 describe("GET /user", () => {
-  test("answers the person, never a hash", async () => {
+  test("returns the user, never a hash", async () => {
     const { api, user } = await createUser();
     const response = await api.user.$get();
 
@@ -15,13 +15,13 @@ describe("GET /user", () => {
     expect(JSON.stringify(answered)).not.toContain("argon2");
   });
 
-  test("needs a login", async () => {
+  test("needs a log-in", async () => {
     expect(await getRefusal(await createVisitor().api.user.$get())).toEqual({ status: 401, code: "LOGIN_REQUIRED" });
   });
 });
 
 describe("PATCH /user", () => {
-  test("changes what is given and nothing else", async () => {
+  test("changes the given fields and nothing else", async () => {
     const { api, user } = await createUser();
     const changed = await api.user.$patch({ form: { name: "Nimal Perera", phone: "+94 77 123 4567", locale: "si" } });
     expect(await changed.json()).toEqual({ ...user, name: "Nimal Perera", phone: "+94771234567", locale: "si" });
@@ -33,7 +33,7 @@ describe("PATCH /user", () => {
     expect(await same.json()).toMatchObject({ name: "නිමල්" });
   });
 
-  test("cannot change what is not one's own to change", async () => {
+  test("cannot change protected fields", async () => {
     const { api, user } = await createUser();
     const form = { email: nextEmail(), role: "admin", referralCode: "AAAAAAAAAA", joinedAt: "2000-01-01", id: "x" };
     const response = await api.user.$patch({ form: form as Record<string, string> });
@@ -51,7 +51,7 @@ describe("PATCH /user", () => {
     expect(await getRefusal(await api.user.$patch({ form: form as object }))).toEqual(atField(422, path, code));
   });
 
-  test("takes one's own card as primary, not another's, nor one in the bin", async () => {
+  test("accepts one of the user's own cards as primary, not another user's or a deleted one", async () => {
     const person = await createUser();
     const mine = await createCard(person);
     const another = await createCard(await createUser());
@@ -72,7 +72,7 @@ describe("GET /user/check-email", () => {
   const { api } = createVisitor();
   const check = (email: string) => api.user["check-email"].$get({ query: { email } });
 
-  test("tells whether an ID is free, in any case of letters", async () => {
+  test("returns whether an ID is free, ignoring case", async () => {
     const { user } = await createUser();
 
     expect(await (await check(nextEmail())).json()).toEqual({ available: true });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("sending a code", () => {
-  test("mails six digits in the reader's language and tells when they end", async () => {
+  test("mails six digits in the reader's language with their expiry", async () => {
     const email = nextEmail();
     const { api: reader } = createVisitor({ headers: { "accept-language": "ko-KR,ko;q=0.9,en;q=0.8" } });
     const before = Date.now();
@@ -35,7 +35,7 @@ describe("sending a code", () => {
     expect(mail.html).toContain(mailbox.codeFor(email));
   });
 
-  test("keeps only a keyed hash of the code", async () => {
+  test("stores only a keyed hash of the code", async () => {
     const email = nextEmail();
     await sendCode(email);
 
@@ -57,7 +57,7 @@ describe("sending a code", () => {
     expect(mailbox.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test("replaces the one before after that, with new tries", async () => {
+  test("replaces the previous one after that, with new attempts", async () => {
     const email = nextEmail();
     await sendCode(email);
     const first = await storedFor(email);
@@ -69,7 +69,7 @@ describe("sending a code", () => {
     expect((await enterCode(email, mailbox.codeFor(email))).status).toBe(200);
   });
 
-  test("sends one mail for two requests at the same moment", async () => {
+  test("sends one mail for two concurrent requests", async () => {
     const email = nextEmail();
     const answers = await Promise.all([sendCode(email), sendCode(email)]);
 
@@ -77,7 +77,7 @@ describe("sending a code", () => {
     expect(mailbox.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test("keeps nothing where the mail cannot be sent, so that the next try works at once", async () => {
+  test("stores nothing if the mail cannot be sent, so that the next attempt succeeds", async () => {
     const email = nextEmail();
     mailbox.down = true;
 
@@ -90,7 +90,7 @@ describe("sending a code", () => {
     expect((await sendCode(email)).status).toBe(200);
   });
 
-  test("refuses an ID that has an account, in any case of letters", async () => {
+  test("refuses an ID that has an account, ignoring case", async () => {
     const { user } = await createUser();
 
     for (const email of [user.email, ` ${user.email.toUpperCase()} `]) {
@@ -108,7 +108,7 @@ describe("sending a code", () => {
     expect(await getRefusal(await sendCode(email))).toEqual(atField(422, "email", code));
   });
 
-  test("stops one address from sending codes to many", async () => {
+  test("is limited for one IP address across recipients", async () => {
     const flood = createVisitor();
     for (let i = 0; i < 30; i += 1) await flood.api.auth.email.verify.$post({ form: { email: nextEmail() } });
 
@@ -119,7 +119,7 @@ describe("sending a code", () => {
 });
 
 describe("entering a code", () => {
-  test("ends it after five wrong tries, even for the right code", async () => {
+  test("ends it after five wrong attempts, even for the correct code", async () => {
     const email = nextEmail();
     await sendCode(email);
 
@@ -131,7 +131,7 @@ describe("entering a code", () => {
     );
   });
 
-  test("gives guesses at the same moment no more than five tries", async () => {
+  test("allows five attempts also concurrently", async () => {
     const email = nextEmail();
     await sendCode(email);
 
@@ -143,7 +143,7 @@ describe("entering a code", () => {
     ]);
   });
 
-  test("accepts the right one at the fifth try", async () => {
+  test("accepts the correct one at the fifth attempt", async () => {
     const email = nextEmail();
     await sendCode(email);
     for (let i = 0; i < 4; i += 1) await enterCode(email, wrongCode(email));
@@ -151,7 +151,7 @@ describe("entering a code", () => {
     expect((await enterCode(email, mailbox.codeFor(email))).status).toBe(200);
   });
 
-  test("refuses it after ten minutes; a new one helps", async () => {
+  test("refuses it after ten minutes, and a new one works", async () => {
     const email = nextEmail();
     await sendCode(email);
     passTime(10 * MINUTE);

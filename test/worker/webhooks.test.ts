@@ -12,23 +12,23 @@ const body = JSON.stringify({
 test.each([
   ["without a signature", async () => ({})],
   [
-    "signed by somebody else",
+    "signed with another key",
     async (gateway: ReturnType<typeof openGateway>) =>
       gateway.webhooks.headersFor(body, { secret: `whsec_${btoa("another")}` }),
   ],
   [
-    "from last week",
+    "with an old timestamp",
     async (gateway: ReturnType<typeof openGateway>) =>
       gateway.webhooks.headersFor(body, { at: new Date(Date.now() - 7 * DAY) }),
   ],
-])("one %s is refused", async (_, headersOf) => {
+])("a webhook %s is refused", async (_, headersOf) => {
   const gateway = openGateway();
   const headers = await headersOf(gateway);
   const visitor = createVisitor({ worker: gateway.worker });
   expect((await visitor.send("/api/webhooks/portone", { method: "POST", headers, body })).status).toBe(400);
 });
 
-test("one of an unknown payment is no error", async () => {
+test("a webhook for an unknown payment succeeds", async () => {
   const gateway = openGateway();
   const headers = await gateway.webhooks.headersFor(body);
   const visitor = createVisitor({ worker: gateway.worker });

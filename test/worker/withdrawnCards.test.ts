@@ -34,7 +34,7 @@ const takeDown: Way = async (_, { idx }) =>
 const restore: Way = async (_, { idx }) =>
   getContent(await office.cards[":idx"].restore.$post({ param: { idx: String(idx) } }));
 
-/** How a card stops being shown, and is shown again. */
+/** How a card is withdrawn, and how it becomes visible again. */
 const WAYS: [string, Way, Way][] = [
   ["its owner is suspended", suspend, resume],
   ["it is taken down", takeDown, restore],
@@ -42,8 +42,8 @@ const WAYS: [string, Way, Way][] = [
 
 const addresses = ["", "/", ".vcf", "/qr.svg", "/qr.png", "/qr.svg?kind=vcard", "/og.jpg", "?left=1", "/report"];
 
-describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
-  test("has no page, file, code, share picture and public view; all are back afterwards", async () => {
+describe.each(WAYS)("when %s, a card", (_, withdraw, bringBack) => {
+  test("has no page, file, QR code, share picture or public view, and all return afterwards", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     const guest = createVisitor();
     const reader = await createUser();
@@ -70,7 +70,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     expect(await getContent(await reader.api.cards[":idx"].$get({ param }))).toMatchObject({ cardId: card.cardId });
   });
 
-  test("answers word for word as one in the bin does, without a reason", async () => {
+  test("gets exactly the response of a deleted card, without a reason", async () => {
     const headers = { "accept-language": "en" };
     const owner = await createUser();
     const [binned, withdrawn] = [await createCard(owner), await createCard(owner)];
@@ -91,7 +91,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     expect(page).not.toMatch(/owner|suspend|taken down|administrator|report/i);
   });
 
-  test("is shown from memory for PAGE_SECONDS at the most", async () => {
+  test("is shown from the cache for PAGE_SECONDS at most", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     const { send } = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
@@ -102,7 +102,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     expect(await status()).toBe(410);
   });
 
-  test("takes no details and counts nothing", async () => {
+  test("accepts no leads and counts no events", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     const guest = createVisitor({ headers: { origin: ORIGIN, "user-agent": CHROME } });
     const send = async (path: string, type: string, body: string) =>
@@ -126,7 +126,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     expect(mailbox.sent.filter(({ text }) => text.includes(name))).toEqual([]);
   });
 
-  test("keeps its name, and the reader's own note and tags, in other people's card books, and nothing else", async () => {
+  test("shows only its name, and the reader's own note and tags, in other users' card books", async () => {
     const owner = await createUser();
     const card = await createCard(owner, {
       name: "김사칭",
@@ -203,7 +203,7 @@ describe.each(WAYS)("where %s, a card", (_, withdraw, bringBack) => {
     expect(await seen()).toEqual(open);
   });
 
-  test("that stands for a group takes the group's page with it, but for who is in the group", async () => {
+  test("that represents a group hides the group's page except from its members", async () => {
     const group = await createGroup();
     const member = await createMember(group);
     const { param, owner, card } = group;
