@@ -19,7 +19,7 @@ import { store } from "./lib/store.ts";
 import { queryClient, router } from "./router.ts";
 
 const root = createRoot(document.getElementById("root") as HTMLElement, {
-  // The router shows what a page throws; what gets past it unmounts everything.
+  // The router shows errors of pages. Any other error unmounts the application.
   onUncaughtError: () => root.render(<FatalScreen />),
 });
 
@@ -30,7 +30,7 @@ const showSignedOut = () => {
   store.set(userAtom, null);
   rememberCredential(undefined);
   queryClient.clear();
-  // The guard of a protected page now leads to the login, and back from there.
+  // The guard of a protected page now redirects to the login, which returns to that page.
   void router.invalidate();
 };
 
@@ -38,15 +38,15 @@ setSignedOutHandler(showSignedOut);
 setProofHandler(askForProof);
 followUser(queryClient, showSignedOut);
 
-// The application's start (specification, section 4): who is here, and what is new. What needs it waits for it, and asks
-// again where it failed. The first screen's data is asked for beside it, not after the first rendering.
+// The start (specification, section 4) loads the user and the notices. Screens that need them wait, and retry if this
+// fails. The data of the first screen loads in parallel, not after the first render.
 void ensureUser().catch(() => undefined);
 void queryClient.prefetchInfiniteQuery(noticesQuery());
 void router.load();
 
 try {
   await loadFirstWords();
-  // A transition is rendered piece by piece, so that a slow device answers the finger in between.
+  // React renders a transition in slices, so a slow device stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

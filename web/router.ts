@@ -9,9 +9,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // A refusal stays one; only what failed on the way there is worth another try.
+      // Error responses are final. Only network and service failures are retried.
       retry: (failures, error) => failures < 1 && isOutOfReach(error),
-      // Without a network there is the copy kept on the device, or an error that says so; never a wait without an end.
+      // Offline, queries use the offline copy or fail. They never wait for the network.
       networkMode: "always",
       refetchOnReconnect: true,
     },
@@ -23,13 +23,13 @@ export const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: "intent",
-  // React Query decides what is fresh.
+  // React Query decides which data is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: ErrorScreen,
   defaultNotFoundComponent: lazyRouteComponent(async () => import("./components/notFoundScreen.tsx"), "NotFoundScreen"),
   defaultPendingComponent: LoadingScreen,
-  // The seal of the page stands there already (index.html): a shape soon after it would be rendered to be thrown away.
+  // index.html already shows a placeholder. A loading screen soon after it would only flicker.
   defaultPendingMs: 1_000,
 });
 

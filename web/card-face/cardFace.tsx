@@ -5,7 +5,7 @@ import type { Messages } from "../../messages/messages.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import { mailUrl, mapUrl, safeUrl, shortUrl, telUrl } from "./links.ts";
 
-/** The words on a card's face that are ours; one language's messages fit as they are. */
+/** The messages that the card shows. */
 type CardFaceMessages = Pick<
   Messages,
   "card_face_call" | "card_face_office" | "card_face_mail" | "card_face_map" | "card_face_website" | "card_face_menu"
@@ -14,15 +14,15 @@ type CardFaceMessages = Pick<
 type Props = {
   card: PublicCard;
   messages: CardFaceMessages;
-  /** The language of `words`; the card's own texts say theirs. */
+  /** The language of `messages`. The card's own texts set their own language. */
   locale: string;
-  /** A page about one card has its name as the page's heading. */
+  /** `h1` on a page about one card. */
   heading?: "h1" | "h2";
-  /** Where the picture is, if not in the store yet: a preview of what is being uploaded. */
+  /** The picture's URL if it is not stored yet: a preview of an upload. */
   imageUrl?: string;
 };
 
-/** The card as people see it: in the application and on `/c/`. Its styles are `card-face.css`. */
+/** A card, in the application and on `/c/`. Its styles are in `card-face.css`. */
 export function CardFace({ card, messages, locale, heading: Heading = "h1", imageUrl }: Props) {
   const role = formatRole(card);
   return (
@@ -52,7 +52,7 @@ type PhotoProps = {
   imageUrl?: string | undefined;
 };
 
-/** A card's picture in its frame; it fills whatever room `.face-photo` has. */
+/** A card's picture. It fills the size of `.face-photo`. */
 export function FacePhoto({ card, imageUrl }: PhotoProps) {
   return (
     <div className="face-photo">
@@ -61,28 +61,28 @@ export function FacePhoto({ card, imageUrl }: PhotoProps) {
   );
 }
 
-/** The colours of a premium card, as `themes.css` names them. */
+/** The attributes that select a premium card's colors in `themes.css`. */
 export function resolveTheme({ premium, theme, accent }: Pick<PublicCard, "premium" | "theme" | "accent">) {
   return premium ? { "data-theme": theme, "data-accent": accent } : undefined;
 }
 
-/** What a person does and where; the card's title where that is not said and it is not the name again. */
+/** The job title and company. If both are missing, the card's title, unless it repeats the name. */
 export function formatRole(card: Pick<PublicCard, "name" | "title" | "position" | "companyName">): string {
   return [card.position, card.companyName].filter(Boolean).join(" · ") || (card.title === card.name ? "" : card.title);
 }
 
-/** Keeps the focal point in the frame, and grows the picture around it. */
+/** Keeps the focal point in the frame and scales the picture around it. */
 function focalPointStyle({ focusX, focusY, zoom }: PhotoProps["card"]): CSSProperties {
   const focus = `${round(focusX * 100)}% ${round(focusY * 100)}%`;
   return { objectPosition: focus, transform: `scale(${round(zoom)})`, transformOrigin: focus };
 }
 
-/** As fine as a large screen shows. */
+/** Three decimals are enough for a large screen. */
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
 type Way = { icon: IconName; label: string; href: string };
 
-/** The ways to reach a person, as round buttons; a second number only beside a mobile one. */
+/** The ways to contact a person, as round buttons. The office number appears only in addition to a mobile number. */
 function Ways({ card, messages, locale }: Pick<Props, "card" | "messages" | "locale">) {
   const { phone, mobile, email, address } = card;
   const website = card.website && safeUrl(card.website);
@@ -112,7 +112,7 @@ function Ways({ card, messages, locale }: Pick<Props, "card" | "messages" | "loc
   );
 }
 
-/** The same in writing, where there is room and no thumb: on wide screens and on paper. */
+/** The same contact data as text, on wide screens and in print. */
 function Facts({ card }: { card: PublicCard }) {
   const website = card.website && safeUrl(card.website) ? shortUrl(card.website) : null;
   const facts = new Set([card.mobile, card.phone, card.email, website].filter((text) => text !== null));
@@ -129,7 +129,7 @@ function Facts({ card }: { card: PublicCard }) {
   );
 }
 
-/** A card's links. Those that may not be followed are left out. */
+/** A card's links. Links with an unsafe scheme are left out. */
 export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "locale">; label: string }) {
   const items = card.menu.flatMap(({ siteName, url }) => {
     const href = safeUrl(url);
@@ -154,7 +154,7 @@ export function FaceMenu({ card, label }: { card: Pick<PublicCard, "menu" | "loc
   );
 }
 
-/** The first letter as readers count: in Hindi or Sinhala it takes several characters, in an emoji too. */
+/** The first grapheme of a text, in upper case. In Hindi, Sinhala and emoji it consists of several code points. */
 export function firstLetter(text: string, locale: string): string {
   const [first] = new Intl.Segmenter(locale, { granularity: "grapheme" }).segment(text);
   return (first?.segment ?? "").toLocaleUpperCase(locale);

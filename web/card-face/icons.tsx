@@ -1,4 +1,4 @@
-/** One stroke of the same weight for all: drawn on 24 × 24. */
+/** All icons have the same stroke width and are drawn on 24 × 24. */
 const SHAPES = {
   call: "M5 4h4l2 5-2.5 1.500a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1",
   office: "M5 21V4a1 1 0 0 1 1-1h8a1 1 0 0 1 1 1v17M15 9h3a1 1 0 0 1 1 1v11M3 21h18M9 7h2M9 11h2M9 15h2",
@@ -12,7 +12,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** Decoration beside a word or inside a named control; says nothing by itself. */
+/** A decorative icon, hidden from screen readers. Place it next to text or in a labeled control. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden>

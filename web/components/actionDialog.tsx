@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.tsx";
 export type DialogAction = {
   /** A verb. */
   label: string;
-  /** Asked first, where it cannot simply be taken back, with what it leads to. */
+  /** The confirmation for an action that cannot be undone. */
   question?: { title: string; text: string };
   busy: boolean;
   run: () => void;
@@ -15,7 +15,7 @@ export type DialogAction = {
 
 type Props = { title: string; children?: ReactNode; actions: DialogAction[]; onClose: () => void };
 
-/** What may be done with one thing of a list. */
+/** The actions for one item of a list. */
 export function ActionDialog({ title, children, actions, onClose }: Props) {
   const [asks, setAsks] = useState<string>();
   const asked = actions.find(({ label }) => label === asks);

@@ -1,7 +1,7 @@
 import { type ComponentProps, cloneElement, isValidElement } from "react";
 
 const VARIANTS = {
-  /** The one thing to do next; at most one a screen. */
+  /** The main action. At most one per screen. */
   primary: "bg-seal text-on-seal hover:brightness-95",
   quiet: "border border-line bg-sheet text-ink hover:bg-wash",
   plain: "text-ink hover:bg-wash",
@@ -9,9 +9,9 @@ const VARIANTS = {
 
 type Props = ComponentProps<"button"> & {
   variant?: keyof typeof VARIANTS;
-  /** Shows that work is under way and takes no second press. */
+  /** Shows a running action and ignores clicks. */
   busy?: boolean;
-  /** Gives the variant to its only child, e.g. a link. */
+  /** Applies the styles to the only child, e.g. a link. */
   asChild?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** A tick box with its words and, where it must be ticked, its error. */
+/** A checkbox with its label and error. */
 export function Checkbox({
   label,
   error,

@@ -7,17 +7,17 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What it leads to. */
+  /** The consequences. */
   children: ReactNode;
-  /** The verb of the button that goes on. */
+  /** The label of the confirming button, a verb. */
   action: string;
-  /** What to press instead, where "cancel" could be read as the answer. */
+  /** The label of the other button, if "cancel" is ambiguous. */
   dismiss?: string;
   busy: boolean;
   onConfirm: () => void;
 };
 
-/** Asks before something that cannot simply be taken back. */
+/** Confirms an action that cannot be undone. */
 export function ConfirmDialog({ action, dismiss = m.action_cancel(), busy, onConfirm, children, ...dialog }: Props) {
   return (
     <Dialog

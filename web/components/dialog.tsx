@@ -10,20 +10,20 @@ type Props = {
 };
 
 /**
- * A modal sheet; Escape and a press outside close it. The browser's own dialog keeps the focus inside and gives it back,
- * and, unlike the libraries, needs no style element that the Content-Security-Policy would have to allow.
+ * A modal dialog. Escape and a click outside close it. It uses the native `<dialog>`, which traps and restores the
+ * focus. Dialog libraries need a style element that the Content-Security-Policy does not allow.
  */
 export function Dialog({ open, onOpenChange, title, children, actions }: Props) {
   const dialog = useModal(open);
   const titleId = useId();
   const pressed = useRef<EventTarget>(null);
   const closeOutside = ({ target }: MouseEvent) => {
-    // A press on the backdrop has the dialog itself as its target: its content covers all of its box. One that began
-    // inside, to select a text, ends there without meaning it.
+    // The content covers the whole dialog, so a click with the dialog as its target is on the backdrop. A text
+    // selection can start inside and end on the backdrop; that is no click outside.
     if (target === dialog.current && target === pressed.current) onOpenChange(false);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to close is Escape, which the browser turns into onClose
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes the dialog with Escape, which the browser reports as onClose
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, title, children, actions }: Props) 
       }}
       onClick={closeOutside}
       onClose={() => {
-        // Told a moment after it closed, when it may be open again.
+        // The close event fires late. The dialog may be open again by then.
         if (!dialog.current?.open) onOpenChange(false);
       }}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-sheet p-0 text-ink backdrop:bg-[rgb(20_19_17/.5)]"

@@ -5,16 +5,16 @@ import { useLostFocus } from "./useLostFocus.ts";
 type Props = {
   label: string;
   value: ReactNode;
-  /** The verb of the button that opens the form, and the same with what it is about, for who does not see the row. */
+  /** `action` is the visible label of the button. `actionLabel` also names the value, for screen readers. */
   action: string;
   actionLabel: string;
   open: boolean;
   onOpen: () => void;
-  /** The form that stands in the row's place while it is open. */
+  /** The form, shown instead of the row while `open`. */
   children: ReactNode;
 };
 
-/** One fact with its form behind a button: a screen full of facts stays calm, and only one of them is being changed. */
+/** One value with an edit button that opens its form. */
 export function EditableRow({ label, value, action, actionLabel, open, onOpen, children }: Props) {
   const button = useLostFocus(open ? undefined : "closed");
   if (open) return <li className="border-b border-line py-5">{children}</li>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Where a list has nothing yet: what it is for, and the next step. */
+/** An empty list: what the list is for, and the next step. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 rounded-lg border border-dashed border-line px-6 py-10 text-center">

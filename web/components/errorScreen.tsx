@@ -4,10 +4,13 @@ import { m } from "../lib/i18n.ts";
 import { Button } from "./button.tsx";
 import { MessageScreen } from "./messageScreen.tsx";
 
-/** What another try would be told again. */
+/** Errors for which a retry does not help. */
 const FINAL: ReadonlySet<ApiError["code"]> = new Set(["NOT_FOUND", "ACCESS_DENIED", "NOT_CARD_OWNER"]);
 
-/** What a page shows that could not be opened: why, another try where that may help, and the way home. */
+/**
+ * Shown instead of a page that failed to load: the reason, a retry button if a retry can help, and a link to the home
+ * screen.
+ */
 export function ErrorScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
   const isFinal = error instanceof ApiError && FINAL.has(error.code);

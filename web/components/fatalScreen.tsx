@@ -1,6 +1,6 @@
 /**
- * The last resort. It works when nothing else loads, the words included, so it carries its own,
- * in Korean and English. Its one button leaves by a full page load (specification, section 2).
+ * The last fallback. It works even if no messages load, so it contains its own text in Korean and English. Its button
+ * reloads the application (specification, section 2).
  */
 export function FatalScreen() {
   return (

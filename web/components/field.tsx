@@ -2,20 +2,20 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 type Parts = {
   label: ReactNode;
-  /** Stands under the control until there is an error. */
+  /** Shown below the control unless there is an error. */
   hint?: ReactNode;
   error?: string | undefined;
-  /** Beside the control, e.g. a button that checks it. */
+  /** A control next to the input, e.g. a button that checks its value. */
   action?: ReactNode;
 };
 
 const CONTROL =
   "w-full min-h-12 rounded-md border border-line bg-sheet px-4 py-3 text-ink placeholder:text-ink-soft -outline-offset-1 aria-invalid:border-seal aria-invalid:outline-seal";
 
-/** One that is only to be read looks so; to CSS every select is one. */
+/** Gray background for read-only inputs. Selects need a separate class: CSS matches every select as read-only. */
 const TEXT_CONTROL = `${CONTROL} read-only:bg-wash`;
 
-/** A labelled input with its hint or error, tied together for screen readers. */
+/** A labeled input. Its hint or error is linked to it for screen readers. */
 export function Field({ label, hint, error, action, className = "", ...input }: Parts & ComponentProps<"input">) {
   const id = useId();
   return (
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, action, className = "", ...input }: 
   );
 }
 
-/** As Field, for several lines. */
+/** Like Field, with several lines. */
 export function TextAreaField({
   label,
   hint,
@@ -56,7 +56,7 @@ export function TextAreaField({
   );
 }
 
-/** As Field, one of a few choices. */
+/** Like Field, with a list of options. */
 export function SelectField({
   label,
   hint,

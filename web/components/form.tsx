@@ -6,15 +6,15 @@ import { LeaveGuard, TypedGuard } from "./leaveGuard.tsx";
 
 type Props<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output> & { preload: () => void };
-  /** Called with checked values; what it throws stands at the form's fields. */
+  /** Called with the validated values. Errors that it throws appear at the form's fields. */
   onSubmit: (values: Output) => Promise<unknown>;
   children: ReactNode;
   className?: string;
-  /** Whether leaving in any way asks about what is not saved; else only changing the language does. */
+  /** True asks before any navigation that discards changes. False asks only before a change of the language. */
   guarded?: boolean;
 };
 
-/** A form whose errors stand at their fields, and where no field is to blame, before its last row. */
+/** A form with errors at its fields. An error without a field appears above its last row. */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -29,7 +29,7 @@ export function Form<Input extends FieldValues, Output>({
     try {
       await form.handleSubmit(onSubmit)(event);
     } catch (error) {
-      // A schema that could not be loaded is a network that is gone.
+      // A TypeError means that the schema could not be loaded.
       showRefusal(form, error instanceof TypeError ? new ApiError({ code: "NETWORK" }) : error);
     }
   };

@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 
 type Props = { submit: string; busy: boolean; onCancel?: (() => void) | undefined };
 
-/** The end of a form in a row: do it, or leave it. */
+/** The submit and cancel buttons of a form in a row. */
 export function FormActions({ submit, busy, onCancel }: Props) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -3,8 +3,8 @@ import { describeError } from "../lib/errors.ts";
 import { toast } from "../lib/toast.ts";
 
 /**
- * A dialog that is loaded when it is opened. Where it is out of reach, it says so and counts as closed: React's own
- * `lazy` would take the whole screen away, and hold on to the failure for good.
+ * A dialog that loads when it opens. If loading fails, it shows a toast and closes. `React.lazy` would replace the
+ * whole screen with an error and cache the failure.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,

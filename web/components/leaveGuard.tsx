@@ -7,34 +7,34 @@ type Messages = { title: string; text: string; action: string };
 
 const unsavedWords = (): Messages => ({ title: m.leave_title(), text: m.leave_text(), action: m.leave_action() });
 
-/** From where to where. */
+/** The current and the next location. */
 export type Leaving = Parameters<ShouldBlockFn>[0];
 
 type Props = {
   unsaved: boolean;
   messages?: () => Messages;
-  /** Whether the screen stays although its address changes, or may be left without a word. */
+  /** True if this navigation needs no confirmation. */
   stays?: (leaving: Leaving) => boolean;
-  /** Whether closing the tab asks too. */
+  /** Also asks before the tab closes. */
   tab?: boolean;
 };
 
-/** Who asks on the screen that is open: each knows whether it would. */
+/** The guards on the current screen. Each one returns whether it would ask. */
 const guards = new Set<(leaving: Leaving) => boolean>();
 
 const isElsewhere = ({ next }: Leaving) => next.pathname !== "/language";
 
 /**
- * Asks before words that were typed are lost to another language, which reloads; other ways to leave a form are meant.
- * Every form that can be typed in has this or a LeaveGuard: <Form> brings it, one made by hand renders it.
+ * Asks before a change of the language discards input, because it reloads the page. Other ways to leave are
+ * intentional. Every form has this guard or a LeaveGuard. `<Form>` includes it; other forms render it themselves.
  */
 export const TypedGuard = ({ typed }: { typed: boolean }) => (
   <LeaveGuard unsaved={typed} tab={false} stays={isElsewhere} />
 );
 
 /**
- * Asks before somebody leaves a screen with changes that are not saved: by a link, by the browser's back button and,
- * in the browser's own words, by closing the tab. Of several on one screen the first asks for all.
+ * Asks before a navigation discards unsaved changes: a link, the back button, or (in the browser's own dialog) closing
+ * the tab. If a screen has several guards, only the first one asks.
  */
 export function LeaveGuard({ unsaved, messages = unsavedWords, stays, tab = true }: Props) {
   const { title, text, action } = messages();
@@ -44,7 +44,7 @@ export function LeaveGuard({ unsaved, messages = unsavedWords, stays, tab = true
     return () => void guards.delete(asks);
   }, [asks]);
   const shouldBlockFn = useCallback<ShouldBlockFn>(
-    // The router asks them one after another, and goes on to the next after a yes.
+    // The router calls all guards in turn. Only the first one that would ask may block.
     (leaving) => [...guards].find((guard) => guard(leaving)) === asks,
     [asks],
   );

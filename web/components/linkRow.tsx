@@ -2,18 +2,18 @@ import type { LucideIcon } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 
 type Props = {
-  /** A picture's address, else a sign. */
+  /** The URL of a picture. Without one, the row shows `Icon`. */
   picture?: string | undefined;
   Icon?: LucideIcon;
-  /** What it leads to; without `text` it is something to do. */
+  /** The link's title. Without `text`, the row is an action. */
   title: ReactNode;
   text?: ReactNode;
   lang?: string;
-  /** The link, which has nothing in it yet. */
+  /** The link element, without children. */
   children: ReactElement<{ className?: string; children?: ReactNode }>;
 };
 
-/** A link in a list of things or of ways on, with a picture or sign. */
+/** A link in a list, with a picture or an icon. */
 export function LinkRow({ picture, Icon, title, text, lang, children }: Props) {
   return (
     <li className="border-b border-line">

@@ -2,10 +2,10 @@ import { m } from "../lib/i18n.ts";
 import { Main } from "./main.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-/** Addresses of screens that use all the room of a wide window; in brackets, those with a card to look at. */
+/** Paths of screens that use the full width of a wide window. The groups capture those with a card picture. */
 const WIDE = /^\/(?:($|card\/[ent]|images|group\/\d)|card\/a|menu|payment\/[ps])/;
 
-/** The shape of a page while its data is on the way. Its address is there before it; what every visit loads is to be short. */
+/** The skeleton of a page. The path is known before its data. Every visit loads this file, so it is short. */
 export function LoadingScreen() {
   const wide = WIDE.exec(location.pathname);
   return (

@@ -2,7 +2,7 @@ import { type ComponentPropsWithoutRef, createContext, use } from "react";
 
 const InsideMain = createContext(false);
 
-/** The page's main landmark. A page has one: a whole screen shown inside a layout's is a plain block there. */
+/** The page's main landmark. Only the outermost one renders `<main>`; a screen inside a layout renders a `<div>`. */
 export function Main(props: ComponentPropsWithoutRef<"main">) {
   const Element = use(InsideMain) ? "div" : "main";
   return (

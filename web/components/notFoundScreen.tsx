@@ -3,7 +3,7 @@ import { m } from "../lib/i18n.ts";
 import { Button } from "./button.tsx";
 import { MessageScreen } from "./messageScreen.tsx";
 
-/** An address that leads nowhere, with the address. */
+/** The not-found screen. It shows the path. */
 export function NotFoundScreen() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
@@ -15,7 +15,7 @@ export function NotFoundScreen() {
         </Button>
       }
     >
-      {/* The static server cannot tell, and answers every address alike. */}
+      {/* Static hosting responds with 200 to every path, so this tells crawlers. */}
       <meta name="robots" content="noindex" />
       <p>{m.not_found_text()}</p>
       <p dir="ltr" className="mt-2 font-mono text-sm">

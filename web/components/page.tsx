@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { PRODUCT_NAME } from "../../domain/product.ts";
 
-/** A screen's title, in the browser's tab and as its heading, which takes the focus so that the new screen is read out. */
+/** A screen's title and heading. The heading gets the focus, so that screen readers announce the new screen. */
 export function PageTitle({
   title,
   children,
@@ -13,7 +13,7 @@ export function PageTitle({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // A field that asked for the focus keeps it, and so does a dialog; a menu that was pressed, which stays, does not.
+    // Keeps the focus of an autofocused field or a dialog. Takes it from a pressed menu item, which stays on the page.
     if (!document.activeElement?.matches("main :not(nav *), dialog *")) heading.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -7,13 +7,13 @@ import { RowSkeletons } from "./rowSkeletons.tsx";
 
 type Props<Row> = {
   list: List<Row>;
-  /** What stands in the place of a list without rows. */
+  /** Shown if the list has no rows. */
   empty: ReactNode;
-  /** A row, as an `<li>` with its key. */
+  /** Renders a row as an `<li>` with a key. */
   children: (row: Row) => ReactNode;
 };
 
-/** A list of which the rest is asked for by a button. */
+/** A list with a button that loads more rows. */
 export function PagedList<Row>({ list, empty, children }: Props<Row>) {
   const rows = useRows(list);
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = list;

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 type Props = {
   aside: ReactNode;
   children: ReactNode;
-  /** On a phone what comes of it stands last instead of first. */
+  /** On a phone, shows `aside` last instead of first. */
   asideLast?: boolean;
 };
 
-/** What one works on, and beside it from 900 px what comes of it, which stays in sight; on a phone the latter stands first. */
+/** Two panes: the work area, and from 900 px a sticky `aside` next to it. On a phone `aside` comes first. */
 export function Panes({ aside, children, asideLast = false }: Props) {
   return (
     <div data-panes className="grid gap-x-14 wide:grid-cols-2">

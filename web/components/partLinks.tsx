@@ -1,19 +1,19 @@
 import { cloneElement, type ReactElement, type ReactNode } from "react";
 
 type Props = {
-  /** What the parts belong to, for screen readers. */
+  /** The name of the navigation, for screen readers. */
   label: string;
-  /** Each with its link, which has nothing in it yet. */
+  /** `link` is the link element, without children. */
   parts: { key: string; text: ReactNode; open: boolean; link: ReactElement<LinkProps> }[];
 };
 
 type LinkProps = { className?: string; children?: ReactNode; "aria-current"?: "page" | undefined };
 
-// One that is open is not bolder on a phone: the lines would break elsewhere with each step.
+// The current link is not bold on a phone, because its width would change and move the line breaks.
 const LINK =
   "-mb-px flex min-h-12 items-center gap-2 border-b-2 border-transparent text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink wide:mb-0 wide:-ms-px wide:border-s-2 wide:border-b-0 wide:ps-4 wide:aria-[current=page]:font-semibold";
 
-/** The way between a screen's parts: above them on a phone, a rail beside them from 900 px. */
+/** Navigation between the parts of a screen: tabs at the top on a phone, a side rail from 900 px. */
 export function PartLinks({ label, parts }: Props) {
   return (
     <nav

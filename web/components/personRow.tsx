@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 
 type Props = {
   name: string;
-  /** What this person is among the others. */
+  /** A badge after the name, e.g. a role. */
   mark?: ReactNode;
   /** Spans, one below the other. */
   details?: ReactNode;
-  /** The card that the person shows: its picture, and where it is. */
+  /** The person's card: its picture and the link to it. */
   card: { photoKey: string; cardId: string } | null;
-  /** What can be done with them. */
+  /** The actions on this person. */
   children?: ReactNode;
 };
 
 const LOOK = "flex min-h-18 min-w-0 grow basis-52 items-center gap-4 rounded-md -ms-2 px-2 py-3 last:-me-2";
 
-/** Somebody in a list of people; where they show a card, the row leads to it. */
+/** A person in a list. With a card, the row links to it. */
 export function PersonRow({ name, mark, details, card, children }: Props) {
   const who = (
     <>

@@ -1,6 +1,6 @@
 import { Status } from "./status.tsx";
 
-/** How far a long piece of work is; without `value` (0 to 1) it is under way, but nobody knows how far. */
+/** A progress bar. Without `value` (0 to 1) it is indeterminate. */
 export function Progress({ label, value }: { label: string; value?: number | undefined }) {
   return (
     <div>

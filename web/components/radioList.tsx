@@ -7,7 +7,7 @@ type Props = { legend: string; choices: Choice[]; error?: string | undefined } &
   "type" | "value"
 >;
 
-/** One of a few, each with a line about it. */
+/** A radio group in which each option can have a hint and a picture. */
 export function RadioList({ legend, choices, error, defaultValue, ...input }: Props) {
   const id = useId();
   return (

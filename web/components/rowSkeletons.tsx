@@ -1,6 +1,6 @@
 import { Skeleton } from "./skeleton.tsx";
 
-/** The shape of a few rows, each with a picture and two lines. */
+/** The skeleton of a list: rows with a picture and two lines. */
 export function RowSkeletons() {
   return (
     <div aria-busy>

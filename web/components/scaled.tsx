@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 
-/** Shows in the room there is what needs a screen of `width` pixels: as a picture of it, to look at and not to use. */
+/** Renders `children` at `width` pixels and scales them down to the available width. The result is inert. */
 export function Scaled({ width, children }: { width: number; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -10,7 +10,7 @@ export function Scaled({ width, children }: { width: number; children: ReactNode
       if (!room.current || !content.current) return;
       const scale = Math.min(1, room.current.clientWidth / width);
       content.current.style.transform = `scale(${scale})`;
-      // A transformed element keeps the room it would take without.
+      // A transform does not change the layout size, so the height must be set.
       room.current.style.blockSize = `${content.current.offsetHeight * scale}px`;
     };
     const observer = new ResizeObserver(fit);

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from "../../domain/product.ts";
 
-/** The brand mark: the impression of a name seal. @param className its size */
+/** The brand mark. @param className its size */
 export function Seal({ className = "size-7 text-sm wide:size-9" }: { className?: string }) {
   return (
     <span

@@ -2,29 +2,29 @@ import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useId, useState } from "react";
 import { m } from "../lib/i18n.ts";
 
-/** How long typing rests before it is looked up, in milliseconds. */
+/** The search starts after a pause of this many milliseconds. */
 const PAUSE_MS = 250;
 
 type Props = {
-  /** What can be searched for. */
+  /** What the field searches, for screen readers and as the placeholder. */
   label: string;
-  /** Where one types. */
+  /** Ref of the input. */
   field: RefObject<HTMLInputElement | null>;
-  /** What is searched for, as the address says. */
+  /** The current search, from the URL. */
   value: string;
   onSearch: (text: string) => void;
 };
 
 /**
- * A search field that searches as one types. It keeps its own text, so that an input method that is in the middle of a
- * syllable is never interrupted, and searches for what stands there, half a syllable too.
+ * A search field that searches while the user types. It keeps its own text, so that a re-render never interrupts an
+ * input method in the middle of a syllable. It also searches for incomplete syllables.
  */
 export function SearchField({ label, field, value, onSearch }: Props) {
   const id = useId();
   const [text, setText] = useState(value);
 
   useEffect(() => {
-    // The address changed by itself: somebody went back, or cleared the filters. Whoever is typing is ahead of it.
+    // The URL changed through navigation or cleared filters. While the user types, the field is newer than the URL.
     if (document.activeElement !== field.current) setText(value);
   }, [value, field]);
 
@@ -58,7 +58,7 @@ export function SearchField({ label, field, value, onSearch }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Escape within a composition belongs to the input method.
+          // During a composition, Escape belongs to the input method.
           if (event.key === "Escape" && !event.nativeEvent.isComposing) setText("");
         }}
         className="min-h-12 w-full rounded-full border border-line bg-sheet ps-12 pe-12 text-ink -outline-offset-1 placeholder:text-ink-soft"

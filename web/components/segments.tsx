@@ -1,14 +1,14 @@
 type Props<Value extends string | number> = {
-  /** What is chosen, for screen readers. */
+  /** The name of the group, for screen readers. */
   legend: string;
-  /** Tells these radio buttons from others on the screen. */
+  /** The `name` of the radio inputs, unique on the screen. */
   name: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of a few short choices, side by side. */
+/** A segmented control: one of a few short options. */
 export function Segments<Value extends string | number>({ legend, name, choices, value, onChange }: Props<Value>) {
   return (
     <fieldset className="flex w-fit max-w-full flex-wrap rounded-full bg-wash p-1">

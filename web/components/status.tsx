@@ -1,9 +1,12 @@
 import { type ComponentProps, useEffect, useState } from "react";
 
-/** After this a screen reader knows of a new region, in milliseconds. */
+/** Time until screen readers have registered a new live region, in milliseconds. */
 const KNOWN_MS = 100;
 
-/** News that comes with what shows it. A region that comes with its text stays silent in some screen readers, so the text follows. */
+/**
+ * A status message for screen readers. Some of them ignore a live region that is inserted together with its text, so
+ * the text follows after `KNOWN_MS`.
+ */
 export function Status({ children, ...props }: Omit<ComponentProps<"span">, "role">) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {

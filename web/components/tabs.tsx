@@ -4,17 +4,17 @@ import { getDirection } from "../../domain/locales.ts";
 import { getLocale } from "../lib/i18n.ts";
 
 type Props<Value extends string> = {
-  /** What the tabs choose between, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
   tabs: { value: Value; label: string; content: ReactNode }[];
 };
 
-/** Views of which one shows at a time; arrow keys move between their tabs. */
+/** Tabs. The arrow keys move between them. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: Props<Value>) {
   return (
-    // One of `tabs` is all that it can hand back.
+    // Radix returns a string, which is always one of `tabs`.
     <Radix.Root
       dir={getDirection(getLocale())}
       value={value}

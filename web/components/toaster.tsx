@@ -6,7 +6,10 @@ import { toastsAtom } from "../lib/toast.ts";
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** Where toasts appear: at the top of a phone and in a corner of a wide screen, where no button waits, read out by screen readers, gone after five seconds. */
+/**
+ * Shows the toasts: at the top of a phone, in a corner of a wide screen. Screen readers announce them. They disappear
+ * after five seconds.
+ */
 export default function Toaster() {
   const [messages, setMessages] = useAtom(toastsAtom);
   const remove = (id: number) => setMessages((all) => all.filter((message) => message.id !== id));
@@ -18,7 +21,7 @@ export default function Toaster() {
           <Toast.Root
             key={id}
             type={kind === "error" || action ? "foreground" : "background"}
-            // Longer where there is something to press.
+            // Toasts with an action stay longer.
             {...(action && { duration: 10_000 })}
             onOpenChange={(open) => {
               if (open) return;

@@ -1,10 +1,10 @@
 import { type RefCallback, useCallback, useEffect, useRef } from "react";
 
 /**
- * Takes up the focus where what was pressed has gone with what it did: else a keyboard would begin at the page's top,
- * and a screen reader fall silent.
- * @param change what changes when that may have happened; undefined while something else takes care of it
- * @returns a ref for what takes it; where there is no such thing, the page's title does
+ * Restores the focus if the pressed element was removed. Otherwise the keyboard starts at the top of the page and
+ * screen readers lose their position.
+ * @param change a value that changes when that can happen; undefined while other code handles the focus
+ * @returns a ref for the element that gets the focus; without one, the page's heading gets it
  */
 export function useLostFocus(change: unknown): RefCallback<HTMLElement> {
   const heir = useRef<HTMLElement>(null);
@@ -14,7 +14,7 @@ export function useLostFocus(change: unknown): RefCallback<HTMLElement> {
     last.current = change;
     if (change === undefined) return;
     const focused = document.activeElement;
-    // What has just been hidden still counts as focused, for a moment.
+    // An element that was just hidden can still be the active element.
     if (focused === document.body || !focused?.checkVisibility())
       (heir.current ?? document.querySelector("h1"))?.focus();
   }, [change]);

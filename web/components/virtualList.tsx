@@ -18,32 +18,32 @@ import {
   useState,
 } from "react";
 
-/** How many rows beyond the visible ones are there already, on both sides. */
+/** Number of rows rendered beyond the visible ones, on each side. */
 const OVERSCAN = 4;
 
-/** How many rows before the last one the next page is asked for. */
+/** Number of rows before the end at which the next page is requested. */
 const AHEAD = 30;
 
 type Props = {
-  /** What the list is, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   count: number;
-  /** Whether there are more than `count`. */
+  /** True if there are more rows than `count`. */
   hasMore: boolean;
-  /** Asks for them; called again until there are. */
+  /** Requests the next page. Can be called again before the rows arrive. */
   onMore: () => void;
   keyOf: (index: number) => number | string;
-  /** A row, whose first link or button takes the focus. */
+  /** Renders a row. Its first link or button gets the focus. */
   children: (index: number) => ReactNode;
-  /** A guess at a row's height in pixels; each is measured once it is there. */
+  /** Estimated row height in pixels. Each row is measured after it renders. */
   rowHeight: number;
-  /** The heights known from before, so that going back lands where one was; filled when the list goes. */
+  /** Measured heights from the previous visit, so that going back restores the scroll position. Written on unmount. */
   memory: RefObject<VirtualItem[]>;
 };
 
 /**
- * A list of thousands, of which only what is in sight is in the page. It scrolls with the window, or with `pane`.
- * Tab goes through the rows, up, down, Home and End jump between them, and the row that has the focus stays.
+ * A virtual list. It scrolls with the window, or with `pane`. Tab moves through the rows; up, down, Home and End jump
+ * between them. The focused row stays rendered.
  */
 export function VirtualList({ pane, ...props }: Props & { pane: RefObject<HTMLElement | null> | undefined }) {
   return pane ? <InPane pane={pane} {...props} /> : <InWindow {...props} />;
@@ -51,14 +51,14 @@ export function VirtualList({ pane, ...props }: Props & { pane: RefObject<HTMLEl
 
 function InWindow(props: Props) {
   const list = useVirtualOptions(props);
-  // oxlint-disable-next-line react/incompatible-library -- the compiler, which would memoize it, is not used
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useWindowVirtualizer<HTMLLIElement>(list.options);
   return <Rows {...props} {...list} virtualizer={virtualizer} scroller={null} />;
 }
 
 function InPane({ pane, ...props }: Props & { pane: RefObject<HTMLElement | null> }) {
   const list = useVirtualOptions(props);
-  // oxlint-disable-next-line react/incompatible-library -- as above
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler is not used
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
     ...list.options,
     getScrollElement: () => pane.current,
@@ -72,7 +72,7 @@ function useVirtualOptions({ count, keyOf, rowHeight, memory }: Props) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range);
-      // A row that leaves the page would take the focus with it.
+      // If the focused row were removed, the focus would be lost.
       if (focused === null || focused >= range.count || rows.includes(focused)) return rows;
       return [...rows, focused].toSorted((a, b) => a - b);
     },
@@ -91,7 +91,10 @@ function useVirtualOptions({ count, keyOf, rowHeight, memory }: Props) {
   return { options, focused, setFocused, offset, setOffset };
 }
 
-/** A row's height as its observer tells it, before the paint; until then what is known or guessed. Asking the row would lay everything out at once. */
+/**
+ * A row's height from its ResizeObserver. Before the first report, the cached or estimated height. Measuring the
+ * element would force a layout.
+ */
 const measureObserved: typeof measureElement = (row, entry, list) =>
   entry
     ? measureElement(row, entry, list)
@@ -100,7 +103,7 @@ const measureObserved: typeof measureElement = (row, entry, list) =>
 type RowsProps = Props &
   ReturnType<typeof useVirtualOptions> & {
     virtualizer: Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLElement, HTMLLIElement>;
-    /** The pane that scrolls; null where the window does. */
+    /** The scrolling pane. Null if the window scrolls. */
     scroller: RefObject<HTMLElement | null> | null;
   };
 
@@ -108,8 +111,7 @@ function Rows(props: RowsProps) {
   const { label, count, hasMore, onMore, children, memory, virtualizer, scroller } = props;
   const { focused, setFocused, offset, setOffset } = props;
   const list = useRef<HTMLUListElement>(null);
-  // After what stands around the list, which has its height at once, and piece by piece: together they would hold a
-  // phone up for a quarter of a second.
+  // Rows render after the rest of the screen, in slices. In one render they would block a phone for 250 ms.
   const filled = useDeferredValue(true, false);
   const rows = virtualizer.getVirtualItems();
   const last = rows.at(-1)?.index ?? 0;
@@ -118,11 +120,11 @@ function Rows(props: RowsProps) {
     if (hasMore && last >= count - AHEAD) onMore();
   }, [hasMore, last, count, onMore]);
 
-  // After the paint: asking sooner would make the browser lay everything out within the rendering.
+  // After the paint, to avoid a forced layout during the render.
   useEffect(() => {
     const top = list.current?.getBoundingClientRect().top ?? 0;
     const scroll = scroller?.current;
-    // What stands above the list may grow or go with any change.
+    // Content above the list can change its height with any render.
     setOffset(Math.round(scroll ? top - scroll.getBoundingClientRect().top + scroll.scrollTop : top + scrollY));
   });
 
@@ -133,7 +135,7 @@ function Rows(props: RowsProps) {
     [memory, virtualizer],
   );
 
-  // A row far away comes into the page only after it is said to have the focus.
+  // A distant row is rendered only after it is set as focused. This ref moves the focus to it then.
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     if (wanted.current === undefined || wanted.current !== focused) return;
@@ -155,7 +157,7 @@ function Rows(props: RowsProps) {
   return (
     <ul
       ref={list}
-      // biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without bullets for none
+      // biome-ignore lint/a11y/noRedundantRoles: Safari removes the list role from lists without bullets
       role="list"
       aria-label={label}
       onKeyDown={move}

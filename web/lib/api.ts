@@ -6,42 +6,47 @@ import { ApiError } from "./errors.ts";
 const BASE = "/api";
 const ACCESS_TOKEN = "__Host-accessToken";
 
-/** Set beside the refresh cookie, which a page cannot see: tells that asking for a new access token makes sense. */
+/** A page cannot see the refresh cookie. This cookie is set with it and means that a renewal can succeed. */
 const SESSION_HINT = "__Host-signedIn";
 
-/** Told when the login is over and cannot be renewed. */
+/** Called when the session is over and cannot be renewed. */
 let onSignedOut: () => void = () => {};
+/** Registers the handler for the end of the session. `web/main.tsx` calls it once. */
 export function setSignedOutHandler(handler: () => void): void {
   onSignedOut = handler;
 }
 
-/** Asks the person to prove who they are; false where they would rather not. */
+/** Asks the user for a recent proof. Resolves to false if the user declines. */
 let askForProof = async (): Promise<boolean> => false;
+/** Registers the dialog that asks for a recent proof. It resolves to true after a proof. */
 export function setProofHandler(handler: typeof askForProof): void {
   askForProof = handler;
 }
 
-/** The typed API. Answers with an error status still resolve; `answer` turns them into exceptions. */
+/** The typed API client. A response with an error status resolves; `unwrap` turns it into an exception. */
 export const api = createClient(BASE, { fetch: withSession((input, init) => fetch(input, init)) });
 
-/** Waits for an answer and gives its content, or throws the ApiError that it holds. */
+/**
+ * Waits for a response and returns its body, or null for a 204.
+ * @throws ApiError for an error status, and for a network failure (code NETWORK)
+ */
 export async function unwrap<Content>(call: Promise<ClientResponse<Content>>): Promise<Content> {
   const response = await call;
   if (!response.ok) throw await ApiError.from(response);
   return (response.status === 204 ? null : await response.json()) as Content;
 }
 
-/** True while this browser holds a session, as far as a page can tell. */
+/** True if this browser has a session, as far as a page can see. */
 export const hasSession = () => readCookie(SESSION_HINT) !== undefined;
 
-/** Drops what a page can drop of a session; the rest is the server's, which a lost network may keep from hearing of it. */
+/** Deletes the cookies that a page can delete. The refresh cookie is HttpOnly, so only the server can delete it. */
 export function forgetSession(): void {
   for (const name of [ACCESS_TOKEN, SESSION_HINT]) dropCookie(name);
 }
 
 /**
- * Adds the session to a way of sending requests: its token, one renewal of it on a 401, and a proof of who is there where
- * the API asks for one. The caller waits in both cases, so nothing is lost that was typed.
+ * Wraps `fetch` with the session. It adds the access token, renews it once after a 401, and asks for a proof if the API
+ * requires one. The caller waits during both, so no input is lost.
  */
 export function withSession(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -49,7 +54,7 @@ export function withSession(transport: typeof fetch): typeof fetch {
     const response = await send(transport, input, init);
     if (response.status === 403 && (await readErrorCode(response)) === "PROOF_NEEDED" && (await askForProof()))
       return send(transport, input, init);
-    // Without a session there is nothing to renew, and a refused login is an answer about the login itself.
+    // Without a session there is nothing to renew. A 401 of a login call is about the login itself.
     if (response.status !== 401 || !hasSession() || isAuthCall(input)) return response;
     return (await renewSession(token)) ? send(transport, input, init) : response;
   };
@@ -57,7 +62,7 @@ export function withSession(transport: typeof fetch): typeof fetch {
 
 const readErrorCode = async (response: Response) => (await ApiError.from(response.clone())).code;
 
-/** The typed client asks by text. */
+/** The typed client passes the URL as a string. */
 const isAuthCall = (input: RequestInfo | URL) => typeof input === "string" && input.startsWith(`${BASE}/auth/`);
 
 async function send(transport: typeof fetch, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -72,9 +77,10 @@ async function send(transport: typeof fetch, input: RequestInfo | URL, init?: Re
 let renewal: Promise<boolean> | undefined;
 
 /**
- * Renews the access token, once for all calls and tabs that wait for it. False where the person has to log in again.
- * @param refused the token that the API did not accept
- * @throws ApiError where it cannot be told: without a network, or when the service is down
+ * Renews the access token, once for all calls and tabs that wait for it.
+ * @param refused the token that the API rejected
+ * @returns false if the user must log in again
+ * @throws ApiError if the result is unknown: no network, or the service is down
  */
 function renewSession(refused: string | undefined): Promise<boolean> {
   renewal ??= navigator.locks
@@ -92,7 +98,7 @@ function renewSession(refused: string | undefined): Promise<boolean> {
 }
 
 async function renewUnlessDone(refused: string | undefined): Promise<boolean> {
-  // A call before this one, here or in another tab, may have settled it already.
+  // An earlier call, in this tab or another one, may have renewed it already.
   const token = readCookie(ACCESS_TOKEN);
   if (token && token !== refused) return true;
   if (!hasSession()) return false;

@@ -2,9 +2,9 @@ type Fit = {
   locale: string;
   family: string;
   weight: number;
-  /** Sizes to try, in pixels, the largest first. */
+  /** Sizes to try, in pixels, largest first. */
   sizes: [number, ...number[]];
-  /** Height of a line, as a multiple of the size. */
+  /** Line height as a multiple of the size. */
   leading: number;
   width: number;
   maxLines: number;
@@ -12,7 +12,10 @@ type Fit = {
 
 type Context = OffscreenCanvasRenderingContext2D;
 
-/** Lines of a text at the largest size at which it fits; at the smallest one what does not fit is left out. */
+/**
+ * Breaks a text into lines at the largest size at which it fits. At the smallest size, it cuts off what does not fit.
+ * @returns the CSS font, the line height in pixels, and the lines
+ */
 export function fitText(context: Context, text: string, { sizes, leading, maxLines, width, ...face }: Fit) {
   let best = setText(context, text, sizes[0], { ...face, width });
   for (const size of sizes.slice(1)) {
@@ -37,7 +40,7 @@ function setText(
 const isNarrow = (context: Context, lines: string[], width: number) =>
   lines.every((line) => context.measureText(line).width <= width);
 
-/** Breaks a text between words, as its language counts them. */
+/** Breaks a text at word boundaries of its language. */
 function breakLines(context: Context, text: string, { locale, width }: Pick<Fit, "locale" | "width">): string[] {
   const lines = [""];
   for (const { segment } of new Intl.Segmenter(locale, { granularity: "word" }).segment(text)) {
@@ -48,7 +51,7 @@ function breakLines(context: Context, text: string, { locale, width }: Pick<Fit,
   return lines.map((line) => line.trim()).filter(Boolean);
 }
 
-/** Drops lines past the last and letters past the edge, and says so by an ellipsis. */
+/** Drops lines after the last one and characters past the edge, and adds an ellipsis. */
 function shorten(context: Context, lines: string[], { width, maxLines }: Pick<Fit, "width" | "maxLines">): string[] {
   return lines.slice(0, maxLines).map((line, index) => {
     const goesOn = index === maxLines - 1 && lines.length > maxLines;

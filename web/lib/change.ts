@@ -3,17 +3,19 @@ import { describeError } from "./errors.ts";
 import { toast } from "./toast.ts";
 
 export type ChangeOptions<Input, Output = unknown> = {
-  /** Tells of a success, at once: what asked for it may be gone when all is read again, and hears of nothing then. */
+  /**
+   * Called on success, before the queries are refetched: the refetch can unmount the component that made the change.
+   */
   onSuccess?: (output: Output, input: Input) => void;
-  /** What to say in a toast where it fails; false for a form, which tells at its fields. */
+  /** The text of the error toast. False for forms, which show errors at their fields. */
   tellsError?: boolean | ((error: Error, input: Input) => string);
-  /** Spares what one may not read any more afterwards. */
+  /** Restricts the invalidated queries, e.g. to skip data that the user may no longer read. */
   filters?: Pick<InvalidateQueryFilters, "predicate" | "refetchType">;
 };
 
 /**
- * A change by the API. Afterwards, failed or not, what it shows in is read again.
- * @param shownIn the first keys of the queries in which it shows
+ * A mutation through the API. Afterwards, successful or not, it invalidates the queries that show the changed data.
+ * @param shownIn the first keys of those queries
  */
 export function useChange<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,

@@ -1,21 +1,25 @@
 const KEY = "reloadedAt";
 
-/** After a deployment an old page asks for chunks that are gone. It reloads, but not again within this time (specification, section 9). */
+/**
+ * After a deployment, an old page requests chunks that no longer exist. It reloads, at most once in this time
+ * (specification, section 9).
+ */
 const GUARD_MS = 10_000;
 
 /**
- * Reloads once when a part of the application cannot be loaded; a second failure soon after goes to the fallback screen.
- * Without a network no reload helps, and what is on the screen stays.
+ * Reloads once if a chunk cannot be loaded. A second failure soon after shows the fallback screen. Offline, a reload
+ * does not help, so the screen stays.
  */
 export function reloadOnMissingChunk(): void {
   addEventListener("vite:preloadError", ({ payload }) => {
-    // The router has a reload of its own for the browsers' words, without this guard and without a network.
+    // The router reloads on its own if it recognizes the browser's error text, without this guard and even offline. The
+    // prefix prevents that.
     payload.message = `lost: ${payload.message}`;
     if (navigator.onLine && mayReload(sessionStorage, Date.now())) location.reload();
   });
 }
 
-/** True at most once in the guard's time; remembers that it said so. */
+/** True at most once within `GUARD_MS`. Stores the time of the last true result. */
 export function mayReload(storage: Pick<Storage, "getItem" | "setItem">, now: number): boolean {
   if (now - Number(storage.getItem(KEY) ?? Number.NEGATIVE_INFINITY) < GUARD_MS) return false;
   storage.setItem(KEY, String(now));

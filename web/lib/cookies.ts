@@ -7,8 +7,8 @@ export function readCookie(name: string): string | undefined {
   return undefined;
 }
 
-/** Ends a cookie of the whole site that is not HttpOnly. */
+/** Deletes a cookie of the whole site that is not HttpOnly. */
 export function dropCookie(name: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have the Cookie Store API
   document.cookie = `${name}=; path=/; max-age=0; secure`;
 }

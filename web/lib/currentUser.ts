@@ -5,10 +5,10 @@ import type { api } from "./api.ts";
 
 export type User = InferResponseType<typeof api.user.$get, 200>;
 
-/** Who is logged in: null for nobody, undefined until the start has found out. */
+/** The logged-in user. Null if nobody is logged in, undefined until the start has determined it. */
 export const userAtom = atom<User | null | undefined>(undefined);
 
-/** The ID last typed at the login or at finding it, so that one need not type it at the other again, nor in another language. */
+/** The ID last typed at login or in Find ID. Both forms share it, and it survives a change of language. */
 export const typedIdAtom = atomWithStorage(
   "typedId",
   "",

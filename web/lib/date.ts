@@ -1,7 +1,7 @@
 import { dateParts, ownFormats } from "../../domain/localeFormats.ts";
 import { getLocale } from "./i18n.ts";
 
-/** A day as the reader's language writes it. @param day a time in ISO 8601, or a moment */
+/** A date in the reader's locale. @param day an ISO 8601 time or a Date */
 export function formatDay(day: string | Date): string {
   const date = new Date(day);
   const own = ownFormats(getLocale());
@@ -10,13 +10,15 @@ export function formatDay(day: string | Date): string {
   return own.day(parts.year, parts.month, parts.day);
 }
 
-/** From a day until another, as the reader's language writes it. */
+/** A date range in the reader's locale. */
 export const formatDays = (from: Date, until: Date): string =>
   ownFormats(getLocale())
     ? `${formatDay(from)} – ${formatDay(until)}`
     : new Intl.DateTimeFormat(getLocale(), { dateStyle: "long" }).formatRange(from, until);
 
-/** A day as it was counted, which is not the day of the reader's clock. @param day `YYYY-MM-DD`, UTC */
+/**
+ * A UTC date in the reader's locale. It can differ from the date on the reader's clock. @param day `YYYY-MM-DD`, UTC
+ */
 export function formatUtcDay(day: string, month: "short" | "long" = "short"): string {
   const own = ownFormats(getLocale());
   const date = new Date(day);
@@ -33,9 +35,9 @@ const UNITS = [
   ["minute", 60],
 ] as const satisfies [Intl.RelativeTimeFormatUnit, number][];
 
-/** How long ago that was, as the reader's language says it: "3 hours ago"; less than a minute is "now". @param iso a time in ISO 8601 */
+/** A relative time in the reader's locale: "3 hours ago". Less than a minute is "now". @param iso an ISO 8601 time */
 export function formatAgo(iso: string, now = Date.now()): string {
-  // A device's clock may be behind the server's.
+  // The device's clock may be behind the server's.
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
   const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ["second", Number.POSITIVE_INFINITY];
   const count = Math.floor(seconds / length);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has been still for `delay` milliseconds: what a person has typed, not each letter. */
+/** Returns a value after it has not changed for `delay` milliseconds. */
 export function useDebounced<Value>(value: Value, delay: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { m } from "./i18n.ts";
 import { formatCount } from "./number.ts";
 import { formatWait } from "./wait.ts";
 
-/** A refusal by the API, or by the network in between. */
+/** An error response of the API, or a network failure. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
@@ -16,7 +16,7 @@ export class ApiError extends Error {
     this.fields = fields;
   }
 
-  /** Reads a refusal from an answer; one that is not ours (a proxy's page) counts as UNAVAILABLE. */
+  /** Parses an error response. A response that the API did not send (a proxy's page) becomes UNAVAILABLE. */
   static async from(response: { json: () => Promise<unknown> }): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => null);
     const error = (body as { error?: ErrorBody } | null)?.error;
@@ -24,23 +24,26 @@ export class ApiError extends Error {
   }
 }
 
-/** True where a call failed on its way, or the service is down: what was asked may be answered later. */
+/** True if the network or the service failed. The same call may succeed later. */
 export const isOutOfReach = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "NETWORK" || error.code === "UNAVAILABLE");
 
 type TextKey = `error_${Lowercase<ErrorCode>}`;
-/** `limit` and `more` are numbers as the reader's language writes them: a quota, and what premium makes it. */
+/** `limit` and `more` are formatted numbers: a quota, and the quota with premium. */
 type Text = (values: { min: number; max: number; time: string; limit: string; more: string }) => string;
 
-/** The texts that are loaded: a visitor has those that `FIRST_ERRORS` names (messages/bundles.ts). A code without one fails the compile. */
+/**
+ * The loaded error texts. Visitors have only those of `FIRST_ERRORS` (messages/bundles.ts). A code without a text is a
+ * type error.
+ */
 const loadedTexts = (): Partial<Record<TextKey, Text>> => m satisfies Record<TextKey, Text>;
 
 const toMessageKey = (code: ErrorCode) => `error_${code.toLowerCase() as Lowercase<ErrorCode>}` as const;
 
-/** True for what has the form of a code; an address is read before any text is loaded. */
+/** True if the value has the form of an error code. It checks no list, because this runs before any text is loaded. */
 export const isErrorCode = (value: string): value is ErrorCode => /^[A-Z][A-Z_]+$/.test(value);
 
-/** The text of a code in the reader's language. */
+/** The text of an error code in the reader's language. A code whose text is not loaded gets the text of INTERNAL. */
 export function errorText(code: ErrorCode, { min, max, seconds, premium }: ErrorParams = {}): string {
   const text = loadedTexts()[toMessageKey(code)] ?? m.error_internal;
   return text({
@@ -54,19 +57,19 @@ export function errorText(code: ErrorCode, { min, max, seconds, premium }: Error
 
 const count = (value: string | number | undefined) => (value === undefined ? "" : formatCount(Number(value)));
 
-/** What to tell about anything that was thrown. */
+/** The text for any thrown value, in the reader's language. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return errorText(error.code, error.params);
   return errorText(isLostChunk(error) ? "NETWORK" : "INTERNAL");
 }
 
-/** A part of the application that could not be loaded; each browser says it in words of its own. */
+/** True if a chunk could not be loaded. The error text differs between browsers. */
 const isLostChunk = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
 
 /**
- * For an action with a text of its own in the catalogue: names it where the failure itself tells nothing.
- * Use it as `answer(…).catch(failedAs("UPDATE_FAILED"))`.
+ * Replaces errors without a specific code by the code of the failed action.
+ * @example unwrap(…).catch(failedAs("UPDATE_FAILED"))
  */
 export const failedAs =
   (code: ErrorCode) =>

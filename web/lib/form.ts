@@ -17,9 +17,9 @@ type SchemaForm<Input extends FieldValues, Output> = UseFormReturn<Input, unknow
 };
 
 /**
- * A form checked by the API's own schema, with the catalogue's texts at its fields. The first field in error takes the focus.
- * The form holds the schema's input; what is submitted is its output.
- * @param load imports the schema: the checker is large, so it comes when somebody begins to type, not with the page
+ * A form that the API's own schema validates. Error texts appear at the fields, and the first invalid field gets the
+ * focus. Form values are the schema's input; submitted values are its output.
+ * @param load imports the schema. The validator is large, so it loads when the user starts to type
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
   load: () => Promise<ZodType<Output, Input>>,
@@ -32,7 +32,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
       const result = (await schema()).safeParse(values);
       if (result.success) return { values: result.data, errors: {} };
       const errors = Object.fromEntries(
-        // Of several issues of one field the first is told.
+        // A field with several issues shows the first one.
         result.error.issues
           .map(toFieldError)
           .toReversed()
@@ -56,7 +56,7 @@ function lazily<Result>(load: () => Promise<Result>): () => Promise<Result> {
   };
 }
 
-/** Puts a refusal at its fields; what belongs to none stands at the form itself (`root`). */
+/** Shows an error response at its fields. An error without a matching field appears at the form (`root`). */
 export function showRefusal<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

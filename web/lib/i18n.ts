@@ -4,7 +4,7 @@ import type { Messages } from "../../messages/messages.ts";
 
 type BrowserMessages = Omit<Messages, WorkerKey>;
 
-// Two chunks a language (messages/bundles.ts); a stranger downloads one.
+// Two chunks per language (messages/bundles.ts). Visitors download only the first one.
 const firstMessages = import.meta.glob<BrowserMessages>(
   ["../../messages/compiled/messages/*.js", "!../../messages/compiled/messages/_index.js"],
   { query: "?part=first" },
@@ -15,15 +15,15 @@ const memberMessages = import.meta.glob<BrowserMessages>(
 );
 
 /**
- * The words of the reader's language. What a stranger reads is there before the first render, what only members read
- * before a screen of theirs, so that components can read it at any time.
+ * The messages of the reader's language. The visitor bundle is loaded before the first render, the member bundle before
+ * any member screen renders. Components can therefore use `m` at any time.
  */
 export let m: BrowserMessages;
 
-/** Loads what every visitor reads. */
+/** Loads the messages of the visitor bundle. */
 export const loadFirstWords = async () => addWords(firstMessages);
 
-/** Loads what only members read; part of every members' screen's guard or loader. */
+/** Loads the messages of the member bundle. Every member screen calls it in its guard or loader. */
 export const loadMemberWords = async () => addWords(memberMessages);
 
 async function addWords(part: typeof firstMessages): Promise<void> {
@@ -31,14 +31,17 @@ async function addWords(part: typeof firstMessages): Promise<void> {
   m = { ...m, ...messages };
 }
 
-/** The words of a language that every visitor reads; without a network, only those kept. @throws where they are out of reach */
+/**
+ * The visitor messages of a language. Offline, only cached ones are available.
+ * @throws if they cannot be loaded
+ */
 export async function loadMessages(locale: string, part = firstMessages): Promise<BrowserMessages> {
   const load = part[`../../messages/compiled/messages/${locale}.js`];
   if (!load) throw new Error(`no messages for ${locale}`);
   return load();
 }
 
-/** The language that the page's first script chose (scripts/build/chooseLocale.ts) and wrote on the document. */
+/** The language on the document element. The page's first script selects it (scripts/build/chooseLocale.ts). */
 export function getLocale(): Locale {
   return document.documentElement.lang as Locale;
 }

@@ -1,8 +1,9 @@
 const open = new Set<() => Promise<void>>();
 
 /**
- * Work that waits in case the person changes their mind: done at the latest when they close the page or log out.
- * @returns forgets it
+ * Registers work that is delayed so that the user can undo it. It runs at the latest when the user closes the page or
+ * logs out.
+ * @returns a function that removes the work
  */
 export function beforeLeaving(task: () => Promise<void>): () => void {
   open.add(task);
@@ -13,7 +14,7 @@ export function beforeLeaving(task: () => Promise<void>): () => void {
   };
 }
 
-/** Does now what waits for that. */
+/** Runs all registered work now. */
 export async function finishBeforeLeaving(): Promise<void> {
   await Promise.allSettled([...open].map(async (task) => task()));
 }

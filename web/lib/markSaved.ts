@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-/** Takes these values for saved; what was typed since they were sent stays, and is yet to be saved. */
+/** Marks these values as saved. Input typed since they were sent stays in the form and remains unsaved. */
 export function markSaved<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   saved: Input,

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** From here on a list and what is chosen in it stand side by side; the same as `wide` in styles.css. */
+/** From this width on, a list and its selected item are next to each other. Same value as `wide` in styles.css. */
 const WIDE = "(min-width: 900px)";
 
-/** Whether there is room for two panes; for what styles alone cannot tell. */
+/** True if there is room for two panes. Use it only where CSS is not enough. */
 export function useWide(): boolean {
   const subscribe = useCallback((onChange: () => void) => {
     const query = matchMedia(WIDE);

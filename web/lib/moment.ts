@@ -2,9 +2,10 @@ import { localeRow } from "../../domain/locales.ts";
 import { getLocale } from "./i18n.ts";
 
 /**
- * A moment as the reader's language writes it. By itself, as it comes with the first page: in the languages that browsers'
- * `Intl` lacks (domain/localeFormats.ts) it is written in figures alone, as Swedish does (2026-11-05 14:07).
- * @param time in milliseconds @param timeZone else the reader's own
+ * A date and time in the reader's locale. This file is part of the first page, so it does not load
+ * domain/localeFormats.ts. Languages that `Intl` lacks get the numeric Swedish format (2026-11-05 14:07).
+ * @param time in milliseconds
+ * @param timeZone defaults to the reader's time zone
  */
 export function formatMoment(time: number, timeZone?: "UTC"): string {
   const isLacking = localeRow(getLocale()).lacksIntl;

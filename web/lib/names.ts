@@ -1,6 +1,6 @@
 import { getLocale } from "./i18n.ts";
 
-/** Names in the languages that the browsers' `Intl` lacks (`domain/localeFormats.ts`), as CLDR has them. */
+/** CLDR names for the languages that browsers' `Intl` lacks (`domain/localeFormats.ts`). */
 const OWN: Record<string, Record<string, string>> = {
   si: {
     ko: "කොරියානු",
@@ -48,18 +48,18 @@ const OWN: Record<string, Record<string, string>> = {
   },
 };
 
-/** In English rather than in the browser's own language where the reader's is not known to `Intl`. */
+/** Falls back to English. `Intl` alone would fall back to the browser's language. */
 const formatDisplayName = (type: Intl.DisplayNamesOptions["type"], code: string): string =>
   OWN[getLocale()]?.[code] ?? new Intl.DisplayNames([getLocale(), "en"], { type }).of(code) ?? code;
 
-/** A language's name in the reader's own. @param locale BCP 47 */
+/** The name of a language in the reader's language. @param locale BCP 47 */
 export const languageName = (locale: string): string => formatDisplayName("language", locale);
 
-/** A country's name in the reader's language. @param country ISO 3166-1 alpha-2 */
+/** The name of a country in the reader's language. @param country ISO 3166-1 alpha-2 */
 export const countryName = (country: string): string => formatDisplayName("region", country);
 
-/** A currency's name in the reader's language. @param currency ISO 4217 */
+/** The name of a currency in the reader's language. @param currency ISO 4217 */
 export const currencyName = (currency: string): string => formatDisplayName("currency", currency);
 
-/** The name of a writing in the reader's language. @param script ISO 15924 */
+/** The name of a script in the reader's language. @param script ISO 15924 */
 export const scriptName = (script: string): string => formatDisplayName("script", script);

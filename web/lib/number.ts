@@ -1,11 +1,11 @@
 import { getLocale } from "./i18n.ts";
 
-/** Numbers in a language that `Intl` lacks are written as in English, and not as in the browser's own. */
+/** Locales for `Intl.NumberFormat`. Languages that `Intl` lacks fall back to English, not to the browser's language. */
 export const numberLocales = (): string[] => [getLocale(), "en"];
 
-/** A number as the reader's language writes it. */
+/** A number in the reader's locale. */
 export const formatCount = (count: number): string => new Intl.NumberFormat(numberLocales()).format(count);
 
-/** A share of the whole, in whole hundredths. @param part 1 is the whole */
+/** A percentage without decimals. @param part a fraction, 1 is 100 % */
 export const formatPercent = (part: number): string =>
   new Intl.NumberFormat(numberLocales(), { style: "percent" }).format(part);

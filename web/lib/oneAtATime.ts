@@ -1,6 +1,6 @@
 /**
- * Lets a task run once at a time. Asked for while it runs, it runs once more afterwards, however often that was.
- * @returns starts it; resolves when a run is over that began after it was asked for
+ * Runs a task without overlap. Calls during a run cause one more run after it, however many there are.
+ * @returns starts the task; resolves after a run that began after the call
  */
 export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -8,7 +8,7 @@ export function oneAtATime(task: () => Promise<void>): () => Promise<void> {
   const run = async () => {
     do {
       again = false;
-      // A run that failed is forgotten where another follows.
+      // If another run follows, its result replaces this failure.
       await task().catch((error: unknown) => {
         if (!again) throw error;
       });

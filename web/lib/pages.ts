@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A list that the API gives in pages, as `useInfiniteQuery` holds it. */
+/** A paginated list, as `useInfiniteQuery` returns it. */
 export type List<Row> = {
   data: { pages: { items: Row[] }[] } | undefined;
   error: Error | null;
@@ -12,14 +12,14 @@ export type List<Row> = {
   refetch: () => Promise<unknown>;
 };
 
-/** How one page leads to the next; part of a query's options. */
+/** The pagination options of an infinite query. */
 export const inPages = {
   initialPageParam: "",
   getNextPageParam: ({ nextCursor }: { nextCursor: number | string | null }) =>
     nextCursor === null ? undefined : String(nextCursor),
 };
 
-/** The rows of a list as far as they were read. A page may be empty and still have a next one, which is then asked for. */
+/** All rows loaded so far. A page can be empty and still have a next page; then this hook loads the next one. */
 export function useRows<Row>({ data, error, hasNextPage, isFetching, fetchNextPage }: List<Row>): Row[] {
   const goesOn = data?.pages.at(-1)?.items.length === 0 && hasNextPage && !isFetching && !error;
   useEffect(() => {

@@ -5,17 +5,20 @@ export type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestO
 
 export const supportsPasskeys = () => typeof PublicKeyCredential === "function";
 
-/** True where the browser offers passkeys among what it fills into fields. */
+/** True if the browser supports passkeys in autofill. */
 export const offersPasskeys = async (): Promise<boolean> =>
   supportsPasskeys() &&
-  // Browsers of before 2023 lack it, whatever the types say.
+  // Browsers released before 2023 lack it, although the types require it.
   "isConditionalMediationAvailable" in PublicKeyCredential &&
   PublicKeyCredential.isConditionalMediationAvailable();
 
-/** Makes a passkey. @throws DOMException where the person cancels (NotAllowedError) or has one already (InvalidStateError) */
+/**
+ * Creates a passkey.
+ * @throws DOMException NotAllowedError if the user cancels, InvalidStateError if a passkey exists already
+ */
 export async function createPasskey(options: CreationOptions): Promise<RegistrationResponseJSON> {
   if (!("parseCreationOptionsFromJSON" in PublicKeyCredential)) {
-    // Browsers of before 2025.
+    // Browsers released before 2025.
     const { startRegistration } = await import("@simplewebauthn/browser");
     return startRegistration({ optionsJSON: options as never });
   }
@@ -25,8 +28,9 @@ export async function createPasskey(options: CreationOptions): Promise<Registrat
 }
 
 /**
- * Signs by a passkey. @param autofill offers them among what the browser fills into fields, until `signal` ends it
- * @throws DOMException where the person cancels (NotAllowedError)
+ * Signs a challenge with a passkey.
+ * @param autofill offers passkeys in the browser's autofill until `signal` aborts
+ * @throws DOMException NotAllowedError if the user cancels
  */
 export async function getPasskey(
   options: RequestOptions,
@@ -42,6 +46,6 @@ export async function getPasskey(
   return (credential as PublicKeyCredential).toJSON() as AuthenticationResponseJSON;
 }
 
-/** True where the person closed the browser's own dialog, or let it wait too long: nothing to report. */
+/** True if the user closed the browser's dialog or it timed out. This is not an error to report. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");

@@ -1,6 +1,6 @@
 /**
- * All rows of a list that the API gives in pages, for who needs to know all of them.
- * @param read a page; the first where there is no cursor
+ * Reads all pages of a list.
+ * @param read reads one page; the first one if `cursor` is absent
  */
 export async function readAll<Row>(
   read: (page: { limit: string; cursor?: string }) => Promise<{ items: Row[]; nextCursor: string | null }>,

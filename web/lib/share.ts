@@ -2,7 +2,7 @@ import { ApiError, describeError, errorText } from "./errors.ts";
 import { m } from "./i18n.ts";
 import { toast } from "./toast.ts";
 
-/** Puts an address on the clipboard, and says so. */
+/** Copies an address to the clipboard and shows a toast. */
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
@@ -12,10 +12,10 @@ export async function copyLink(url: string): Promise<void> {
   }
 }
 
-/** True where the system has a share sheet. */
+/** True if the system has a share sheet. */
 export const canShare = () => "share" in navigator;
 
-/** Hands an address to the system's share sheet; a person who closes it has not failed. */
+/** Opens the system's share sheet. If the user closes it, that is not an error. */
 export async function shareLink(link: { title: string; url: string }): Promise<void> {
   try {
     if (!canShare()) throw new ApiError({ code: "SHARE_UNSUPPORTED" });

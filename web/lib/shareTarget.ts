@@ -1,2 +1,2 @@
-/** Where an installed Moa takes what other applications share with it; the service worker answers there. */
+/** The path that receives shares from other applications in an installed Moa. The service worker handles it. */
 export const SHARE_TARGET = "/share-target";

@@ -1,4 +1,4 @@
 import { createStore } from "jotai";
 
-/** The one store of interface state, so that what is no component (route guards, toasts) reads and sets it too. */
+/** The Jotai store of the interface. Code outside components (route guards, toasts) also uses it. */
 export const store = createStore();

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { store } from "./store.ts";
 
-/** What can be done about the news, e.g. undone. */
+/** A button in the toast, e.g. undo. */
 type ToastAction = { label: string; onPress: () => void };
 
 export type ToastMessage = {
@@ -9,16 +9,16 @@ export type ToastMessage = {
   kind: "success" | "error" | "info";
   text: string;
   action?: ToastAction;
-  /** Called when the message goes, pressed or not. */
+  /** Called when the toast disappears, whether or not the action was pressed. */
   onGone?: () => void;
 };
 
-/** What is being told at the moment, oldest first. */
+/** The visible toasts, oldest first. */
 export const toastsAtom = atom<ToastMessage[]>([]);
 
 let lastId = 0;
 
-/** Short news about an action; what belongs to a field stands at the field instead. */
+/** Shows a short message about an action. Errors of a field appear at the field instead. */
 export function toast(kind: ToastMessage["kind"], text: string, action?: ToastAction, onGone?: () => void): void {
   lastId += 1;
   const message = { id: lastId, kind, text, ...(action && { action }), ...(onGone && { onGone }) };

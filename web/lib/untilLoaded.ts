@@ -1,6 +1,6 @@
 /**
- * Loads a part that a screen can do without for a while; asks again whenever the network comes back. For `lazy`, which
- * would take the whole screen away for a part that is out of reach.
+ * Loads an optional part of a screen. After a failure, retries whenever the network returns. `React.lazy` alone would
+ * replace the whole screen with an error.
  */
 export const untilLoaded = async <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(async () => {

@@ -1,9 +1,9 @@
 import { withSession } from "./api.ts";
 
 /**
- * As fetch, for a call that carries a file: tells how much of the body has left, which fetch cannot.
- * Give it to one call, as `api.x.$post({ form }, { fetch: uploading(onProgress), init: { signal } })`.
- * @param onProgress the part that was sent, 0 to 1; at 1 the server has yet to answer
+ * A `fetch` for file uploads that reports progress, which `fetch` cannot do. Pass it to one call: `api.x.$post({ form
+ * }, { fetch: uploading(onProgress), init: { signal } })`.
+ * @param onProgress the fraction sent, 0 to 1. At 1 the response is still pending
  */
 export const uploading = (onProgress: (sent: number) => void): typeof fetch =>
   withSession(
@@ -17,7 +17,7 @@ export const uploading = (onProgress: (sent: number) => void): typeof fetch =>
           resolve(new Response(request.responseText, { status: request.status, headers: parseHeaders(request) }));
         });
         request.addEventListener("error", () => reject(new TypeError("upload failed")));
-        request.addEventListener("abort", () => reject(new DOMException("called off", "AbortError")));
+        request.addEventListener("abort", () => reject(new DOMException("upload aborted", "AbortError")));
         init.signal?.addEventListener("abort", () => request.abort(), { once: true });
         request.send(init.body as XMLHttpRequestBodyInit);
       }),

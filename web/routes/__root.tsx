@@ -10,14 +10,14 @@ import { m } from "../lib/i18n.ts";
 import { toastsAtom } from "../lib/toast.ts";
 import { untilLoaded } from "../lib/untilLoaded.ts";
 
-// Comes with the first toast.
+// Loads with the first toast.
 const Toaster = lazy(async () => untilLoaded(async () => import("../components/toaster.tsx")));
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
 });
 
-// Comes with the first call that needs a proof.
+// Loads with the first call that needs a proof.
 const ProofDialog = lazy(async () => untilLoaded(loadProofDialog));
 
 function Root() {

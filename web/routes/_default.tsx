@@ -4,6 +4,6 @@ import { DefaultLayout } from "../features/shell/components/defaultLayout.tsx";
 export const Route = createFileRoute("/_default")({
   codeSplitGroupings: [["component", "pendingComponent"]],
   component: DefaultLayout,
-  // The router waits for all of a page where it waits for its layout, which is to stand around it meanwhile.
+  // While the layout loads, the router waits for the whole page. This shows the layout around the loading screen.
   pendingComponent: DefaultLayout,
 });

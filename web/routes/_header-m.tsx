@@ -4,6 +4,6 @@ import { HeaderMLayout } from "../features/shell/components/headerMLayout.tsx";
 export const Route = createFileRoute("/_header-m")({
   codeSplitGroupings: [["component", "pendingComponent"]],
   component: HeaderMLayout,
-  // As at /_default.
+  // See /_default.
   pendingComponent: HeaderMLayout,
 });

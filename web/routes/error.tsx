@@ -5,7 +5,7 @@ import { m } from "../lib/i18n.ts";
 
 export const Route = createFileRoute("/error")({ component: ErrorPage });
 
-/** Where a failed page check leads. */
+/** The target of a failed page check. */
 function ErrorPage() {
   return (
     <MessageScreen

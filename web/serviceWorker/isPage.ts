@@ -1,2 +1,2 @@
-/** True for a path of the application's own pages; cards for everybody, paying, files and the API are the server's. */
+/** True for paths of the application. The server handles public cards, payments, files and the API. */
 export const isPage = (path: string): boolean => !/^\/(api|c|pay|\.well-known|cdn-cgi)\/|\.\w+$/.test(path);

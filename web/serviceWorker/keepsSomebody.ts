@@ -2,12 +2,13 @@ import { openDB } from "idb";
 import { OFFLINE_DATABASE } from "../lib/cacheNames.ts";
 
 /**
- * True while the application keeps somebody's data on this device (web/features/offline). A log-out empties that database
- * first and deletes the caches then, so what is put into a cache that was opened before this was asked does not outlive it.
+ * True while the offline database on this device contains a user (web/features/offline). A log-out first empties that
+ * database and then deletes the caches. Open a cache before this check: what is then put into it does not outlive a
+ * log-out.
  */
 export async function keepsSomebody(): Promise<boolean> {
   try {
-    // Opened where it is not there, it would be made without what belongs into it.
+    // Aborts the creation of a missing database. Otherwise it would exist without its stores.
     const upgrade = (_: unknown, __: number, ___: number | null, transaction: { abort: () => void }) =>
       transaction.abort();
     const database = await openDB(OFFLINE_DATABASE, undefined, { upgrade });

@@ -1,11 +1,11 @@
-/** What the service worker keeps of a build, as addresses. */
+/** The files of a build that the service worker caches, as paths. */
 export type OfflineFiles = {
-  /** Changes with each of the files. */
+  /** A hash of all files. */
   version: string;
-  /** The script that starts the application; every page of this build names it. */
+  /** The application's entry script. Every page of this build refers to it. */
   entry: string;
-  /** Scripts and styles of the screens that open without a network. */
+  /** Scripts and styles of the screens that are available offline. */
   shell: string[];
-  /** The words of each language. */
+  /** The message files of each language. */
   words: Record<string, string[]>;
 };

@@ -1,6 +1,6 @@
 /**
- * Opens the application without a network. It keeps files alone: what people saved is in the application's own copy
- * (web/features/offline), and answers of the API are never kept here.
+ * Opens the application offline. The service worker caches only files. User data is in the application's offline
+ * database (web/features/offline); API responses are never cached.
  */
 import { OWN_PICTURES, SEEN_PICTURES, SHARED_CACHE, SHELLS } from "../lib/cacheNames.ts";
 import { SHARE_TARGET } from "../lib/shareTarget.ts";
@@ -12,37 +12,39 @@ import { takeShared } from "./takeShared.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 declare global {
-  /** Chromium's, and not among TypeScript's types yet (Service Worker Static Routing API). */
+  /** Service Worker Static Routing API. Only Chromium has it, and TypeScript's types lack it. */
   interface ExtendableEvent {
     addRoutes?: (rule: object) => Promise<void>;
   }
 }
 
-/** Written in by the build (scripts/build/serviceWorker.ts). */
+/** Replaced by the build (scripts/build/serviceWorker.ts). */
 declare const OFFLINE_FILES: OfflineFiles;
 const FILES = OFFLINE_FILES;
 
-/** Files never change under their names, so the cache of a build is complete or not there. */
+/** A file never changes under its name, so a build's cache is either complete or absent. */
 const SHELL = `${SHELLS}${FILES.version}`;
 
-/** Where an old phone on a slow network stops waiting for the newest application, in milliseconds. */
+/** Time after which a navigation stops waiting for the network and uses the cached page, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** About 10 MB of cards and their owners. */
+/** About 10 MB of card pictures. */
 const MAX_PICTURES = 300;
 
-/** The page names its language in this script's address, as it alone knows it; the words of others are not kept. */
+/**
+ * Only the page knows its language, so it passes it in this script's URL. Messages of other languages are not cached.
+ */
 const locale = new URL(location.href).searchParams.get("locale") ?? "";
 
 self.addEventListener("install", (event) => {
-  // What a page sends while it is being left is lost on its way through here.
+  // Requests sent while a page closes are lost in a service worker. These routes bypass it.
   const ours = { or: [{ requestMethod: "GET" }, { urlPattern: SHARE_TARGET }] };
   const direct = event.addRoutes?.({ condition: { not: ours }, source: "network" });
   event.waitUntil(Promise.all([direct, keepShell()]));
 });
 
 self.addEventListener("activate", (event) => {
-  // No navigation preload: it asks twice for what is not answered here, and an external login may be asked for once.
+  // No navigation preload: it would request external pages twice, and an external login may be requested only once.
   event.waitUntil(Promise.all([dropOldCaches(), dropOtherWords(), self.clients.claim()]));
 });
 
@@ -64,27 +66,29 @@ self.addEventListener("fetch", (event) => {
 async function keepShell(): Promise<void> {
   const cache = await caches.open(SHELL);
   for (const file of [...FILES.shell, ...(FILES.words[locale] ?? [])]) {
-    // One after another: the page that is open has the network first.
+    // Sequential, so that the open page has priority on the network.
     if (!(await cache.match(file))) await cache.add(file);
   }
   const page = await fetch("/", { cache: "no-cache" });
-  // Another build went out meanwhile. The browser asks again at the next visit.
-  if (!page.ok || !(await page.clone().text()).includes(FILES.entry)) throw new Error("the page is of another build");
+  // A newer build was deployed during the installation. The browser tries again at the next visit.
+  if (!page.ok || !(await page.clone().text()).includes(FILES.entry))
+    throw new Error("the page belongs to another build");
   await cache.put("/", page);
-  // A page is fetched anew at each visit, so none that is open waits for the worker before this one.
+  // Every visit loads the page from the network first, so no open page depends on the previous worker.
   await self.skipWaiting();
 }
 
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
-  // A page of the build before is still open, and loads its parts from there: the server has them no more.
+  // A page of the previous build may still be open. It loads its chunks from that cache, because the server no longer
+  // has them.
   const before = names.findLast((name) => name.startsWith(SHELLS) && name !== SHELL);
   const current = new Set([SHELL, before, SEEN_PICTURES, OWN_PICTURES, SHARED_CACHE]);
   const old = names.filter((name) => !current.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Drops the words of languages that are read no more: the page in the last one brought them. */
+/** Deletes the messages of other languages, which earlier pages cached. */
 async function dropOtherWords(): Promise<void> {
   const cache = await caches.open(SHELL);
   const read = FILES.words[locale] ?? [];
@@ -94,7 +98,7 @@ async function dropOtherWords(): Promise<void> {
   await Promise.all(others.map((file) => cache.delete(file)));
 }
 
-/** The newest page; the one kept where the network is gone, slow or broken. */
+/** The page from the network. The cached page if the network is offline, slow or fails. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const kept = await caches.match("/", { cacheName: SHELL });
   const newest = fetch(event.request);
@@ -105,12 +109,12 @@ async function openPage(event: FetchEvent): Promise<Response> {
   return Promise.race([newest.then((page) => (page.status >= 500 ? kept : page)), keptAfter(waited)]).catch(() => kept);
 }
 
-/** What never changes under its address; kept once it was fetched. */
+/** Serves a file that never changes from the cache. Caches it after the first download. */
 async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Response> {
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
   const response = await fetch(event.request);
-  // A file of an older build is gone, and the application's page is answered in its place.
+  // For a missing file of an older build, the server responds with the application's HTML.
   const isWhole = response.status === 200 && !response.headers.get("content-type")?.startsWith("text/html");
   if (isWhole) event.waitUntil(keep(cacheName, event.request, response.clone()));
   return response;
@@ -122,10 +126,10 @@ async function keep(cacheName: string, request: Request, response: Response): Pr
     await cache.put(request, response);
     return;
   }
-  // What was on its way while somebody logged out is not kept, nor what a stranger looks at.
+  // Nothing is cached for visitors, nor for a user who logged out during the request.
   if (!(await keepsSomebody())) return;
   await cache.put(request, response);
-  // Oldest first.
+  // Deletes the oldest pictures.
   const pictures = await cache.keys();
   await Promise.all(pictures.slice(0, -MAX_PICTURES).map((picture) => cache.delete(picture)));
 }

@@ -1,10 +1,7 @@
 import { recogniseScan } from "../features/contacts/scan/scanned.ts";
 import { SHARED_CACHE, SHARED_FILE } from "../lib/cacheNames.ts";
 
-/**
- * Takes what another application shared with the installed one, and leads to where the person decides about it: a card
- * of ours to its saving, somebody's vCard to its import.
- */
+/** Handles a share from another application. A Moa card opens the dialog that saves it; a vCard opens the import. */
 export async function takeShared(request: Request): Promise<Response> {
   const shared = await request.formData();
   const file = shared.get("file");
@@ -20,13 +17,13 @@ export async function takeShared(request: Request): Promise<Response> {
   return vcard ? toImport(new Blob([vcard], { type: "text/vcard" })) : lead("/business-cards");
 }
 
-/** From the first card's beginning to the last one's end. */
+/** From the first BEGIN:VCARD to the last END:VCARD. */
 function vcardIn(text: string): string | undefined {
   const begin = text.search(/BEGIN:VCARD/i);
   return begin < 0 ? undefined : /^[\s\S]*END:VCARD/i.exec(text.slice(begin))?.[0];
 }
 
-/** The file waits in a cache: a person who is not logged in comes by the log-in first. */
+/** Stores the file in a cache, because the user may have to log in first. */
 async function toImport(file: Blob): Promise<Response> {
   const cache = await caches.open(SHARED_CACHE);
   await cache.put(SHARED_FILE, new Response(file));

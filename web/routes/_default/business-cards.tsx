@@ -9,14 +9,17 @@ import { requireUser } from "../../features/session/session.ts";
 import { hasSession } from "../../lib/api.ts";
 
 type Search = ContactFilters & {
-  /** The contact that is open. */
+  /** The open contact. */
   contact?: number | undefined;
-  /** A card that may be saved: the public page's "save" and QR codes lead here. A link by itself changes nothing. */
+  /**
+   * A card that the user can save. The public page's save button and QR codes link here. The link alone changes
+   * nothing.
+   */
   add?: string | undefined;
 };
 
 export const Route = createFileRoute("/_default/business-cards")({
-  // A text of digits alone is read as a number.
+  // The router parses a text of digits as a number.
   validateSearch: ({ q, favourite, tag, sort, contact, add }): Search => ({
     q: isText(q) ? String(q) : undefined,
     favourite: favourite === true || undefined,
@@ -29,11 +32,11 @@ export const Route = createFileRoute("/_default/business-cards")({
     const { q, favourite, tag, sort, contact, add } = search;
     const filters = { q, favourite, tag, sort };
     if (contact !== undefined || add !== undefined) prepareOpenContact();
-    // Beside who is here, not after it.
+    // In parallel with the request for the user.
     if (hasSession()) void askForCards(queryClient, filters).catch(() => undefined);
     const signedIn = await requireUser({ location });
     if (add && !preload) {
-      // Where it cannot be told, saving will.
+      // If this request fails, saving reports it.
       const saved = await queryClient.fetchQuery(savedAsQuery(add)).catch(() => null);
       if (saved) throw redirect({ to: "/business-cards", search: { contact: saved.id }, replace: true });
     }
@@ -43,7 +46,7 @@ export const Route = createFileRoute("/_default/business-cards")({
   component: BusinessCards,
 });
 
-/** One's own cards, and those saved; their list tells of its own failures, so that the cards stay usable. */
+/** Loads the user's own cards and the contacts. The contact list shows its own errors, so the cards stay usable. */
 async function askForCards(queryClient: QueryClient, filters: ContactFilters) {
   await Promise.all([
     queryClient.ensureQueryData(ownCardsQuery()),
@@ -61,7 +64,7 @@ function BusinessCards() {
   const router = useRouter();
   const canGoBack = useCanGoBack();
 
-  // A card that was opened from the list closes by going back, to where the list was.
+  // If the contact was opened from the list, closing it goes back, which restores the list's scroll position.
   const cameFromList = useRef(false);
   const open = contact !== undefined || add !== undefined;
   useEffect(() => {

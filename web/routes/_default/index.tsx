@@ -9,13 +9,13 @@ import { userAtom } from "../../lib/currentUser.ts";
 import { loadMemberWords } from "../../lib/i18n.ts";
 
 export const Route = createFileRoute("/_default/")({
-  // An installed application opens the QR code from its icon (scripts/build/manifest.ts).
+  // The shortcut of an installed application opens the QR code (scripts/build/manifest.ts).
   validateSearch: ({ qr }): { qr?: true | undefined } => ({ qr: qr === true || undefined }),
-  // Until it is known who is here, the page shows neither of its two faces.
+  // The home screen differs for visitors and users, so it renders after the user is known.
   loader: async ({ context: { queryClient } }) => {
     const user = await ensureUser();
     if (!user) return;
-    // With a temporary password there is nothing to show yet.
+    // A user with a temporary password can read nothing yet.
     if (user.mustChangePassword) throw redirect({ href: wayOn(user) });
     await Promise.all([
       loadMemberWords(),
@@ -26,7 +26,7 @@ export const Route = createFileRoute("/_default/")({
   component: Home,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_default/");
 
 function Home() {

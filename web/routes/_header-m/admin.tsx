@@ -7,7 +7,8 @@ import { requireAdmin } from "../../features/admin/requireAdmin.ts";
 import { requireUser } from "../../features/session/session.ts";
 import { ApiError } from "../../lib/errors.ts";
 
-// One route for all parts, which are told by the search: those of a stranger's first visit weigh enough.
+// All tabs share one route, selected by the search parameters. More routes would enlarge the chunk that every visitor
+// downloads.
 export const Route = createFileRoute("/_header-m/admin")({
   codeSplitGroupings: [["loader", "component", "errorComponent"]],
   validateSearch: (search: AdminSearch) => search,

@@ -8,9 +8,9 @@ import { loadMemberWords } from "../../lib/i18n.ts";
 
 type Search = {
   order?: string | undefined;
-  /** Another card for a subscription, instead of an order. */
+  /** The ID of a changed payment card, instead of an order. */
   change?: string | undefined;
-  /** What the payment window says of a failure; of all that it says no more is believed than that. */
+  /** The error code of the payment window. It is used only as a sign of failure, because anyone can set it. */
   code?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ const text = (value: unknown) => (typeof value === "string" && value !== "" ? va
 
 export const Route = createFileRoute("/payment/complete")({
   validateSearch: ({ order, change, code }): Search => ({ order: text(order), change: text(change), code: text(code) }),
-  // Open to all (specification, section 6): a payment may end in another browser than it began in.
+  // Public (specification, section 6): a payment may end in another browser than it began in.
   beforeLoad: async () => {
     const [user] = await Promise.all([ensureUser(), loadMemberWords()]);
     return { user };
@@ -38,7 +38,7 @@ function Page() {
     if (!user) return <SignedOut />;
     const gaveUp = code !== undefined;
     if (!order) return <ChangeOutcome key={change} back={{ id: change ?? "", gaveUp }} />;
-    // Another order is another question.
+    // Another order needs a new component state.
     return <Outcome key={order} back={{ id: order, gaveUp }} />;
   }
 }

@@ -6,7 +6,7 @@ import { loadMemberWords } from "../../lib/i18n.ts";
 
 type Search = { failure?: ErrorCode | undefined };
 
-/** Where a provider's window comes back to after a proof. */
+/** The return address of a provider's window after a proof. */
 export const Route = createFileRoute("/user/proven")({
   validateSearch: ({ failure }): Search => ({
     failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,

@@ -6,9 +6,9 @@ import { ensureUser, requireUser } from "../../features/session/session.ts";
 import { FullLayout } from "../../features/shell/components/fullLayout.tsx";
 
 export const Route = createFileRoute("/user/recommender")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
-  // Open to all (specification, section 2): a guest is told what it is for.
+  // Public (specification, section 2): a visitor sees an explanation.
   beforeLoad: async (options) => ((await ensureUser()) ? requireUser(options) : { user: null }),
   loader: async ({ context: { queryClient, user } }) => {
     if (user) await queryClient.fetchQuery(referralsQuery());

@@ -5,7 +5,7 @@ import { FullLayout } from "../../features/shell/components/fullLayout.tsx";
 
 export const Route = createFileRoute("/user/registered")({ beforeLoad: requireUser, component: Completed });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/user/registered");
 
 function Completed() {

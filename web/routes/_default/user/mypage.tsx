@@ -6,7 +6,7 @@ import { ownGroupsQuery } from "../../../features/groups/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_default/user/mypage")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context }) => {
@@ -20,7 +20,7 @@ export const Route = createFileRoute("/_default/user/mypage")({
   component: Page,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_default/user/mypage");
 
 function Page() {

@@ -7,26 +7,26 @@ import { ensureUser, requireUser } from "../../../features/session/session.ts";
 import { loadMemberWords } from "../../../lib/i18n.ts";
 
 type Search = {
-  /** The secret of an invitation's link; taken out of the address at once. */
+  /** The token of an invitation link. It is removed from the URL immediately. */
   invitation?: string | number | undefined;
-  /** Opens the choice of a card to join with, which needs a login. */
+  /** Opens the card selection for joining, which requires a login. */
   join?: true | undefined;
 };
 
 export const Route = createFileRoute("/_header-m/association/$idx")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: (search: Search) => search,
   beforeLoad: async ({ params: { idx }, search: { invitation, join }, location }) => {
     if (invitation) {
-      // Neither the history nor the login's way back shall hold it.
+      // Keeps the token out of the history and of the login's return path.
       const { keepLink } = await import("../../../features/associations/invitationLink.ts");
       keepLink({ idx, token: String(invitation) });
       throw redirect({ to: "/association/$idx", params: { idx }, search: { join }, replace: true });
     }
     const user = await ensureUser();
     if (join || user) return requireUser({ location });
-    // Strangers see the association too.
+    // Visitors see the association too.
     await loadMemberWords();
     return { user };
   },

@@ -4,13 +4,13 @@ import { AssociationSearch } from "../../../features/associations/components/ass
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/association/")({
-  // Read where it is needed, so that it weighs on no first visit.
+  // Parsed in the component, so that the code is not in the first chunk.
   validateSearch: (search: { q?: string | number | undefined }) => search,
   beforeLoad: requireUser,
   component: Page,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/association/");
 
 function Page() {
@@ -20,6 +20,6 @@ function Page() {
     (text: string) => void navigate({ search: { q: text || undefined }, replace: true, resetScroll: false }),
     [navigate],
   );
-  // A text of digits alone is read as a number.
+  // The router parses a text of digits as a number.
   return <AssociationSearch q={String(q)} onSearch={search} />;
 }

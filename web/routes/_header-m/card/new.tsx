@@ -7,7 +7,7 @@ import type { OwnCard } from "../../../features/cards/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/new")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, user } }) => suggestCardId(queryClient, user),

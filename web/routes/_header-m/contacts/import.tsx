@@ -3,7 +3,7 @@ import { ContactFiles } from "../../../features/contacts/files/components/contac
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/contacts/import")({
-  // Shared with the installed application by another one.
+  // True if another application shared a file with the installed application.
   validateSearch: ({ shared }): { shared?: true | undefined } => ({ shared: shared === true || undefined }),
   beforeLoad: requireUser,
   loaderDeps: ({ search: { shared } }) => ({ shared }),
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_header-m/contacts/import")({
   component: Page,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/contacts/import");
 
 function Page() {

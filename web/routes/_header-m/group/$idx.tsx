@@ -7,18 +7,18 @@ import { ensureUser, requireUser } from "../../../features/session/session.ts";
 import { loadMemberWords } from "../../../lib/i18n.ts";
 
 type Search = {
-  /** Opens the choice of a card to join with, which needs a login. */
+  /** Opens the card selection for joining, which requires a login. */
   join?: true;
 };
 
 export const Route = createFileRoute("/_header-m/group/$idx")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: ({ join }): Search => (join === true ? { join } : {}),
   beforeLoad: async ({ search, location }) => {
     const user = await ensureUser();
     if (search.join || user) return requireUser({ location });
-    // Strangers see the group too.
+    // Visitors see the group too.
     await loadMemberWords();
     return { user };
   },

@@ -9,7 +9,7 @@ import { m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 
 export const Route = createFileRoute("/_header-m/group/new")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, user } }) => {
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_header-m/group/new")({
       queryClient.fetchQuery({ ...ownGroupsQuery(), staleTime: 0 }),
       loadCountryNames(),
     ]);
-    // A group that was made without its card is picked up again.
+    // Continues with a group that was created without a card.
     const group = items.find(({ mine, card }) => mine && !card);
     const name = group?.companyName ?? user.name;
     return { group, mayMake, suggestedCardId: await suggestCardId(queryClient, { name, email: user.email }) };

@@ -13,6 +13,6 @@ const route = getRouteApi("/_header-m/images-edit/$idx");
 
 function EditImage() {
   const { idx } = route.useParams();
-  // Another card is another picture.
+  // Another card needs a new editor.
   return <ImageEditor key={idx} idx={idx} />;
 }

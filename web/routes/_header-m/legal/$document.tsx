@@ -10,14 +10,14 @@ export const Route = createFileRoute("/_header-m/legal/$document")({
     return { document };
   },
   loader: async ({ context: { queryClient, document } }) => {
-    // Loaders weigh on every first visit, and the list of texts is long.
+    // A dynamic import, because loaders are in the first chunk and the list of texts is long.
     const { legalTextQuery } = await import("../../../features/legal/legalTexts.ts");
     await queryClient.ensureQueryData(legalTextQuery(document));
   },
   component: Page,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/legal/$document");
 
 function Page() {

@@ -5,7 +5,7 @@ import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/menu-edit/$idx")({
   beforeLoad: requireUser,
-  // Always as it is now: an older version could not be saved.
+  // Always fresh: the API rejects a change of an older version.
   loader: async ({ context: { queryClient }, params: { idx } }) =>
     queryClient.fetchQuery({ ...cardQuery(idx), staleTime: 0 }),
   component: EditMenu,
@@ -16,6 +16,6 @@ const route = getRouteApi("/_header-m/menu-edit/$idx");
 function EditMenu() {
   const { idx } = route.useParams();
   const { user } = route.useRouteContext();
-  // Another card has another menu.
+  // Another card needs a new editor.
   return <MenuEditor key={idx} idx={idx} user={user} />;
 }

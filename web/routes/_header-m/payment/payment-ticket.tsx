@@ -5,14 +5,14 @@ import { PaymentForm } from "../../../features/tickets/components/paymentForm.ts
 import { catalogueQuery, ticketsQuery } from "../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_header-m/payment/payment-ticket")({
-  // As at /payment/select-ticket.
+  // See /payment/select-ticket.
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: (search: ChoiceSearch) => search,
   loaderDeps: ({ search: { kind, months, currency, returnTo } }) => ({ kind, months, currency, returnTo }),
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient }, deps }) => {
     const { kind, ...choice } = readChoice(deps);
-    // Nothing chosen, or what costs nothing.
+    // No ticket is selected, or a free one.
     if (!kind || kind === "promotion") throw redirect({ to: "/payment/select-ticket", search: choice, replace: true });
     await Promise.all([
       queryClient.ensureQueryData({ ...ticketsQuery(), revalidateIfStale: true }),

@@ -6,7 +6,7 @@ import { SelectTicket } from "../../../features/tickets/components/selectTicket.
 import { catalogueQuery, ticketsQuery } from "../../../features/tickets/queries.ts";
 
 export const Route = createFileRoute("/_header-m/payment/select-ticket")({
-  // Read by `readChoice`, which comes with the screen: what a guard needs weighs on every first visit.
+  // `readChoice` parses the search in the loader, because guards are in the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: (search: ChoiceSearch) => search,
   loaderDeps: ({ search: { currency } }) => ({ currency }),
@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_header-m/payment/select-ticket")({
       queryClient.ensureQueryData(ownCardsQuery()),
     ]);
     const [first] = currencies;
-    // The reader's own has no prices.
+    // The default currency of the reader's locale may have no prices.
     if (first && !currencies.includes(currency))
       throw redirect({ to: "/payment/select-ticket", search: { ...search, currency: first }, replace: true });
   },
@@ -37,7 +37,7 @@ function Page() {
     <SelectTicket
       user={user}
       choice={choice}
-      // Kept in the address, so that going back finds it.
+      // In the URL, so that going back restores it.
       onChoose={(change) => void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })}
       onClaimed={() => void navigate({ href: choice.returnTo ?? "/user/tickets", replace: true })}
     />

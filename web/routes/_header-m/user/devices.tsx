@@ -4,7 +4,7 @@ import { devicesQuery } from "../../../features/devices/queries.ts";
 import { requireUser } from "../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/user/devices")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient } }) => {

@@ -8,7 +8,7 @@ export const Route = createFileRoute("/_header-m/user/find")({
   component: Page,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/user/find");
 
 function Page() {

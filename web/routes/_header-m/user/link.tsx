@@ -5,7 +5,7 @@ import { requireUser } from "../../../features/session/session.ts";
 import { api, unwrap } from "../../../lib/api.ts";
 import { ApiError } from "../../../lib/errors.ts";
 
-/** Asks the person who is logged in before a provider's account is linked to theirs. */
+/** Asks the logged-in user before it links a provider's account. */
 export const Route = createFileRoute("/_header-m/user/link")({
   validateSearch: ({ returnTo }): { returnTo?: string } =>
     returnTo === undefined ? {} : { returnTo: ownPath(returnTo) },
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_header-m/user/link")({
     try {
       return await unwrap(api.auth.oauth.pending.$get());
     } catch (error) {
-      // Nothing waits to be linked: it was linked already, or too long ago.
+      // No link is pending: it is done already, or it expired.
       if (error instanceof ApiError && error.code === "ACCESS_INVALID")
         throw redirect({ to: "/user/my-info", search: { failure: error.code }, replace: true });
       throw error;

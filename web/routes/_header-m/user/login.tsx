@@ -11,18 +11,18 @@ import { isErrorCode } from "../../../lib/errors.ts";
 type Search = {
   returnTo?: string | undefined;
   signedOut?: true | undefined;
-  /** An external login failed. */
+  /** The error of an external login. */
   failure?: ErrorCode | undefined;
-  /** An external login found an account that has its address but not its provider. */
+  /** An external login found an account with the same address that is not linked to the provider. */
   link?: LoginProvider | undefined;
 };
 
-/** Where a person goes on who is in; where a provider waits to be linked, to the question about it. */
+/** The path after the login. With a pending link, the screen that confirms it. */
 const goOn = (user: User, { returnTo, link }: Search): string =>
   wayOn(user, link ? `/user/link?${new URLSearchParams(returnTo === undefined ? {} : { returnTo })}` : returnTo);
 
 export const Route = createFileRoute("/_header-m/user/login")({
-  // What is not valid is said to be absent: a key that is left out keeps what the address says.
+  // Invalid values become `undefined`. An omitted key would keep the raw value of the URL.
   validateSearch: ({ returnTo, signedOut, failure, link }): Search => ({
     returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
     signedOut: signedOut === true || undefined,
@@ -36,7 +36,7 @@ export const Route = createFileRoute("/_header-m/user/login")({
   component: Page,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/user/login");
 
 function Page() {

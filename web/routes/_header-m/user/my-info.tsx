@@ -7,7 +7,7 @@ import { requireUser } from "../../../features/session/session.ts";
 import { isErrorCode } from "../../../lib/errors.ts";
 
 type Search = {
-  /** Linking a provider failed. */
+  /** The error of linking a provider. */
   failure?: ErrorCode | undefined;
 };
 
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_header-m/user/my-info")({
   validateSearch: ({ failure }): Search => ({
     failure: typeof failure === "string" && isErrorCode(failure) ? failure : undefined,
   }),
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient, user } }) => {

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_header-m/user/recognize")({
 function Recognize() {
   const { email, sentCode } = useAtomValue(registrationAtom);
   const navigate = useNavigate();
-  // Not in the history: the way back from the next step is the first one.
+  // Replaces the history entry, so that going back from the next step leads to the first one.
   const next = () => void navigate({ to: "/user/register/details", replace: true });
   const back = () => void navigate({ to: "/user/register" });
   return sentCode && <CodeForm email={email} sentCode={sentCode} onVerified={next} onOtherEmail={back} />;

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { SignInLink } from "../../../features/session/components/signInLink.tsx";
 import { wayOn } from "../../../features/session/session.ts";
 
-/** Logs in by a mailed link, whose token stands behind the `#`. */
+/** Logs in with a mailed link. Its token is in the fragment, after the `#`. */
 export const Route = createFileRoute("/_header-m/user/sign-in-link")({ component: Page });
 
 function Page() {

@@ -8,7 +8,7 @@ import { cardQuery } from "../../../../features/cards/queries.ts";
 import { requireUser } from "../../../../features/session/session.ts";
 
 export const Route = createFileRoute("/_header-m/card/edit/$idx")({
-  /** The language whose texts are edited. */
+  /** `lang` is the language whose texts are edited. */
   validateSearch: ({ lang }): { lang?: Locale } => {
     const known = locales.find((locale) => locale === lang);
     return known ? { lang: known } : {};
@@ -27,6 +27,6 @@ function EditCard() {
   const { data: card } = useSuspenseQuery(cardQuery(idx));
   if (!card.mine) return <CardReadView card={card} />;
   if (card.deletedAt) return <CardInBin card={card} />;
-  // Another card is another form.
+  // Another card needs a new form.
   return <CardEditor key={idx} idx={idx} lang={lang} premium={user.entitlements.includes("premium")} />;
 }

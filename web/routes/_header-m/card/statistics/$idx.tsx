@@ -4,7 +4,7 @@ import { requireUser } from "../../../../features/session/session.ts";
 import { StatisticsScreen } from "../../../../features/statistics/components/statisticsScreen.tsx";
 
 export const Route = createFileRoute("/_header-m/card/statistics/$idx")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient }, params: { idx } }) => queryClient.ensureQueryData(ownCardQuery(idx)),

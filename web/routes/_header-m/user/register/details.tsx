@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_header-m/user/register/details")({
   component: Details,
 });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/user/register/details");
 
 function Details() {

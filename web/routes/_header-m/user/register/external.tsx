@@ -9,7 +9,7 @@ type Search = { step?: ExternalStep | undefined };
 const STEPS: ExternalStep[] = ["email", "code", "details"];
 
 export const Route = createFileRoute("/_header-m/user/register/external")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
   validateSearch: ({ step }): Search => ({ step: STEPS.find((each) => each === step) }),
   loader: async ({ context: { queryClient } }) => {
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_header-m/user/register/external")({
       const invalid = error instanceof ApiError && error.code === "ACCESS_INVALID";
       throw invalid ? toLogin() : error;
     });
-    // Who is logged in has come to link the provider, whatever its address.
+    // A logged-in user wants to link the provider, whatever its address.
     if (await user) throw redirect({ to: "/user/login", search: { link: newcomer.provider }, replace: true });
     return newcomer;
   },
@@ -27,7 +27,7 @@ export const Route = createFileRoute("/_header-m/user/register/external")({
 
 const toLogin = () => redirect({ to: "/user/login", search: { failure: "ACCESS_INVALID" }, replace: true });
 
-// Not `Route`: the screen, loaded later, would make a chunk of its own out of it.
+// `Route` would put the lazy component into a chunk of its own.
 const route = getRouteApi("/_header-m/user/register/external");
 
 function Page() {
@@ -38,7 +38,7 @@ function Page() {
     <ExternalSignUp
       newcomer={newcomer}
       step={step}
-      // The code's screen is not in the history: the way back from the last step is the first one.
+      // The code step replaces the history entry, so that going back from the last step leads to the first one.
       onStep={(next) =>
         void navigate({ to: "/user/register/external", search: { step: next }, replace: step === "code" })
       }

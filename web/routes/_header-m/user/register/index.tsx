@@ -4,7 +4,7 @@ import { EmailForm } from "../../../../features/registration/components/emailFor
 import { ensureUser } from "../../../../features/session/session.ts";
 import { store } from "../../../../lib/store.ts";
 
-// A code of digits alone reads as a number.
+// The router parses a code of digits as a number.
 type Search = { ref?: string | number };
 
 export const Route = createFileRoute("/_header-m/user/register/")({

@@ -11,14 +11,14 @@ import { ApiError } from "../../../../../lib/errors.ts";
 type Search = Omit<MemberFilters, "q"> & { part?: Tab; q?: string | number | undefined };
 
 export const Route = createFileRoute("/_header-m/card/association/edit/$idx")({
-  // The loader reaches what only this screen needs.
+  // Keeps the loader's imports out of the first chunk.
   codeSplitGroupings: [["loader", "component"]],
-  // Read where it is needed, so that it weighs on no first visit.
+  // Parsed in the component, so that the code is not in the first chunk.
   validateSearch: (search: Search) => search,
   beforeLoad: requireUser,
   loader: async ({ context: { queryClient }, params: { idx } }) => {
     const [denied] = await Promise.all([
-      // Not what is kept of it: a right may be gone, and an answer that refuses it may be over.
+      // Not cached: the user's rights may have changed since.
       queryClient.fetchQuery(associationQuery(idx)).then(() => false, orDenied),
       queryClient.ensureQueryData(ownCardsQuery()),
     ]);
@@ -51,7 +51,7 @@ function Page() {
       user={user}
       part={isPart(part) ? part : "members"}
       filters={{
-        // A text of digits alone is read as a number.
+        // The router parses a text of digits as a number.
         q: q === undefined ? undefined : String(q),
         only: only === "managers" || only === "directory" ? only : undefined,
       }}
