@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { steppedDatabase } from "./steppedDatabase.ts";
 
-/** What a crash looks like from the other side of the connection. */
+/** The error of a lost connection. */
 const crash = () => new Error("D1_ERROR: the Worker ended here");
 
 /**
- * The D1 binding for a Worker that can end at any step: `crashAt(n)` lets n more statements or batches happen and
- * none after, as if the process were gone; `recover` is the next process.
+ * A D1 binding for a Worker that can crash at any step: `crashAt(n)` allows n more statements or batches and rejects
+ * all later ones, as if the process had ended. `recover` starts the next process.
  */
 export function crashingDatabase() {
   let left = Number.POSITIVE_INFINITY;

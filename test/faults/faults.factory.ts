@@ -6,23 +6,23 @@ import { GATEWAY, openGateway } from "../factories/gateway.factory.ts";
 import { mailbox } from "../factories/visitor.factory.ts";
 import { steppedDatabase } from "./steppedDatabase.ts";
 
-/** What the Worker stands on; each can break at any of the calls that it gets. */
+/** The subsystems of the Worker. Each can fail at any of its calls. */
 export const PARTS = ["database", "pictures", "images", "mail", "payments", "logins", "limiter"] as const;
 export type Subsystem = (typeof PARTS)[number];
 
 /**
- * How a part breaks at its n-th call:
- * - `fails`: it does nothing and says so
- * - `hangs`: it does nothing and says nothing, ever
- * - `loses`: it does what was asked, and the answer is lost
- * - `goes`: it fails, and so does every call after it, those that clean up among them
+ * How a subsystem fails at its n-th call:
+ * - `fails`: it does nothing and returns an error
+ * - `hangs`: it does nothing and never responds
+ * - `loses`: it performs the call, and the response is lost
+ * - `goes`: it fails, and so does every later call, including cleanup calls
  */
 export const WAYS = ["fails", "hangs", "loses", "goes"] as const;
 type Way = (typeof WAYS)[number];
 
 export type Fault = { part: Subsystem; nth: number; way: Way };
 
-/** What a part says that breaks, as the real ones do. */
+/** The error of each subsystem, as the real one returns it. */
 const FAILURES: Record<Subsystem, () => Error> = {
   database: () => new Error("D1_ERROR: Network connection lost."),
   pictures: () => new Error("put: We encountered an internal error. Please try again. (10001)"),
@@ -33,17 +33,17 @@ const FAILURES: Record<Subsystem, () => Error> = {
   limiter: () => new Error("internal error"),
 };
 
-/** Longer than anything is waited for. */
+/** Longer than every timeout. */
 const FOR_EVER_MS = 120_000;
 
-/** Counts what the Worker asks of its parts, and breaks one of them where that is planned. */
+/** Counts the Worker's calls to its subsystems, and makes one of them fail as planned. */
 class Breaker {
   private calls = new Map<Subsystem, number>();
   private planned: Fault | null = null;
   private armed = false;
   private underWay = 0;
 
-  /** Lets the Worker work with a fault to come, or none. Answers what came of it, and how often each part was called. */
+  /** Runs the work with a planned fault, or none. Returns its result and the number of calls to each subsystem. */
   async watch<Result>(planned: Fault | null, work: () => Promise<Result>) {
     this.calls = new Map();
     this.planned = planned;
@@ -55,7 +55,7 @@ class Breaker {
     }
   }
 
-  /** A call of a part. @param signal by which the caller gives up */
+  /** A call to a subsystem. @param signal aborts the call when the caller gives up */
   async call<Result>(part: Subsystem, work: () => Promise<Result>, signal?: AbortSignal | null): Promise<Result> {
     if (!this.armed) return work();
     const nth = (this.calls.get(part) ?? 0) + 1;
@@ -77,7 +77,7 @@ class Breaker {
     }
   }
 
-  /** Never answers. Time flies meanwhile, once what else is under way has ended, which must not be late for that. */
+  /** Never responds. The clock advances once other pending work has ended, so that only this call times out. */
   private async hang(signal: AbortSignal | null | undefined): Promise<never> {
     const fly = async () => {
       for (let calm = 0; calm < 4; calm = this.underWay === 0 ? calm + 1 : 0) await scheduler.wait(5);
@@ -90,12 +90,12 @@ class Breaker {
   }
 }
 
-/** The Worker on parts that a breaker has in its hands, the gateway and the login providers among them. */
+/** The Worker with subsystems that a breaker controls, including the gateway and the log-in providers. */
 export function openFaults() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.spyOn(console, "error").mockReturnValue();
   vi.spyOn(console, "log").mockReturnValue();
-  // The runtime's own would let real seconds pass.
+  // The runtime's own timer would wait for real seconds.
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const patience = new AbortController();
     setTimeout(() => patience.abort(new DOMException("no answer", "TimeoutError")), ms);
@@ -132,7 +132,7 @@ function brokenBindings(breaker: Breaker) {
   } satisfies Partial<Record<keyof Bindings, unknown>>;
 }
 
-/** The same binding, of which these methods can break. */
+/** The same binding with these methods under the control of the breaker. */
 function brokenCalls<Binding extends object>(
   breaker: Breaker,
   part: Subsystem,

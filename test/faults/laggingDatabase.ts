@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 
 type Statement = { sql: string; params: unknown[] };
 
-/** A state of the primary, as D1 names one: later states sort behind earlier ones. */
+/** A bookmark of the primary, as D1 has them: later bookmarks sort after earlier ones. */
 const getBookmark = (version: number) => `${version.toString(16).padStart(8, "0")}-00000000-00004d2a-${"0".repeat(32)}`;
 
 const isRead = ({ sql }: Statement) => /^\s*select\b/i.test(sql);
 
 /**
- * The D1 binding of a deployment with one read replica, which is as new as the last `catchUp` and no newer. A session's
- * reads go to the replica where that has all that the session has seen, everything else goes to the primary.
+ * The D1 binding of a deployment with one read replica, which has the state of the last `catchUp`. A session's reads go
+ * to the replica if it has everything that the session has seen. Everything else goes to the primary.
  */
 export async function laggingDatabase() {
   let version = 1;
@@ -20,7 +20,7 @@ export async function laggingDatabase() {
     let seen = start.startsWith("first-") ? 0 : Number.parseInt(start, 16);
     const known = new WeakMap<D1PreparedStatement, Statement>();
 
-    /** The database that these statements, which go out together, are for; and the statements as it has them. */
+    /** The database for statements that are sent together, and the statements prepared on it. */
     const route = (statements: Statement[]) => {
       const isReading = statements.every(isRead);
       const isOfReplica = isReading && !isPinned && seen <= replicated;
@@ -65,7 +65,7 @@ export async function laggingDatabase() {
 const TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like '\\_%' escape '\\'";
 
-/** All rows, in tables without keys and constraints: a replica is not written to. */
+/** Copies all rows to tables without keys and constraints, because a replica receives no writes. */
 async function copyTables(from: D1Database, to: D1Database): Promise<void> {
   const { results: tables } = await from.prepare(TABLES).all<{ name: string }>();
   for (const { name } of tables) {

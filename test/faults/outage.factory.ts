@@ -1,4 +1,4 @@
-/** A D1 binding of which every query fails with this message. */
+/** A D1 binding whose queries all fail with this message. */
 export function failingDatabase(message: string) {
   const fail = () => Promise.reject(new Error(message));
   const statement = { bind: () => statement, all: fail, raw: fail, run: fail, first: fail };

@@ -1,6 +1,6 @@
 type Step = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A D1 binding of which each statement and each batch goes through `step`, which may leave it out or lose its answer. */
+/** A D1 binding that passes each statement and each batch through `step`, which may skip it or lose its response. */
 export function steppedDatabase(database: D1Database, step: Step) {
   const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
     const [bind, all] = [statement.bind.bind(statement), statement.all.bind(statement)];

@@ -8,7 +8,7 @@ const TYPES = {
 
 type Sent = { bytes: Uint8Array<ArrayBuffer>; text: string; headers: Record<string, string> };
 
-/** A body as it is sent: whole, broken, or other than it says. */
+/** A body as it is sent: valid, broken, or not matching its content type. */
 export async function toBytes({ as, fields, spoiled }: FuzzBody): Promise<Sent> {
   const isTwice = spoiled === "twice";
   const written = new Response(as === "json" ? getJson(fields, isTwice) : getForm(fields, as, isTwice));
@@ -24,7 +24,7 @@ function spoil(whole: Uint8Array<ArrayBuffer>, spoiled: FuzzBody["spoiled"]): Ui
   if (spoiled === "truncated") return whole.slice(0, whole.length / 2);
   if (spoiled === "garbage") return Uint8Array.from({ length: 300 }, (_, i) => (i * 151) % 256);
   if (spoiled !== "longer") return whole;
-  // White space behind it, past what small calls may carry.
+  // Followed by white space that exceeds the size limit of small calls.
   const more = new Uint8Array(whole.length + 300 * 1024).fill(32);
   more.set(whole);
   return more;
@@ -39,7 +39,7 @@ function getJson(fields: unknown, isTwice: boolean): string {
 function getForm(fields: unknown, as: "multipart" | "urlencoded", isTwice: boolean): FormData | URLSearchParams {
   const form = new FormData();
   const entries = Object.entries(typeof fields === "object" && fields !== null ? fields : { value: fields });
-  // The runtime's own form cannot write a name that ends with a backslash.
+  // The runtime's FormData cannot write a name that ends with a backslash.
   for (const [name, value] of isTwice ? [...entries, ...entries] : entries)
     for (const one of Array.isArray(value) && value.length > 0 ? value.slice(0, 5) : [value])
       form.append(name.replace(/\\+$/, ""), one instanceof File ? one : getText(one).toWellFormed());
@@ -47,7 +47,7 @@ function getForm(fields: unknown, as: "multipart" | "urlencoded", isTwice: boole
   return new URLSearchParams([...form].map(([name, value]) => [name, getText(value)]));
 }
 
-/** A value where only a text can be: in an address, in a form. */
+/** A value in a place that can only hold text: a URL or a form. */
 export function getText(value: unknown): string {
   if (typeof value === "string") return value;
   return value instanceof File ? value.name : (JSON.stringify(value) ?? "");

@@ -3,11 +3,11 @@ import type { JsonSchema } from "../../scripts/build/contract/answers.ts";
 import type { Contract, Operation } from "../../scripts/build/contract/document.ts";
 import { borderline, hostile, object, valid } from "./fuzzValues.ts";
 
-/** A call as it is told in a counterexample: texts like `@cards:3` stand for what the world of the run has (`fuzzWorld.ts`). */
+/** A call as printed in a counterexample. Texts like `@cards:3` stand for ids of the world (`fuzzWorld.ts`). */
 export type FuzzCall = {
-  /** e.g. `post /api/cards/{idx}/restore` */
+  /** For example `post /api/cards/{idx}/restore`. */
   operation: string;
-  /** Who calls, of those in the world. */
+  /** The caller's index in the world. */
   caller: number;
   places: Record<string, unknown>;
   query: [string, unknown][];
@@ -18,17 +18,17 @@ export type FuzzCall = {
 export type FuzzBody = {
   as: "json" | "multipart" | "urlencoded";
   fields: unknown;
-  /** How what is sent differs from what it says it is. */
+  /** How the sent body differs from its declaration. */
   spoiled: "not" | "truncated" | "another type" | "no type" | "twice" | "garbage" | "longer";
 };
 
-/** Their places in the world. */
+/** Indexes of users in the world. */
 const PEOPLE = { user: 1, president: 5, admin: 7 };
 const CALLERS = 8;
 
 type Named = { operation: string; method: string; path: string; told: Operation };
 
-/** One field of some is as no schema wants it. */
+/** Some calls have one field that no schema accepts. */
 const spoilOne = (
   fields: Arbitrary<Record<string, unknown>>,
   schema: JsonSchema,
@@ -82,7 +82,7 @@ const KINDS = ["json", "multipart", "urlencoded"] as const;
 const getKind = (type: string): FuzzBody["as"] =>
   type === "application/json" ? "json" : type === "multipart/form-data" ? "multipart" : "urlencoded";
 
-/** A body where none is asked for. */
+/** A body for a call without one. */
 const strayBody: Arbitrary<FuzzBody> = record({
   as: constantFrom(...KINDS),
   fields: hostile,
@@ -129,7 +129,7 @@ const parseHeaders = ({ parameters = [] }: Operation): Arbitrary<Record<string, 
   }));
 };
 
-/** Mostly somebody who may: the first after the stranger, who owns most there is, the president or the administrator. */
+/** Usually a user who may make the call: the first user, who owns most things, the president or the administrator. */
 const getCaller = (path: string): Arbitrary<number> => {
   const fit = path.includes("/admin/")
     ? [PEOPLE.admin]
@@ -148,7 +148,7 @@ const getCall = ({ operation, path, told }: Named): Arbitrary<FuzzCall> => {
   const inPath = parameters.filter(({ in: place }) => place === "path");
   const places = Object.fromEntries(
     inPath.map(({ name, schema }) => {
-      // What comes before a place says what it holds; a file of a card's is named as the card.
+      // The segment before a parameter names its kind; a card's files are named by the card.
       const [, before = ""] = new RegExp(`([\\w-]+)/\\{${name}\\}`).exec(path) ?? [];
       const right = valid(schema, ["cardId", "userId", "key"].includes(name) ? name : before);
       return [name, oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: hostile })];
@@ -175,7 +175,7 @@ const getCall = ({ operation, path, told }: Named): Arbitrary<FuzzCall> => {
   });
 };
 
-/** Any call of the contract, each operation as likely as another. */
+/** Any call of the contract, with equal probability for each operation. */
 export function anyCall({ paths }: Contract): Arbitrary<FuzzCall> {
   const named = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, told]): Named => ({ operation: `${method} ${path}`, method, path, told })),

@@ -4,12 +4,12 @@ import type { Contract, Operation } from "../../scripts/build/contract/document.
 
 type Judged = { status: number; headers: Headers; bytes: Uint8Array };
 
-/** Says what is wrong with an answer by the contract; null where it is as documented. */
+/** Checks a response against the contract. Returns the difference, or null. */
 export function getJudge({ paths, components }: Contract) {
   const templates = Object.entries(paths).map(([path, item]) => ({ covers: covering(path), item }));
   const validators = new Map<JsonSchema, Validator>();
   const getValidator = (schema: JsonSchema): Validator => {
-    // Beside the schemas that it refers to.
+    // With the schemas that it refers to.
     const made = validators.get(schema) ?? new Validator({ ...schema, components }, "2020-12", false);
     validators.set(schema, made);
     return made;
@@ -18,7 +18,7 @@ export function getJudge({ paths, components }: Contract) {
     description: "",
     content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
   };
-  /** On the payment page's host people read the refusal, not a program. */
+  /** Paths of the payment page return errors as pages, not as JSON. */
   const refusalPage: Told = { description: "", content: { "text/html": {} } };
 
   return (method: string, pathname: string, answer: Judged): string | null => {
@@ -28,7 +28,7 @@ export function getJudge({ paths, components }: Contract) {
       return operation ? [operation] : [];
     });
     const told = operations.flatMap(({ responses }) => responses[answer.status] ?? []);
-    // An address that no route has; what stands before a whole chapter refuses first.
+    // A path without a route. Middleware of a whole group of routes can refuse it first.
     if (operations.length === 0 && answer.status >= 400)
       told.push(pathname.startsWith("/pay/") ? refusalPage : refusal);
     if (told.length === 0) return `answered ${answer.status}, which is not documented`;
@@ -37,7 +37,7 @@ export function getJudge({ paths, components }: Contract) {
   };
 }
 
-/** `/c/{cardId}` → what it covers. A place is never empty and holds no slash. */
+/** The pattern of a path such as `/c/{cardId}`. A parameter is not empty and contains no slash. */
 const covering = (path: string) => new RegExp(`^${path.replaceAll(/[.]/g, "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 
 function getFault({ content, headers = {} }: Told, answer: Judged, validatorOf: (schema: JsonSchema) => Validator) {

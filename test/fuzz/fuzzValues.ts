@@ -19,10 +19,10 @@ import {
 import type { JsonSchema } from "../../scripts/build/contract/answers.ts";
 import { anyText } from "./anyText.ts";
 
-/** A text that stands for something of the world that a call is made in (`fuzzWorld.ts`), e.g. `@cards:3`. */
+/** A text that stands for an id of the world (`fuzzWorld.ts`), such as `@cards:3`. */
 const known = (kind: string): Arbitrary<string> => integer({ min: 0, max: 7 }).map((nth) => `@${kind}:${nth}`);
 
-/** What a field of this name, or a place of a path behind this segment, leads to. */
+/** The kind of thing that a field with this name, or a parameter after this path segment, refers to. */
 const KNOWN: Record<string, string> = {
   cards: "cards",
   cardIdx: "cards",
@@ -73,7 +73,7 @@ const KNOWN: Record<string, string> = {
   file: "files",
 };
 
-/** Letters of many scripts, signs that write in the other direction, that join, that cannot be seen, and that end something. */
+/** Characters of many scripts; right-to-left, combining and invisible characters; and terminators. */
 const tricks = [
   "",
   " ",
@@ -106,7 +106,7 @@ const tricks = [
   "xn--\u0430pple.com",
 ];
 
-/** What no schema expects. */
+/** Values that no schema expects. */
 export const hostile: Arbitrary<unknown> = oneof(
   { weight: 6, arbitrary: constantFrom(...tricks) },
   { weight: 2, arbitrary: anyText(40) },
@@ -115,7 +115,7 @@ export const hostile: Arbitrary<unknown> = oneof(
   { weight: 2, arbitrary: jsonValue({ maxDepth: 2 }) },
 );
 
-/** What a schema lets through, mostly. */
+/** Values that a schema usually accepts. */
 export function valid(schema: JsonSchema, name = ""): Arbitrary<unknown> {
   const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (alternatives) return oneof(...alternatives.map((one) => valid(one, name)));
@@ -170,7 +170,7 @@ function text(schema: JsonSchema): Arbitrary<string> {
   return oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: sized });
 }
 
-/** All that must be there, and some of the rest. */
+/** All required fields and some of the optional ones. */
 export function object(schema: JsonSchema): Arbitrary<Record<string, unknown>> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   const required = new Set((schema.required ?? []) as string[]);
@@ -182,7 +182,7 @@ export function object(schema: JsonSchema): Arbitrary<Record<string, unknown>> {
   return tuple(given, more).map(([one, other]) => ({ ...one, ...other }));
 }
 
-/** A value at the edge of what its schema lets through, or just past it. */
+/** A value at the limit of its schema, or just beyond it. */
 export function borderline(schema: JsonSchema, name: string): Arbitrary<unknown> {
   const edges: unknown[] = ["", null, 0, -1];
   for (const limit of [schema.minLength, schema.maxLength])

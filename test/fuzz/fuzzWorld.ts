@@ -22,7 +22,7 @@ import { getOrigin } from "../factories/visitor.factory.ts";
 import { getText, toBytes } from "./fuzzBodies.ts";
 import type { FuzzCall } from "./fuzzCalls.ts";
 
-/** JSON within JSON, further down than anybody reads. */
+/** JSON nested deeper than anything reads. */
 const deep = (open: string, close: string): unknown => JSON.parse(`${open.repeat(500)}1${close.repeat(500)}`);
 
 const FIXED: Record<string, readonly unknown[]> = {
@@ -57,7 +57,7 @@ const FIXED: Record<string, readonly unknown[]> = {
   ],
 };
 
-/** What is there, read anew now and then, as calls make and delete it. */
+/** The existing ids, which are read again from time to time because calls create and delete things. */
 const KEPT: Record<string, string> = {
   cards: "select idx from cards",
   cardIds: "select card_id from cards",
@@ -75,7 +75,7 @@ const KEPT: Record<string, string> = {
   pictures: "select key from images",
 };
 
-/** A world with one of each thing, in which calls are made that know its ids. */
+/** A world with one of each thing, and calls that know its ids. */
 export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
   const world = await openWorld(gateway);
   await restorePrices();
@@ -104,7 +104,7 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
     pools.payTokens = await Promise.all(payable.map(async (id) => getPayToken(id)));
   };
 
-  /** What `@cards:3` stands for now; any other text is itself. */
+  /** The current id for `@cards:3`; any other text is unchanged. */
   const meant = (text: string): unknown => {
     const [, kind = "", nth = 0] = /^@(\w+):(\d+)$/.exec(text) ?? [];
     const pool = pools[kind];
@@ -117,7 +117,7 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolved(one)]));
   };
 
-  /** Makes a call. The answer, and what it was sent to. */
+  /** Makes a call. Returns the response and the URL. */
   const send = async (call: FuzzCall, address: string) => {
     const [method = "", path = ""] = call.operation.split(" ");
     const place = (_: string, name: string) => {
@@ -150,7 +150,7 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
   return { look, send };
 }
 
-/** What tickets cost before any call changed it. */
+/** The prices before any call changed them. */
 let firstPrices: Promise<unknown[][]> | undefined;
 
 async function restorePrices(): Promise<void> {
@@ -160,7 +160,7 @@ async function restorePrices(): Promise<void> {
   await env.DB.batch([env.DB.prepare("delete from prices"), ...rows]);
 }
 
-/** Tickets that a test gave were paid for nowhere: the gateway's books follow, so that they can be given back. */
+/** Tickets that a test granted have no payment, so the gateway gets a matching one that can be refunded. */
 async function recallPayments({ books }: ReturnType<typeof openGateway>): Promise<void> {
   const paid = env.DB.prepare("select id, amount, currency, method from orders where status = 'paid'");
   const { results } = await paid.all<{ id: string; amount: number; currency: string; method: Method }>();

@@ -7,7 +7,7 @@ const FORMULAS = ["'=", ';"=', "\n'-", "+82 10", "-1", "+cmd|' /C calc'!A0", '=H
 const WORDS = ["BEGIN:VCARD", "\nBEGIN:VCARD\n", "END:VCARD", "* starred", "true", "tel:", "\\n", "\uFFFD"];
 const LETTERS = ["김민지", "a", "1", "😀", "é", "علی"];
 
-/** A text of what a table, a spreadsheet or a reader of files gives a meaning of its own. */
+/** A text with characters that have a meaning for tables, spreadsheets or file parsers. */
 export const hostileText = (maxLength = 12): Arbitrary<string> =>
   array(constantFrom(...SIGNS, ...BLANKS, ...SEPARATORS, ...FORMULAS, ...WORDS, ...LETTERS), { maxLength }).map(
     (pieces) => pieces.join(""),

@@ -1,30 +1,30 @@
 import { type Mutant, unit } from "./mutant.ts";
 
-/** What a backup is held to. */
+/** Backup and restore. */
 export const BACKUP: Mutant[] = [
   {
-    what: "digest of a picture of a backup",
+    what: "the digest check of a picture in a backup",
     file: "db/backup/objects.ts",
     find: "if (digest !== object.digest) throw",
     replace: "if (digest === '') throw",
     tests: unit("backup"),
   },
   {
-    what: "a restore that wants an empty database",
+    what: "the check that a restore has an empty database",
     file: "db/backup/restore.ts",
     find: "if (tables.length > 0)",
     replace: "if (tables.length < 0)",
     tests: unit("backup"),
   },
   {
-    what: "a restored database compared with its backup",
+    what: "the comparison of a restored database with its backup",
     file: "db/backup/restore.ts",
     find: "if (different.length > 0) throw",
     replace: "if (different.length < 0) throw",
     tests: unit("backup"),
   },
   {
-    what: "a backslash before an n, beside a line break, in a backup",
+    what: "the escaping of a backslash before an n in a backup",
     file: "db/backup/copy.ts",
     find: "await mendLineBreaks(env.DB, copy);",
     replace: "void mendLineBreaks;",

@@ -1,44 +1,44 @@
 import { type Mutant, worker } from "./mutant.ts";
 
-/** What the database itself keeps. */
+/** Constraints of the database. */
 export const DATABASE: Mutant[] = [
   {
-    what: "that an ID is one person's (index)",
+    what: "the uniqueness of an ID (index)",
     file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `users_email_unique`",
     replace: "CREATE INDEX `users_email_unique`",
     tests: worker("signUp", "changeId"),
   },
   {
-    what: "that a card ID is one card's (index)",
+    what: "the uniqueness of a card ID (index)",
     file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `cards_card_id_unique`",
     replace: "CREATE INDEX `cards_card_id_unique`",
     tests: worker("cards"),
   },
   {
-    what: "that a provider's account is one person's",
+    what: "the uniqueness of a provider account",
     file: "worker/features/identities/identities.service.ts",
     find: 'throw isUniqueViolation(error, "identities") ? new AppError("IDENTITY_TAKEN") : error;',
     replace: "",
     tests: worker("identities"),
   },
   {
-    what: "that a deleted card's ID is given to nobody for a year (trigger)",
+    what: "the reservation of a deleted card's ID for a year (trigger)",
     file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `cards_retire_card_id` AFTER DELETE ON `cards` BEGIN",
     replace: "CREATE TRIGGER `cards_retire_card_id` AFTER DELETE ON `cards` WHEN old.idx < 0 BEGIN",
     tests: worker("cards", "retention"),
   },
   {
-    what: "that a group's owner is a member (trigger)",
+    what: "the rule that a group's owner is a member (trigger)",
     file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `groups_owner_is_member` BEFORE UPDATE OF `owner_id` ON `groups`\nWHEN",
     replace: "CREATE TRIGGER `groups_owner_is_member` BEFORE UPDATE OF `owner_id` ON `groups`\nWHEN new.idx < 0 AND",
     tests: worker("groupHandOver"),
   },
   {
-    what: "that an association has its president (trigger)",
+    what: "the rule that an association has a president (trigger)",
     file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `association_members_president_stays` BEFORE DELETE ON `association_members`\nWHEN",
     replace:
@@ -46,7 +46,7 @@ export const DATABASE: Mutant[] = [
     tests: worker("associationRoleChanges"),
   },
   {
-    what: "that an association's name is one association's (index)",
+    what: "the uniqueness of an association's name (index)",
     file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `associations_folded_name_unique`",
     replace: "CREATE INDEX `associations_folded_name_unique`",

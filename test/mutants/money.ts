@@ -1,9 +1,9 @@
 import { type Mutant, worker } from "./mutant.ts";
 
-/** Money, and what it opens. */
+/** Payments, tickets and premium. */
 export const MONEY: Mutant[] = [
   {
-    what: "the signature of a webhook",
+    what: "the signature check of a webhook",
     file: "worker/payments/portone.ts",
     find: "await verify(webhookSecret, body, Object.fromEntries(headers))",
     replace:
@@ -11,21 +11,21 @@ export const MONEY: Mutant[] = [
     tests: worker("webhooks"),
   },
   {
-    what: "the amount of a payment",
+    what: "the amount check of a payment",
     file: "worker/features/billing/orders/settlement.service.ts",
     find: "if (payment.amount !== order.amount || payment.currency",
     replace: "if (payment.currency",
     tests: worker("ordersRefused"),
   },
   {
-    what: "the currency of a payment",
+    what: "the currency check of a payment",
     file: "worker/features/billing/orders/settlement.service.ts",
     find: " || payment.currency !== order.currency)",
     replace: ")",
     tests: worker("ordersRefused"),
   },
   {
-    what: "that a dead order buys nothing",
+    what: "the check that an order is still open",
     file: "worker/features/billing/orders/settlement.service.ts",
     find: 'if (order.status !== "open") return "a dead order";',
     replace: "",
@@ -39,42 +39,42 @@ export const MONEY: Mutant[] = [
     tests: worker("orders", "ordersRefused"),
   },
   {
-    what: "that a billing key was issued for this order",
+    what: "the check that a billing key was issued for this order",
     file: "worker/features/billing/orders/firstMonth.service.ts",
     find: "if (!key?.active || key.issueId !== order.id) {",
     replace: "if (!key?.active) {",
     tests: worker("ordersRefused"),
   },
   {
-    what: "that a ticket still runs",
+    what: "the expiry of a ticket",
     file: "db/entitlement.ts",
     find: "or(isNull(tickets.endsAt), gt(tickets.endsAt, now), gt(tickets.graceEndsAt, now)),",
     replace: "",
     tests: worker("premium"),
   },
   {
-    what: "that premium needs a ticket",
+    what: "the ticket check of premium",
     file: "worker/features/billing/tickets/tickets.service.ts",
     find: 'throw new AppError("TICKET_NEEDED");',
     replace: "return;",
     tests: worker("cardTypes", "premium"),
   },
   {
-    what: "that a ticket needs a paid order (trigger)",
+    what: "the rule that a ticket needs a paid order (trigger)",
     file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `tickets_paid` BEFORE INSERT ON `tickets` WHEN new.kind <> 'promotion' AND",
     replace: "CREATE TRIGGER `tickets_paid` BEFORE INSERT ON `tickets` WHEN new.kind = 'none' AND",
     tests: worker("moneyGuards"),
   },
   {
-    what: "that an order gives one ticket (index)",
+    what: "the rule that an order has one ticket (index)",
     file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `tickets_order_id_unique`",
     replace: "CREATE INDEX `tickets_order_id_unique`",
     tests: worker("moneyGuards"),
   },
   {
-    what: "that a month is charged once (index)",
+    what: "the rule that a month is charged once (index)",
     file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `orders_month`",
     replace: "CREATE INDEX `orders_month`",

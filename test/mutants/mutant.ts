@@ -1,18 +1,18 @@
-/** One check taken out of the product: what must then go red. */
+/** A change that removes one check from the product. Its tests must fail. */
 export type Mutant = {
-  /** The check that is missing, in a few words. */
+  /** The removed check, as a short noun phrase. */
   what: string;
   file: string;
-  /** Stands in the file once. */
+  /** Occurs in the file exactly once. */
   find: string;
   replace: string;
-  /** Of which at least one test must fail. */
+  /** At least one of these tests must fail. */
   tests: string[];
 };
 
-/** Tests of the Worker, by the names of their files. */
+/** Worker tests by file name. */
 export const worker = (...names: string[]) => names.map((name) => `test/worker/${name}.test.ts`);
-/** Rules that every source is held to, by the names of their files. */
+/** Rule tests by file name. */
 export const rules = (...names: string[]) => names.map((name) => `test/rules/${name}.test.ts`);
-/** Tests of pure rules, by the names of their files. */
+/** Unit tests by file name. */
 export const unit = (...names: string[]) => names.map((name) => `test/unit/${name}.test.ts`);

@@ -17,7 +17,7 @@ import { PROVIDERS } from "./providers.ts";
 import { QUOTAS } from "./quotas.ts";
 import { TEXTS } from "./texts.ts";
 
-/** Every check that is taken out, one at a time. */
+/** All mutants. */
 export const MUTANTS: Mutant[] = [
   LOG_IN,
   PROOF,

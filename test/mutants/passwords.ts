@@ -8,7 +8,7 @@ const REUSED =
 const COMMENT =
   "  // A temporary password must not become permanent (ASVS 2.3.1). Checked last, because a match confirms a guess.\n";
 
-/** What a new password may be, and who hears of it. */
+/** Rules for new passwords, and mails about them. */
 export const PASSWORDS: Mutant[] = [
   {
     what: "the mail about a changed password",
@@ -18,7 +18,7 @@ export const PASSWORDS: Mutant[] = [
     tests: worker("newPasswords"),
   },
   {
-    what: "that a changed password stands where its mail fails",
+    what: "the success of a password change whose mail fails",
     file: ACCOUNT,
     find: "the mail fails.\n  await sendMail(await mail).catch(() => undefined);\n",
     replace: "the mail fails.\n  await sendMail(await mail);\n",
@@ -32,49 +32,49 @@ export const PASSWORDS: Mutant[] = [
     tests: worker("newPasswords"),
   },
   {
-    what: "that a temporary password does not become the new password",
+    what: "the refusal of the temporary password as the new one",
     file: ACCOUNT,
     find: REUSED,
     replace: "",
     tests: worker("newPasswords"),
   },
   {
-    what: "that a new password is no guess of a temporary password",
+    what: "the check of the current password before the comparison with the temporary one",
     file: ACCOUNT,
     find: `${CHECK}${COMMENT}${REUSED}`,
     replace: `${REUSED}${CHECK}`,
     tests: worker("newPasswords"),
   },
   {
-    what: "that the current password typed again as the new password counts as no guess",
+    what: "the check that the new password differs before the current password is checked",
     file: "domain/users/users.schema.ts",
     find: 'form.currentPassword?.normalize("NFKC") !== form.newPassword.normalize("NFKC")',
     replace: 'form.newPassword !== ""',
     tests: worker("password"),
   },
   {
-    what: "the tries of the current password from all addresses",
+    what: "the limit of current password attempts from all addresses",
     file: ACCOUNT,
     find: "max: 10, windowMs: QUARTER_HOUR_MS",
     replace: "max: 11, windowMs: QUARTER_HOUR_MS",
     tests: worker("recentProof"),
   },
   {
-    what: "the greatest length of a new password",
+    what: "the maximum length of a new password",
     file: "domain/fields.schema.ts",
     find: ".max(128, {",
     replace: ".max(129, {",
     tests: unit("fieldsSchema"),
   },
   {
-    what: "that JSON answers are files",
+    what: "the attachment header of JSON responses",
     file: "worker/app.ts",
     find: '    .use("/api/*", jsonFile)\n',
     replace: "",
     tests: worker("http"),
   },
   {
-    what: "that a JSON download keeps its own name",
+    what: "the file name of a JSON download",
     file: "worker/http/jsonFile.ts",
     find: 'if (isJson && !headers.has("content-disposition"))',
     replace: "if (isJson)",

@@ -1,7 +1,8 @@
 /**
- * `npm run mutants`: takes one check at a time out of a copy of the product and demands that the tests named beside it
- * (in this folder) go red. Fails where they stay green: then nobody would notice that the check is gone.
- * `npm run mutants -- ticket trigger` tries those alone whose name or file has one of these words.
+ * `npm run mutants`: removes one check at a time from a copy of the product, and requires that one of its tests (in
+ * this folder) fails. If all pass, no test would detect the loss of the check.
+ *
+ * `npm run mutants -- ticket trigger` runs only mutants whose name or file contains one of these words.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -11,7 +12,7 @@ import { ROOT } from "../../scripts/paths.ts";
 import type { Mutant } from "./mutant.ts";
 import { MUTANTS } from "./mutants.ts";
 
-/** What a copy does not need, or links to. */
+/** Folders that a copy does not need, or links to. */
 const LEFT_OUT = new Set("node_modules dist .git .wrangler .state backups test-results playwright-report".split(" "));
 
 type Report = { numFailedTests: number; numPassedTests: number; testResults: { assertionResults: Assertion[] }[] };
@@ -26,7 +27,7 @@ function copyProduct(): void {
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "junction");
 }
 
-/** Runs test files in the copy; null where they did not get as far as a test. */
+/** Runs test files in the copy. Returns null if no test was started. */
 function runTests(files: string[], ...options: string[]): { report: Report | null; output: string } {
   rmSync(report, { force: true });
   const vitest = join(copy, "node_modules/vitest/vitest.mjs");
@@ -42,7 +43,7 @@ function runTests(files: string[], ...options: string[]): { report: Report | nul
 const failedIn = (found: Report | null) =>
   found?.testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === "failed") ?? [];
 
-/** True where a test noticed that the check is gone. */
+/** True if a test detected the removed check. */
 function isNoticed({ what, file, find, replace, tests }: Mutant): boolean {
   const startedAt = Date.now();
   const path = join(copy, file);
@@ -50,12 +51,12 @@ function isNoticed({ what, file, find, replace, tests }: Mutant): boolean {
   const say = (verdict: string, detail: string) =>
     console.log(`${verdict.padEnd(9)} ${what} (${file}): ${detail} ${Math.round((Date.now() - startedAt) / 1000)} s`);
   try {
-    // A function, as `$` means something in a text that replaces.
+    // A function, because `$` has a meaning in a replacement string.
     writeFileSync(
       path,
       whole.replace(find, () => replace),
     );
-    // One kind after the other: who fails while a workerd is still starting takes the run down, and its report with it.
+    // One project after the other: a failure while workerd starts ends the run without a report.
     for (const kind of ["test/unit/", "test/rules/", "test/worker/"]) {
       const files = tests.filter((test) => test.startsWith(kind));
       if (files.length === 0) continue;
