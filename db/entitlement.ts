@@ -22,10 +22,11 @@ import { tickets } from "./schema/tickets.table.ts";
 export type Entitlement = keyof typeof OPENED_BY;
 
 /**
- * Whether a person has a running ticket that opens this: the one check of it, as a condition or a column of any
- * statement, so that a card's page learns it in the round trip that reads the card.
- * @param userId a column, or a person's id
- * @param now milliseconds where it is filled in later
+ * SQL condition: the user has a valid ticket that grants the entitlement. This is the only check of entitlements. As
+ * part of another statement, it needs no extra round trip.
+ *
+ * @param userId a column, or a user ID
+ * @param now milliseconds, if it is a placeholder
  */
 export function hasEntitlement(
   userId: SQLWrapper | string,
@@ -39,7 +40,7 @@ export function hasEntitlement(
   return sql<boolean>`${exists(running)}`.mapWith(Boolean);
 }
 
-/** The oldest of a person's group tickets that serves no group yet: one ticket serves one group. A subquery of its id. */
+/** Subquery: the ID of the user's oldest group ticket that is not assigned to a group. */
 export function freeGroupTicket(userId: string, now: Date) {
   return new QueryBuilder()
     .select({ id: tickets.id })
@@ -49,7 +50,7 @@ export function freeGroupTicket(userId: string, now: Date) {
     .limit(1);
 }
 
-/** True for a group that a ticket serves; one that was refunded serves none (a trigger sees to it). A column of `groups`. */
+/** Column of `groups`: true if the group has a ticket. A trigger removes refunded tickets. */
 export function isServed(): SQL<boolean> {
   const serving = new QueryBuilder().select({ one: sql`1` }).from(tickets).where(eq(tickets.groupIdx, groups.idx));
   return sql<boolean>`${exists(serving)}`.mapWith(Boolean);
@@ -65,7 +66,7 @@ function isRunning(userId: SQLWrapper | string, entitlement: Entitlement, now: D
   );
 }
 
-/** Whether a card shows what premium opens: it is of that type, and its owner entitled. As `hasEntitlement`, a column of `cards`. */
+/** Column of `cards`: true if the card has type premium and its owner is entitled. */
 export function isPremiumCard(now: Date | Placeholder): SQL<boolean> {
   return sql<boolean>`(${cards.type} = 'premium' and ${hasEntitlement(cards.ownerId, "premium", now)})`.mapWith(
     Boolean,

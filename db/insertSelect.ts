@@ -2,15 +2,16 @@ import { getTableColumns, isSQLWrapper, type SQL, type SQLWrapper, sql } from "d
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./client.ts";
 
-/** A value for each column, by its name: as `values()` takes it, or an expression of the statement's source. */
+/** A value for each column, by name: a value as in `values()`, or an SQL expression. */
 type SelectedRow<Table extends SQLiteTable> = {
   [Column in keyof Table["$inferInsert"]]: Table["$inferInsert"][Column] | SQLWrapper;
 };
 
 /**
- * `INSERT … SELECT`, which inserts under a condition or from rows of other tables. Columns are named, so that their order
- * in the table does not matter; a column that is left out gets its default.
- * @param source what follows the selected values: `from … where …`, or at least `where …`
+ * Builds `INSERT … SELECT`, which inserts under a condition or from other tables. Columns are named, so that their
+ * order does not matter. An omitted column gets its default.
+ *
+ * @param source the rest of the select: `from … where …`, or at least `where …`
  * @returns the statement, for `onConflict…`, `returning` and `db.batch`
  */
 export function insertSelect<Table extends SQLiteTable>(

@@ -5,6 +5,6 @@ import { sessions } from "./schema/sessions.table.ts";
 
 export type NewSession = typeof sessions.$inferInsert;
 
-/** A statement that opens a session if that is allowed still; it answers no row where it is not. */
+/** A statement that opens a session if `allowed` holds. Otherwise it returns no row. */
 export const openSession = (db: Database, session: NewSession, allowed: SQL) =>
   insertSelect(db, sessions, session, sql`where ${allowed}`).returning({ id: sessions.id });

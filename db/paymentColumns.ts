@@ -1,6 +1,6 @@
 import { orders } from "./schema/orders.table.ts";
 
-/** What everybody who is shown a payment is shown of it: its person, the administrators, and the export of their data. */
+/** The columns of a payment that users, administrators and the data export see. */
 export const paymentColumns = {
   id: orders.id,
   kind: orders.kind,

@@ -1,10 +1,11 @@
-/** A part was asked and gave no answer in time: what it was asked for may be done, may be under way, or may never happen. */
+/** A subsystem did not respond in time. The operation may be complete, in progress, or never happen. */
 class Unanswered extends Error {}
 
 /**
- * Waits for an answer, but not for ever: nobody who calls us may hang because something behind us does.
- * @param reason what the error says
- * @throws Unanswered after `ms`, and what `work` throws before
+ * Awaits a promise with a timeout.
+ *
+ * @param reason message of the error
+ * @throws Unanswered after `ms`, or the error of `work`
  */
 export async function inTime<Result>(work: Promise<Result>, ms: number, reason: string): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +19,7 @@ export async function inTime<Result>(work: Promise<Result>, ms: number, reason: 
   }
 }
 
-/** True where it cannot be told whether what failed was done, or will be: nothing that it needs may be taken away. */
+/** True if the outcome of a failed operation is unknown. Then nothing that the operation needs may be deleted. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof Unanswered || (error instanceof Error && isUnanswered(error.cause));
 }

@@ -6,8 +6,9 @@ import { users } from "./schema/users.table.ts";
 type CardColumns = Record<"deletedAt" | "takenDownAt" | "ownerId", SQLWrapper>;
 
 /**
- * Whether nobody but its owner may see a card: it is in the bin, was taken down, or its owner is suspended. The one
- * check of it, as a condition or a column of any statement, so that no copy of the state can lag behind.
+ * SQL condition: only the owner can see the card, because it is in the bin, was taken down, or its owner is suspended.
+ * This is the only check of that state, so that no copy of it can be outdated.
+ *
  * @param card columns of `cards`, or of an alias
  */
 export function isWithdrawn(card: CardColumns = cards): SQL<boolean> {

@@ -1,11 +1,11 @@
 import { demoLogin, seed } from "../scripts/seed.ts";
 
-/** Seeds an empty server (unless `SEED=none`) and tells what there is to see. */
+/** Seeds an empty server (unless `SEED=none`) and prints URLs and the demo login. */
 export async function seedAndAnnounce(origin: string, stateDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
   const wanted = environment.SEED !== "none";
   if (wanted && (await seed(origin)))
     console.log(
-      "Seeded: two people with cards and contacts, a group, an association, notices, and three months of others.",
+      "Seeded demo data: two people with cards and contacts, a group, an association, notices, and three months of activity.",
     );
   const { email, password } = demoLogin;
   const lines = [
@@ -15,5 +15,5 @@ export async function seedAndAnnounce(origin: string, stateDir: string, environm
     ["Data", stateDir],
   ];
   const table = lines.map(([name = "", value = ""]) => `  ${name.padEnd(13)}${value}`).join("\n");
-  console.log(`\n${table}\n\n  Ctrl-C ends it.\n`);
+  console.log(`\n${table}\n\n  Press Ctrl-C to stop.\n`);
 }

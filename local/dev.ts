@@ -9,9 +9,9 @@ import { assertFree, readPort } from "./ports.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
 
-/** `npm run dev`: as `npm start`, but from the sources, reloading what changes. */
+/** `npm run dev`: like `npm start`, but from the sources, with hot reload. */
 async function dev(): Promise<void> {
-  // The Vite plugin would ask Cloudflare where this machine is.
+  // Otherwise the Vite plugin requests the location of this machine from Cloudflare.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const port = readPort(process.env);
   await assertFree(port);
@@ -19,7 +19,7 @@ async function dev(): Promise<void> {
   for (const migration of await migrateStateDir(stateDir)) console.log(`Migrated: ${migration}`);
   const issuers = await startIssuers(`http://localhost:${port}`, localSettings(stateDir, process.env));
   const gateway = await startGateway(`http://localhost:${port}`);
-  // The Vite configuration reads the settings again.
+  // The Vite configuration reads the settings from the environment.
   Object.assign(process.env, issuers.settings, gateway.settings);
   const server = await createServer({
     configFile: join(ROOT, "vite.config.ts"),

@@ -1,4 +1,4 @@
-/** Miniflare's local explorer: what was mailed, and the database, over HTTP. Only a local server has it. */
+/** Client of Miniflare's local explorer: sent mails and the database, over HTTP. Only local servers have it. */
 
 type SentMail = { messageId: string; from: string; to: string[]; subject: string; sentAt: string };
 
@@ -17,7 +17,10 @@ async function ask<Result>(origin: string, path: string, body?: unknown): Promis
   return answer.result;
 }
 
-/** The newest mail to an address, among the newest of all; undefined where none was sent. Each mail listed costs a call. */
+/**
+ * Returns the newest mail to an address, among the last 30 mails; undefined if there is none. Each listed mail costs a
+ * call.
+ */
 async function lastMailTo(origin: string, address: string): Promise<SentMail | undefined> {
   const mails = await ask<SentMail[]>(origin, "/local/email/sending?per_page=30");
   return mails
@@ -26,36 +29,37 @@ async function lastMailTo(origin: string, address: string): Promise<SentMail | u
     .at(0);
 }
 
-/** The verification code last mailed to an address; the subject carries it. */
+/** Returns the last verification code mailed to an address. The subject contains it. */
 export async function lastCodeTo(origin: string, address: string): Promise<string> {
   const code = /\b\d{6}\b/.exec((await lastMailTo(origin, address))?.subject ?? "")?.[0];
-  if (!code) throw new Error(`no code was mailed to ${address}`);
+  if (!code) throw new Error(`found no mailed code for ${address}`);
   return code;
 }
 
-/** The temporary password last mailed to an address: the line that holds nothing else. */
+/** Returns the last temporary password mailed to an address. It has a line of its own. */
 export const lastPasswordTo = async (origin: string, address: string): Promise<string> =>
   find(origin, address, /^[a-z]{6}\W[a-z]{6}\d{3}$/m);
 
-/** The page to which the mail last sent to an address leads: the first one of ours that it names. */
+/** Returns the path of the first link to this service in the last mail to an address. */
 export const lastPathTo = async (origin: string, address: string): Promise<string> =>
   (await find(origin, address, new RegExp(`${origin}/\\S+`))).slice(origin.length);
 
-/** What the text of the mail last sent to an address has of this form. */
+/** Returns the first match in the text of the last mail to an address. */
 async function find(origin: string, address: string, form: RegExp): Promise<string> {
   const mail = await lastMailTo(origin, address);
   const id = encodeURIComponent(mail?.messageId ?? "");
   const { text } = await ask<{ text: string }>(origin, `/local/email/sending?email_id=${id}`);
   const found = form.exec(text)?.[0];
-  if (!found) throw new Error(`no mail to ${address} has ${form.source}`);
+  if (!found) throw new Error(`the last mail to ${address} does not match ${form.source}`);
   return found;
 }
 
 type RawResult = { results: { columns: string[]; rows: unknown[][] } };
 
 /**
- * Runs one SQL statement; `?` stands for each of `params`, which go over as text: a column of integers
- * turns them back. Answers the rows by column name.
+ * Runs one SQL statement. `?` stands for each of `params`, which are sent as text; integer columns convert them.
+ *
+ * @returns the rows by column name
  */
 export async function sql<Row extends Record<string, unknown>>(
   origin: string,

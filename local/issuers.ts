@@ -6,11 +6,11 @@ import { LOGIN_PROVIDERS } from "../domain/users/loginProviders.ts";
 import { interactionPolicy, memoryAdapter, Provider } from "./oidcProvider.ts";
 import { personForm } from "./personForm.ts";
 
-/** Real OpenID Connect issuers on this machine, one for each provider that the product offers. */
+/** Local OpenID Connect issuers, one per login provider. */
 export type Issuers = {
-  /** What the product must be told to use them: the settings `OIDC_<NAME>_*`. */
+  /** The settings `OIDC_<NAME>_*` with which the product uses them. */
   settings: Record<string, string>;
-  /** Ends one, to see what the product does when a provider is down. */
+  /** Stops one issuer, to test the outage of a provider. */
   stopOne: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -18,8 +18,9 @@ export type Issuers = {
 type Person = { email: string; name: string; emailVerified: boolean };
 
 /**
- * Starts an issuer for each provider that the settings say nothing of.
- * @param origin where the product is served, to which the issuers may send people back
+ * Starts an issuer for each provider that is not configured.
+ *
+ * @param origin origin of the product, for redirects
  */
 export async function startIssuers(origin: string, given: Record<string, string> = {}): Promise<Issuers> {
   const servers = new Map<string, Server>();
@@ -50,7 +51,7 @@ export async function startIssuers(origin: string, given: Record<string, string>
 type Client = { name: string; clientId: string; clientSecret: string; redirectUri: string };
 
 async function startIssuer(client: Client): Promise<{ server: Server; issuer: string }> {
-  // What closes idle connections may close one on which a request is on its way, unnoticed where this process is busy.
+  // With keep-alive, an idle connection could close while a request is on its way.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -76,7 +77,7 @@ function configuration(client: Client, people: Map<string, Person>): Configurati
       profile: ["name"],
       profile_nickname: ["name"],
     },
-    // The providers put the claims into the ID token, so that no second call is needed.
+    // Real providers put the claims into the ID token, which saves a call.
     conformIdTokenClaims: false,
     jwks: { keys: [signingKey()] },
     adapter: memoryAdapter(),
@@ -88,13 +89,13 @@ function configuration(client: Client, people: Map<string, Person>): Configurati
     cookies: { keys: [randomBytes(32).toString("base64url")] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy: policy() },
-    // Naver's parameter for a login that is asked for again.
+    // Naver's parameter for reauthentication.
     extraParams: ["auth_type"],
     findAccount: (_, id) => {
       const person = people.get(id);
       if (!person) return undefined;
       const { email, name, emailVerified } = person;
-      // Only Google says whether an address was verified.
+      // Only Google reports whether an address is verified.
       const verified = client.name === "google" ? { email_verified: emailVerified } : {};
       return { accountId: id, claims: () => ({ sub: id, email, name, ...verified }) };
     },
@@ -102,20 +103,23 @@ function configuration(client: Client, people: Map<string, Person>): Configurati
   };
 }
 
-/** Google knows a prompt that is not in the standard's first set; it asks for the person, as `login` does. */
+/**
+ * Adds Google's prompt `select_account`, which is not part of the standard's base set. It asks for the user, like
+ * `login`.
+ */
 function policy() {
   const prompts = interactionPolicy.base();
   prompts.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   return prompts;
 }
 
-/** A key of this run's own. */
+/** A new key for each run. */
 function signingKey() {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   return { ...privateKey.export({ format: "jwk" }), kid: "run", use: "sig", alg: "RS256" };
 }
 
-/** Nobody is asked what the product may see: this is not what the stand-in is for. */
+/** Grants all scopes without a consent screen. */
 async function grantAll(ctx: KoaContextWithOIDC) {
   const { client, session, provider, params } = ctx.oidc;
   const grant = new provider.Grant({ clientId: client?.clientId ?? "", accountId: session?.accountId ?? "" });
@@ -124,7 +128,7 @@ async function grantAll(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The provider's log-in page: whoever one says to be, one is; or one says no. */
+/** The login page of the provider: log in as any person, or decline. */
 async function interact(
   provider: Issuer,
   name: string,

@@ -1,17 +1,18 @@
-/** The part of D1 that migrations need. Both a Worker's binding and Miniflare's handle have it. */
+/** The part of D1 that migrations use. Worker bindings and Miniflare's handle both have it. */
 type Database = Pick<D1Database, "prepare" | "batch">;
 
 type Migration = { name: string; sql: string };
 
-// The table of `wrangler d1 migrations apply`, so that both can be used on one database.
+// The table of `wrangler d1 migrations apply`, so that both tools can migrate the same database.
 const TABLE = `create table if not exists d1_migrations(
   id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)`;
 
 /**
- * Applies the migrations that a database lacks, in the order of their names, each one in a transaction of its own.
- * @param folder where the database keeps its files, for the error message
- * @returns the names of the migrations that were applied
- * @throws if the database has a migration that is not among `migrations`; nothing is changed then
+ * Applies missing migrations in the order of their names, each in its own transaction.
+ *
+ * @param folder folder of the database, for the error message
+ * @returns the names of the applied migrations
+ * @throws if the database has an unknown migration; then nothing changes
  */
 export async function migrate(database: Database, migrations: Migration[], folder: string): Promise<string[]> {
   await database.prepare(TABLE).run();

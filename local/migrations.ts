@@ -5,7 +5,7 @@ import { unstable_readConfig } from "wrangler";
 import { persistencePath, ROOT } from "../scripts/paths.ts";
 import { migrate } from "./migrate.ts";
 
-/** @returns the migrations of this checkout, as the database's log and `wrangler d1` name them */
+/** @returns the migrations of this checkout, named as `wrangler d1` records them */
 function readMigrations() {
   const folder = join(ROOT, "migrations");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
@@ -13,9 +13,10 @@ function readMigrations() {
 }
 
 /**
- * Migrates the database in a folder, before a server opens it.
- * @returns the names of the migrations that were applied
- * @throws if the database has a migration that this checkout does not have
+ * Migrates the database in a folder before a server opens it.
+ *
+ * @returns the names of the applied migrations
+ * @throws if the database has a migration that this checkout lacks
  */
 export async function migrateStateDir(stateDir: string): Promise<string[]> {
   const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });

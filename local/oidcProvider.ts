@@ -1,12 +1,12 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider";
 import { hideWarning } from "../scripts/hideWarning.ts";
 
-// It counts every release of Node as too old that is not (yet) an LTS release, as the one of node_modules.
+// oidc-provider warns about every Node release that is not LTS, such as the one in node_modules.
 const show = hideWarning(/^\S*oidc-provider WARNING: Unsupported runtime/);
 export const { Provider, interactionPolicy } = await import("oidc-provider");
 show();
 
-/** Keeps what an issuer knows until this process ends. The library's own adapter warns that it does. */
+/** Stores an issuer's state in memory. The library's own in-memory adapter prints a warning. */
 export function memoryAdapter(): AdapterFactory {
   const models = new Map<string, Map<string, AdapterPayload>>();
   return (model) => {

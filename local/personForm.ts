@@ -1,4 +1,4 @@
-/** The page of a stand-in login provider. */
+/** The login page of a local issuer. */
 export function personForm(provider: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

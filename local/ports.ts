@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** The "bad ports" of the Fetch standard, which browsers do not open over HTTP, whatever answers there. */
+/** The "bad ports" of the Fetch standard, which browsers refuse to open over HTTP. */
 const REFUSED_PORTS = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -8,13 +8,13 @@ const REFUSED_PORTS = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
-/** @throws where no browser would open the port */
+/** @throws if browsers refuse to open the port */
 function assertOpenable(port: number): void {
   if (REFUSED_PORTS.has(port))
     throw new Error(`browsers refuse to open port ${port}; choose another with PORT, e.g. 4173`);
 }
 
-/** The port to serve at (`PORT`). @throws where it is none, or one that browsers refuse */
+/** Reads the port to serve at (`PORT`). @throws if it is not a port, or browsers refuse to open it */
 export function readPort(environment: Record<string, string | undefined>): number {
   const port = Number(environment.PORT || 4173);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is not a port: ${environment.PORT}`);
@@ -23,9 +23,10 @@ export function readPort(environment: Record<string, string | undefined>): numbe
 }
 
 /**
- * Where the payment page is served, beside the product: on a hostname of its own, as in a deployment. Browsers resolve
- * every name below `localhost` to this machine.
- * @param origin of the product, e.g. `http://localhost:4173`
+ * Returns the origin of the payment page. Like in a deployment, it has its own hostname. Browsers resolve every name
+ * below `localhost` to this machine.
+ *
+ * @param origin origin of the product, e.g. `http://localhost:4173`
  */
 export function toPayOrigin(origin: string): string {
   const url = new URL(origin);
@@ -33,12 +34,12 @@ export function toPayOrigin(origin: string): string {
   return url.origin;
 }
 
-/** Says so plainly where something else listens, or browsers would not open the port; the runtime's own message is a stack trace. */
+/** @throws a readable error if the port is in use, or browsers refuse to open it */
 export async function assertFree(port: number): Promise<void> {
   assertOpenable(port);
   const probe = createServer();
   await new Promise<void>((free, taken) => {
-    probe.once("error", () => taken(new Error(`port ${port} is taken; choose another with PORT`)));
+    probe.once("error", () => taken(new Error(`port ${port} is in use; choose another with PORT`)));
     probe.listen(port, "localhost", () => probe.close(() => free()));
   });
 }

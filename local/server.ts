@@ -14,35 +14,36 @@ export type LocalServer = {
   bucket: R2Bucket;
   /** Names of the migrations that this start applied. */
   migrated: string[];
-  /** Ends the server and every process it started. */
+  /** Stops the server and every process that it started. */
   stop: () => Promise<void>;
 };
 
 /**
- * Serves the built product on this machine: workerd with D1, R2, images, mail and rate limits as stand-ins,
- * all kept in `stateDir`. What was mailed: `GET /cdn-cgi/local/explorer/api/local/email/sending`.
- * @throws where the port is taken, or nothing was built
+ * Serves the built product locally: workerd with local D1, R2, images, mail and rate limits, all stored in `stateDir`.
+ * Sent mails: `GET /cdn-cgi/local/explorer/api/local/email/sending`.
+ *
+ * @throws if the port is in use, or the product was not built
  */
 export async function startServer(options: {
   port: number;
   stateDir: string;
   settings: LocalSettings;
-  /** Source of a module that stands before the Worker, which it imports as `./index.js`. */
+  /** Source of a module that wraps the Worker, which it imports as `./index.js`. */
   before?: string;
-  /** Where the Worker's own log lines go; nowhere unless given. */
+  /** Receives the Worker's log lines. By default, they are discarded. */
   onLog?: (line: string) => void;
 }): Promise<LocalServer> {
   const { port, stateDir, settings, before, onLog = () => {} } = options;
   await assertFree(port);
   const config = unstable_readConfig({ config: join(BUILT_WORKER, "wrangler.json") });
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(config);
-  if (!main) throw new Error("the built configuration names no Worker");
+  if (!main) throw new Error("the built configuration has no `main`");
   const { modulesRules: _, ...declared } = workerOptions;
   const payHostname = settings.PAY_ORIGIN && new URL(settings.PAY_ORIGIN).hostname;
   const worker: V4WorkerOptions = {
     ...declared,
     name: config.name ?? "moa",
-    // Every variable of the configuration is among the settings; they replace all of them.
+    // The settings contain every variable of the configuration, and replace them.
     bindings: settings,
     rootPath: BUILT_WORKER,
     routes: payHostname ? [`${payHostname}/pay/*`] : [],
@@ -51,7 +52,7 @@ export async function startServer(options: {
       ...listModules(basename(main)),
     ],
   };
-  // Before anything listens: until then every call would fail.
+  // Migrate before the server listens, because requests would fail until then.
   const migrated = await migrateStateDir(stateDir);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -78,7 +79,7 @@ export async function startServer(options: {
   }
 }
 
-/** As the routes of a deployment have it (wrangler.toml): of the payment page's host, only that page leads to the Worker. */
+/** On the host of the payment page, only that page is routed to the Worker, like in a deployment (wrangler.toml). */
 const nothingOn = (hostname: string): V4WorkerOptions => ({
   name: "nothing",
   compatibilityDate: "2026-07-01",
@@ -92,7 +93,7 @@ const nothingOn = (hostname: string): V4WorkerOptions => ({
   ],
 });
 
-/** The Worker's script, which must come first, and what it imports. */
+/** The Worker's script, which must come first, and the modules that it imports. */
 function listModules(main: string) {
   const others = globSync("**/*.{js,wasm}", { cwd: BUILT_WORKER }).filter((path) => path !== main);
   return [main, ...others].map((path) => ({

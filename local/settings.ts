@@ -5,21 +5,21 @@ import { unstable_getVarsForDev, unstable_readConfig } from "wrangler";
 import { LOGIN_PROVIDERS } from "../domain/users/loginProviders.ts";
 import { ROOT } from "../scripts/paths.ts";
 
-/** Settings that do not stand in wrangler.toml. */
+/** Settings that are not in wrangler.toml. */
 const OTHERS = [
   "TOKEN_KEYS",
   ...["API", "SDK", "API_SECRET", "WEBHOOK_SECRET"].map((part) => `PORTONE_${part}`),
   ...LOGIN_PROVIDERS.flatMap((name) => ["ISSUER", "CLIENT_SECRET"].map((part) => `OIDC_${name.toUpperCase()}_${part}`)),
 ];
 
-/** What a local run has otherwise than a deployment, unless `.dev.vars` or the environment says more: the demo can be looked at. */
+/** Defaults of a local run that differ from a deployment, so that the demo administrator needs no passkey. */
 export const LOCAL = { ADMIN_PASSKEY: "off" };
 
 export type LocalSettings = Record<string, string>;
 
 /**
- * The settings of a local run: those of wrangler.toml, then `.dev.vars`, then environment variables of the same name.
- * Without a TOKEN_KEYS anywhere, one is made and kept in `stateDir`, so that no secret stands in the code.
+ * Returns the settings of a local run: wrangler.toml, then `.dev.vars`, then environment variables of the same name. If
+ * TOKEN_KEYS is missing, a key is generated and stored in `stateDir`.
  */
 export function localSettings(stateDir: string, environment: NodeJS.ProcessEnv): LocalSettings {
   const configPath = join(ROOT, "wrangler.toml");

@@ -10,12 +10,12 @@ import { type LocalServer, startServer } from "./server.ts";
 import { localSettings } from "./settings.ts";
 import { untilStopped } from "./untilStopped.ts";
 
-/** `npm start`: the built product on this machine, with a demo in it. */
+/** `npm start`: the built product with demo data. */
 async function start(): Promise<void> {
   let server: LocalServer | undefined;
   let issuers: Issuers | undefined;
   let gateway: LocalGateway | undefined;
-  // The calls of the seed are of no interest; where one is refused, its answer is told.
+  // Do not log the calls of the seed. A failed call is in the error message.
   let ready = false;
   const stop = async () => void (await Promise.all([server?.stop(), issuers?.stop(), gateway?.stop()]));
   const port = readPort(process.env);
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
     stateDir,
     settings: {
       ...given,
-      // For a store of PortOne's own that is tried out on this machine.
+      // For a real PortOne store that is tested locally.
       PAY_ORIGIN: given.PAY_ORIGIN || toPayOrigin(`http://localhost:${port}`),
       ...issuers.settings,
       ...gateway?.settings,
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** The gateway's books end with it, but what was paid in the demo can be given back after a restart too. */
+/** The gateway's records are in memory. Restores the demo's payments after a restart, so that they can be refunded. */
 async function recallPayments(database: D1Database, books: LocalGateway["books"]): Promise<void> {
   const paid = database.prepare(
     "select id, amount, currency, method from orders where status in ('paid', 'refunding')",

@@ -1,16 +1,17 @@
 import { sql } from "./explorer.ts";
 
-/** What each kind costs in the seed's currency, KRW. */
+/** Prices in the seed's currency, KRW. */
 const PAID = {
   period: { months: 12, amount: 41_200 },
   group: { months: 0, amount: 99_000 },
 };
 
 /**
- * Gives a person a ticket, with the order that paid for it: a period ticket opens premium, a group ticket
- * one group. No money moves, so the payment gateway knows nothing of it.
- * @param endsAt never, unless given
- * @param at when it was bought and begins; now, unless given
+ * Gives a user a ticket with its paid order: a period ticket for premium, or a group ticket. The payment gateway does
+ * not know the payment.
+ *
+ * @param endsAt end of the ticket; by default none
+ * @param at time of purchase and start; by default now
  */
 export async function giveTicket(
   origin: string,

@@ -1,11 +1,11 @@
 const PARENT_CHECK_MS = 300;
 
-/** Read as soon as we run: the parent may be gone before there is anything to stop. */
+/** Read at startup, because the parent process may exit before anything needs to be stopped. */
 const parent = process.ppid;
 
 /**
- * Runs `stop` once, then ends this process: on Ctrl-C, on a signal, and when the process that started
- * this one is gone. The last matters under npm, which passes a signal on to its shell but not to us.
+ * Runs `stop` once, then exits: on Ctrl-C, on a signal, or when the parent process has exited. npm passes signals to
+ * its shell, but not to this process.
  */
 export function untilStopped(stop: () => Promise<void>): void {
   let stopping = false;

@@ -4,7 +4,10 @@ import { formatTarget, parseTarget } from "../db/backup/backupTarget.ts";
 import { takeBackup } from "../db/backup/create.ts";
 import { ROOT } from "./paths.ts";
 
-/** `npm run backup [-- --remote] [-- <folder>]`: everything that Moa keeps, in a folder with the time in its name. */
+/**
+ * `npm run backup [-- --remote] [-- <folder>]`: writes all data into a folder, which is named after the time by
+ * default.
+ */
 
 const words = process.argv.slice(2);
 const place = parseTarget(words, process.env);
@@ -15,9 +18,8 @@ try {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
   const { manifest, missing } = await takeBackup(place, folder, now);
   const rows = Object.values(manifest.database.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${formatTarget(place)}: ${rows} rows and ${manifest.objects.length} pictures are in ${folder}`);
-  if (missing.length > 0)
-    console.error(`The bucket has no bytes for ${missing.length} pictures: ${missing.join(", ")}`);
+  console.log(`${formatTarget(place)}: ${rows} rows and ${manifest.objects.length} pictures written to ${folder}`);
+  if (missing.length > 0) console.error(`The bucket lacks ${missing.length} pictures: ${missing.join(", ")}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

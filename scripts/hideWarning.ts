@@ -1,6 +1,7 @@
 /**
- * Leaves out the warnings of another program that are known and cannot be turned off there. All others are printed.
- * @returns a function that ends it
+ * Hides known warnings of another program that has no option for it. All other warnings are printed.
+ *
+ * @returns a function that stops hiding
  */
 export function hideWarning(expected: RegExp): () => void {
   const { warn } = console;

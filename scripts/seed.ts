@@ -11,12 +11,13 @@ import { giveTicket } from "../local/tickets.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The log-in that a first look at the product uses. */
+/** The demo login. */
 export const demoLogin = { email: seedUsers[0].email, password: seedUsers[0].password };
 
 /**
- * Fills an empty local server with the demo, through the product's own calls; SQL writes only what has no call.
- * Does nothing where somebody has an account already. True where it seeded.
+ * Seeds an empty local server with demo data through the product's API. SQL inserts only data that no call can create.
+ *
+ * @returns false if an account exists; then nothing changes
  */
 export async function seed(origin: string): Promise<boolean> {
   const existing = await sql(origin, "select 1 from users limit 1");
@@ -43,14 +44,14 @@ async function seedUser(origin: string, user: SeedUser): Promise<string> {
   return token;
 }
 
-/** A year of premium and one group, bought some weeks ago. */
+/** One year of premium and one group ticket, bought some weeks ago. */
 async function seedTickets(origin: string, { email, boughtDaysAgo }: SeedUser): Promise<void> {
   const at = Date.now() - boughtDaysAgo * DAY_MS;
   await giveTicket(origin, email, "period", at + 365 * DAY_MS, at);
   await giveTicket(origin, email, "group", undefined, at);
 }
 
-/** A company with its card, in which people show theirs; its owner has a ticket left, to try another one. */
+/** Creates a group with its card and members. Its owner keeps a free group ticket. */
 async function seedTheGroup(origin: string, tokens: Map<string, string>): Promise<void> {
   const [owner] = seedMembers;
   const ownerToken = tokens.get(owner.email) ?? "";
@@ -61,13 +62,13 @@ async function seedTheGroup(origin: string, tokens: Map<string, string>): Promis
     const [card] = await sql<{ idx: number }>(origin, "select idx from cards where card_id = ?", [cardId]);
     const options = { token: tokens.get(email) ?? "", json: { cardIdx: card?.idx } };
     await call(origin, "POST", `/groups/${idx}/join`, options);
-    // Who makes a group is in it already, without a card.
+    // The owner is already a member, but shows no card.
     await call(origin, "PATCH", `/groups/${idx}/membership`, options);
   }
   await giveTicket(origin, owner.email, "group");
 }
 
-/** People who came before today, with their cards and what they bought; nobody can log in as one of them. */
+/** Inserts people who joined earlier, with their cards and orders. They cannot log in. */
 async function seedThePast(origin: string, past: SeedPerson[]): Promise<void> {
   const people = JSON.stringify(past);
   await sql(
@@ -88,7 +89,7 @@ async function seedThePast(origin: string, past: SeedPerson[]): Promise<void> {
   await seedOrders(origin, past);
 }
 
-/** Tickets are given for what is paid; what was given back was paid before. */
+/** Inserts orders and their tickets. A refunded order was paid first, so that it has a ticket. */
 async function seedOrders(origin: string, past: SeedPerson[]): Promise<void> {
   const orders = JSON.stringify(past.flatMap(({ id, order }) => (order ? [{ ...order, userId: id }] : [])));
   await sql(
@@ -118,7 +119,7 @@ async function seedOrders(origin: string, past: SeedPerson[]): Promise<void> {
   }
 }
 
-/** An association of all of them: most are in it and in its directory, the last ones ask to be. */
+/** Creates an association with all people. Most are members and in its directory; the last ones are pending. */
 async function seedTheAssociation(origin: string, tokens: Map<string, string>, past: SeedPerson[]): Promise<void> {
   const president = { token: tokens.get(seedRoles.president) ?? "" };
   const made = await call(origin, "POST", "/associations", { ...president, json: seedAssociation });
@@ -154,7 +155,7 @@ async function seedCard(
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...(kind ?? { type: look ? "premium" : "personal" }), ...fields }))
     form.set(name, value);
-  // The faces stand a little above the middle.
+  // The faces are slightly above the center.
   form.set("focusY", "0.42");
   form.set("image", new File([portraitPng(portrait)], `${portrait}.png`, { type: "image/png" }));
   const created = await call(origin, "POST", "/cards", { token, form });
@@ -169,7 +170,7 @@ async function seedCard(
   return idx;
 }
 
-/** What premium adds to a card, with three months of statistics. */
+/** Adds the premium settings of a card, with three months of statistics. */
 async function seedPremium(origin: string, token: string, idx: number, look: object): Promise<void> {
   await call(origin, "PATCH", `/cards/${idx}/theme`, { token, json: { ...look, detailsWanted: true } });
   await sql(
@@ -180,7 +181,7 @@ async function seedPremium(origin: string, token: string, idx: number, look: obj
   );
 }
 
-/** Everybody saves everybody else's cards. */
+/** Each user saves the other users' cards. */
 async function saveContacts(origin: string, tokens: string[]): Promise<void> {
   for (const [i, token] of tokens.entries()) {
     const others = seedUsers.filter((_, j) => j !== i).flatMap(({ cards }) => cards);
@@ -197,7 +198,7 @@ async function seedTheNotices(origin: string): Promise<void> {
       "insert into notices (locale, popup_enabled, publish_at, created_at) values ('ko', ?, ?, ?) returning idx",
       [Number(popupEnabled), publishAt, publishAt],
     );
-    if (!row) throw new Error("insert without a row");
+    if (!row) throw new Error("the insert returned no row");
     for (const [locale, [title, ...content]] of Object.entries(texts)) {
       await sql(origin, "insert into notice_texts (notice_idx, locale, title, content) values (?, ?, ?, ?)", [
         row.idx,

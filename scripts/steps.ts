@@ -6,7 +6,10 @@ import { ROOT } from "./paths.ts";
 
 type Step = { title: string; command: string };
 
-/** What needs nothing but the sources; one after another, beside the tests, which leave half of two cores idle. */
+/**
+ * Checks that need only the sources. They run in sequence, in parallel with the tests, which leave half of two cores
+ * idle.
+ */
 const CHECKS: Step[] = [
   { title: "Types", command: "npm run types --silent" },
   { title: "Format and imports", command: "biome check --error-on-warnings" },
@@ -14,7 +17,7 @@ const CHECKS: Step[] = [
   { title: "Unused files, exports and dependencies", command: "knip" },
 ];
 
-/** After the tests: a build writes the compiled messages anew, which they read. */
+/** Runs after the tests, because a build rewrites the compiled messages that they read. */
 const BUILD: Step[] = [
   { title: "Build", command: "npm run build --silent" },
   { title: "Dry-run deploy", command: "wrangler deploy --dry-run --config dist/moa/wrangler.json" },
@@ -29,37 +32,37 @@ const KILLS: Step = { title: "Killed while people write", command: "npm run kill
 const STORIES: Step = { title: "The built product in Chromium", command: "npm run e2e --silent" };
 
 /**
- * The steps behind `npm run verify` and `npm test`: parts one after another, in each of them rows of steps beside each
- * other. The first step that fails ends the run.
+ * The steps of `npm run verify` and `npm test`. Parts run in sequence; the rows of a part run in parallel. The first
+ * failed step ends the run.
  */
 const VERIFY: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]]];
 const TEST: Step[][][] = [[[GENERATE]], [CHECKS, [TESTS]], [BUILD], [[KILLS, STORIES]]];
 
-// The tools run on the Node of node_modules, ask nobody anything and reach no network.
+// The tools use the Node version in node_modules, do not prompt, and use no network.
 const env = {
   ...process.env,
   PATH: `${join(ROOT, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
   WRANGLER_SEND_METRICS: "false",
   WRANGLER_HIDE_BANNER: "true",
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  // Output that waits for the end of its step goes to the same terminal after all.
+  // Captured output is printed to the same terminal at the end of the step.
   ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
 };
 
 const running = new Set<ChildProcess>();
 let isStopping = false;
 
-/** Ends every step that is running, with all that it started. */
+/** Stops every running step and its child processes. */
 function stop(): void {
   isStopping = true;
   for (const child of running) {
-    // A step is a group of processes of its own, except on Windows, which has none.
+    // A step is a process group, except on Windows, which has none.
     if (process.platform === "win32" || !child.pid) child.kill();
     else process.kill(-child.pid);
   }
 }
 
-/** Runs the steps of a row one after another, as long as they and those beside them pass. Answers whether they did. */
+/** Runs the steps of a row in sequence, until one here or in a parallel row fails. @returns whether all passed */
 async function runRow(row: Step[], isAlone: boolean): Promise<boolean> {
   for (const step of row) {
     if (isStopping || !(await runStep(step, isAlone))) return false;
@@ -67,7 +70,7 @@ async function runRow(row: Step[], isAlone: boolean): Promise<boolean> {
   return true;
 }
 
-/** What a step says is shown as it comes, or, where it is not alone, in one piece at its end. */
+/** Runs a step. Its output is streamed or, if other steps run in parallel, printed at its end. */
 async function runStep({ title, command }: Step, isAlone: boolean): Promise<boolean> {
   const heading = `\n── ${title} (${command.split(" --reporter")[0]})`;
   if (isAlone) console.log(heading);
@@ -107,7 +110,7 @@ async function run(parts: Step[][][]): Promise<boolean> {
 
 type Report = { numPassedTests: number; numFailedTests: number } | { stats: { expected: number; unexpected: number } };
 
-/** Adds up what Vitest and Playwright reported. */
+/** Sums the results of Vitest and Playwright. */
 function tally(): string {
   const reports = [VITEST_REPORT, BROWSER_REPORT].filter(existsSync);
   const counts = reports.map((file) => {

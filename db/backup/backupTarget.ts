@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { getStateDir, persistencePath, ROOT } from "../../scripts/paths.ts";
 
-/** What a backup is taken from or brought to: the deployment that wrangler.toml names, or the data of this machine. */
+/** The source of a backup or the target of a restore: the deployment in wrangler.toml, or the local data. */
 export type BackupTarget = { isRemote: boolean; stateDir: string };
 
 export type Bindings = { DB: D1Database; IMAGE_BUCKET: R2Bucket };
 
-/** `--remote` among the words of a command means the deployment; without it `STATE_DIR`, as `npm start` has it. */
+/** Parses command-line arguments. `--remote` selects the deployment, otherwise the local data in `STATE_DIR`. */
 export const parseTarget = (words: string[], environment: NodeJS.ProcessEnv): BackupTarget => ({
   isRemote: words.includes("--remote"),
   stateDir: getStateDir(environment),
@@ -19,19 +19,19 @@ export const parseTarget = (words: string[], environment: NodeJS.ProcessEnv): Ba
 
 export const formatTarget = ({ isRemote, stateDir }: BackupTarget) => (isRemote ? "the deployment" : stateDir);
 
-/** The database as wrangler.toml was committed has no place at Cloudflare. */
+/** The placeholder database ID in the committed wrangler.toml. */
 const NO_DATABASE = "00000000-0000-0000-0000-000000000001";
 
 /**
- * The part of wrangler.toml that names the database and the bucket, as a file of its own while it is used: the rest
- * would start more than is needed, and what is remote must be marked.
+ * Writes a temporary configuration with only the database and the bucket of wrangler.toml. The full configuration would
+ * start more than needed, and remote bindings must be marked.
  */
 async function withConfig<Result>({ isRemote }: BackupTarget, use: (path: string) => Promise<Result>): Promise<Result> {
   const config = unstable_readConfig({ config: join(ROOT, "wrangler.toml") });
   const databases: { binding: string; database_id: string }[] = config.d1_databases;
   const buckets: { binding: string }[] = config.r2_buckets;
   if (isRemote && databases.some((database) => database.database_id === NO_DATABASE))
-    throw new Error("wrangler.toml does not name a database of yours yet (README, Deploy)");
+    throw new Error("wrangler.toml contains no database_id of your own (README, Deploy)");
   const folder = await mkdtemp(join(tmpdir(), "moa-place-"));
   const path = join(folder, "wrangler.json");
   const part = {
@@ -49,7 +49,7 @@ async function withConfig<Result>({ isRemote }: BackupTarget, use: (path: string
   }
 }
 
-/** Reaches the database and the bucket as the Worker does, by bindings. */
+/** Opens the database and the bucket as bindings, like in the Worker. */
 export async function withBindings<Result>(
   place: BackupTarget,
   use: (env: Bindings) => Promise<Result>,
@@ -68,21 +68,21 @@ export async function withBindings<Result>(
   });
 }
 
-/** Exports the database as SQL, all of one moment, by D1's own means: it answers nobody else meanwhile. */
+/** Exports the database as SQL, as one consistent snapshot. D1 blocks other queries during the export. */
 export async function exportDatabase(place: BackupTarget, { DB }: Bindings, file: string): Promise<void> {
   if (place.isRemote) return wrangler(place, ["export", "DB", "--remote", "--skip-confirmation", `--output=${file}`]);
-  // What `wrangler d1 export --local` asks too; that one knows no folder but its own.
+  // The same query as `wrangler d1 export --local`, which supports only its own folder.
   const lines = await DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
   await writeFile(file, (lines[0] ?? []).join("\n"), { mode: 0o600 });
 }
 
-/** Runs a file of SQL whole or not at all. */
+/** Runs a file of SQL in one transaction. */
 export async function importDatabase(place: BackupTarget, file: string): Promise<void> {
   const where = place.isRemote ? ["--remote"] : ["--local", `--persist-to=${place.stateDir}`];
   await wrangler(place, ["execute", "DB", ...where, "--yes", `--file=${file}`]);
 }
 
-/** @throws with what wrangler says where it fails */
+/** @throws with the output of wrangler if the command fails */
 async function wrangler(place: BackupTarget, words: string[]): Promise<void> {
   await withConfig(place, async (config) => {
     const cli = join(ROOT, "node_modules/wrangler/bin/wrangler.js");

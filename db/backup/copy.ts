@@ -6,7 +6,7 @@ import { type BackupTarget, type Bindings, exportDatabase } from "./backupTarget
 import { load } from "./dump.ts";
 import { mendLineBreaks } from "./lineBreaks.ts";
 
-/** Opens a new database in a file of its own, which nobody else may read, while it is used. */
+/** Creates a temporary database in a private folder, and deletes it after use. */
 export async function withScratch<Result>(
   use: (database: DatabaseSync, folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -20,7 +20,7 @@ export async function withScratch<Result>(
   }
 }
 
-/** Copies a place's database as it is at one moment, while the copy is used. */
+/** Copies a snapshot of the target's database, and deletes the copy after use. */
 export async function withCopy<Result>(
   place: BackupTarget,
   env: Bindings,

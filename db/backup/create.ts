@@ -11,15 +11,16 @@ import { dumpDatabase, load, TABLES } from "./dump.ts";
 import { digestOfFile, type Manifest, SQL_FILE, writeManifest } from "./manifest.ts";
 import { copyObjects, listKeys, type StoredObject } from "./objects.ts";
 
-/** @param missing pictures that the database knows and the bucket did not have */
+/** @param missing keys of pictures that the database contains, but the bucket does not */
 export type Taken = { manifest: Manifest; missing: string[] };
 
 /**
- * Writes a backup of a place into a new folder, while others may go on writing there.
+ * Writes a backup into a new folder, while writes continue.
  *
- * The database is of one moment. A picture lies in the bucket before the database shows it and leaves it after, so
- * what was there before that moment is copied first, and what came meanwhile afterwards.
- * @throws where the folder is there, or what was written does not read back as what was exported
+ * The database is one snapshot. A picture is in the bucket before a row shows it, and leaves it after the row.
+ * Therefore objects are copied before the snapshot, and new ones after it.
+ *
+ * @throws if the folder exists, or the backup does not read back as exported
  */
 export async function takeBackup(place: BackupTarget, folder: string, now: Date): Promise<Taken> {
   await mkdir(folder, { recursive: false, mode: 0o700 });
@@ -27,7 +28,7 @@ export async function takeBackup(place: BackupTarget, folder: string, now: Date)
   return withBindings(place, async (env) => {
     const before = await copyObjects(env.IMAGE_BUCKET, await listKeys(env.IMAGE_BUCKET), folder);
     return withCopy(place, env, async (copy) => {
-      if (!copy.prepare(TABLES).get()) throw new Error(`${formatTarget(place)} has no database yet`);
+      if (!copy.prepare(TABLES).get()) throw new Error(`${formatTarget(place)} has no database`);
       const database = await writeDump(copy, file);
       const known = new Set(before.map(({ key }) => key));
       const added = (await listKeys(env.IMAGE_BUCKET)).filter((key) => !known.has(key));
@@ -46,7 +47,7 @@ export async function takeBackup(place: BackupTarget, folder: string, now: Date)
   });
 }
 
-/** Writes a database as SQL, and reads it back as a restore would. */
+/** Writes a database as SQL, and reads it back like a restore. */
 async function writeDump(copy: DatabaseSync, file: string) {
   const lines = function* () {
     for (const statement of dumpDatabase(copy)) yield `${statement}\n`;
@@ -56,7 +57,7 @@ async function writeDump(copy: DatabaseSync, file: string) {
   await withScratch(async (again) => {
     await load(again, file);
     const different = differences(expected, describe(again));
-    if (different.length > 0) throw new Error(`the backup does not read back: ${different.join("; ")}`);
+    if (different.length > 0) throw new Error(`the backup differs from the database: ${different.join("; ")}`);
   });
   return expected;
 }

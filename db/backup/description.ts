@@ -2,20 +2,24 @@ import { createHash } from "node:crypto";
 import type { DatabaseSync } from "node:sqlite";
 import { generateRows, hasSequences, SCHEMA, SEQUENCES, TABLES } from "./dump.ts";
 
-/** What two databases must have in common to be the same: every table, index and trigger, and every row. */
+/**
+ * A fingerprint of a database: every table, index and trigger, and every row. Databases with equal fingerprints are
+ * equal.
+ */
 export type Description = {
-  /** SHA-256 of each one's definition, by kind and name. */
+  /** SHA-256 of each definition, by kind and name. */
   schema: Record<string, string>;
-  /** The rows, and SHA-256 over them by their key. */
+  /** The number of rows, and a SHA-256 over the rows in order of their key. */
   tables: Record<string, { rows: number; digest: string }>;
 };
 
 export const sha256Hex = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
-/** @throws where a row points at one that is not there, or SQLite finds the database damaged */
+/** @throws if a foreign key is violated, or SQLite finds the database damaged */
 export function describe(database: DatabaseSync): Description {
   const lost = database.prepare("pragma foreign_key_check").all();
-  if (lost.length > 0) throw new Error(`${lost.length} rows point at none: ${JSON.stringify(lost.slice(0, 5))}`);
+  if (lost.length > 0)
+    throw new Error(`${lost.length} rows violate a foreign key: ${JSON.stringify(lost.slice(0, 5))}`);
   const [check] = database.prepare("pragma integrity_check").all();
   if (check?.integrity_check !== "ok") throw new Error(`the database is damaged: ${JSON.stringify(check)}`);
   const entries = database.prepare(SCHEMA).all();
@@ -39,7 +43,7 @@ function describeTable(database: DatabaseSync, table: string): { rows: number; d
   return { rows, digest: hash.digest("hex") };
 }
 
-/** In words, what is not the same; nothing where all is. */
+/** Describes the differences; empty if the databases are equal. */
 export function differences(expected: Description, found: Description): string[] {
   const compare = (kind: "schema" | "tables") => {
     const names = new Set([...Object.keys(expected[kind]), ...Object.keys(found[kind])]);

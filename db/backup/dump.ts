@@ -1,29 +1,33 @@
 import { createReadStream } from "node:fs";
 import type { DatabaseSync, SQLOutputValue } from "node:sqlite";
 
-/** D1 takes statements of up to 100 KB (developers.cloudflare.com/d1/platform/limits); short ones cost a little more. */
+/**
+ * D1 accepts statements up to 100 KB (developers.cloudflare.com/d1/platform/limits). Shorter ones cost only a little
+ * more.
+ */
 const STATEMENT_BYTES = 50_000;
 
-/** How much of a file is handed to SQLite at a time. */
+/** How many bytes of a file are passed to SQLite at a time. */
 const PIECE_BYTES = 4_000_000;
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What belongs to SQLite or to Cloudflare; no statement of ours may make it. */
+/** Excludes the objects of SQLite and Cloudflare, which no statement of ours may create. */
 const OURS = "name not like 'sqlite\\_%' escape '\\' and name not like '\\_cf\\_%' escape '\\'";
 
-/** What SQLite knows of our tables, indexes and triggers, in an order that does not depend on when each was made. */
+/** Our tables, indexes and triggers, in an order that does not depend on when they were created. */
 export const SCHEMA = `select type, name, tbl_name as "table", sql from sqlite_schema where sql is not null and ${OURS} order by type, name`;
 
-/** The tables, in the order in which they were made. */
+/** The tables, in order of creation. */
 export const TABLES = `select name, sql from sqlite_schema where type = 'table' and ${OURS} order by rowid`;
 
-/** The next numbers of AUTOINCREMENT, which a deleted last row left behind. */
+/** The AUTOINCREMENT counters, which can exceed the largest existing key. */
 export const SEQUENCES = "sqlite_sequence";
 
 /**
- * A value as SQL that means exactly this, in one line: what breaks lines or ends texts goes as hexadecimal digits.
- * Integers must come as bigint.
+ * Formats a value as an SQL literal in one line. Texts with control characters are written as hexadecimal digits.
+ *
+ * @param value integers must be bigint
  */
 export function literal(value: SQLOutputValue): string {
   if (value === null) return "null";
@@ -35,21 +39,23 @@ export function literal(value: SQLOutputValue): string {
     : `'${value.replaceAll("'", "''")}'`;
 }
 
-/** JavaScript's shortest form reads back as the same number, but a whole one would become an integer. */
+/**
+ * JavaScript's shortest form reads back as the same number. A whole number needs `.0`, or it would become an integer.
+ */
 function realLiteral(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? "9e999" : "-9e999";
   const text = String(value);
   return /[.e]/.test(text) ? text : `${text}.0`;
 }
 
-/** The columns of a table that hold values, and those that tell rows apart. */
+/** Returns the columns of a table, and its primary key. */
 function listColumns(database: DatabaseSync, table: string): { all: string[]; key: string[] } {
   const columns = database.prepare(`select name, pk from pragma_table_info(?) order by cid`).all(table);
   const keys = columns.filter(({ pk }) => pk !== 0).toSorted((a, b) => Number(a.pk) - Number(b.pk));
   return { all: columns.map(({ name }) => String(name)), key: keys.map(({ name }) => String(name)) };
 }
 
-/** The rows of a table by its key, each as a list of literals in brackets. */
+/** Yields the rows of a table in order of its key, each as a list of literals in parentheses. */
 export function* generateRows(database: DatabaseSync, table: string): Generator<string> {
   const { all, key } = listColumns(database, table);
   const order = key.length > 0 ? key.map(quoted).join(", ") : "rowid";
@@ -58,7 +64,7 @@ export function* generateRows(database: DatabaseSync, table: string): Generator<
   for (const row of statement.iterate()) yield `(${all.map((column) => literal(row[column] ?? null)).join(",")})`;
 }
 
-/** Few statements for many rows. */
+/** Combines many rows into few statements. */
 function* generateInserts(database: DatabaseSync, table: string): Generator<string> {
   const { all } = listColumns(database, table);
   const head = `insert into ${quoted(table)} (${all.map(quoted).join(", ")}) values `;
@@ -77,8 +83,8 @@ function* generateInserts(database: DatabaseSync, table: string): Generator<stri
 }
 
 /**
- * The statements that make a database again, for `wrangler d1 execute --file`. Rows come before the triggers, which
- * would count them twice; what they point at may come later, as the whole file is one transaction.
+ * Yields the statements that recreate a database, for `wrangler d1 execute --file`. Rows precede the triggers, which
+ * would count them twice. Rows may precede the rows that they refer to, because the file is one transaction.
  */
 export function* dumpDatabase(database: DatabaseSync): Generator<string> {
   yield "pragma defer_foreign_keys = true;";
@@ -93,19 +99,20 @@ export function* dumpDatabase(database: DatabaseSync): Generator<string> {
     for (const entry of database.prepare(SCHEMA).all()) if (entry.type === type) yield `${String(entry.sql)};`;
 }
 
-/** Only a database with an AUTOINCREMENT has this table. */
+/** Only a database with AUTOINCREMENT has this table. */
 export const hasSequences = (database: DatabaseSync) =>
   database.prepare("select 1 from sqlite_schema where name = ?").get(SEQUENCES) !== undefined;
 
 /**
- * Runs a file of statements, ours or one that D1 exported, piece by piece: it may be larger than a text can be.
- * @throws where SQLite refuses a statement
+ * Runs a file of statements, ours or from a D1 export, in pieces, because it can exceed the maximum string length.
+ *
+ * @throws if SQLite refuses a statement
  */
 export async function load(database: DatabaseSync, file: string): Promise<void> {
-  // Both let rows come before what they point at; whether all was found is asked afterwards.
+  // In both files, rows may precede the rows that they refer to. The foreign keys are checked afterwards.
   database.exec("pragma foreign_keys = off; begin");
   let piece = "";
-  // Both write a row as one line; a line after such a one is never the middle of a statement.
+  // Both files write one row per line, so the line after an insert starts a new statement.
   const isInsert = (line: string) => /^insert into "/i.test(line);
   let isWhole = false;
   for await (const line of readLines(file)) {
@@ -119,7 +126,7 @@ export async function load(database: DatabaseSync, file: string): Promise<void> 
   database.exec(`${piece}\ncommit`);
 }
 
-/** Node's own reader of lines would also break them at U+2028, which may stand in a text. */
+/** Splits at line feeds only. Node's readline also splits at U+2028, which texts can contain. */
 async function* readLines(file: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(file, "utf8")) {

@@ -1,20 +1,21 @@
 import type { DatabaseSync } from "node:sqlite";
 import { quoted, TABLES } from "./dump.ts";
 
-/** Where a text has such a sign, the export writes it as the two letters beside it. */
+/** If a text contains this character, D1's export writes it as these two letters. */
 const BREAKS = [
   { sign: "\r", letters: "\\r" },
   { sign: "\n", letters: "\\n" },
 ];
 
-/** How a text comes out of an export: the two letters that it had already become a break too. */
+/** Returns a text as D1's export writes it. Existing pairs of these letters become line breaks, too. */
 const asExported = (text: string) =>
   BREAKS.reduce((result, { sign, letters }) => (text.includes(sign) ? result.replaceAll(letters, sign) : result), text);
 
 /**
- * Puts right in a copy what D1's export confuses: a text with a line break in which a backslash stands before an `n`,
- * as in a path of Windows. Asks the database for such texts; one that changed since the export stays as it was exported.
- * @returns how many texts were put right
+ * Repairs texts that D1's export corrupts: texts with a line break that also contain a backslash before an `n`, such as
+ * Windows paths. Reads the original texts from the database. A text that changed since the export stays as exported.
+ *
+ * @returns how many texts were repaired
  */
 export async function mendLineBreaks(source: D1Database, copy: DatabaseSync): Promise<number> {
   let mended = 0;

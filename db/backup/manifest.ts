@@ -7,8 +7,8 @@ import type { Description } from "./description.ts";
 import { checkObjects, type StoredObject } from "./objects.ts";
 
 /**
- * What a backup holds: `database.sql`, each object's bytes below `objects/`, and this, written last. A folder without
- * it is a backup that broke off.
+ * The manifest of a backup. The backup also contains `database.sql` and the objects below `objects/`. The manifest is
+ * written last, so a folder without it is an incomplete backup.
  */
 export type Manifest = {
   format: 1;
@@ -31,15 +31,16 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 }
 
 /**
- * Reads what a backup holds and looks at every byte of it.
- * @throws where it broke off, or a byte is not what it was
+ * Reads a backup and verifies every byte of it.
+ *
+ * @throws if the backup is incomplete or damaged
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, FILE), "utf8").catch(() => {
-    throw new Error(`${folder} is no whole backup: it has no ${FILE}`);
+    throw new Error(`${folder} is not a complete backup: it has no ${FILE}`);
   });
   const manifest = JSON.parse(text) as Manifest;
-  if (manifest.format !== 1) throw new Error(`${folder} has a format of another time: ${String(manifest.format)}`);
+  if (manifest.format !== 1) throw new Error(`${folder} has an unknown format: ${String(manifest.format)}`);
   const digest = await digestOfFile(join(folder, SQL_FILE));
   if (digest !== manifest.sql) throw new Error(`${SQL_FILE} has the digest ${digest}, not ${manifest.sql}`);
   await checkObjects(folder, manifest.objects);

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sha256Hex } from "./description.ts";
 
-/** An object of R2; its bytes are in the file that their digest names. */
+/** An object in R2. The name of its file is its digest. */
 export type StoredObject = {
   key: string;
   size: number;
@@ -12,7 +12,7 @@ export type StoredObject = {
   customMetadata: Record<string, string>;
 };
 
-/** So many are on their way at once: a bucket far away answers each in some tenths of a second. */
+/** Parallel requests. A remote bucket responds in some tenths of a second. */
 const AT_ONCE = 12;
 
 async function mapAtOnce<Item, Result>(items: Item[], act: (item: Item) => Promise<Result>): Promise<Result[]> {
@@ -22,7 +22,7 @@ async function mapAtOnce<Item, Result>(items: Item[], act: (item: Item) => Promi
   return results;
 }
 
-/** The names of all objects. */
+/** Lists the keys of all objects. */
 export async function listKeys(bucket: R2Bucket): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
@@ -34,7 +34,7 @@ export async function listKeys(bucket: R2Bucket): Promise<string[]> {
   return keys;
 }
 
-/** Reads objects; those that are gone meanwhile are left out. */
+/** Reads objects. Objects that were deleted in between are omitted. */
 export async function readObjects(
   bucket: R2Bucket,
   keys: string[],
@@ -52,7 +52,7 @@ export async function readObjects(
   return read.flat();
 }
 
-/** The file of these bytes within a backup; folders stay small. */
+/** The file of an object in a backup. Subfolders keep the folders small. */
 const getObjectPath = (folder: string, { digest }: StoredObject) => join(folder, "objects", digest.slice(0, 2), digest);
 
 /** Copies objects into a backup. */
@@ -64,7 +64,7 @@ export async function copyObjects(bucket: R2Bucket, keys: string[], folder: stri
   });
 }
 
-/** The bytes of an object of a backup. @throws where they are not what they were */
+/** Reads an object of a backup. @throws if its bytes have changed */
 async function readObject(folder: string, object: StoredObject): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await readFile(getObjectPath(folder, object)));
   const digest = sha256Hex(bytes);
@@ -72,7 +72,7 @@ async function readObject(folder: string, object: StoredObject): Promise<Uint8Ar
   return bytes;
 }
 
-/** @throws where the bytes of an object of a backup are missing or not what they were */
+/** @throws if an object of a backup is missing or its bytes have changed */
 export async function checkObjects(folder: string, objects: StoredObject[]): Promise<void> {
   for (const object of objects) await readObject(folder, object);
 }
@@ -84,7 +84,7 @@ export async function putObjects(bucket: R2Bucket, objects: StoredObject[], fold
   });
 }
 
-/** In words, which objects of a bucket are not those of a backup; nothing where all are. */
+/** Describes the objects of a bucket that differ from a backup; empty if all are equal. */
 export function differentObjects(expected: StoredObject[], found: StoredObject[]): string[] {
   const asText = (objects: StoredObject[]) => new Map(objects.map((object) => [object.key, toManifestLine(object)]));
   const [before, now] = [asText(expected), asText(found)];
@@ -94,7 +94,7 @@ export function differentObjects(expected: StoredObject[], found: StoredObject[]
     .map((key) => `${key}: ${before.get(key) ?? "none"} became ${now.get(key) ?? "none"}`);
 }
 
-/** Whatever order its entries came in. */
+/** Does not depend on the order of the metadata. */
 const toManifestLine = ({ size, digest, httpMetadata, customMetadata }: StoredObject) =>
   JSON.stringify([size, digest, toEntries(httpMetadata), toEntries(customMetadata)]);
 

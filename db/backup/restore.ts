@@ -7,11 +7,12 @@ import { type Manifest, readBackup, SQL_FILE } from "./manifest.ts";
 import { differentObjects, listKeys, putObjects, readObjects, type StoredObject } from "./objects.ts";
 
 /**
- * Brings a backup into an empty place, and proves that it holds the same as the place that it was taken from: every
- * row, table, index and trigger by reading the database back, every object by reading its bytes.
+ * Restores a backup into an empty target, and verifies that both are equal: every row, table, index and trigger by
+ * reading the database back, and every object by reading its bytes.
  *
- * Where it breaks off, it can be run again: the pictures come first, and the database whole or not at all.
- * @throws where the place is not empty, the backup is damaged, or what came there is not the same
+ * An interrupted restore can be run again. The pictures are written first, and the database in one transaction.
+ *
+ * @throws if the target is not empty, the backup is damaged, or the result differs
  */
 export async function bringBackup(folder: string, place: BackupTarget): Promise<Manifest> {
   const manifest = await readBackup(folder);
@@ -25,21 +26,21 @@ export async function bringBackup(folder: string, place: BackupTarget): Promise<
     const rows = await withCopy(place, env, async (copy) => differences(manifest.database, describe(copy)));
     return [...differentObjects(manifest.objects, objects), ...rows];
   });
-  if (different.length > 0) throw new Error(`${formatTarget(place)} is not the same: ${different.join("; ")}`);
+  if (different.length > 0) throw new Error(`${formatTarget(place)} differs from the backup: ${different.join("; ")}`);
   return manifest;
 }
 
-/** Nothing of somebody else may be mixed with a backup; pictures of the same backup are what a broken-off try left. */
+/** Refuses a target with other data. Pictures of the same backup remain after an interrupted restore. */
 async function refuseUsed(place: BackupTarget, database: D1Database, bucket: R2Bucket, objects: StoredObject[]) {
   const { results: tables } = await database.prepare(TABLES).all<{ name: string }>();
   if (tables.length > 0)
     throw new Error(
-      `${formatTarget(place)} is not empty: its database has ${tables.length} tables, as ${tables[0]?.name}`,
+      `${formatTarget(place)} is not empty: its database has ${tables.length} tables, e.g. ${tables[0]?.name}`,
     );
   const known = new Set(objects.map(({ key }) => key));
   const others = (await listKeys(bucket)).filter((key) => !known.has(key));
   if (others.length > 0)
     throw new Error(
-      `${formatTarget(place)} is not empty: its bucket has ${others.length} other objects, as ${others[0]}`,
+      `${formatTarget(place)} is not empty: its bucket has ${others.length} other objects, e.g. ${others[0]}`,
     );
 }

@@ -13,19 +13,19 @@ import {
 import { cards } from "./cards.table.ts";
 import { users } from "./users.table.ts";
 
-/** People who belong together, with a president whom this row names: so there is always exactly one. */
+/** Associations. The row names the president, so there is always exactly one. */
 export const associations = sqliteTable(
   "associations",
   {
     idx: integer("idx").primaryKey({ autoIncrement: true }),
     name: text("name").notNull(),
-    /** The name without case, width and accents: no two associations may read alike. */
+    /** The name without case, width and accents. Names that look alike count as the same name. */
     foldedName: text("folded_name").notNull().unique(),
-    /** Always a member too, which triggers of the migration see to. */
+    /** Always a member, too. Triggers ensure this. */
     presidentId: text("president_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Kept by triggers, as the count of those who ask. */
+    /** Maintained by triggers, like `pendingCount`. */
     memberCount: integer("member_count").notNull().default(0),
     pendingCount: integer("pending_count").notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
@@ -37,7 +37,7 @@ export const associations = sqliteTable(
   ],
 );
 
-/** Who is in an association, or asks to be. */
+/** Members and pending members of associations. */
 export const associationMembers = sqliteTable(
   "association_members",
   {
@@ -49,24 +49,24 @@ export const associationMembers = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     status: text("status", { enum: ["member", "pending"] }).notNull(),
-    /** What they are beside the presidency, which only the association's row tells. */
+    /** The role without the presidency, which only the association's row stores. */
     role: text("role", { enum: ["member", "manager"] }).notNull(),
-    /** The card that stands for this member in the directory. */
+    /** The card that represents the member in the directory. */
     cardIdx: integer("card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
-    /** When they agreed to be in the directory; null: they did not. */
+    /** When the member consented to the directory; null without consent. */
     consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
-    /** What they came in by. A trigger counts its uses. */
+    /** The invitation with which the member joined. A trigger counts its uses. */
     invitationId: integer("invitation_id").references((): AnySQLiteColumn => associationInvitations.id, {
       onDelete: "set null",
     }),
-    /** When they asked; of a member, when they joined. */
+    /** When the request was made; for a member, when they joined. */
     since: integer("since", { mode: "timestamp_ms" }).notNull(),
-    /** What the list is sorted by: the name, folded. Empty until the row is read for the search. */
+    /** The folded name, for sorting. Empty until the row is indexed. */
     sortName: text("sort_name").notNull().default(""),
   },
   (t) => [
     unique("association_members_once").on(t.associationIdx, t.userId),
-    // Nobody has a role before they are let in, and the presidency is in the association's row alone.
+    // Pending members have no role, and only the association's row stores the presidency.
     check(
       "association_members_role",
       sql`${t.role} = 'member' or (${t.role} <> 'president' and ${t.status} = 'member')`,
@@ -81,7 +81,7 @@ export const associationMembers = sqliteTable(
   ],
 );
 
-/** The words under which a search finds a member (`memberSearch.rules.ts`); written anew when a name or address changes. */
+/** The search index of members (`memberSearch.ts`). It is updated when a name or address changes. */
 export const associationTerms = sqliteTable(
   "association_terms",
   {
@@ -99,7 +99,7 @@ export const associationTerms = sqliteTable(
   ],
 );
 
-/** A way in without asking: for the owner of one address, or for whoever holds a link. */
+/** Invitations to join without approval: for one address, or for anyone with a link. */
 export const associationInvitations = sqliteTable(
   "association_invitations",
   {
@@ -111,7 +111,7 @@ export const associationInvitations = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text("email"),
-    /** SHA-256 of a link's token, which is shown once and kept nowhere. */
+    /** SHA-256 of a link's token, which is shown once and not stored. */
     tokenHash: text("token_hash").unique(),
     maxUses: integer("max_uses").notNull(),
     uses: integer("uses").notNull().default(0),
@@ -128,7 +128,7 @@ export const associationInvitations = sqliteTable(
   ],
 );
 
-/** What happened in an association, for its president. */
+/** The audit trail of an association. */
 export const associationAudit = sqliteTable(
   "association_audit",
   {
@@ -137,9 +137,9 @@ export const associationAudit = sqliteTable(
       .notNull()
       .references(() => associations.idx, { onDelete: "cascade" }),
     at: integer("at", { mode: "timestamp_ms" }).notNull(),
-    /** e.g. `appointed`; `Audited` of `associations.rules.ts` has them all. */
+    /** e.g. `appointed`. See `Audited` in `domain/associations/roles.ts`. */
     action: text("action").notNull(),
-    /** Who did it, and to whom; null once the account is gone. */
+    /** The actor and the affected user; null after the account is deleted. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     subjectId: text("subject_id").references(() => users.id, { onDelete: "set null" }),
     detail: text("detail"),

@@ -14,7 +14,7 @@ import { groups } from "./groups.table.ts";
 import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
 
-/** The fields that can be given again in another language; null means "as in the card's own language". */
+/** The translated fields. In a translation, null means that the original text is used. */
 const localizedText = {
   title: text("title"),
   name: text("name"),
@@ -25,7 +25,9 @@ const localizedText = {
   intro: text("intro"),
 };
 
-/** A digital business card. `cardId` is its public handle (`/c/{cardId}`), `idx` its key in paths of the application. */
+/**
+ * A digital business card. `cardId` is its public ID (`/c/{cardId}`), and `idx` its key in paths of the application.
+ */
 export const cards = sqliteTable(
   "cards",
   {
@@ -35,7 +37,7 @@ export const cards = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     cardId: text("card_id").notNull().unique(),
     type: text("type", { enum: ["personal", "group", "premium"] }).notNull(),
-    /** The language that the texts of this row are written in. */
+    /** The language of the texts in this row. */
     locale: text("locale").notNull(),
     ...localizedText,
     title: text("title").notNull(),
@@ -53,26 +55,26 @@ export const cards = sqliteTable(
     photoKey: text("photo_key")
       .notNull()
       .references(() => images.key),
-    /** Focal point as fractions of the picture, and magnification. */
+    /** Focal point as fractions of the picture, and zoom factor. */
     focusX: real("focus_x").notNull(),
     focusY: real("focus_y").notNull(),
     zoom: real("zoom").notNull(),
     menuVersion: integer("menu_version").notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
-    /** In the bin since then; the address answers 410. */
+    /** When the card was moved to the bin. Its URL then returns 410. */
     deletedAt: integer("deleted_at", { mode: "timestamp_ms" }),
-    /** Taken down by an administrator since then, and why. Independent of the bin: neither undoes the other. */
+    /** When and why an administrator took the card down. Independent of the bin. */
     takenDownAt: integer("taken_down_at", { mode: "timestamp_ms" }),
     takedownReason: text("takedown_reason"),
-    /** The group that a card of type `group` stands for; it has one such card. */
+    /** The group that a card of type `group` represents. A group has one card. */
     representsGroupIdx: integer("represents_group_idx").references((): AnySQLiteColumn => groups.idx, {
       onDelete: "set null",
     }),
-    /** Premium: kept while the ticket is over, shown again with the next one. Names of `domain/cards/themes.ts`. */
+    /** Premium settings, which stay when the ticket ends. The names are in `domain/cards/themes.ts`. */
     theme: text("theme").notNull().default("paper"),
     accent: text("accent").notNull().default("ink"),
-    /** Premium: visitors may leave their details. */
+    /** Premium: visitors can leave their details. */
     detailsWanted: integer("details_wanted", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
@@ -104,7 +106,7 @@ export const cardTranslations = sqliteTable(
   (t) => [primaryKey({ columns: [t.cardIdx, t.locale] })],
 );
 
-/** A card's shortcut menu, in order. */
+/** A card's shortcut menu. */
 export const menuItems = sqliteTable(
   "menu_items",
   {
@@ -124,8 +126,9 @@ export const menuItems = sqliteTable(
 );
 
 /**
- * Handles of deleted cards, which nobody else may have for a year: they may be printed.
- * A trigger of the migration writes them, however a card goes (product decisions, "Cards").
+ * Card IDs of deleted cards, which stay reserved for a year because they may be printed. A trigger inserts them.
+ *
+ * @see product.md, "Cards"
  */
 export const retiredCardIds = sqliteTable(
   "retired_card_ids",

@@ -16,8 +16,8 @@ import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
 
 /**
- * Somebody a user wants to reach: a saved card, shown as it is now (so no copy is kept),
- * or, where `cardIdx` is null, a private contact with texts of its own.
+ * A contact: a saved card, which always shows its current content and is not copied, or a private contact with its own
+ * texts if `cardIdx` is null.
  */
 export const contacts = sqliteTable(
   "contacts",
@@ -36,17 +36,17 @@ export const contacts = sqliteTable(
     mobile: text("mobile"),
     email: text("email"),
     website: text("website"),
-    /** Further numbers and addresses of an imported contact: `[{"kind":"phone","value":"…"}]`. */
+    /** Additional numbers and addresses of an imported contact: `[{"kind":"phone","value":"…"}]`. */
     extra: text("extra", { mode: "json" }).$type<ContactWay[]>(),
     photoKey: text("photo_key").references(() => images.key),
     note: text("note").notNull().default(""),
     favourite: integer("favourite", { mode: "boolean" }).notNull().default(false),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    /** What the list is sorted by: the card's or contact's own name, folded. */
+    /** The folded name of the card or contact, for sorting. */
     sortName: text("sort_name").notNull().default(""),
-    /** Equal for equal imported contacts of one person, so that importing a file again adds nothing. */
+    /** Hash of an imported contact, so that a repeated import adds nothing. */
     fingerprint: text("fingerprint"),
-    /** The card on which this person left their details, and when they agreed to it. */
+    /** The card on which a visitor left these details, and when they consented. */
     leftOnCardIdx: integer("left_on_card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
     consentedAt: integer("consented_at", { mode: "timestamp_ms" }),
   },
@@ -65,7 +65,7 @@ export const contacts = sqliteTable(
   ],
 );
 
-/** A user's own words for sorting contacts. */
+/** A user's tags of contacts. */
 export const contactTags = sqliteTable(
   "contact_tags",
   {
@@ -73,7 +73,7 @@ export const contactTags = sqliteTable(
       .notNull()
       .references(() => contacts.id, { onDelete: "cascade" }),
     tag: text("tag").notNull(),
-    /** As in the contact, so that one tag's contacts are read from one index, in either order. */
+    /** Copied from the contact, so that one index serves the list of a tag in both orders. */
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
     sortName: text("sort_name").notNull().default(""),
   },
@@ -85,7 +85,7 @@ export const contactTags = sqliteTable(
   ],
 );
 
-/** The number that stands for a person in their card book's index, where every one of its many rows has it. */
+/** A short ID for each user's card book, because every row of its search index contains it. */
 export const contactBooks = sqliteTable("contact_books", {
   id: integer("id").primaryKey(),
   userId: text("user_id")
@@ -95,14 +95,17 @@ export const contactBooks = sqliteTable("contact_books", {
 });
 
 /**
- * The words under which a person's search finds a contact (`search.rules.ts`), so that a page of results reads
- * no more rows than it shows. Brought up to date when the contact, or the card behind it, says something else.
- * Most of the database is this table: its migration makes it WITHOUT ROWID, which drizzle-kit does not know.
+ * The search index of a user's contacts (`textSearch.ts`). A page of results reads only the rows it shows. The index is
+ * updated when the contact or its card changes. This table takes up most of the database, so its migration makes it
+ * WITHOUT ROWID, which drizzle-kit does not support.
  */
 export const bookTerms = sqliteTable(
   "book_terms",
   {
-    /** Of `contactBooks`. Not a foreign key, which would be looked up at every term: a term goes with its contact. */
+    /**
+     * An ID of `contactBooks`. Not a foreign key, which would be checked for every term. A term is deleted with its
+     * contact.
+     */
     bookId: integer("book_id").notNull(),
     term: text("term").notNull(),
     contactId: integer("contact_id")

@@ -1,9 +1,9 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What the administrators' figures are added up from, so that no look at them reads everybody: kept by triggers of the
- * migration. `sign_up` and `card` count what was made on a day (UTC); `ticket` by how many more tickets are active than
- * the day before; `revenue` is what was paid on that day and not given back, in the currency's minor unit.
+ * Daily figures for administrators, maintained by triggers. `sign_up` and `card` count new rows per UTC day. `ticket`
+ * is the change in the number of active tickets. `revenue` is the sum of that day's payments that were not refunded, in
+ * the currency's minor unit.
  */
 export const dailyFigures = sqliteTable(
   "daily_figures",
@@ -11,7 +11,7 @@ export const dailyFigures = sqliteTable(
     kind: text("kind", { enum: ["sign_up", "card", "ticket", "revenue"] }).notNull(),
     /** `YYYY-MM-DD` */
     day: text("day").notNull(),
-    /** ISO 4217, of revenue; empty otherwise. */
+    /** ISO 4217 for revenue; empty otherwise. */
     currency: text("currency").notNull().default(""),
     value: integer("value").notNull(),
   },

@@ -3,12 +3,12 @@ import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, unique 
 import { cards } from "./cards.table.ts";
 import { users } from "./users.table.ts";
 
-/** A company or organisation that people join. It lives and goes with its group card (`cards.groupIdx`). */
+/** A company or organization that users join. It is deleted with its card (`cards.representsGroupIdx`). */
 export const groups = sqliteTable(
   "groups",
   {
     idx: integer("idx").primaryKey({ autoIncrement: true }),
-    /** Always a member too. */
+    /** Always a member, too. */
     ownerId: text("owner_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -16,10 +16,10 @@ export const groups = sqliteTable(
     companyName: text("company_name").notNull(),
     ceo: text("ceo").notNull(),
     registrationNumber: text("registration_number").notNull(),
-    /** ISO 3166-1, two capital letters. */
+    /** ISO 3166-1 alpha-2. */
     country: text("country").notNull(),
     joinPolicy: text("join_policy", { enum: ["open", "approval"] }).notNull(),
-    /** Kept by triggers of the migration, so that it always equals the rows of `group_members` with status `member`. */
+    /** Number of rows in `group_members` with status `member`, maintained by triggers. */
     memberCount: integer("member_count").notNull().default(0),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
   },
@@ -27,16 +27,16 @@ export const groups = sqliteTable(
     check("groups_company_name", sql`length(${t.companyName}) between 2 and 50`),
     check("groups_member_count", sql`${t.memberCount} >= 0`),
     index("groups_owner").on(t.ownerId, t.idx),
-    // Administrators search by the name's beginning.
+    // Administrators search by the beginning of the name.
     index("groups_company_name").on(sql`${t.companyName} collate nocase`, t.idx),
   ],
 );
 
-/** Who is in a group, or asks to be. */
+/** Members and pending members of groups. */
 export const groupMembers = sqliteTable(
   "group_members",
   {
-    /** In the order in which they asked or joined, which is the order of the list. */
+    /** The order of requests and joins, which is the order of the list. */
     id: integer("id").primaryKey({ autoIncrement: true }),
     groupIdx: integer("group_idx")
       .notNull()
@@ -47,13 +47,13 @@ export const groupMembers = sqliteTable(
     status: text("status", { enum: ["member", "pending"] }).notNull(),
     /** The card that this member shows on the group's page. */
     cardIdx: integer("card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
-    /** When they asked; of a member, when they joined. */
+    /** When the request was made; for a member, when they joined. */
     since: integer("since", { mode: "timestamp_ms" }).notNull(),
   },
   (t) => [
     unique("group_members_once").on(t.groupIdx, t.userId),
     index("group_members_list").on(t.groupIdx, t.status, t.id),
-    // Strangers see those who show a card; thousands who show none must not be read for that.
+    // Anonymous readers see only members who show a card. This index skips all others.
     index("group_members_shown").on(t.groupIdx, t.status, t.id).where(sql`${t.cardIdx} is not null`),
     index("group_members_user").on(t.userId, t.groupIdx),
     index("group_members_card").on(t.cardIdx),

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
 import { users } from "./users.table.ts";
 
-/** A person's account at an external login provider; `subject` is the provider's own key for them. */
+/** A user's account at an external login provider. `subject` is the provider's key of the account. */
 export const identities = sqliteTable(
   "identities",
   {
@@ -10,7 +10,7 @@ export const identities = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The account's address at the provider when it was linked, to tell it from another; null where the provider gave none. */
+    /** E-mail address of the provider's account when it was linked; null if the provider supplied none. */
     email: text("email"),
     linkedAt: integer("linked_at", { mode: "timestamp_ms" }).notNull(),
   },

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** An immutable object in R2. The key is the SHA-256 of its bytes and an extension, so equal pictures are kept once. */
+/**
+ * An immutable object in R2. The key is the SHA-256 of its bytes plus an extension, so equal pictures are stored once.
+ */
 export const images = sqliteTable(
   "images",
   {

@@ -1,11 +1,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** An announcement to everybody. Shown from `publishAt` on. */
+/** A notice to all users, visible from `publishAt` on. */
 export const notices = sqliteTable(
   "notices",
   {
     idx: integer("idx").primaryKey({ autoIncrement: true }),
-    /** The language to fall back to where the reader's is missing. */
+    /** The fallback language. */
     locale: text("locale").notNull(),
     popupEnabled: integer("popup_enabled", { mode: "boolean" }).notNull().default(false),
     publishAt: integer("publish_at", { mode: "timestamp_ms" }).notNull(),
@@ -14,7 +14,7 @@ export const notices = sqliteTable(
   (t) => [index("notices_published").on(t.publishAt, t.idx)],
 );
 
-/** A notice in one language; `content` is a subset of Markdown. */
+/** A notice in one language. `content` is a subset of Markdown. */
 export const noticeTexts = sqliteTable(
   "notice_texts",
   {

@@ -5,11 +5,11 @@ import { groups } from "./groups.table.ts";
 import { subscriptions } from "./subscriptions.table.ts";
 import { users } from "./users.table.ts";
 
-/** A ticket somebody wants to buy, at the price of that moment. Stays, without the person, when the account goes. */
+/** An order of a ticket, at the price of that time. It stays without the user when the account is deleted. */
 export const orders = sqliteTable(
   "orders",
   {
-    /** Also the payment's id at the gateway, so that one order cannot be paid twice. */
+    /** Also the ID of the payment at the gateway, so that an order cannot be paid twice. */
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     kind: text("kind", { enum: ["season", "period", "group"] }).notNull(),
@@ -21,15 +21,15 @@ export const orders = sqliteTable(
     /** ISO 4217. */
     currency: text("currency").notNull(),
     status: text("status", { enum: ["open", "paid", "expired", "refunding", "refunded"] }).notNull(),
-    /** Why the last try to pay failed, or to give back, in the gateway's words; it stays open for another. */
+    /** The gateway's reason for the last failed payment or refund. The order stays open for another attempt. */
     failure: text("failure"),
-    /** The subscription this month belongs to, and which month of it: the first is 0. */
+    /** The subscription to which this month belongs, and its number from 0. */
     subscriptionId: text("subscription_id").references(() => subscriptions.id),
     cycle: integer("cycle"),
     groupIdx: integer("group_idx").references(() => groups.idx, { onDelete: "set null" }),
     consentedAt: integer("consented_at", { mode: "timestamp_ms" }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-    /** When the gateway is next asked about an open order. */
+    /** When to check the order at the gateway next. */
     checkAt: integer("check_at", { mode: "timestamp_ms" }).notNull(),
     paidAt: integer("paid_at", { mode: "timestamp_ms" }),
     refundedAt: integer("refunded_at", { mode: "timestamp_ms" }),
@@ -37,7 +37,7 @@ export const orders = sqliteTable(
   (t) => [
     check("orders_amount", sql`${t.amount} > 0`),
     check("orders_season", sql`(${t.kind} = 'season') = (${t.subscriptionId} is not null and ${t.cycle} is not null)`),
-    // No month is charged twice.
+    // Prevents two charges for one month.
     unique("orders_month").on(t.subscriptionId, t.cycle),
     index("orders_user").on(t.userId, t.createdAt, t.id),
     index("orders_check").on(t.status, t.checkAt),

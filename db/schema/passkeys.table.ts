@@ -2,24 +2,24 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.table.ts";
 
-/** A WebAuthn credential with which a person logs in. */
+/** A WebAuthn credential of a user. */
 export const passkeys = sqliteTable(
   "passkeys",
   {
-    /** The credential's ID, in base64url as the browser sends it. */
+    /** The credential ID, in base64url as the browser sends it. */
     id: text("id").primaryKey(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What its owner calls it. */
+    /** The name that the user chose. */
     name: text("name").notNull(),
-    /** COSE, in base64url. */
+    /** COSE key, in base64url. */
     publicKey: text("public_key").notNull(),
-    /** The authenticator's signature counter; 0 where it keeps none, as passkeys that are synced do. */
+    /** The authenticator's signature counter; 0 if it has none, like synced passkeys. */
     counter: integer("counter").notNull(),
-    /** How a browser may reach the authenticator (`internal`, `hybrid`, `usb`, …), as JSON. */
+    /** Transports of the authenticator (`internal`, `hybrid`, `usb`, …), as JSON. */
     transports: text("transports", { mode: "json" }).$type<string[]>().notNull(),
-    /** The credential may be synced to other devices, and whether it is. */
+    /** Whether the credential can be synced to other devices, and whether it is. */
     backupEligible: integer("backup_eligible", { mode: "boolean" }).notNull(),
     backedUp: integer("backed_up", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What a ticket costs. Changed in the admin page; an order keeps the price it was made at. */
+/** Prices of tickets, set on the admin page. An order keeps the price at which it was created. */
 export const prices = sqliteTable(
   "prices",
   {
@@ -19,7 +19,7 @@ export const prices = sqliteTable(
   ],
 );
 
-/** The one promotion period; no row where there never was any. */
+/** The promotion period. No row if there has never been one. */
 export const promotion = sqliteTable(
   "promotion",
   {

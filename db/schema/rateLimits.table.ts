@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Counts tries that must be few (passwords, codes). `key` is a keyed hash: no address or e-mail is readable. */
+/** Counters of rate limits. `key` is a keyed hash, so it reveals no address. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {

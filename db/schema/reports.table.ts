@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cards } from "./cards.table.ts";
 
-/** What visitors reported about cards. Nothing tells who reported. */
+/** Visitors' reports about cards, without data about the visitors. */
 export const cardReports = sqliteTable(
   "card_reports",
   {
@@ -10,13 +10,13 @@ export const cardReports = sqliteTable(
     cardIdx: integer("card_idx")
       .notNull()
       .references(() => cards.idx, { onDelete: "cascade" }),
-    /** One of `REPORT_REASONS` (`reports.rules.ts`). */
+    /** One of `REPORT_REASONS` (`domain/reports/reportReasons.ts`). */
     reason: text("reason").notNull(),
     text: text("text"),
     at: integer("at", { mode: "timestamp_ms" }).notNull(),
-    /** When an administrator decided; null while the report is open. */
+    /** When an administrator decided; null for an open report. */
     closedAt: integer("closed_at", { mode: "timestamp_ms" }),
-    /** What was decided: `dismissed` or `takenDown`. */
+    /** The decision: `dismissed` or `takenDown`. */
     outcome: text("outcome"),
   },
   (t) => [
@@ -26,7 +26,7 @@ export const cardReports = sqliteTable(
   ],
 );
 
-/** The queue of the administrators: one row for each card that was reported, so that many reports are one entry. */
+/** The administrators' queue: one row per reported card. */
 export const reportedCards = sqliteTable(
   "reported_cards",
   {

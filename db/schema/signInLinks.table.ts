@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.table.ts";
 
-/** A mailed link that logs its reader in once. One per person: a new link replaces the one before. */
+/** A mailed login link, valid once. Each user has one; a new link replaces it. */
 export const signInLinks = sqliteTable(
   "sign_in_links",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cards } from "./cards.table.ts";
 
-/** How often something was done with a card on one day (UTC), by people reading in one language. Nothing tells who. */
+/** Daily counts of a card's events (UTC) per language, without data about visitors. */
 export const cardStatistics = sqliteTable(
   "card_statistics",
   {
@@ -17,7 +17,7 @@ export const cardStatistics = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.cardIdx, t.day, t.kind, t.locale] }),
-    // What is not added up by month yet.
+    // Days that have not been merged into months.
     index("card_statistics_daily").on(t.day).where(sql`substr(day, 9) <> '01'`),
     check("card_statistics_day", sql`${t.day} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),
   ],

@@ -3,11 +3,9 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import { RECURRING_METHODS } from "../../domain/billing/paymentMethods.ts";
 import { users } from "./users.table.ts";
 
-/** Methods that can be charged again without the person there. */
-
 /**
- * A season ticket's renewal. Month n covers `anchorAt` + (n - anchorCycle) months to one month later,
- * by the calendar; the anchor moves where other tickets come in between.
+ * The subscription of a season ticket. Month n starts `n - anchorCycle` calendar months after `anchorAt`. The anchor
+ * moves if other tickets come in between.
  */
 export const subscriptions = sqliteTable(
   "subscriptions",
@@ -15,12 +13,12 @@ export const subscriptions = sqliteTable(
     id: text("id").primaryKey(),
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     method: text("method", { enum: RECURRING_METHODS }).notNull(),
-    /** What each month costs, as at the beginning. */
+    /** Price of each month, fixed at the beginning. */
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
     /** `pending` until the first month is paid. */
     status: text("status", { enum: ["pending", "active", "cancelled", "ended"] }).notNull(),
-    /** What the gateway charges; worthless without the API's secret. */
+    /** The gateway's key for charges. It is useless without the API secret. */
     billingKey: text("billing_key").unique(),
     anchorAt: integer("anchor_at", { mode: "timestamp_ms" }),
     anchorCycle: integer("anchor_cycle").notNull().default(0),
@@ -28,14 +26,14 @@ export const subscriptions = sqliteTable(
     cycle: integer("cycle").notNull().default(0),
     /** When that month begins. */
     renewsAt: integer("renews_at", { mode: "timestamp_ms" }),
-    /** Counts refusals and changes of the key, so that each try to charge a month has an idempotency key of its own. */
+    /** Counts declined charges and changes of the key. It makes the idempotency key of each attempt unique. */
     tries: integer("tries").notNull().default(0),
-    /** When the month that is due was first refused; the next tries are counted from it. */
+    /** When the due month was first declined. Retries count from it. */
     failingSince: integer("failing_since", { mode: "timestamp_ms" }),
     nextTryAt: integer("next_try_at", { mode: "timestamp_ms" }),
-    /** Somebody is charging it until then: it can neither be charged nor cancelled meanwhile. */
+    /** Lock of the run that is charging. Until then, the subscription cannot be charged again or cancelled. */
     lockedUntil: integer("locked_until", { mode: "timestamp_ms" }),
-    /** The month that its owner was last reminded of. */
+    /** The month of the last reminder. */
     remindedCycle: integer("reminded_cycle"),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
     cancelledAt: integer("cancelled_at", { mode: "timestamp_ms" }),
@@ -45,7 +43,7 @@ export const subscriptions = sqliteTable(
       "subscriptions_active",
       sql`${t.status} <> 'active' or (${t.billingKey} is not null and ${t.renewsAt} is not null)`,
     ),
-    // One at a time: a second would only pile up months.
+    // One active subscription per user.
     uniqueIndex("subscriptions_active_user").on(t.userId).where(sql`status = 'active'`),
     index("subscriptions_user").on(t.userId, t.createdAt),
     index("subscriptions_due").on(t.status, t.nextTryAt),
@@ -53,36 +51,36 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Somebody wants to pay for their subscription by another card or wallet: its key is asked for in the payment window. */
+/** A change of a subscription's payment method. The payment window asks for the new key. */
 export const paymentMethodChanges = sqliteTable(
   "payment_method_changes",
   {
-    /** What the key is issued for at the gateway. */
+    /** The issue ID of the key at the gateway. */
     id: text("id").primaryKey(),
     subscriptionId: text("subscription_id")
       .notNull()
       .references(() => subscriptions.id),
     method: text("method", { enum: RECURRING_METHODS }).notNull(),
     consentedAt: integer("consented_at", { mode: "timestamp_ms" }).notNull(),
-    /** When the new key took the old one's place. */
+    /** When the new key replaced the old one. */
     doneAt: integer("done_at", { mode: "timestamp_ms" }),
   },
   (t) => [
-    // A second click means the same change.
+    // A repeated click returns the same change.
     index("payment_method_changes_subscription").on(t.subscriptionId, t.consentedAt),
     uniqueIndex("payment_method_changes_open").on(t.subscriptionId, t.method).where(sql`done_at is null`),
   ],
 );
 
 /**
- * Keys that nothing will be charged to any more, until the gateway has forgotten them. A trigger of the migration puts
- * each one here that leaves a subscription.
+ * Unused billing keys, until they are deleted at the gateway. A trigger inserts each key that is removed from a
+ * subscription.
  */
 export const billingKeysToDelete = sqliteTable(
   "billing_keys_to_delete",
   {
     billingKey: text("billing_key").primaryKey(),
-    /** When the gateway is next told. */
+    /** When to try the deletion next. */
     nextTryAt: integer("next_try_at", { mode: "timestamp_ms" }).notNull().default(sql`0`),
   },
   (t) => [index("billing_keys_to_delete_next").on(t.nextTryAt)],

@@ -3,8 +3,8 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.table.ts";
 
 /**
- * A password mailed to somebody who forgot theirs. Until it is first used the old one works too;
- * from then on it is the only one, and the person must choose a new one.
+ * A mailed temporary password. The old password stays valid until the temporary one is used. After that, only the
+ * temporary one is valid, and the user must set a new one.
  */
 export const temporaryPasswords = sqliteTable(
   "temporary_passwords",

@@ -5,7 +5,7 @@ import { groups } from "./groups.table.ts";
 import { orders } from "./orders.table.ts";
 import { users } from "./users.table.ts";
 
-/** What opens premium and group cards, from `startsAt` on and before `endsAt`. */
+/** A ticket grants premium or a group from `startsAt` (inclusive) to `endsAt` (exclusive). */
 export const tickets = sqliteTable(
   "tickets",
   {
@@ -15,21 +15,21 @@ export const tickets = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: TICKET_KINDS }).notNull(),
     startsAt: integer("starts_at", { mode: "timestamp_ms" }).notNull(),
-    /** Null: never. */
+    /** Null: no end. */
     endsAt: integer("ends_at", { mode: "timestamp_ms" }),
-    /** The one group that a group ticket serves, once it does; a refunded one serves none. A trigger of the migration sees to it. */
+    /** The group to which a group ticket is assigned. A trigger clears it on a refund. */
     groupIdx: integer("group_idx")
       .unique()
       .references(() => groups.idx, { onDelete: "set null" }),
-    /** What paid for it; a promotion ticket alone has none. A trigger of the migration sees to it. */
+    /** The order that paid for the ticket. Only promotion tickets have none; a trigger ensures this. */
     orderId: text("order_id")
       .unique()
       .references(() => orders.id),
-    /** Works on until then while its renewal is being charged. */
+    /** End of the grace period, in which the renewal is charged. */
     graceEndsAt: integer("grace_ends_at", { mode: "timestamp_ms" }),
-    /** Refunded: opens nothing since then. */
+    /** When it was refunded. It grants nothing since then. */
     revokedAt: integer("revoked_at", { mode: "timestamp_ms" }),
-    /** When its owner was told that it ended. */
+    /** When its owner was notified of its end. */
     endToldAt: integer("end_told_at", { mode: "timestamp_ms" }),
   },
   (t) => [
@@ -37,7 +37,7 @@ export const tickets = sqliteTable(
     check("tickets_group", sql`${t.groupIdx} is null or ${t.kind} = 'group'`),
     index("tickets_user").on(t.userId, t.kind, t.startsAt),
     index("tickets_list").on(t.userId, t.startsAt),
-    // Once a person.
+    // One promotion ticket per user.
     uniqueIndex("tickets_promotion").on(t.userId).where(sql`kind = 'promotion'`),
     index("tickets_end").on(t.endToldAt, t.endsAt),
   ],

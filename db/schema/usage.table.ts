@@ -3,8 +3,8 @@ import { check, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./users.table.ts";
 
 /**
- * How many contacts a person has, so that a quota is checked by reading one row instead of the book. Triggers of the
- * migration keep it. What visitors left on cards (`leads`) counts by itself, so that strangers cannot fill a book.
+ * Number of a user's contacts, maintained by triggers, so that a quota check reads one row. Leads count separately, so
+ * that strangers cannot fill a card book.
  */
 export const usage = sqliteTable(
   "usage",

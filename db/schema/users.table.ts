@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { cards } from "./cards.table.ts";
 
-/** A person with an account. `email` is the ID: trimmed, lower case. */
+/** A user account. `email` is the ID, trimmed and in lower case. */
 export const users = sqliteTable(
   "users",
   {
     id: text("id").primaryKey(),
     email: text("email").notNull().unique(),
     name: text("name").notNull(),
-    /** Digits of a Korean number, or E.164 with `+`; null where the person only uses external login. */
+    /** Digits of a Korean number, or E.164 with `+`; null if the user has only external logins. */
     phone: text("phone"),
-    /** Argon2id in PHC form, with its parameters; null where the person only uses external login. */
+    /** Argon2id hash in PHC format; null if the user has no password. */
     passwordHash: text("password_hash"),
     locale: text("locale").notNull(),
     referralCode: text("referral_code").notNull().unique(),
@@ -21,10 +21,10 @@ export const users = sqliteTable(
     privacyVersion: text("privacy_version").notNull(),
     agreedAt: integer("agreed_at", { mode: "timestamp_ms" }).notNull(),
     joinedAt: integer("joined_at", { mode: "timestamp_ms" }).notNull(),
-    /** A device that logged in before this moment is unknown again: the password or the ID has changed since. */
+    /** Devices that logged in before this time are unknown, because the password or ID has changed since. */
     devicesSince: integer("devices_since", { mode: "timestamp_ms" }).notNull().default(sql`0`),
     suspendedAt: integer("suspended_at", { mode: "timestamp_ms" }),
-    /** The name without case, width and accents, by which administrators search. */
+    /** The name without case, width and accents, for the administrators' search. */
     foldedName: text("folded_name").notNull().default(""),
   },
   (t) => [

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * Proof that somebody reads the mail of an address. One row an address: a new code replaces the old.
- * Only keyed hashes are kept, so that a leaked table opens nothing.
+ * Verification of an e-mail address. One row per address; a new code replaces the old one. Only hashes are stored, so
+ * that a leaked table is useless.
  */
 export const emailVerifications = sqliteTable(
   "email_verifications",
@@ -12,9 +12,9 @@ export const emailVerifications = sqliteTable(
     codeHash: text("code_hash").notNull(),
     wrongTries: integer("wrong_tries").notNull().default(0),
     sentAt: integer("sent_at", { mode: "timestamp_ms" }).notNull(),
-    /** End of the code; once the code was entered, end of the token. */
+    /** End of the code or, after it was entered, of the token. */
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
-    /** Set when the right code was entered; sign-up spends it by deleting the row. */
+    /** Set when the code was entered. Sign-up consumes it by deleting the row. */
     tokenHash: text("token_hash").unique(),
   },
   (t) => [

@@ -1,8 +1,8 @@
-/** The association that the demo's people are in. */
+/** The association of the demo. */
 export const seedAssociation = { name: "아시아 명함 교류회" };
 
-/** Who leads it, and who helps. */
+/** Its president and its manager. */
 export const seedRoles = { president: "minji@moa.example", manager: "ivan@moa.example" };
 
-/** How many of those who came last still wait to be let in. */
+/** How many of the last people are pending members. */
 export const SEED_ASKING = 3;

@@ -2,7 +2,7 @@ import { METHODS } from "../../domain/billing/paymentMethods.ts";
 import { fold } from "../../domain/textSearch.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/time.ts";
 
-/** Who came in the demo's last three months, the first of them first, and whose picture they share. All of them are invented. */
+/** Invented people who joined in the last three months, in order, and the demo card whose picture they share. */
 const PEOPLE = [
   ["yuki", "高橋 由紀", "ja", "minji"],
   ["seojun", "박서준", "ko", "moa-inc"],
@@ -36,7 +36,7 @@ const PEOPLE = [
   ["hyunwoo", "오현우", "ko", "moa-inc"],
 ] as const;
 
-/** As they are sold from the beginning (product decisions, "Tickets and payments"), in minor units. */
+/** The initial prices, in minor units. @see product.md, "Tickets and payments" */
 const GOODS = [
   { kind: "period", months: 3, KRW: 13_200, USD: 1_050 },
   { kind: "period", months: 6, KRW: 23_500, USD: 1_890 },
@@ -44,14 +44,14 @@ const GOODS = [
   { kind: "period", months: 12, KRW: 41_200, USD: 3_290 },
 ] as const;
 
-/** What did not end as it should: by whom, and how. */
+/** Orders that were not paid, or were refunded. */
 const ENDS = new Map([
   ["linh", { status: "expired", failure: "카드 한도를 넘었어요" }],
   ["dohyun", { status: "refunded", failure: null }],
   ["hyunwoo", { status: "open", failure: null }],
 ]);
 
-/** People who signed up one after the other, few at first and more later, each with a card; two of three bought something. */
+/** People who signed up over time, with increasing frequency, each with a card. Two of three have an order. */
 export function seedPast(now: number) {
   return PEOPLE.map(([handle, name, locale, face], i) => {
     const part = 1 - i / PEOPLE.length;
@@ -65,7 +65,7 @@ export function seedPast(now: number) {
       locale,
       referralCode: `SEED${String(i).padStart(4, "0")}`,
       cardId: `${handle}-card`,
-      /** The card of the demo whose picture is theirs too. */
+      /** The demo card whose picture they share. */
       face,
       joinedAt,
       order: i % 3 === 0 && !ENDS.has(handle) ? null : createPastOrder(i, handle, locale, joinedAt + 5 * HOUR_MS),

@@ -1,6 +1,6 @@
 import type { SeedCard } from "./people.ts";
 
-/** The company whose group the demo's people are in. Its number is right in form, and of a tax office that does not exist. */
+/** The group of the demo. Its registration number has a valid format, but an unassigned tax office. */
 export const seedGroup = {
   kind: "company",
   companyName: "모아 주식회사",
@@ -35,7 +35,7 @@ export const seedGroupCard: SeedCard = {
   },
 };
 
-/** Who shows which card there; the first one owns the group. */
+/** The members and the cards they show. The first one owns the group. */
 export const seedMembers = [
   { email: "minji@moa.example", cardId: "minji" },
   { email: "ivan@moa.example", cardId: "ivan-petrov" },

@@ -2,9 +2,9 @@ import type { Locale } from "../../domain/locales.ts";
 
 export type SeedNotice = {
   popupEnabled: boolean;
-  /** How long before the seeding it was published. */
+  /** Days between its publication and the seeding. */
   daysAgo: number;
-  /** The title, and the content's paragraphs. */
+  /** The title, then the paragraphs of the content. */
   texts: Record<Locale, [title: string, ...content: string[]]>;
 };
 

@@ -15,7 +15,7 @@ export type SeedCard = Texts & {
   cardId: string;
   locale: string;
   portrait: PortraitName;
-  /** The look of a premium card, which has statistics and a form for visitors too. */
+  /** The theme of a premium card. It also gets statistics and the lead form. */
   cardTheme?: { theme: Theme; accent: Accent };
   phone?: string;
   mobile?: string;
@@ -31,12 +31,12 @@ export type SeedUser = {
   name: string;
   phone: string;
   locale: string;
-  /** When they got their tickets. */
+  /** Days since the user got their tickets. */
   boughtDaysAgo: number;
   cards: SeedCard[];
 };
 
-/** The demo's people. Names, numbers and addresses are invented; `.example` domains belong to nobody (RFC 2606). */
+/** The people of the demo. All data is invented. `.example` domains are reserved (RFC 2606). */
 const minji: SeedUser = {
   email: "minji@moa.example",
   password: "moa-demo-2026!",
@@ -223,5 +223,5 @@ const ivan: SeedUser = {
   ],
 };
 
-/** The first one is the demo log-in. */
+/** The first one is the demo login. */
 export const seedUsers: [SeedUser, ...SeedUser[]] = [minji, ivan];

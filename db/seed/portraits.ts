@@ -1,11 +1,11 @@
 import { Resvg } from "@resvg/resvg-js";
 
-/** The people of the demo, drawn as layers of cut paper. The canvas is 400 × 500, the shape of a card's picture. */
+/** The people of the demo as layered paper cuts, on a canvas of 400 × 500, the format of a card's picture. */
 
 type Face = { skin: string; shade: string; brow: string; lips: string };
 type Portrait = Face & {
   backdrop: string;
-  /** What lies behind the person: sun, hills, leaves. */
+  /** The background: sun, hills, leaves. */
   scenery: string;
   /** Hair and headwear behind the head. */
   behind?: string;
@@ -200,7 +200,7 @@ const rajesh = draw({
 
 const windows = [170, 230, 290, 350].flatMap((y) => [132, 186, 240].map((x) => `M${x} ${y}h28v34h-28z`)).join("");
 
-/** Not a person: where people work together. */
+/** The group's picture: an office building. */
 const office = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" width="400" height="500">
 ${FILTER}<rect width="400" height="500" fill="#d9d3c4"/>${[
   paper(disc(310, 112, 74, "#f0d9a8")),
@@ -216,7 +216,7 @@ const drawings = { minji, ivan, ali, hanako, srimal, rajesh, office };
 
 export type PortraitName = keyof typeof drawings;
 
-/** A portrait as PNG, 1200 × 1500 pixels: real input for the product's own picture work. */
+/** Renders a portrait as PNG, 1200 × 1500 pixels, as input for the product's image processing. */
 export function portraitPng(name: PortraitName): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new Resvg(drawings[name], { fitTo: { mode: "width", value: 1200 } }).render().asPng());
 }

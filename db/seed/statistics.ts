@@ -1,13 +1,13 @@
 import { DAY_MS } from "../../domain/time.ts";
 
-/** How the readers of the demo's premium card divide up. */
+/** Shares of the readers' languages. */
 const SHARES = [
   ["ja", 0.5],
   ["ko", 0.25],
   ["en", 0.18],
   ["zh", 0.07],
 ] as const;
-/** Of so many who look, so many go on. */
+/** Events per view. */
 const KINDS = [
   ["view", 1],
   ["link", 0.22],
@@ -17,7 +17,7 @@ const KINDS = [
 
 type Row = { day: string; kind: string; locale: string; count: number };
 
-/** Three months of a card in use: quiet at weekends, busy around a fair a month ago. The same for the same day. */
+/** Three months of statistics: few views at weekends, many around a trade fair. The result is deterministic per day. */
 export function seedStatistics(now: number): Row[] {
   const days = Array.from({ length: 90 }, (_, ago) => ({ ago, date: new Date(now - ago * DAY_MS) }));
   return days.flatMap(({ ago, date }) => {

@@ -4,14 +4,14 @@ import { type Faults, NoAnswer, type Operation } from "./faults.ts";
 
 type Stored = { request: string; status: number; body: string };
 
-/** The part of PortOne's REST API (V2) that the product calls, as a function from request to answer. */
+/** The part of PortOne's REST API (V2) that the product calls, as a function from request to response. */
 export function restApi(options: { books: Books; faults: Faults; apiSecret: string }) {
   const { books, faults, apiSecret } = options;
   const operations = operationsOn(books);
-  /** Answers by idempotency key: the same request again gets the same answer, done once. */
+  /** Responses by idempotency key. A repeated request gets the same response and has no effect. */
   const answered = new Map<string, Stored>();
 
-  /** @throws NoAnswer where a fault was planned that leaves the caller without one */
+  /** @throws NoAnswer if a planned fault leaves the caller without a response */
   return async function answer(request: Request): Promise<Response> {
     if (request.headers.get("authorization") !== `PortOne ${apiSecret}`)
       return refuse(new Refusal(401, "UNAUTHORIZED"));
@@ -57,7 +57,7 @@ export function restApi(options: { books: Books; faults: Faults; apiSecret: stri
 
 type Perform = (id: string, body: Record<string, unknown>, method: string) => object;
 
-/** What each call does, and the JSON that it answers. */
+/** The effect of each call, and its JSON response. */
 function operationsOn(books: Books): Record<Operation, Perform> {
   return {
     "pre-register": (id, body) => {
@@ -103,7 +103,7 @@ const OPERATIONS: Record<string, Operation> = {
 
 const refuse = ({ status, type }: Refusal) => Response.json({ type, message: `${type} (stand-in)` }, { status });
 
-/** A payment as PortOne answers it, as far as it is read. */
+/** A payment in PortOne's format, limited to the fields that the product reads. */
 function paymentJson(books: Books, { amount, changedAt, failure, channelKey, ...payment }: Payment) {
   const cancelled = payment.status === "CANCELLED" ? amount : 0;
   return {

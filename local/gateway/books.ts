@@ -1,6 +1,6 @@
 import type { Channel } from "./channels.ts";
 
-/** What the stand-in for PortOne remembers. Amounts are integers in the currency's minor unit. */
+/** The state of the local gateway. Amounts are integers in the currency's minor unit. */
 export type Payment = {
   id: string;
   storeId: string;
@@ -20,12 +20,12 @@ type BillingKey = {
   issueId: string;
   channelKey: string;
   status: "ISSUED" | "DELETED";
-  /** How often the card behind it still pays. */
+  /** How many charges the card will still accept. */
   chargesLeft: number;
   issuedAt: string;
 };
 
-/** A refusal as PortOne words it: a status and a JSON body with a `type`. */
+/** An error in PortOne's format: a status and a JSON body with a `type`. */
 export class Refusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -37,13 +37,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What is paid for, and through which channel. */
+/** What is paid for, and the channel. */
 type Order = Pick<Payment, "orderName" | "amount" | "currency" | "channelKey">;
 
-/** Told of what happened, to send webhooks. */
+/** Receives events, to send webhooks. */
 type Listener = (type: string, data: Record<string, string>) => void;
 
-/** The gateway's books: what was registered, paid, refused and given back. */
+/** The gateway's records: registered, paid, declined and refunded payments. */
 export class Books {
   readonly payments = new Map<string, Payment>();
   readonly billingKeys = new Map<string, BillingKey>();
@@ -75,14 +75,14 @@ export class Books {
     return payment;
   }
 
-  /** Enters what was paid before these books were opened. */
+  /** Records a payment that was made in an earlier run. */
   recall({ id, amount, currency, channelKey }: Pick<Payment, "id" | "amount" | "currency" | "channelKey">): void {
     const changedAt = new Date().toISOString();
     const known = { storeId: this.storeId, transactionId: crypto.randomUUID(), orderName: id, changedAt };
     this.payments.set(id, { ...known, id, amount, currency, channelKey, status: "PAID" });
   }
 
-  /** What a person does in the window. */
+  /** Records the outcome of the payment window. */
   pay(id: string, order: Order, succeeds: boolean): Payment {
     this.findChannel(order.channelKey);
     const fixed = this.registered.get(id);
@@ -92,7 +92,7 @@ export class Books {
     return this.attempt(id, order, succeeds ? null : "The card was declined");
   }
 
-  /** @param chargesLeft how often the card behind it will pay */
+  /** @param chargesLeft how many charges the card will accept */
   issueBillingKey(issueId: string, channelKey: string, chargesLeft = Number.POSITIVE_INFINITY): string {
     const key = `billing-key-${crypto.randomUUID()}`;
     const issuedAt = new Date().toISOString();
@@ -114,7 +114,7 @@ export class Books {
     found.status = "DELETED";
   }
 
-  /** Charges a key; a declined one is a refusal, and a failed payment in the books. */
+  /** Charges a key. A declined charge throws a Refusal and records a failed payment. */
   charge(id: string, billingKey: string, order: Omit<Order, "channelKey">): Payment {
     const key = this.findBillingKey(billingKey);
     if (key.status === "DELETED") throw new Refusal(409, "BILLING_KEY_ALREADY_DELETED");
@@ -133,7 +133,7 @@ export class Books {
     return this.change(payment, "CANCELLED", "Transaction.Cancelled");
   }
 
-  /** What is paid and not given back, by currency. */
+  /** Sum of paid, unrefunded amounts by currency. */
   balance(): Record<string, number> {
     const sums: Record<string, number> = {};
     for (const { status, amount, currency } of this.payments.values()) {

@@ -1,28 +1,28 @@
 import { METHODS, type Method } from "../../domain/billing/paymentMethods.ts";
 
-/** An agreement with a payment provider, made at the gateway. Through a TEST channel no money moves. */
+/** A channel: a contract with a payment provider. No money moves through a TEST channel. */
 export type Channel = { key: string; type: "LIVE" | "TEST" };
 
-/** The key of the channel that a method is paid through. */
+/** The key of a method's channel. */
 export const toChannelKey = (method: Method) => `channel-${method}`;
 
 /** Channels of the store that the product is not configured with. */
 export const FOREIGN_CHANNELS = { live: "channel-foreign-live", test: "channel-foreign-test" } as const;
 
-/** All channels of the store. @param type of those that the product is configured with */
+/** Lists all channels of the store. @param type type of the channels that the product uses */
 export const listChannels = (type: Channel["type"]): Channel[] => [
   ...METHODS.map((method): Channel => ({ key: toChannelKey(method), type })),
   { key: FOREIGN_CHANNELS.live, type: "LIVE" },
   { key: FOREIGN_CHANNELS.test, type: "TEST" },
 ];
 
-/** What the product must be configured with: the settings `PORTONE_CHANNELS` and `PORTONE_CHANNEL_TYPE`. */
+/** The settings `PORTONE_CHANNELS` and `PORTONE_CHANNEL_TYPE` of the product. */
 export const channelSettings = (type: Channel["type"]) => ({
   PORTONE_CHANNELS: JSON.stringify(Object.fromEntries(METHODS.map((method) => [method, toChannelKey(method)]))),
   PORTONE_CHANNEL_TYPE: type,
 });
 
-/** A channel as PortOne answers it, as far as it is read. */
+/** A channel in PortOne's format, limited to the fields that the product reads. */
 export const channelJson = ({ key, type }: Channel) => ({
   type,
   id: `id-of-${key}`,

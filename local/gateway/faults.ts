@@ -1,16 +1,16 @@
 /**
- * What can go wrong between us and a gateway:
- * - `silent`: it does what was asked, and the connection ends without an answer
- * - `deaf`: the connection ends before it does anything
- * - `html`: a proxy's 502 page, nothing done
- * - `outstanding`: the same request is still under way (409)
+ * Faults of the connection to the gateway:
+ * - `silent`: the request takes effect, but gets no response
+ * - `deaf`: the connection closes before the request takes effect
+ * - `html`: a proxy responds with a 502 page; no effect
+ * - `outstanding`: the same request is in progress (409)
  */
 export type Fault = "silent" | "deaf" | "html" | "outstanding";
 
-/** Which requests a fault is for. */
+/** The operations that a fault can affect. */
 export type Operation = "pre-register" | "read" | "charge" | "refund" | "billing-key";
 
-/** Faults to come, each for one request. */
+/** Planned faults. Each affects one request. */
 export class Faults {
   private readonly planned: { operation: Operation; fault: Fault }[] = [];
 
@@ -22,12 +22,12 @@ export class Faults {
     this.planned.length = 0;
   }
 
-  /** The fault that this request meets, if any. */
+  /** Returns and removes the fault for a request, if any. */
   take(operation: Operation): Fault | undefined {
     const index = this.planned.findIndex((planned) => planned.operation === operation);
     return index < 0 ? undefined : this.planned.splice(index, 1)[0]?.fault;
   }
 }
 
-/** A request that gets no answer. */
+/** A request that gets no response. */
 export class NoAnswer extends Error {}

@@ -9,18 +9,18 @@ import { type Fault, Faults, NoAnswer, type Operation } from "./faults.ts";
 import { Webhooks } from "./webhooks.ts";
 import { type Action, act, browserSdk, type WindowRequest, windowPage } from "./window.ts";
 
-/** A payment gateway on this machine: the part of PortOne that the product uses, on an origin of its own. */
+/** A local payment gateway: the part of PortOne that the product uses, on its own origin. */
 export type LocalGateway = {
   origin: string;
   books: Books;
   faults: Faults;
   webhooks: Webhooks;
-  /** What the product must be told to use it: the settings `PORTONE_*` and `PAY_*`. */
+  /** The settings `PORTONE_*` and `PAY_*` with which the product uses it. */
   settings: Record<string, string>;
   stop: () => Promise<void>;
 };
 
-/** Where the browser stays that never comes back. Without an icon of its own it would ask for one. */
+/** The page on which a browser stays that does not return. It declares an icon to prevent a request for one. */
 const PAID_PAGE = '<!doctype html><link rel="icon" href="data:,"><title>Payment (stand-in)</title><p>Paid.';
 
 /** No money moves here. */
@@ -28,7 +28,8 @@ const CHANNEL_TYPE = "TEST";
 
 /**
  * Starts the gateway.
- * @param productOrigin where the product is served, for the webhooks
+ *
+ * @param productOrigin origin of the product, for webhooks
  */
 export async function startGateway(productOrigin: string): Promise<LocalGateway> {
   const apiSecret = randomBytes(24).toString("base64url");
@@ -39,7 +40,7 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
   const books = new Books(storeId, listChannels(CHANNEL_TYPE), (type, data) => webhooks.tell(type, data));
   const faults = new Faults();
   const rest = restApi({ books, faults, apiSecret });
-  // What closes idle connections may close one on which a request is on its way, unnoticed where this process is busy.
+  // With keep-alive, an idle connection could close while a request is on its way.
   const server = createServer({ keepAliveTimeout: 0 });
   await new Promise<void>((listening) => server.listen(0, "localhost", listening));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -73,7 +74,7 @@ export async function startGateway(productOrigin: string): Promise<LocalGateway>
     return next ? new Response(null, { status: 303, headers: { location: next } }) : new Response(PAID_PAGE, html);
   }
 
-  /** For tests in another process: plans faults, holds and sends webhooks, shows the books. */
+  /** Controls the gateway from tests in another process: plans faults, holds and sends webhooks, lists payments. */
   async function control(pathname: string, body: string): Promise<Response> {
     const order = body ? (JSON.parse(body) as Record<string, unknown>) : {};
     if (pathname === "/stand-in/faults") {

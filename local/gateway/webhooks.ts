@@ -1,14 +1,17 @@
-/** Signed news, as Standard Webhooks says: sent at once, or kept until told to send them, in any order and as often as one likes. */
+/**
+ * Sends webhooks signed as in Standard Webhooks: immediately, or held until they are flushed, in any order and
+ * repeatedly.
+ */
 export class Webhooks {
-  /** Where they go; nowhere until it is set. */
+  /** URL of the receiver. Nothing is sent until it is set. */
   url = "";
-  /** Keeps them back instead of sending. */
+  /** Holds webhooks instead of sending them. */
   held = false;
   readonly waiting: string[] = [];
   private readonly secret: string;
   private readonly send: typeof fetch;
 
-  /** @param secret `whsec_` and base64 */
+  /** @param secret `whsec_` followed by base64 */
   constructor(secret: string, send: typeof fetch = fetch) {
     this.secret = secret;
     this.send = send;
@@ -17,11 +20,11 @@ export class Webhooks {
   tell(type: string, data: Record<string, string>): void {
     const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
     if (this.held) this.waiting.push(body);
-    // A few tries, as the real one makes more and over hours.
+    // A few attempts. The real gateway retries for hours.
     else void this.deliver(body, 5);
   }
 
-  /** Sends what was kept back; answers the status of each. */
+  /** Sends the held webhooks. @returns the status of each */
   async flush({ times = 1, reversed = false }: { times?: number; reversed?: boolean } = {}): Promise<number[]> {
     const bodies = this.waiting.splice(0);
     if (reversed) bodies.reverse();
@@ -32,7 +35,7 @@ export class Webhooks {
     return statuses;
   }
 
-  /** The headers that prove a body; another time or secret makes ones that must be refused. */
+  /** Returns the signature headers of a body. Another time or secret gives headers that the product must refuse. */
   async headersFor(body: string, { at = new Date(), secret = this.secret } = {}): Promise<Record<string, string>> {
     const id = `msg_${crypto.randomUUID()}`;
     const timestamp = String(Math.floor(at.getTime() / 1000));

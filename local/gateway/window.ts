@@ -1,6 +1,6 @@
 import { type Books, Refusal } from "./books.ts";
 
-/** What a page hands to the payment window (PortOne's browser SDK: requestPayment, requestIssueBillingKey). */
+/** The request of a payment window (PortOne's browser SDK: requestPayment, requestIssueBillingKey). */
 export type WindowRequest = {
   storeId: string;
   channelKey: string;
@@ -12,7 +12,7 @@ export type WindowRequest = {
   issueId?: string;
 };
 
-/** The script that a page loads for `window.PortOne`; both calls lead to the window by redirect. */
+/** The script that defines `window.PortOne`. Both calls redirect to the window. */
 export const browserSdk = (origin: string) => `(() => {
   const open = (request) => {
     location.assign(${JSON.stringify(`${origin}/window`)} + "?" + new URLSearchParams({ request: JSON.stringify(request) }));
@@ -21,7 +21,7 @@ export const browserSdk = (origin: string) => `(() => {
   window.PortOne = { requestPayment: open, requestIssueBillingKey: open };
 })();`;
 
-/** What one can do in the window. */
+/** The buttons of the window. */
 export const ACTIONS = {
   pay: "Pay",
   decline: "Card is declined",
@@ -32,7 +32,7 @@ export const ACTIONS = {
 
 export type Action = keyof typeof ACTIONS;
 
-/** The window: a page that shows what is paid, with a button for each way it can end. */
+/** Renders the window: what is paid, and a button for each outcome. */
 export function windowPage(request: WindowRequest): string {
   const { paymentId, issueId, orderName = "Subscription", totalAmount, currency } = request;
   const escaped = (text: string | number = "") =>
@@ -52,7 +52,7 @@ button{display:block;width:100%;font:inherit;padding:.7rem;margin:0 0 .6rem}
 </body></html>`;
 }
 
-/** Does what was pressed. Answers where the browser goes next; null where it stays. */
+/** Performs an action of the window. @returns the URL to which the browser goes; null if it stays */
 export function act(books: Books, request: WindowRequest, action: Action): string | null {
   const back = new URL(request.redirectUrl);
   const ended = (result: Record<string, string>) => {

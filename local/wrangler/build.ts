@@ -9,7 +9,7 @@ const ENTRY = join(DEV_WORKER, "index.js");
 
 /**
  * The build command of wrangler.toml. Wrangler runs it before it reads `main`, `.dev.vars` and the static files, and
- * again after each change in `watch_dir`.
+ * after each change in `watch_dir`.
  */
 async function build(command = process.env.WRANGLER_COMMAND): Promise<void> {
   if (command === "types") return declareEntry();
@@ -22,13 +22,13 @@ async function build(command = process.env.WRANGLER_COMMAND): Promise<void> {
   if (!moa || !client) throw new Error("vite.config.ts has no environment for the Worker or the client");
   await builder.build(moa);
   if (isClientOutdated()) await builder.build(client);
-  // The configuration of a deployment, which this is not.
+  // Remove the deployment configuration. This is not a deployment.
   rmSync(join(DEV_WORKER, "wrangler.json"), { force: true });
   rmSync(join(ROOT, "web/.wrangler/deploy"), { recursive: true, force: true });
   declareEntry();
 }
 
-/** `wrangler types` names the type of `main`: that of the source, whether or not it was built. */
+/** Declares the type of `main` for `wrangler types`, whether or not it was built. */
 function declareEntry(): void {
   mkdirSync(DEV_WORKER, { recursive: true });
   if (!existsSync(ENTRY)) writeFileSync(ENTRY, "export default {};\n");

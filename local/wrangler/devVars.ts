@@ -8,8 +8,9 @@ import { LOCAL } from "../settings.ts";
 const NOTE = "# Added for `wrangler dev`. For this machine only: a deployment has its own key (wrangler secret put).";
 
 /**
- * Adds what a local run needs to `.dev.vars`, which Git ignores and no deployment reads. Keeps what the file has.
- * @param folder that of wrangler.toml
+ * Adds the settings of a local run to `.dev.vars`, which is neither committed nor deployed. Existing settings stay.
+ *
+ * @param folder folder of wrangler.toml
  */
 export function ensureDevVars(folder = ROOT): void {
   const file = join(folder, ".dev.vars");

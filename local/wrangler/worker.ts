@@ -7,10 +7,10 @@ const migrations = Object.entries(files).map(([path, sql]) => ({ name: path.slic
 
 let migrated: Promise<string[]> | undefined;
 
-/** Migrates here and not before the start, as only the Worker knows its database: `--persist-to` moves it. */
+/** Migrates at the first request, because only the Worker knows its database: `--persist-to` moves it. */
 async function migrateOnce(env: Bindings, context: ExecutionContext): Promise<void> {
   migrated ??= migrate(env.DB, migrations, ".wrangler/state (or --persist-to)");
-  // Other requests wait for it too, so it goes on if the first one is canceled.
+  // Other requests wait for the migration, so it continues if the first request is canceled.
   context.waitUntil(migrated);
   try {
     await migrated;
@@ -20,7 +20,7 @@ async function migrateOnce(env: Bindings, context: ExecutionContext): Promise<vo
   }
 }
 
-/** The Worker of `wrangler dev`: the product's own, once its local database is migrated. */
+/** The Worker of `wrangler dev`: the product's Worker, after its local database was migrated. */
 export default {
   fetch: async (request, env, context) => {
     try {

@@ -1,9 +1,10 @@
 import type { Rolldown } from "vite";
 
 /**
- * The chunks that hold these modules. A route is two of them: its guard and loader, and, behind a query, its component.
- * A chunk may only stand for a module that was moved.
- * @throws where none holds a module
+ * Returns the chunks of these modules. A route has two: its guard and loader, and, with a query, its component. A chunk
+ * can also be a facade of a module that was moved.
+ *
+ * @throws if no chunk contains a module
  */
 export function findChunks(bundle: Rolldown.OutputBundle, modules: string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
@@ -11,15 +12,15 @@ export function findChunks(bundle: Rolldown.OutputBundle, modules: string[]): st
     const own = chunks.filter(({ facadeModuleId, moduleIds }) =>
       [facadeModuleId ?? "", ...moduleIds].some((id) => id.replace(/\?.*/, "").endsWith(`/${module}`)),
     );
-    if (own.length === 0) throw new Error(`no chunk holds ${module}`);
+    if (own.length === 0) throw new Error(`no chunk contains ${module}`);
     return own.map(({ fileName }) => fileName);
   });
 }
 
-/** These files, and the scripts and styles that come with them. */
+/** Returns these files, and the scripts and styles that they import. */
 export function withImports(bundle: Rolldown.OutputBundle, fileNames: string[]): string[] {
   const files = new Set(fileNames);
-  // A set grows while it is walked.
+  // Iterating a set includes entries that are added meanwhile.
   for (const file of files) {
     const chunk = bundle[file];
     if (chunk?.type !== "chunk") continue;

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Serves `/dev/gallery` while one develops: every component and card face in every state. No build has it. */
+/**
+ * Serves `/dev/gallery` during development: every component and every state of the card face. Builds do not contain it.
+ */
 export function gallery(): Plugin {
   return {
     name: "moa:gallery",

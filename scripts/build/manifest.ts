@@ -11,14 +11,14 @@ const icon = (name: string, sizes: string, purpose: string) => ({
   purpose,
 });
 
-/** The application as a device installs it, in one language (W3C Web Application Manifest; Web Share Target). */
+/** The web app manifest in one language (W3C Web Application Manifest; Web Share Target). */
 function manifestIn(locale: string): object {
   const words = JSON.parse(readFileSync(new URL(`../../messages/${locale}.json`, import.meta.url), "utf8")) as Record<
     "home_sentence" | "home_my_qr" | "my_page_contacts",
     string
   >;
   return {
-    // Whatever its language and address: it is one application.
+    // The same ID for every language and path, because it is one application.
     id: "/",
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
@@ -53,7 +53,7 @@ function manifestIn(locale: string): object {
   };
 }
 
-/** Writes a manifest for each language; the page names the reader's (chooseLocale.ts). */
+/** Writes a manifest per language. The page links to the reader's (chooseLocale.ts). */
 export function manifests({ locales }: { locales: string[] }): Plugin {
   return {
     name: "moa:manifests",

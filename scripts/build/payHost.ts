@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * While one develops: of the payment page's host only that page is answered, as the routes of a deployment have it
- * (wrangler.toml).
- */
+/** During development, serves only the payment page on its host, like the routes of a deployment (wrangler.toml). */
 export function payHost(origin: string | undefined): Plugin {
   const hostname = origin && new URL(origin).hostname;
   return {

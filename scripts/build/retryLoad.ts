@@ -1,8 +1,10 @@
 /**
- * Asks for the page again where the application's own scripts did not come: when the network is back, or soon. There are
- * no words yet to tell it with, and nothing that could be lost.
- * It is written into the page as text, as chooseLocale is (see shell.ts), and stands alone as well.
- * @param afterMs how long to wait; a page of a deployment that is over finds the new one at once
+ * Reloads the page if the application's scripts fail to load: when the network is back, or after a delay. No messages
+ * are loaded yet, and there is no input that could be lost.
+ *
+ * It is inlined into the page as text, like chooseLocale (see shell.ts), and therefore has no imports.
+ *
+ * @param afterMs delay in milliseconds; a page of an old deployment then gets the new one
  */
 export function askAgain(afterMs: number): void {
   const again = () => location.reload();
@@ -11,6 +13,6 @@ export function askAgain(afterMs: number): void {
     addEventListener("online", again);
     setTimeout(() => navigator.onLine && again(), afterMs);
   };
-  // An error of loading does not rise; it is met on its way down.
+  // Load errors do not bubble, so listen in the capture phase.
   addEventListener("error", wait, true);
 }

@@ -5,15 +5,12 @@ import type { OfflineFiles } from "../../web/serviceWorker/offlineFiles.ts";
 import { findChunks, withImports } from "./chunks.ts";
 import { wordFiles } from "./shell.ts";
 
-/**
- * The screens that open without a network, and what they load on demand. Whatever these import belongs to them; other
- * screens are kept as far as they were opened.
- */
+/** Modules of the screens that work offline, including their imports. Other screens are cached when they are opened. */
 const SCREENS = [
   "web/routes/_default.tsx",
   "web/routes/_default/index.tsx",
   "web/routes/_default/business-cards.tsx",
-  // Whoever has nothing on the device is led here.
+  // Without offline data, users are redirected here.
   "web/routes/_header-m.tsx",
   "web/routes/_header-m/user/login.tsx",
   "web/features/cards/components/qrDialog.tsx",
@@ -28,7 +25,7 @@ const SCREENS = [
   "web/components/toaster.tsx",
 ];
 
-/** Builds the service worker beside the application, as one classic script that knows the names of the build's files. */
+/** Builds the service worker as one classic script that contains the file names of the build. */
 export function serviceWorker({ locales }: { locales: string[] }): Plugin {
   return {
     name: "moa:service-worker",

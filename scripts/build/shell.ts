@@ -9,12 +9,12 @@ import { askAgain } from "./retryLoad.ts";
 
 const RIGHT_TO_LEFT = allLocales.filter((locale) => getDirection(locale) === "rtl");
 
-/** The module of a part of a language's words (wordParts.ts). */
+/** The module of a message bundle in one language (messageBundles.ts). */
 const WORDS = /messages\/compiled\/messages\/(\w+)\.js\?part=(\w+)$/;
 
 /**
- * Where most visits begin, of members (`true`) and strangers (`false`): the parts of these screens would otherwise be
- * asked for only once the application runs.
+ * The most frequent first screens of members (`true`) and visitors (`false`). Without preloading, the browser would
+ * request their files only when the application runs.
  */
 const ENTRANCES = {
   "false /": ["web/routes/_default.tsx", "web/routes/_default/index.tsx"],
@@ -23,15 +23,15 @@ const ENTRANCES = {
   "true /business-cards": ["web/routes/_default.tsx", "web/routes/_default/business-cards.tsx"],
 };
 
-/** Long enough for a network that stumbles, and for a server that is in trouble. */
+/** Long enough for a short network failure or a server problem, in milliseconds. */
 const AGAIN_MS = 10_000;
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /**
- * Completes the page that every visit starts from: the script that chooses the language, so that its words and the
- * screen's own parts load beside the application and not after it, and that asks again where the application does not
- * come; and the headers of the static files, from the Worker's own constants.
+ * Completes the page shell. It inlines the script that chooses the language and preloads files, so that they load in
+ * parallel with the application, and the script that reloads the page after a failure. It also writes the headers of
+ * static files from the Worker's constants.
  */
 export function shell({ baseLocale, locales }: { baseLocale: string; locales: string[] }): Plugin {
   let script = "";
@@ -71,11 +71,11 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
   };
 }
 
-/** A function and its call, as text; the comments are for the reader of the source. */
+/** A function and its call as text, without comments. */
 const called = <Values extends unknown[]>(own: (...values: Values) => void, ...values: Values) =>
   `(${own.toString().replace(/\s*\/\/.*$/gm, "")})(${values.map((value) => JSON.stringify(value)).join()})`;
 
-/** What the entrances load beyond what every page does. */
+/** Files of the first screens that other pages do not load. */
 function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const entry = Object.values(bundle).find((output) => output.type === "chunk" && output.isEntry);
   const everywhere = entry ? withImports(bundle, [entry.fileName]) : [];
@@ -87,7 +87,7 @@ function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   );
 }
 
-/** Which file each part of a language's words was written to. */
+/** Returns the file of each message bundle. */
 export function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Bundle) => string {
   const files = new Map<string, string>();
   for (const output of Object.values(bundle)) {

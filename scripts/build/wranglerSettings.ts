@@ -1,12 +1,12 @@
 import type { Plugin, PluginOption } from "vite";
 import { hideWarning } from "../hideWarning.ts";
 
-/** The warning about wrangler.toml, if `build` is all that it lists. */
+/** The plugin's warning about wrangler.toml, if it lists only `build`. */
 const EXPECTED = /ignored since they are not applicable when using Vite:\n *- `build` which is not relevant[^\n]*\n*$/;
 
 /**
- * Hides the Cloudflare plugin's warning that Vite ignores `[build]` of wrangler.toml, which is for `wrangler dev` alone.
- * The plugin prints it in its hook `config`, which runs between those of these two.
+ * Hides the Cloudflare plugin's warning that Vite ignores `[build]` of wrangler.toml, which is only for `wrangler dev`.
+ * The plugin prints it in its hook `config`, which runs between the hooks of these two plugins.
  */
 export function withoutBuildWarning(plugins: PluginOption): PluginOption[] {
   let show = () => {};
@@ -23,7 +23,7 @@ export function withoutBuildWarning(plugins: PluginOption): PluginOption[] {
   ];
 }
 
-/** Keeps `.dev.vars` out of the build, where the Cloudflare plugin copies it for `vite preview`, which nobody uses. */
+/** Keeps `.dev.vars` out of the build. The Cloudflare plugin copies it for `vite preview`, which is not used. */
 export function withoutLocalSecrets(): Plugin {
   return {
     name: "moa:without-local-secrets",

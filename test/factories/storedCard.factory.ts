@@ -47,7 +47,7 @@ export async function storeCardFor(
       cardId,
     })
     .returning({ idx: cards.idx });
-  if (!card) throw new Error("insert without a row");
+  if (!card) throw new Error("the insert returned no row");
   for (const text of texts) await db.insert(cardTranslations).values({ cardIdx: card.idx, ...text });
   for (const [sortOrder, item] of menu.entries())
     await db.insert(menuItems).values({ cardIdx: card.idx, sortOrder, ...item });

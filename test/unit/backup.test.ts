@@ -105,7 +105,7 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
     const strange = placeIn("strange");
     await withBindings(strange, async ({ IMAGE_BUCKET: bucket }) => void (await bucket.put("c.webp", "c")));
     await expect(bringBackup(folder, strange)).rejects.toThrow(
-      /is not empty: its bucket has 1 other objects, as c.webp/,
+      /is not empty: its bucket has 1 other objects, e.g. c.webp/,
     );
     await withBindings(strange, async ({ DB, IMAGE_BUCKET: bucket }) => {
       expect((await bucket.list()).objects.map(({ key }) => key)).toEqual(["c.webp"]);
@@ -134,7 +134,9 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
     const other = damaged("claims", "manifest.json", (content) =>
       Buffer.from(content.toString().replace(/("users": \{\s+"rows": )2/, "$13")),
     );
-    await expect(bringBackup(other, place)).rejects.toThrow(/is not the same: users: {"rows":3,.* became {"rows":2/);
+    await expect(bringBackup(other, place)).rejects.toThrow(
+      /differs from the backup: users: {"rows":3,.* became {"rows":2/,
+    );
   });
 
   test("refuse a backup that was killed halfway", async () => {
@@ -145,16 +147,18 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
     await vi.waitUntil(() => existsSync(join(half, "objects")), { timeout: SLOW_MS, interval: 5 });
     running.kill("SIGKILL");
     await ended;
-    await expect(bringBackup(half, placeIn("nowhere"))).rejects.toThrow(/is no whole backup/);
+    await expect(bringBackup(half, placeIn("nowhere"))).rejects.toThrow(/is not a complete backup/);
     expect(existsSync(placeIn("nowhere").stateDir)).toBe(false);
   });
 
   test("do not contact a deployment if wrangler.toml names no database", async () => {
     const remote = { ...placeIn("remote"), isRemote: true };
-    await expect(takeBackup(remote, join(root, "of nobody"), now)).rejects.toThrow(/does not name a database of yours/);
+    await expect(takeBackup(remote, join(root, "of nobody"), now)).rejects.toThrow(
+      /contains no database_id of your own/,
+    );
   });
 
   test("refuse to back up an empty state folder", async () => {
-    await expect(takeBackup(placeIn("void"), join(root, "of nothing"), now)).rejects.toThrow(/has no database yet/);
+    await expect(takeBackup(placeIn("void"), join(root, "of nothing"), now)).rejects.toThrow(/has no database/);
   });
 });
