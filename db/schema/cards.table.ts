@@ -10,20 +10,40 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { ContactFieldName, TranslatedField } from "../../domain/cards/cardFields.ts";
 import { groups } from "./groups.table.ts";
 import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
 
-/** The translated fields. In a translation, null means that the original text is used. */
-const localizedText = {
-  title: text("title"),
+/** Columns of cards, their translations and private contacts. */
+const localizedContactText = {
   name: text("name"),
   phoneticName: text("phonetic_name"),
   position: text("position"),
   companyName: text("company_name"),
   address: text("address"),
-  intro: text("intro"),
 };
+
+/** Columns of cards and private contacts. */
+const contactWays = {
+  phone: text("phone"),
+  mobile: text("mobile"),
+  email: text("email"),
+  website: text("website"),
+};
+
+/** The columns that private contacts have too. */
+export const contactText = {
+  ...localizedContactText,
+  ...contactWays,
+} satisfies Record<ContactFieldName, unknown>;
+
+/** The translated fields. In a translation, null means that the original text is used. */
+const localizedText = {
+  title: text("title"),
+  ...localizedContactText,
+  intro: text("intro"),
+} satisfies Record<TranslatedField, unknown>;
 
 /**
  * A digital business card. `cardId` is its public ID (`/c/{cardId}`), and `idx` its key in paths of the application.
@@ -42,10 +62,7 @@ export const cards = sqliteTable(
     ...localizedText,
     title: text("title").notNull(),
     name: text("name").notNull(),
-    phone: text("phone"),
-    mobile: text("mobile"),
-    email: text("email"),
-    website: text("website"),
+    ...contactWays,
     introKey: text("intro_key")
       .notNull()
       .references(() => images.key),

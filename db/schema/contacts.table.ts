@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { ContactWay } from "../../domain/contacts/contactWays.ts";
-import { cards } from "./cards.table.ts";
+import { cards, contactText } from "./cards.table.ts";
 import { images } from "./images.table.ts";
 import { users } from "./users.table.ts";
 
@@ -27,15 +27,7 @@ export const contacts = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     cardIdx: integer("card_idx").references(() => cards.idx, { onDelete: "cascade" }),
-    name: text("name"),
-    phoneticName: text("phonetic_name"),
-    position: text("position"),
-    companyName: text("company_name"),
-    address: text("address"),
-    phone: text("phone"),
-    mobile: text("mobile"),
-    email: text("email"),
-    website: text("website"),
+    ...contactText,
     /** Additional numbers and addresses of an imported contact: `[{"kind":"phone","value":"…"}]`. */
     extra: text("extra", { mode: "json" }).$type<ContactWay[]>(),
     photoKey: text("photo_key").references(() => images.key),

@@ -44,6 +44,7 @@ const FIELD_SCHEMAS = {
   longText: (maxLength: number) => optionalLongText(maxLength),
   personName: () => optionalText(60),
   companyName: () => optionalCompany,
+  address: () => optionalText(200),
   phone: () => optionalPhone,
   email: () => optionalEmail,
   website: () => optionalWebsite,

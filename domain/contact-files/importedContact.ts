@@ -1,19 +1,17 @@
-import { MAX_TAGS, NOTE_MAX_LENGTH, OWN_TEXT_MAX, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
+import {
+  CONTACT_FIELDS,
+  type ContactFieldName,
+  type ContactTexts,
+  getFieldKind,
+  mapContactFields,
+} from "../cards/cardFields.ts";
+import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
 import type { WayKind } from "../contacts/contactWays.ts";
 import { isEastAsianName } from "../eastAsianName.ts";
-import { isWebUrl, multiLine, singleLine, URL_MAX_LENGTH, withScheme } from "../fields.schema.ts";
+import { isWebUrl, multiLine, singleLine, withScheme } from "../fields.schema.ts";
 
 /** A contact read from a file, in the form in which it is stored. */
-export type ImportedContact = {
-  name: string;
-  phoneticName: string | null;
-  position: string | null;
-  companyName: string | null;
-  address: string | null;
-  phone: string | null;
-  mobile: string | null;
-  email: string | null;
-  website: string | null;
+export type ImportedContact = ContactTexts & {
   /** Additional numbers and addresses that have no field of their own. */
   extra: { kind: WayKind; value: string }[];
   note: string;
@@ -45,6 +43,8 @@ export type Draft = {
   favourite?: boolean;
   photo?: Uint8Array<ArrayBuffer> | null;
   uid?: string;
+  /** The texts of fields that only our own exports hold. */
+  extensions?: Partial<Record<ContactFieldName, string>>;
 };
 
 export type PhoneKind = "mobile" | "fax" | "other" | "unknown";
@@ -52,14 +52,8 @@ export type PhoneKind = "mobile" | "fax" | "other" | "unknown";
 /** How many additional numbers and addresses are stored. */
 export const MAX_EXTRA = 40;
 
-/** Maximum lengths of additional values and of the ID from the exporting program. */
-export const MAX_LENGTH = {
-  phone: 40,
-  email: 254,
-  website: URL_MAX_LENGTH,
-  address: OWN_TEXT_MAX.address,
-  uid: 2000,
-};
+/** Maximum length of the ID from the exporting program. */
+export const UID_MAX_LENGTH = 2000;
 
 /** Derives the kind of a phone number from its label, in the languages that exports use. */
 export function getPhoneKind(label: string): PhoneKind {
@@ -80,21 +74,24 @@ const isMobile = ({ value, kind }: Draft["phones"][number]) =>
  * other kind. The remaining values become additional ones. Null if the contact has nothing to use as a name.
  */
 export function toImportedContact(draft: Draft): ImportedContact | null {
-  const phones = unique(draft.phones.map(({ value, kind }) => ({ kind, value: line(value, MAX_LENGTH.phone) })));
-  const emails = texts(draft.emails, MAX_LENGTH.email).filter(isMailAddress);
-  const websites = texts(draft.websites, MAX_LENGTH.website).map(withScheme).filter(isWebUrl);
-  const addresses = texts(draft.addresses, MAX_LENGTH.address);
-  const companyName = line(draft.companyName, OWN_TEXT_MAX.text);
+  const phones = unique(
+    draft.phones.map(({ value, kind }) => ({ kind, value: line(value, CONTACT_MAX_LENGTH.phone) })),
+  );
+  const emails = texts(draft.emails, CONTACT_MAX_LENGTH.email).filter(isMailAddress);
+  const websites = texts(draft.websites, CONTACT_MAX_LENGTH.website).map(withScheme).filter(isWebUrl);
+  const addresses = texts(draft.addresses, CONTACT_MAX_LENGTH.address);
+  const companyName = line(draft.companyName, CONTACT_MAX_LENGTH.text);
   const mobile = phones.find(isMobile);
   const others = phones.filter((phone) => phone !== mobile);
   const phone = others.find(({ kind }) => kind !== "fax") ?? others[0];
-  const name = line(draft.name, OWN_TEXT_MAX.text) || companyName || emails[0] || mobile?.value || phone?.value;
+  const name = line(draft.name, CONTACT_MAX_LENGTH.text) || companyName || emails[0] || mobile?.value || phone?.value;
   if (!name) return null;
   const more = (kind: WayKind, values: string[]) => values.map((value) => ({ kind, value }));
   return {
+    ...mapContactFields((field) => line(draft.extensions?.[field] ?? "", CONTACT_MAX_LENGTH.text) || null),
     name,
-    phoneticName: line(draft.phoneticName, OWN_TEXT_MAX.text) || null,
-    position: line(draft.position, OWN_TEXT_MAX.text) || null,
+    phoneticName: line(draft.phoneticName, CONTACT_MAX_LENGTH.text) || null,
+    position: line(draft.position, CONTACT_MAX_LENGTH.text) || null,
     companyName: companyName || null,
     address: addresses[0] ?? null,
     phone: phone?.value ?? null,
@@ -114,7 +111,7 @@ export function toImportedContact(draft: Draft): ImportedContact | null {
     tags: texts(draft.tags, TAG_MAX_LENGTH).slice(0, MAX_TAGS),
     favourite: draft.favourite ?? false,
     photo: draft.photo ?? null,
-    uid: line(draft.uid ?? "", MAX_LENGTH.uid) || null,
+    uid: line(draft.uid ?? "", UID_MAX_LENGTH) || null,
   };
 }
 
@@ -122,13 +119,15 @@ export const isMailAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
  * Returns the text that identifies duplicate contacts; callers hash it. It contains everything except the picture and
- * the tags, without differences in formatting.
+ * the tags, without differences in formatting. It omits empty fields, so that a new card field does not change it.
  */
 export function getIdentity(contact: ImportedContact): string {
   const digits = (text: string | null) => text?.replace(/[^\d+*#]/g, "") ?? null;
-  const { name, phoneticName, position, companyName, address, email, website, extra, note } = contact;
-  const texts = [name, phoneticName, position, companyName, address, email, website, note];
-  return JSON.stringify([...texts, digits(contact.phone), digits(contact.mobile), extra]).normalize("NFC");
+  const texts = CONTACT_FIELDS.flatMap((name) => {
+    const text = getFieldKind(name) === "phone" ? digits(contact[name]) : contact[name];
+    return text === null ? [] : [[name, text]];
+  });
+  return JSON.stringify([texts, contact.note, contact.extra]).normalize("NFC");
 }
 
 /** Joins the parts of a name in the order of its script. Names with Japanese kana keep a space between the parts. */
@@ -174,7 +173,7 @@ export function formatAddress(parts: {
     ? [[country, region, city, street, more, box, code].filter(Boolean).join(" ")]
     : [box, street, more, city, [region, code].filter(Boolean).join(" "), country];
   return lines
-    .map((text) => line(text, MAX_LENGTH.address))
+    .map((text) => line(text, CONTACT_MAX_LENGTH.address))
     .filter(Boolean)
     .join(", ");
 }

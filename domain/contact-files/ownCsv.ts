@@ -1,19 +1,7 @@
-import { MAX_TAGS, NOTE_MAX_LENGTH, OWN_TEXT_MAX, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
+import { CONTACT_FIELDS, type ContactFieldName, getFieldKind, mapContactFields } from "../cards/cardFields.ts";
+import { CONTACT_MAX_LENGTH, MAX_TAGS, NOTE_MAX_LENGTH, TAG_MAX_LENGTH } from "../contacts/contacts.schema.ts";
 import { isWebUrl, multiLine, singleLine } from "../fields.schema.ts";
-import { cut, type ImportedContact, isMailAddress, MAX_EXTRA, MAX_LENGTH } from "./importedContact.ts";
-
-/** Columns of an export that contain one text each. */
-export const OWN_TEXTS = [
-  "name",
-  "phoneticName",
-  "position",
-  "companyName",
-  "phone",
-  "mobile",
-  "email",
-  "website",
-  "address",
-] as const;
+import { cut, type ImportedContact, isMailAddress, MAX_EXTRA, UID_MAX_LENGTH } from "./importedContact.ts";
 
 /** Columns of additional numbers and addresses. */
 export const OWN_MORE = {
@@ -25,7 +13,7 @@ export const OWN_MORE = {
 
 /** The columns of a contact export, in order. */
 export const OWN_COLUMNS: readonly string[] = [
-  ...OWN_TEXTS,
+  ...CONTACT_FIELDS,
   ...Object.keys(OWN_MORE),
   "tags",
   "favourite",
@@ -62,37 +50,35 @@ export function ownRowReader(header: string[]): ReadRow | null {
 
 const text = (value: string, max: number) => cut(singleLine(value), max).trim() || null;
 
-const phone = (value: string) => text(value, MAX_LENGTH.phone);
-const email = (value: string) => only(text(value, MAX_LENGTH.email), isMailAddress);
-const website = (value: string) => only(text(value, MAX_LENGTH.website), isWebUrl);
-const address = (value: string) => text(value, MAX_LENGTH.address);
+const phone = (value: string) => text(value, CONTACT_MAX_LENGTH.phone);
+const email = (value: string) => only(text(value, CONTACT_MAX_LENGTH.email), isMailAddress);
+const website = (value: string) => only(text(value, CONTACT_MAX_LENGTH.website), isWebUrl);
+const address = (value: string) => text(value, CONTACT_MAX_LENGTH.address);
 
 const WAYS = { phone, email, website, address };
 
 const only = (value: string | null, is: (value: string) => boolean) => (value !== null && is(value) ? value : null);
 
+function readField(name: ContactFieldName, value: string): string | null {
+  const kind = getFieldKind(name);
+  return kind in WAYS ? WAYS[kind as keyof typeof WAYS](value) : text(value, CONTACT_MAX_LENGTH.text);
+}
+
 function ownContact(cell: (column: string) => string): ImportedContact | null {
-  const name = text(cell("name"), OWN_TEXT_MAX.text);
+  const name = text(cell("name"), CONTACT_MAX_LENGTH.text);
   if (name === null) return null;
   const extra = Object.entries(OWN_MORE).flatMap(([column, kind]) =>
     splitValues(cell(column)).map((value) => ({ kind, value: WAYS[kind](value) })),
   );
   const tags = splitValues(cell("tags")).map((tag) => text(tag, TAG_MAX_LENGTH));
   return {
+    ...mapContactFields((field) => readField(field, cell(field))),
     name,
-    phoneticName: text(cell("phoneticName"), OWN_TEXT_MAX.text),
-    position: text(cell("position"), OWN_TEXT_MAX.text),
-    companyName: text(cell("companyName"), OWN_TEXT_MAX.text),
-    phone: phone(cell("phone")),
-    mobile: phone(cell("mobile")),
-    email: email(cell("email")),
-    website: website(cell("website")),
-    address: address(cell("address")),
     extra: extra.flatMap(({ kind, value }) => (value === null ? [] : [{ kind, value }])).slice(0, MAX_EXTRA),
     note: cut(multiLine(cell("note")), NOTE_MAX_LENGTH),
     tags: [...new Set(tags.filter((tag) => tag !== null))].slice(0, MAX_TAGS),
     favourite: cell("favourite") === "true",
     photo: null,
-    uid: text(cell("uid"), MAX_LENGTH.uid),
+    uid: text(cell("uid"), UID_MAX_LENGTH),
   };
 }

@@ -1,3 +1,4 @@
+import { VCARD_EXTENSIONS } from "../cards/cardFields.ts";
 import {
   chooseShownName,
   type Draft,
@@ -90,6 +91,7 @@ function toDraft(lines: VcardLine[]): Draft {
       .filter((tag) => !/^my ?contacts$/i.test(tag)),
     photo: readPhoto(all("PHOTO")),
     uid: firstText("UID"),
+    extensions: Object.fromEntries(VCARD_EXTENSIONS.map(({ name: field, property }) => [field, firstText(property)])),
   };
 }
 

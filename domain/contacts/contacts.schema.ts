@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { type ContactFieldName, getFieldKind, mapContactFields } from "../cards/cardFields.ts";
 import { ENCODINGS } from "../contact-files/encoding.ts";
 import {
   listCursor,
@@ -9,6 +10,7 @@ import {
   pageLimit,
   requiredText,
   rowKey,
+  URL_MAX_LENGTH,
 } from "../fields.schema.ts";
 
 export const NOTE_MAX_LENGTH = 2000;
@@ -44,25 +46,22 @@ export type ListContacts = z.output<typeof listContactsSchema>;
 export const contactBookSchema = z.object({ cursor: listCursor.optional() });
 
 /** Maximum lengths of the texts of a private contact, in characters. */
-export const OWN_TEXT_MAX = { text: 100, address: 300 };
+export const CONTACT_MAX_LENGTH = { text: 100, address: 300, phone: 40, email: 254, website: URL_MAX_LENGTH };
 
-/** The fields of a private contact. Phone numbers are stored as written, including extensions. */
-const ownFields = {
-  name: requiredText(OWN_TEXT_MAX.text),
-  phoneticName: optionalText(OWN_TEXT_MAX.text),
-  position: optionalText(OWN_TEXT_MAX.text),
-  companyName: optionalText(OWN_TEXT_MAX.text),
-  address: optionalText(OWN_TEXT_MAX.address),
-  phone: optionalText(40),
-  mobile: optionalText(40),
-  email: optionalEmail,
-  website: optionalWebsite,
-};
+/** The schema of a private contact's field. Phone numbers are stored as written, including extensions. */
+function contactField(name: ContactFieldName) {
+  const kind = getFieldKind(name);
+  if (kind === "email") return optionalEmail;
+  if (kind === "website") return optionalWebsite;
+  return optionalText(CONTACT_MAX_LENGTH[kind === "phone" || kind === "address" ? kind : "text"]);
+}
 
-const ownFieldsSchema = z.object(ownFields).partial();
+const contactTextsSchema = z
+  .object({ ...mapContactFields(contactField), name: requiredText(CONTACT_MAX_LENGTH.text) })
+  .partial();
 
-/** Changes to a contact. An absent field stays unchanged. `ownFields` can change only in private contacts. */
-export const updateContactSchema = ownFieldsSchema.extend({
+/** Changes to a contact. An absent field stays unchanged. `contactTextsSchema` can change only in private contacts. */
+export const updateContactSchema = contactTextsSchema.extend({
   note: optionalLongText(NOTE_MAX_LENGTH)
     .transform((text) => text ?? "")
     .optional(),

@@ -3,6 +3,13 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { cards } from "../../db/schema/cards.table.ts";
+import {
+  CARD_FIELD_NAMES,
+  type CardFieldName,
+  PHONE_FIELDS,
+  SEARCHABLE_FIELDS,
+} from "../../domain/cards/cardFields.ts";
 import { ROOT } from "../../scripts/paths.ts";
 import { filesIn, read } from "./sources.ts";
 
@@ -26,6 +33,16 @@ test("the last entry of the journal, which the Worker checks, is the last migrat
 
 test("no CHECK lists enum values, because SQLite could extend them only by rebuilding the table", () => {
   expect([...all.matchAll(/CONSTRAINT "\w+" CHECK\([^\n]*\bin \('[^\n]*/gi)].map(([check]) => check)).toEqual([]);
+});
+
+test("a change of a searched field marks the contacts of a card as stale", () => {
+  const trigger = all
+    .split(/(?=CREATE TRIGGER)/)
+    .findLast((sql) => sql.startsWith("CREATE TRIGGER `cards_contacts_stale`"));
+  const isUsed = (name: CardFieldName) =>
+    name === "name" || SEARCHABLE_FIELDS.includes(name) || PHONE_FIELDS.some((phone) => phone === name);
+  const columns = CARD_FIELD_NAMES.filter(isUsed).map((name) => cards[name].name);
+  expect(columns.filter((column) => !trigger?.includes(`old.${column}`))).toEqual([]);
 });
 
 test("every schema change has a migration", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { mapFields, mapTranslatedFields } from "../../domain/cards/cardFields.ts";
 import { chooseLocale, toPublicCard } from "../../domain/cards/publicCard.ts";
 
 describe("chooseLocale", () => {
@@ -18,17 +19,15 @@ describe("toPublicCard", () => {
     cardId: "kim-moa",
     type: "personal" as const,
     locale: "ko",
+    ...mapFields(() => null),
     title: "디자이너",
     name: "김모아",
     phoneticName: "Kim Moa",
     position: "팀장",
     companyName: "모아",
-    address: null,
     intro: "안녕하세요",
     phone: "02-120",
-    mobile: null,
     email: "moa@example.com",
-    website: null,
     introKey: "intro.webp",
     shareKey: "share.jpg",
     photoKey: "photo.jpg",
@@ -43,15 +42,7 @@ describe("toPublicCard", () => {
     detailsFull: false,
     group: null,
   };
-  const none = {
-    title: null,
-    name: null,
-    phoneticName: null,
-    position: null,
-    companyName: null,
-    address: null,
-    intro: null,
-  };
+  const none = mapTranslatedFields(() => null);
   const english = { ...none, locale: "en", title: "Designer", name: "Moa Kim" };
 
   test("returns the card itself if it has no translations", () => {

@@ -1,5 +1,6 @@
 import { type Arbitrary, array, assert, asyncProperty, boolean, constantFrom, option, record } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CONTACT_FIELDS, mapContactFields } from "../../domain/cards/cardFields.ts";
 import { readContactFile } from "../../domain/contact-files/contactFile.ts";
 import { takeRows } from "../../domain/contact-files/csvRows.ts";
 import { splitIntoPieces } from "../../domain/contact-files/filePieces.ts";
@@ -18,15 +19,8 @@ const ORIGIN = "https://moa.example";
 
 const contact = (fields: Partial<ExportedContact> = {}): ExportedContact => ({
   id: 7,
+  ...mapContactFields(() => null),
   name: "김모아",
-  phoneticName: null,
-  position: null,
-  companyName: null,
-  address: null,
-  phone: null,
-  mobile: null,
-  email: null,
-  website: null,
   photoKey: null,
   note: "",
   tags: [],
@@ -40,7 +34,7 @@ const contact = (fields: Partial<ExportedContact> = {}): ExportedContact => ({
 
 /** A contact as the import should read it from our own export. */
 const whatComesBack = (one: ExportedContact) => ({
-  ...pick(one, ["name", "phoneticName", "position", "companyName", "address", "phone", "mobile", "email", "website"]),
+  ...pick(one, CONTACT_FIELDS),
   ...pick(one, ["extra", "note", "tags", "favourite"]),
   photo: null,
   uid: `${ORIGIN}/business-cards?contact=${one.id}`,
@@ -94,13 +88,16 @@ function anyContact(): Arbitrary<ExportedContact> {
   });
 }
 
+/** The columns for additional ways of contact (4), tags and the favorite mark. */
+const COLUMNS_WITHOUT_FIELDS = 6;
+
 describe("a CSV row", () => {
   test("has as many cells as the header, all quoted", () => {
     const [header, row] = [CSV_HEADER, toContactRow(contact(), ORIGIN)].map((line) => line.split(","));
     expect(row).toHaveLength(header?.length ?? Number.NaN);
     expect(row).toEqual([
       '"김모아"',
-      ...Array<string>(14).fill('""'),
+      ...Array<string>(CONTACT_FIELDS.length - 1 + COLUMNS_WITHOUT_FIELDS).fill('""'),
       '"https://moa.example/business-cards?contact=7"',
       '""',
       '""',

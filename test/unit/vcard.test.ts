@@ -1,5 +1,6 @@
 import { assert, property } from "fast-check";
 import { describe, expect, test } from "vitest";
+import { CARD_FIELD_NAMES } from "../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { QR_VCARD_MAX_BYTES, toCompactVcard, toVcard } from "../../worker/features/vcard/vcard.ts";
 import { publicCard } from "../factories/publicCard.factory.ts";
@@ -88,18 +89,7 @@ describe.for([
       ...card,
       menu: card.menu.map(({ siteName, url }) => ({ siteName: siteName + INJECTION, url: url + INJECTION })),
     };
-    for (const field of [
-      "name",
-      "phoneticName",
-      "position",
-      "companyName",
-      "address",
-      "intro",
-      "phone",
-      "mobile",
-      "email",
-      "website",
-    ] as const) {
+    for (const field of CARD_FIELD_NAMES.filter((name) => name !== "title")) {
       broken[field] = `${card[field]}${INJECTION}x`;
     }
     const text = toVcard(broken, { url: URL, photo: PHOTO.buffer });

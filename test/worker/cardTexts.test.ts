@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, test } from "vitest";
+import { mapTranslatedFields } from "../../domain/cards/cardFields.ts";
 import { type Locale, locales } from "../../domain/locales.ts";
 import { createCard } from "../factories/card.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
@@ -19,15 +20,7 @@ const getTexts = ({ idx }: { idx: number }) => ({
 const seenIn = async (cardId: string, lang: string) =>
   getContent(await visitor.api.public.cards[":cardId"].$get({ param: { cardId }, query: { lang } }));
 
-const NOTHING = {
-  title: null,
-  name: null,
-  phoneticName: null,
-  position: null,
-  companyName: null,
-  address: null,
-  intro: null,
-};
+const NOTHING = mapTranslatedFields(() => null);
 
 describe("translations of a card", () => {
   test("are shown to visitors of that language, with the original text for absent fields", async () => {

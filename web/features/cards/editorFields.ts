@@ -1,5 +1,11 @@
 import type { ComponentProps } from "react";
-import type { CardFieldName, RequiredField, TranslatedField } from "../../../domain/cards/cardFields.ts";
+import {
+  type CardFieldName,
+  getFieldKind,
+  type RequiredField,
+  TRANSLATED_FIELDS,
+  type TranslatedField,
+} from "../../../domain/cards/cardFields.ts";
 import type { Field } from "../../components/field.tsx";
 import { m } from "../../lib/i18n.ts";
 
@@ -7,39 +13,48 @@ import { m } from "../../lib/i18n.ts";
 export type CardValues = Record<RequiredField, string> &
   Partial<Record<Exclude<CardFieldName, RequiredField>, string | undefined>>;
 
-type CardField = Pick<
-  ComponentProps<typeof Field>,
-  "label" | "hint" | "type" | "autoComplete" | "dir" | "inputMode"
-> & {
-  name: Exclude<CardFieldName, "intro">;
+type InputProps = Pick<ComponentProps<typeof Field>, "hint" | "type" | "autoComplete" | "dir" | "inputMode">;
+
+type EditorField = { label: () => string; hint?: () => string; isWay?: true } & Omit<InputProps, "hint">;
+
+const NUMBER = { type: "tel", autoComplete: "tel", dir: "ltr" } as const;
+
+/** How the editor shows each field, in its order. `isWay`: in the part about ways to reach the person. */
+const EDITOR_FIELDS: Record<CardFieldName, EditorField> = {
+  name: { label: () => m.card_name(), autoComplete: "name" },
+  position: { label: () => m.card_position(), autoComplete: "organization-title" },
+  companyName: { label: () => m.card_company(), autoComplete: "organization" },
+  phoneticName: { label: () => m.card_phonetic_name(), autoComplete: "off" },
+  title: { label: () => m.card_title(), hint: () => m.card_title_hint(), autoComplete: "off" },
+  mobile: { label: () => m.card_mobile(), isWay: true, ...NUMBER },
+  phone: { label: () => m.card_phone(), isWay: true, ...NUMBER },
+  email: { label: () => m.card_email(), isWay: true, type: "email", autoComplete: "email", dir: "ltr" },
+  website: { label: () => m.card_website(), isWay: true, inputMode: "url", autoComplete: "url", dir: "ltr" },
+  address: { label: () => m.card_address(), isWay: true, autoComplete: "street-address" },
+  intro: { label: () => m.card_intro(), isWay: true },
 };
 
-/** The texts that can be given in other languages, in the order of a card's face. */
-export const textFields = () =>
-  [
-    { name: "name", label: m.card_name() },
-    { name: "phoneticName", label: m.card_phonetic_name() },
-    { name: "position", label: m.card_position() },
-    { name: "companyName", label: m.card_company() },
-    { name: "title", label: m.card_title() },
-    { name: "address", label: m.card_address() },
-    { name: "intro", label: m.card_intro() },
-  ] as const satisfies { name: TranslatedField; label: string }[];
+type CardField = InputProps & { name: CardFieldName; label: string; isLong: boolean };
+
+const toField = (name: CardFieldName, { label, hint, isWay: _, ...props }: EditorField): CardField => ({
+  name,
+  label: label(),
+  isLong: getFieldKind(name) === "longText",
+  ...(hint && { hint: hint() }),
+  ...props,
+});
+
+const listFields = (isWay: boolean): CardField[] =>
+  Object.entries(EDITOR_FIELDS).flatMap(([name, field]) =>
+    Boolean(field.isWay) === isWay ? [toField(name as CardFieldName, field)] : [],
+  );
 
 /** Who a card is about. */
-export const whoFields = (): CardField[] => [
-  { name: "name", label: m.card_name(), autoComplete: "name" },
-  { name: "position", label: m.card_position(), autoComplete: "organization-title" },
-  { name: "companyName", label: m.card_company(), autoComplete: "organization" },
-  { name: "phoneticName", label: m.card_phonetic_name(), autoComplete: "off" },
-  { name: "title", label: m.card_title(), hint: m.card_title_hint(), autoComplete: "off" },
-];
+export const whoFields = (): CardField[] => listFields(false);
 
-/** How to reach them; numbers and addresses stay left to right. */
-export const wayFields = (): CardField[] => [
-  { name: "mobile", label: m.card_mobile(), type: "tel", autoComplete: "tel", dir: "ltr" },
-  { name: "phone", label: m.card_phone(), type: "tel", autoComplete: "tel", dir: "ltr" },
-  { name: "email", label: m.card_email(), type: "email", autoComplete: "email", dir: "ltr" },
-  { name: "website", label: m.card_website(), inputMode: "url", autoComplete: "url", dir: "ltr" },
-  { name: "address", label: m.card_address(), autoComplete: "street-address" },
-];
+/** How to reach them, and the introduction. Numbers and addresses stay left to right. */
+export const wayFields = (): CardField[] => listFields(true);
+
+/** The texts that can be given in other languages. */
+export const textFields = (): { name: TranslatedField; label: string; isLong: boolean }[] =>
+  TRANSLATED_FIELDS.map((name) => ({ ...toField(name, EDITOR_FIELDS[name]), name }));

@@ -1,3 +1,4 @@
+import { listSearchedTexts, PHONE_FIELDS } from "../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { toSearchPrefixes, toSearchTerms, toSortName } from "../../../domain/textSearch.ts";
 import { type BookContact, type BookEntry, type Changes, offlineDatabase } from "./offlineDatabase.ts";
@@ -111,12 +112,13 @@ const readEntries = async () => (await offlineDatabase()).getAll("contacts");
 
 /** Found by what the API finds it by (contactIndex.service.ts), in the language in which it is shown. */
 function toBookEntry(contact: BookContact): BookEntry {
-  const { id, name, phoneticName, companyName, position, email, mobile, phone, tags, card } = contact;
-  const texts = [name, phoneticName, card?.cardId ?? null, ...tags, companyName, card?.title ?? null, position, email];
+  const { id, name, phoneticName, tags, card } = contact;
+  const words = listSearchedTexts({ ...contact, title: card?.title ?? null });
+  const texts = [name, phoneticName, card?.cardId ?? null, ...tags, ...words];
   return {
     id,
     contact,
-    terms: toSearchTerms({ texts, phones: [mobile, phone] }),
+    terms: toSearchTerms({ texts, phones: PHONE_FIELDS.map((field) => contact[field]) }),
     sortName: toSortName(name, phoneticName),
   };
 }

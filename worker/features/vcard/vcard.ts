@@ -1,4 +1,5 @@
 import { VCard } from "vcard-creator";
+import { type ContactTexts, VCARD_EXTENSIONS } from "../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import type { ContactWay } from "../../../domain/contacts/contactWays.ts";
 import { isEastAsianName } from "../../../domain/eastAsianName.ts";
@@ -12,13 +13,10 @@ type Extras = {
   kept?: { note: string; tags: string[] };
 };
 
-type Texts = Record<
-  "phoneticName" | "position" | "companyName" | "address" | "intro" | "phone" | "mobile" | "email" | "website",
-  string | null
-> & { name: string };
+type Texts = ContactTexts & { intro: string | null };
 
 /** A contact without a card. */
-type PrivateContact = Omit<Texts, "intro"> & {
+type PrivateContact = ContactTexts & {
   note: string;
   tags: string[];
   extra: ContactWay[];
@@ -74,6 +72,7 @@ function addTags(vcard: VCard, tags: string[]): void {
 
 /** Fields that a QR code omits if the vCard is too long, in this order. Name, mobile phone and URL always stay. */
 const DISPENSABLE = [
+  ...VCARD_EXTENSIONS.map(({ name }) => name).filter((name) => name !== "name"),
   "intro",
   "address",
   "phoneticName",
@@ -82,7 +81,7 @@ const DISPENSABLE = [
   "companyName",
   "email",
   "phone",
-] as const satisfies (keyof PublicCard)[];
+] as const satisfies readonly (keyof PublicCard)[];
 
 /**
  * Capacity of a level-M code with 97 modules (version 20, ISO/IEC 18004 table 7). Finer codes fail on small prints and
@@ -129,6 +128,10 @@ function startVcard(card: Texts): VCard {
   if (card.address) vcard.addAddress({ street: singleLine(card.address), type: ["work"] });
   if (card.website) vcard.addUrl({ url: singleLine(card.website), type: ["work"] });
   if (card.intro) vcard.addNote(multiLine(card.intro));
+  for (const { name: field, property } of VCARD_EXTENSIONS) {
+    const text = card[field];
+    if (text) vcard.addCustomProperty({ name: property, value: escapeText(singleLine(text)) });
+  }
   return vcard;
 }
 

@@ -14,9 +14,13 @@ type Props = {
 /** The texts of a card, for making and for editing one. */
 export function CardFieldsets({ register, errors, children }: Props) {
   const rows = (fields: ReturnType<typeof whoFields>) =>
-    fields.map(({ name, ...field }) => (
-      <Field key={name} {...field} error={errors[name]?.message} {...register(name)} />
-    ));
+    fields.map(({ name, isLong, label, ...field }) =>
+      isLong ? (
+        <TextAreaField key={name} label={label} rows={4} error={errors[name]?.message} {...register(name)} />
+      ) : (
+        <Field key={name} label={label} {...field} error={errors[name]?.message} {...register(name)} />
+      ),
+    );
   return (
     <>
       <fieldset>
@@ -27,7 +31,6 @@ export function CardFieldsets({ register, errors, children }: Props) {
       <fieldset className="mt-10">
         <legend className="mb-4 text-lg font-semibold">{m.card_legend_ways()}</legend>
         {rows(wayFields())}
-        <TextAreaField label={m.card_intro()} rows={4} error={errors.intro?.message} {...register("intro")} />
       </fieldset>
     </>
   );

@@ -45,10 +45,10 @@ export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale })
             {m.card_texts_legend({ language: nativeName(locale) })}
           </legend>
           <p className="mb-5 text-sm text-ink-soft">{m.card_texts_hint()}</p>
-          {textFields().map(({ name, label }) => (
+          {textFields().map(({ name, label, isLong }) => (
             <BesideOriginal
               key={name}
-              long={name === "intro"}
+              long={isLong}
               original={card[name]}
               originalLocale={card.locale}
               label={label}

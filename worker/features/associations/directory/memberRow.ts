@@ -1,4 +1,5 @@
 import { associationPath, type Role } from "../../../../domain/associations/roles.ts";
+import { CONTACT_FIELDS, mapContactFields } from "../../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { toHeader, toRow } from "../../../../domain/csv.ts";
 import { uidOfCard } from "../../contacts/export/contactUid.ts";
@@ -29,17 +30,10 @@ export function toMemberVcard({ id, name, email, publicCard }: DirectoryEntry, {
   );
 }
 
-const NOTHING = {
-  phoneticName: null,
-  position: null,
-  companyName: null,
-  address: null,
-  phone: null,
-  mobile: null,
-  website: null,
-};
+const NOTHING = mapContactFields(() => null);
 
-const CARD_TEXTS = ["phoneticName", "position", "companyName", "phone", "mobile", "website", "address"] as const;
+/** The columns that the member's card fills. */
+const CARD_TEXTS = CONTACT_FIELDS.filter((name) => name !== "name" && name !== "email");
 
 /** The header of the directory as CSV. */
 export const DIRECTORY_HEADER = toHeader(["name", "email", "role", ...CARD_TEXTS, "cardId", "joinedAt"]);

@@ -1,33 +1,32 @@
+import {
+  type CardFieldName,
+  type ContactFieldName,
+  type ContactTexts,
+  mapContactFields,
+} from "../../../../domain/cards/cardFields.ts";
 import { chooseLocale } from "../../../../domain/cards/publicCard.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 
-/** The texts that cards and private contacts share. */
-type Texts = {
-  name: string | null;
-  phoneticName: string | null;
-  position: string | null;
-  companyName: string | null;
-  address: string | null;
+type Card = ContactTexts & {
+  idx: number;
+  cardId: string;
+  locale: string;
+  title: string;
+  photoKey: string;
+  withdrawn: boolean;
 };
-
-type Ways = { phone: string | null; mobile: string | null; email: string | null; website: string | null };
-
-type Card = Texts &
-  Ways & {
-    idx: number;
-    cardId: string;
-    locale: string;
-    name: string;
-    title: string;
-    photoKey: string;
-    withdrawn: boolean;
-  };
 
 /** The rows of a contact. A contact without a card is a private contact. */
 export type ContactRows = {
-  contact: Texts & Ways & { id: number; photoKey: string | null; note: string; favourite: boolean; createdAt: Date };
+  contact: Record<ContactFieldName, string | null> & {
+    id: number;
+    photoKey: string | null;
+    note: string;
+    favourite: boolean;
+    createdAt: Date;
+  };
   card: Card | null;
-  translations: (Texts & { title: string | null; locale: string })[];
+  translations: (Partial<Record<CardFieldName, string | null>> & { locale: string })[];
   tags: string[];
 };
 
@@ -57,24 +56,13 @@ export function toContact(rows: ContactRows, wanted: Locale[]) {
 
 /** Returns a contact in full. */
 export function toContactDetail(rows: ContactRows, wanted: Locale[]) {
-  const { phoneticName, address, website } = toShown(rows, wanted);
-  return { ...toContact(rows, wanted), phoneticName, address, website };
+  const shown = toShown(rows, wanted);
+  return { ...toContact(rows, wanted), ...(mapContactFields((field) => shown[field]) as ContactTexts) };
 }
 
-const NOTHING = {
-  title: null,
-  phoneticName: null,
-  position: null,
-  companyName: null,
-  address: null,
-  photoKey: null,
-  phone: null,
-  mobile: null,
-  email: null,
-  website: null,
-};
+const NOTHING = { ...mapContactFields(() => null), title: null, photoKey: null };
 
-type Shown = Texts & Ways & { name: string; title: string | null; photoKey: string | null };
+type Shown = ContactTexts & { title: string | null; photoKey: string | null };
 
 /** A withdrawn card shows only its name, whatever the reason. */
 function toShown({ contact, card, translations }: ContactRows, wanted: Locale[]): Shown {
@@ -85,12 +73,9 @@ function toShown({ contact, card, translations }: ContactRows, wanted: Locale[])
   const name = texts?.name ?? card.name;
   if (card.withdrawn) return { ...NOTHING, name };
   return {
-    ...card,
+    ...mapContactFields((field) => texts?.[field] ?? card[field]),
     name,
     title: texts?.title ?? card.title,
-    phoneticName: texts?.phoneticName ?? card.phoneticName,
-    position: texts?.position ?? card.position,
-    companyName: texts?.companyName ?? card.companyName,
-    address: texts?.address ?? card.address,
+    photoKey: card.photoKey,
   };
 }

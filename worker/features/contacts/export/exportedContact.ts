@@ -1,5 +1,6 @@
+import { CONTACT_FIELDS } from "../../../../domain/cards/cardFields.ts";
 import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
-import { joinValues, OWN_COLUMNS, OWN_MORE, OWN_TEXTS } from "../../../../domain/contact-files/ownCsv.ts";
+import { joinValues, OWN_COLUMNS, OWN_MORE } from "../../../../domain/contact-files/ownCsv.ts";
 import type { WayKind } from "../../../../domain/contacts/contactWays.ts";
 import { toHeader, toRow } from "../../../../domain/csv.ts";
 import { toPrivateVcard, toVcard } from "../../vcard/vcard.ts";
@@ -29,7 +30,7 @@ export const CSV_HEADER = toHeader([...OWN_COLUMNS]);
 export function toContactRow(contact: ExportedContact, origin: string): string {
   const { id, extra, tags, favourite, card, note, createdAt } = contact;
   return toRow([
-    ...OWN_TEXTS.map((column) => contact[column] ?? ""),
+    ...CONTACT_FIELDS.map((column) => contact[column] ?? ""),
     ...Object.values(OWN_MORE).map((kind) =>
       joinValues(extra.flatMap((way) => (way.kind === kind ? [way.value] : []))),
     ),

@@ -4,6 +4,7 @@ import { insertSelect } from "../../../../db/insertSelect.ts";
 import { limitFor, usageCount } from "../../../../db/quota.ts";
 import { cards } from "../../../../db/schema/cards.table.ts";
 import { contacts, contactTags } from "../../../../db/schema/contacts.table.ts";
+import { CONTACT_FIELDS } from "../../../../domain/cards/cardFields.ts";
 import type { ImportedContact } from "../../../../domain/contact-files/importedContact.ts";
 import { CONTACT_QUOTA } from "../../../../domain/quotas.ts";
 
@@ -55,20 +56,12 @@ export async function findNamed(db: Database, userId: string, ids: number[], car
 
 /** The columns of an imported contact that have the name of its field. */
 const FIELDS = [
-  "name",
-  "phoneticName",
-  "position",
-  "companyName",
-  "address",
-  "phone",
-  "mobile",
-  "email",
-  "website",
+  ...CONTACT_FIELDS,
   "photoKey",
   "note",
   "favourite",
   "fingerprint",
-] as const satisfies (keyof NewContact)[];
+] as const satisfies readonly (keyof NewContact)[];
 
 /** Reads these fields from JSON. @param json a trusted SQL expression */
 const readFields = (json: string) =>

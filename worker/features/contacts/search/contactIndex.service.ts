@@ -1,4 +1,5 @@
 import type { Database } from "../../../../db/client.ts";
+import { listSearchedTexts, PHONE_FIELDS } from "../../../../domain/cards/cardFields.ts";
 import { toSearchTerms, toSortName } from "../../../../domain/textSearch.ts";
 import type { Viewer } from "../../../http/context.ts";
 import * as queries from "./contactIndex.queries.ts";
@@ -25,17 +26,12 @@ function toIndexEntry({ contact, card, translations, tags }: WordRows): queries.
   const name = source.name ?? "";
   const names = [name, ...translations.map((text) => text.name), source.phoneticName];
   const isWithdrawn = card?.withdrawn ?? false;
-  const words = [source, ...translations].flatMap((texts) => [
-    texts.phoneticName,
-    texts.companyName,
-    "title" in texts ? texts.title : null,
-    texts.position,
-  ]);
-  const texts = isWithdrawn ? [...names, ...tags] : [...names, card?.cardId ?? null, ...tags, ...words, source.email];
+  const words = [source, ...translations].flatMap(listSearchedTexts);
+  const texts = isWithdrawn ? [...names, ...tags] : [...names, card?.cardId ?? null, ...tags, ...words];
   return {
     id: contact.id,
     sortName: toSortName(name, source.phoneticName),
-    terms: toSearchTerms({ texts, phones: isWithdrawn ? [] : [source.mobile, source.phone] }),
+    terms: toSearchTerms({ texts, phones: isWithdrawn ? [] : PHONE_FIELDS.map((field) => source[field]) }),
     updatedAt: card?.updatedAt.getTime() ?? null,
     withdrawn: card && Number(card.withdrawn),
   };
