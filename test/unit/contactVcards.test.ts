@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { mapContactFields } from "../../domain/cards/cardFields.ts";
 import { readContactFile } from "../../domain/contact-files/contactFile.ts";
 import { readVcardLines, splitValue } from "../../domain/contact-files/vcardLines.ts";
 import { files } from "../factories/contactPhotos.factory.ts";
@@ -13,6 +14,7 @@ describe("a vCard", () => {
   test("from iOS is read completely", () => {
     const { photo, ...contact } = onlyContact(files.ios);
     expect(contact).toEqual({
+      ...mapContactFields(() => null),
       name: "김민지",
       phoneticName: "Kim Minji",
       position: "대표, 디자이너",

@@ -89,11 +89,13 @@ describe.for([
       ...card,
       menu: card.menu.map(({ siteName, url }) => ({ siteName: siteName + INJECTION, url: url + INJECTION })),
     };
+    const whole = { ...card };
     for (const field of CARD_FIELD_NAMES.filter((name) => name !== "title")) {
-      broken[field] = `${card[field]}${INJECTION}x`;
+      whole[field] ??= "x";
+      broken[field] = `${whole[field]}${INJECTION}x`;
     }
     const text = toVcard(broken, { url: URL, photo: PHOTO.buffer });
-    expect(names(text)).toEqual(names(toVcard(card, { url: URL, photo: PHOTO.buffer })));
+    expect(names(text)).toEqual(names(toVcard(whole, { url: URL, photo: PHOTO.buffer })));
     expect(text.match(/^(BEGIN|END):VCARD/gm)).toHaveLength(2);
   });
 });
