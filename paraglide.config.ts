@@ -1,5 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CompilerOptions, compile } from "@inlang/paraglide-js";
+import { locales } from "./domain/locales.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,5 +16,16 @@ export const paraglideOptions: CompilerOptions = {
   emitTsDeclarations: true,
 };
 
+/** Writes the languages of `domain/locales.ts` into the settings that Paraglide reads. */
+async function writeLocales(): Promise<void> {
+  const path = here("./project.inlang/settings.json");
+  const settings = await readFile(path, "utf8");
+  const list = locales.map((locale) => `"${locale}"`).join(", ");
+  await writeFile(path, settings.replace(/"locales": \[[^\]]*\]/, `"locales": [${list}]`));
+}
+
 // `npm run gen` runs this file by itself; the build uses the same options through the Vite plugin.
-if (import.meta.main) await compile(paraglideOptions);
+if (import.meta.main) {
+  await writeLocales();
+  await compile(paraglideOptions);
+}

@@ -22,10 +22,7 @@ type LocaleRow = {
   mapSearch?: string;
 };
 
-/**
- * The languages, in the order of language menus. To add one, add a row here and in `project.inlang/settings.json`, a
- * message file, and the legal texts.
- */
+/** The languages, in the order of language menus. CONTRIBUTING.md lists the steps to add one. */
 export const LOCALES = {
   en: { nativeName: "English" },
   ko: {

@@ -10,6 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { MEMBER_ROLES } from "../../domain/associations/roles.ts";
 import { cards } from "./cards.table.ts";
 import { users } from "./users.table.ts";
 
@@ -50,7 +51,7 @@ export const associationMembers = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     status: text("status", { enum: ["member", "pending"] }).notNull(),
     /** The role without the presidency, which only the association's row stores. */
-    role: text("role", { enum: ["member", "manager"] }).notNull(),
+    role: text("role", { enum: MEMBER_ROLES }).notNull(),
     /** The card that represents the member in the directory. */
     cardIdx: integer("card_idx").references((): AnySQLiteColumn => cards.idx, { onDelete: "set null" }),
     /** When the member consented to the directory; null without consent. */

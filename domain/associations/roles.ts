@@ -34,6 +34,10 @@ export const rolesWith = (action: Action): Role[] =>
 /** @param role null for a user who is not a member */
 export const mayDo = (role: Role | null, action: Action): boolean => role !== null && rolesWith(action).includes(role);
 
+/** A role that a row of `association_members` holds. The presidency is in the association's own row. */
+export type MemberRole = Exclude<Role, "president">;
+export const MEMBER_ROLES = ROLES.filter((role) => role !== "president") as [MemberRole, ...MemberRole[]];
+
 /**
  * The permission needed to remove a person, by that person's status. Nobody can remove a president. Removing a pending
  * person refuses the request.

@@ -1,3 +1,5 @@
+import { getMethod, METHODS } from "../../domain/billing/paymentMethods.ts";
+
 /**
  * The default of `PAY_HOSTS`: hosts from which a payment window loads scripts and frames, and to which it sends
  * requests and forms.
@@ -9,11 +11,7 @@ export const DEFAULT_PAY_HOSTS = [
   "https://*.portone.io",
   "https://*.prod.iamport.co",
   "https://service.iamport.kr",
-  // Wallets.
-  "https://*.kakaopay.com",
-  "https://*.kakao.com",
-  "https://*.naver.com",
-  "https://*.toss.im",
+  ...METHODS.flatMap((method) => getMethod(method).hosts ?? []),
   // Providers of card, bank transfer and mobile phone payments.
   "https://*.tosspayments.com",
   "https://*.inicis.com",

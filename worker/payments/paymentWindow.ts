@@ -1,11 +1,11 @@
-import { type Method, PAYMENT_METHODS, type PaymentMethodRow } from "../../domain/billing/paymentMethods.ts";
+import { getMethod, type Method } from "../../domain/billing/paymentMethods.ts";
 import type { PaymentSettings } from "./settings.ts";
 
 type Order = { id: string; kind: string; method: Method; amount: number; currency: string };
 
 /** Builds the request of the payment window: a payment, or for a season a billing key. */
 export function toWindowRequest(settings: PaymentSettings, order: Order, orderName: string, redirectUrl: string) {
-  const method: PaymentMethodRow = PAYMENT_METHODS[order.method];
+  const method = getMethod(order.method);
   const payMethod = method.portoneMethod;
   const common = { storeId: settings.storeId, channelKey: settings.channels[order.method]?.[0] ?? "", redirectUrl };
   if (order.kind === "season") {

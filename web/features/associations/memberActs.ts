@@ -1,7 +1,7 @@
-import { APPOINTMENTS, mayDo, REMOVALS, type Role } from "../../../domain/associations/roles.ts";
+import { APPOINTMENTS, mayDo, REMOVALS, ROLES, type Role } from "../../../domain/associations/roles.ts";
 
-/** What may be done with a member. */
-export type MemberAct = "appoint" | "dismiss" | "handOver" | "remove";
+/** What may be done with a member: give them a role, or remove them. */
+export type MemberAct = Role | "remove";
 
 /**
  * What somebody may do with another member, as the permission table says.
@@ -10,12 +10,9 @@ export type MemberAct = "appoint" | "dismiss" | "handOver" | "remove";
 export function memberActs(role: Role, member: { role: Role | null; suspended: boolean }): MemberAct[] {
   // Nobody does anything with a president, nor, here, with who only asks.
   if (member.role === null || member.role === "president") return [];
-  const needed = REMOVALS[member.role];
-  const acts: [MemberAct, boolean][] = [
-    ["appoint", member.role === "member" && mayDo(role, APPOINTMENTS.manager)],
-    ["dismiss", member.role === "manager" && mayDo(role, APPOINTMENTS.member)],
-    ["handOver", !member.suspended && mayDo(role, APPOINTMENTS.president)],
-    ["remove", mayDo(role, needed)],
-  ];
-  return acts.flatMap(([act, allowed]) => (allowed ? [act] : []));
+  const roles = ROLES.filter(
+    (given) =>
+      given !== member.role && mayDo(role, APPOINTMENTS[given]) && !(given === "president" && member.suspended),
+  );
+  return mayDo(role, REMOVALS[member.role]) ? [...roles, "remove"] : roles;
 }

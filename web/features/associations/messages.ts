@@ -1,13 +1,33 @@
 import type { Audited, Role } from "../../../domain/associations/roles.ts";
 import { m } from "../../lib/i18n.ts";
 
-const ROLE_NAMES: Record<Role, () => string> = {
-  member: () => m.association_member(),
-  manager: () => m.association_manager(),
-  president: () => m.association_president(),
+type RoleMessages = {
+  name: () => string;
+  /** The button that gives a member the role. */
+  give: () => string;
+  /** Shown when they have it. */
+  given: (person: { name: string }) => string;
 };
 
-export const roleName = (role: Role): string => ROLE_NAMES[role]();
+export const ROLE_MESSAGES: Record<Role, RoleMessages> = {
+  member: {
+    name: () => m.association_member(),
+    give: () => m.association_dismiss(),
+    given: (person) => m.association_dismissed(person),
+  },
+  manager: {
+    name: () => m.association_manager(),
+    give: () => m.association_appoint(),
+    given: (person) => m.association_appointed(person),
+  },
+  president: {
+    name: () => m.association_president(),
+    give: () => m.association_hand_over(),
+    given: (person) => m.association_handed_over(person),
+  },
+};
+
+export const roleName = (role: Role): string => ROLE_MESSAGES[role].name();
 
 const AUDIT_NAMES: Record<Audited, () => string> = {
   created: () => m.association_audit_created(),

@@ -7,6 +7,7 @@ import { ApiError, describeError, failedAs } from "../../lib/errors.ts";
 import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { dropLink } from "./invitationLink.ts";
+import { ROLE_MESSAGES } from "./messages.ts";
 
 const { associations } = api;
 const one = associations[":idx"];
@@ -104,16 +105,10 @@ export const useSetRole = (idx: string) =>
     async ({ userId, role }: Person & { role: Role }) =>
       unwrap(one.members[":userId"].$patch({ param: { idx, userId }, json: { role } })),
     {
-      onSuccess: (_, { name, role }) => toast("success", APPOINTED[role]({ name })),
+      onSuccess: (_, { name, role }) => toast("success", ROLE_MESSAGES[role].given({ name })),
       tellsError: whyNot(m.association_member_gone),
     },
   );
-
-const APPOINTED = {
-  member: (person: { name: string }) => m.association_dismissed(person),
-  manager: (person: { name: string }) => m.association_appointed(person),
-  president: (person: { name: string }) => m.association_handed_over(person),
-} satisfies Record<Role, Gone>;
 
 type Gone = (person: { name: string }) => string;
 

@@ -3,22 +3,14 @@ import { formatDay } from "../../lib/date.ts";
 import { m } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/money.ts";
 import { formatUnit } from "../../lib/unit.ts";
-import type { Grace, Method, Ticket } from "./queries.ts";
+import { methodName } from "./paymentMethods.tsx";
+import type { Grace, Ticket } from "./queries.ts";
 
 export const KIND_NAMES: Record<TicketKind, () => string> = {
   promotion: () => m.ticket_kind_promotion(),
   season: () => m.ticket_kind_season(),
   period: () => m.ticket_kind_period(),
   group: () => m.ticket_kind_group(),
-};
-
-export const METHOD_NAMES: Record<Method, () => string> = {
-  card: () => m.payment_method_card(),
-  mobile: () => m.payment_method_mobile(),
-  transfer: () => m.payment_method_transfer(),
-  kakaopay: () => m.payment_method_kakaopay(),
-  naverpay: () => m.payment_method_naverpay(),
-  tosspay: () => m.payment_method_tosspay(),
 };
 
 /** What was bought: the kind of ticket, and of a period its length. */
@@ -37,9 +29,9 @@ type Renewal = Pick<NonNullable<Ticket["subscription"]>, "renewsAt" | "price" | 
 export const renewalText = ({ renewsAt, price, method }: Renewal): string =>
   [
     ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt), price: formatMoney(price) })] : []),
-    METHOD_NAMES[method](),
+    methodName(method),
   ].join(" · ");
 
 /** A month that could not be charged: when that is tried again, and until when the ticket works. */
 export const graceText = ({ method, nextTryAt, endsAt }: Omit<Grace, "ticketId">): string =>
-  m.ticket_failing({ method: METHOD_NAMES[method](), day: formatDay(nextTryAt), until: formatDay(endsAt) });
+  m.ticket_failing({ method: methodName(method), day: formatDay(nextTryAt), until: formatDay(endsAt) });

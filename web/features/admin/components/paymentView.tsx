@@ -11,7 +11,8 @@ import { formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { itemText, METHOD_NAMES } from "../../tickets/ticketMessages.ts";
+import { methodName } from "../../tickets/paymentMethods.tsx";
+import { itemText } from "../../tickets/ticketMessages.ts";
 import type { AdminLocation } from "../adminSearch.ts";
 import { STATUS_LOOKS, STATUS_NAMES } from "../paymentMessages.ts";
 import { type Payment, paymentQuery } from "../queries.ts";
@@ -62,7 +63,7 @@ function Facts({ payment }: { payment: Payment }) {
             {ticket.endsAt ? formatDays(new Date(ticket.startsAt), new Date(ticket.endsAt)) : m.ticket_unlimited()}
           </Line>
         )}
-        <Line name={m.payment_method()}>{METHOD_NAMES[method]()}</Line>
+        <Line name={m.payment_method()}>{methodName(method)}</Line>
         <Line name={m.admin_ordered()}>{formatMoment(Date.parse(createdAt))}</Line>
         {failure && status !== "refunding" && (
           <Line name={m.admin_failure()}>

@@ -1,8 +1,8 @@
 import type { Role } from "../../../../domain/associations/roles.ts";
 import { ActionDialog, type DialogAction } from "../../../components/actionDialog.tsx";
 import { m } from "../../../lib/i18n.ts";
-import { type MemberAct, memberActs } from "../memberActs.ts";
-import { roleName } from "../messages.ts";
+import { memberActs } from "../memberActs.ts";
+import { ROLE_MESSAGES, roleName } from "../messages.ts";
 import { useRemoveMember, useSetRole } from "../mutations.ts";
 import type { Association, Member } from "../queries.ts";
 
@@ -15,29 +15,24 @@ export function MemberDialog({ association, member, onClose }: Props) {
   const { userId, name, role } = member;
   const person = { userId, name };
 
-  const gives = (given: Role) => ({
+  const giveRole = (given: Role): DialogAction => ({
+    label: ROLE_MESSAGES[given].give(),
+    ...(given === "president" && {
+      question: { title: m.association_hand_over_title({ name }), text: m.association_hand_over_text() },
+    }),
     busy: setRole.isPending && setRole.variables.role === given,
     run: () => setRole.mutate({ ...person, role: given }, { onSettled: onClose }),
   });
-  const actions: Record<MemberAct, DialogAction> = {
-    appoint: { label: m.association_appoint(), ...gives("manager") },
-    dismiss: { label: m.association_dismiss(), ...gives("member") },
-    handOver: {
-      label: m.association_hand_over(),
-      question: { title: m.association_hand_over_title({ name }), text: m.association_hand_over_text() },
-      ...gives("president"),
-    },
-    remove: {
-      label: m.association_remove(),
-      question: { title: m.association_remove_title({ name }), text: m.association_remove_text() },
-      busy: remove.isPending,
-      run: () => remove.mutate(person, { onSettled: onClose }),
-    },
+  const removal: DialogAction = {
+    label: m.association_remove(),
+    question: { title: m.association_remove_title({ name }), text: m.association_remove_text() },
+    busy: remove.isPending,
+    run: () => remove.mutate(person, { onSettled: onClose }),
   };
   return (
     <ActionDialog
       title={name}
-      actions={memberActs(association.role, member).map((act) => actions[act])}
+      actions={memberActs(association.role, member).map((act) => (act === "remove" ? removal : giveRole(act)))}
       onClose={onClose}
     >
       {role && roleName(role)}

@@ -2,8 +2,9 @@ import { Seal } from "../../../components/seal.tsx";
 import { formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
+import { methodName } from "../paymentMethods.tsx";
 import type { Order } from "../queries.ts";
-import { itemText, METHOD_NAMES } from "../ticketMessages.ts";
+import { itemText } from "../ticketMessages.ts";
 import { TicketPaper } from "./ticketPaper.tsx";
 
 /** The ticket that was just paid for, with its seal. */
@@ -16,7 +17,7 @@ export function BoughtTicket({ order }: { order: Order }) {
           <div className="flex items-center justify-between gap-4">
             <p className="tabular-nums">
               <span className="block text-xl font-semibold tracking-tight">{formatMoney(order.price)}</span>
-              <span className="text-sm text-ink-soft">{METHOD_NAMES[order.method]()}</span>
+              <span className="text-sm text-ink-soft">{methodName(order.method)}</span>
             </p>
             <span className="animate-[stamp_180ms_200ms_ease-out_both]">
               <Seal className="size-14 text-xl" />

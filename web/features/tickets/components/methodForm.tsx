@@ -14,10 +14,9 @@ import { useSchemaForm } from "../../../lib/form.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { type MethodRequest, useBeginPaymentMethodChange } from "../mutations.ts";
+import { methodIcon, methodName } from "../paymentMethods.tsx";
 import { catalogueQuery, type Method, type Ticket, ticketsQuery } from "../queries.ts";
-import { METHOD_NAMES } from "../ticketMessages.ts";
 import { useLeaving } from "../useLeaving.ts";
-import { METHOD_ICONS } from "./methodIcons.tsx";
 
 type Values = { method: Method; consent: boolean };
 
@@ -65,8 +64,8 @@ function MethodForm({ id, subscription }: Props) {
         error={errors.method?.message}
         choices={catalogue.recurring.map((method) => ({
           value: method,
-          label: METHOD_NAMES[method](),
-          picture: METHOD_ICONS[method],
+          label: methodName(method),
+          picture: methodIcon(method),
         }))}
         {...form.register("method")}
       />

@@ -18,12 +18,11 @@ import { formatMoney } from "../../../lib/money.ts";
 import { formatUnit } from "../../../lib/unit.ts";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
+import { methodIcon, methodName } from "../paymentMethods.tsx";
 import { keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
-import { METHOD_NAMES } from "../ticketMessages.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
-import { METHOD_ICONS } from "./methodIcons.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
 
 /** What the form holds until all of it is chosen. */
@@ -102,8 +101,8 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
               error={errors.method?.message}
               choices={methods.map((each) => ({
                 value: each,
-                label: METHOD_NAMES[each](),
-                picture: METHOD_ICONS[each],
+                label: methodName(each),
+                picture: methodIcon(each),
               }))}
               {...form.register("method")}
             />

@@ -4,8 +4,9 @@ import { PagedList } from "../../../components/pagedList.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
+import { methodName } from "../paymentMethods.tsx";
 import { type Payment, paymentsQuery } from "../queries.ts";
-import { itemText, METHOD_NAMES } from "../ticketMessages.ts";
+import { itemText } from "../ticketMessages.ts";
 
 /** What the person paid, each month of a season by itself, and what went back to them. */
 export function PaymentList() {
@@ -35,7 +36,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
           </span>
         </p>
         <p className="text-sm text-ink-soft">
-          {day} · {METHOD_NAMES[method]()}
+          {day} · {methodName(method)}
         </p>
         {status !== "paid" && (
           <p className="text-sm text-amber">

@@ -8,8 +8,9 @@ import type { User } from "../../../lib/currentUser.ts";
 import { formatDay, formatDays } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
+import { methodName } from "../paymentMethods.tsx";
 import { orderQuery } from "../queries.ts";
-import { itemText, METHOD_NAMES } from "../ticketMessages.ts";
+import { itemText } from "../ticketMessages.ts";
 
 /** What was paid, to keep or to print. */
 export function Receipt({ id, user }: { id: string; user: User }) {
@@ -33,7 +34,7 @@ export function Receipt({ id, user }: { id: string; user: User }) {
           </Line>
         )}
         {order.paidAt && <Line name={m.receipt_paid_on()}>{formatDay(order.paidAt)}</Line>}
-        <Line name={m.payment_method()}>{METHOD_NAMES[order.method]()}</Line>
+        <Line name={m.payment_method()}>{methodName(order.method)}</Line>
         <Line name={m.receipt_buyer()}>
           <bdi className="block">{user.name}</bdi>
           <bdi dir="ltr">{user.email}</bdi>

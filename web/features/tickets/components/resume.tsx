@@ -7,8 +7,9 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
 import { toast } from "../../../lib/toast.ts";
 import { useResumeSubscription } from "../mutations.ts";
+import { methodName } from "../paymentMethods.tsx";
 import type { Ticket } from "../queries.ts";
-import { METHOD_NAMES, renewalText } from "../ticketMessages.ts";
+import { renewalText } from "../ticketMessages.ts";
 
 type Props = { ticketId: string; subscription: NonNullable<Ticket["subscription"]> };
 
@@ -38,7 +39,7 @@ export function Resume({ ticketId, subscription }: Props) {
         onConfirm={confirm}
       >
         {m.ticket_resume_text({
-          method: METHOD_NAMES[method](),
+          method: methodName(method),
           price: formatMoney(price),
           day: formatDay(renewsAt ?? ""),
         })}

@@ -9,7 +9,13 @@ import {
 } from "../../../../db/schema/associations.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { showableCard } from "../../../../db/showableCard.ts";
-import { type Action, type Audited, REMOVALS } from "../../../../domain/associations/roles.ts";
+import {
+  type Action,
+  type Audited,
+  MEMBER_ROLES,
+  type MemberRole,
+  REMOVALS,
+} from "../../../../domain/associations/roles.ts";
 import { MEMBERSHIP_QUOTA } from "../../../../domain/quotas.ts";
 import { audit, hasPermissionSql, hasRoomToPreside, roleOf } from "../core/associations.queries.ts";
 import { isInvitation, type Way } from "../invitations/invitations.queries.ts";
@@ -215,8 +221,7 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
     not(presides(idx, userId)),
     or(
       allowed(eq(status, "pending"), REMOVALS.pending),
-      allowed(sql`${status} = 'member' and ${role} = 'member'`, REMOVALS.member),
-      allowed(eq(role, "manager"), REMOVALS.manager),
+      ...MEMBER_ROLES.map((held) => allowed(sql`${status} = 'member' and ${role} = ${held}`, REMOVALS[held])),
     ),
   );
   const [, , rows] = await db.batch([
@@ -227,8 +232,8 @@ export async function deleteMember(db: Database, change: Change): Promise<boolea
   return rows.length > 0;
 }
 
-/** Appoints a manager, or dismisses one. */
-export async function updateRole(db: Database, change: Change, role: "member" | "manager"): Promise<void> {
+/** Gives a member another role. The role `member` dismisses a manager. */
+export async function updateRole(db: Database, change: Change, role: MemberRole): Promise<void> {
   const { idx, actorId, userId } = change;
   const changes = and(
     isMemberRow(idx, userId),
@@ -238,7 +243,7 @@ export async function updateRole(db: Database, change: Change, role: "member" | 
     hasPermissionSql(idx, actorId, "setRoles"),
   );
   await db.batch([
-    auditMember(db, change, role === "manager" ? "appointed" : "dismissed", changes),
+    auditMember(db, change, role === "member" ? "dismissed" : "appointed", changes),
     db.update(associationMembers).set({ role }).where(changes),
   ]);
 }
