@@ -18,12 +18,12 @@ import { formatMoney } from "../../../lib/money.ts";
 import { formatUnit } from "../../../lib/unit.ts";
 import type { Choice } from "../choice.ts";
 import { type OrderRequest, useCreateOrder } from "../mutations.ts";
-import { methodIcon, methodName } from "../paymentMethods.tsx";
 import { keepReturn, orderKey } from "../purchase.ts";
 import { catalogueQuery, type Method, ticketsQuery } from "../queries.ts";
 import { toUsagePeriod } from "../usage.ts";
 import { useLeaving } from "../useLeaving.ts";
 import { OrderSummary } from "./orderSummary.tsx";
+import { methodIcon, methodName } from "./paymentMethods.tsx";
 
 /** What the form holds until all of it is chosen. */
 type Values = {

@@ -4,9 +4,9 @@ import { PagedList } from "../../../components/pagedList.tsx";
 import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { formatMoney } from "../../../lib/money.ts";
-import { methodName } from "../paymentMethods.tsx";
 import { type Payment, paymentsQuery } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
+import { methodName } from "./paymentMethods.tsx";
 
 /** What the person paid, each month of a season by itself, and what went back to them. */
 export function PaymentList() {

@@ -1,7 +1,7 @@
 import { CreditCard, Landmark, Smartphone, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
-import { m } from "../../lib/i18n.ts";
-import type { Method } from "./queries.ts";
+import { m } from "../../../lib/i18n.ts";
+import type { Method } from "../queries.ts";
 
 const ICON = { "aria-hidden": true, className: "size-5 shrink-0 text-ink-soft", strokeWidth: 1.6 } as const;
 const WALLET = <Wallet {...ICON} />;
