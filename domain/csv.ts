@@ -16,7 +16,10 @@ const FORMULA = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)(?='*[=@＝＠+＋\-－])/g;
 /** A formula with a guard. */
 const GUARDED = /(^|[;\t\r\n])((?:[^\S\t\r\n]|")*)'(?='*[=@＝＠+＋\-－])/g;
 
-/** A phone number. It needs no guard, except in the first cell, which another delimiter could merge with other text. */
+/**
+ * A phone number. It needs no guard, except in the first cell: a program that expects another delimiter reads the whole
+ * line as one cell, which then starts with the number.
+ */
 const NUMBER = /^[+＋\-－][\d ().-]+$/;
 
 /**

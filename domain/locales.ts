@@ -16,7 +16,10 @@ type LocaleRow = {
   aliases?: readonly string[];
   /** Default currency (ISO 4217). If absent, `USD`. */
   currency?: "KRW";
-  /** What a user enters besides the ID to get a temporary password. If absent, the e-mail address. @see spec.md §2 */
+  /**
+   * What a user enters in addition to the ID to get a temporary password. If absent, the e-mail address. @see spec.md
+   * §2
+   */
   provenBy?: "phone";
   /** Map search URL for addresses in this language, without the query. If absent, Google Maps. */
   mapSearch?: string;

@@ -17,6 +17,7 @@ export const parseTarget = (words: string[], environment: NodeJS.ProcessEnv): Ba
   stateDir: getStateDir(environment),
 });
 
+/** The target's name for log and error messages. */
 export const formatTarget = ({ isRemote, stateDir }: BackupTarget) => (isRemote ? "the deployment" : stateDir);
 
 /** The placeholder database ID in the committed wrangler.toml. */

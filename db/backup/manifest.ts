@@ -24,6 +24,7 @@ export type Manifest = {
 const FILE = "manifest.json";
 export const SQL_FILE = "database.sql";
 
+/** Writes the manifest atomically: into a temporary file that is then renamed. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const file = join(folder, FILE);
   await writeFile(`${file}.part`, JSON.stringify(manifest, null, 1), { mode: 0o600 });
@@ -47,6 +48,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
   return manifest;
 }
 
+/** Returns the SHA-256 of a file, in hex. */
 export async function digestOfFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);

@@ -77,6 +77,7 @@ export async function checkObjects(folder: string, objects: StoredObject[]): Pro
   for (const object of objects) await readObject(folder, object);
 }
 
+/** Uploads the objects of a backup. @throws if their bytes have changed */
 export async function putObjects(bucket: R2Bucket, objects: StoredObject[], folder: string): Promise<void> {
   await mapAtOnce(objects, async (object) => {
     const { key, httpMetadata, customMetadata } = object;

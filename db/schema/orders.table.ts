@@ -23,7 +23,7 @@ export const orders = sqliteTable(
     status: text("status", { enum: ["open", "paid", "expired", "refunding", "refunded"] }).notNull(),
     /** The gateway's reason for the last failed payment or refund. The order stays open for another attempt. */
     failure: text("failure"),
-    /** The subscription to which this month belongs, and its number from 0. */
+    /** The subscription of a season order, and the number of the month that it pays for, from 0. */
     subscriptionId: text("subscription_id").references(() => subscriptions.id),
     cycle: integer("cycle"),
     groupIdx: integer("group_idx").references(() => groups.idx, { onDelete: "set null" }),

@@ -19,7 +19,7 @@ export const passkeys = sqliteTable(
     counter: integer("counter").notNull(),
     /** Transports of the authenticator (`internal`, `hybrid`, `usb`, …), as JSON. */
     transports: text("transports", { mode: "json" }).$type<string[]>().notNull(),
-    /** Whether the credential can be synced to other devices, and whether it is. */
+    /** Whether the credential can be synced to other devices, and whether it has been. */
     backupEligible: integer("backup_eligible", { mode: "boolean" }).notNull(),
     backedUp: integer("backed_up", { mode: "boolean" }).notNull(),
     createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),

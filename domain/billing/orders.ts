@@ -46,8 +46,8 @@ export type Queue = { end: Date | null; graceEnd: Date | null };
 
 /**
  * Returns the next month of a subscription to charge. The first month starts like a period ticket. Later months follow
- * the first by the calendar. If another ticket lies in between, or the user had no ticket for a while, counting
- * restarts at a new anchor. Paid time is never lost.
+ * the first by the calendar. Counting restarts at a new anchor if another ticket is in between, or if the user had no
+ * ticket for a while. Paid time is never lost.
  *
  * @returns `anchorAt` if counting restarts
  */

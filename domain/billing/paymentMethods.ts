@@ -50,6 +50,7 @@ type RecurringMethod = {
 
 export const METHODS = Object.keys(PAYMENT_METHODS) as [Method, ...Method[]];
 
+/** True if the method can pay for a subscription. */
 export const isRecurring = (method: Method): method is RecurringMethod => "isRecurring" in PAYMENT_METHODS[method];
 
 export const RECURRING_METHODS = METHODS.filter(isRecurring) as [RecurringMethod, ...RecurringMethod[]];

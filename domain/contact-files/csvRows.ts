@@ -44,8 +44,8 @@ export function takeRows(text: string, delimiter: string, isEnd: boolean): { row
  * @returns the index at which the unread text begins
  */
 export function* rowsIn(text: string, delimiter: string, isEnd: boolean): Generator<CsvRow, number> {
-  // The quotes in rows that have no end. A later row that reaches one of them inside quotes has no end either, so it is
-  // not read again. Otherwise each line would cause all text after it to be read.
+  // Positions of quotes that are never closed. If a later row reaches one of them inside a quoted cell, that row has no
+  // end either, and is not read again. Otherwise each line could read the whole rest of the text.
   const endless = new Set<number>();
   let at = 0;
   while (at < text.length) {
@@ -105,5 +105,6 @@ function readRow(text: string, start: number, delimiter: string, isEnd: boolean,
 
 const isLineBreak = (code: number) => code === 0x0a || code === 0x0d;
 
+/** Writes a comma-separated line (RFC 4180), without formula guards. */
 export const writeRow = (cells: string[]): string =>
   `${cells.map((cell) => (/[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;

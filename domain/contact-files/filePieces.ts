@@ -13,8 +13,8 @@ const MAX_PROPERTY_LENGTH = 1_500_000;
 const HEAD_LENGTH = 10_000;
 
 /**
- * Splits a contact file of any size between contacts. Only one piece is in memory at a time. Contacts are numbered from
- * 1 in each piece; add the counts of the preceding pieces to get the number in the file.
+ * Splits a contact file of any size into pieces, only between two contacts. It keeps only one piece in memory. Contacts
+ * are numbered from 1 in each piece; add the counts of the preceding pieces to get the number in the file.
  *
  * @param header column names of a table, to use instead of its first row
  */

@@ -115,6 +115,7 @@ export function toImportedContact(draft: Draft): ImportedContact | null {
   };
 }
 
+/** A loose check, because exports contain addresses that are valid but unusual. */
 export const isMailAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**

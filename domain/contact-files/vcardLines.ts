@@ -118,5 +118,6 @@ export function splitValue(value: string, separator: ";" | ","): string[] {
   return parts;
 }
 
+/** Undoes the escapes of a value (RFC 2426, 4). */
 export const unescapeText = (text: string): string =>
   text.replace(/\\(.)/gs, (_, letter: string) => (letter === "n" || letter === "N" ? "\n" : letter));

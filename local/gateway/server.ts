@@ -20,7 +20,7 @@ export type LocalGateway = {
   stop: () => Promise<void>;
 };
 
-/** The page on which a browser stays that does not return. It declares an icon to prevent a request for one. */
+/** The page of a browser that does not return to the product. It declares an icon to prevent a request for one. */
 const PAID_PAGE = '<!doctype html><link rel="icon" href="data:,"><title>Payment (stand-in)</title><p>Paid.';
 
 /** No money moves here. */

@@ -2,7 +2,7 @@ import type { Rolldown } from "vite";
 
 /**
  * Returns the chunks of these modules. A route has two: its guard and loader, and, with a query, its component. A chunk
- * can also be a facade of a module that was moved.
+ * can be a mere facade of a module that the bundler moved.
  *
  * @throws if no chunk contains a module
  */
@@ -20,7 +20,7 @@ export function findChunks(bundle: Rolldown.OutputBundle, modules: string[]): st
 /** Returns these files, and the scripts and styles that they import. */
 export function withImports(bundle: Rolldown.OutputBundle, fileNames: string[]): string[] {
   const files = new Set(fileNames);
-  // Iterating a set includes entries that are added meanwhile.
+  // Iterating a set also visits entries that are added during the iteration.
   for (const file of files) {
     const chunk = bundle[file];
     if (chunk?.type !== "chunk") continue;

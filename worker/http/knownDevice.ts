@@ -17,6 +17,7 @@ const COOKIE = { name: "device", prefix: "host", purpose: "known device" } as co
 /** The origin of a login, and the known device. */
 export type LoginClient = Origin & { device: KnownDevice | null };
 
+/** Returns the origin of a login, with the device if its cookie is valid. */
 export const loginClient = async (c: Context<AppEnv>): Promise<LoginClient> => ({
   ...getOrigin(c),
   device: await readDevice(c),

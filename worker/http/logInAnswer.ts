@@ -28,6 +28,7 @@ export async function completeLogIn(c: Context<AppEnv>, login: LogIn): Promise<v
   if (login.notice) c.executionCtx.waitUntil(mailer(c.env.EMAIL, c.var.settings)(login.notice).catch(() => undefined));
 }
 
+/** Sets the cookies of the access token and, if there is a new one, of the refresh token. */
 export function setSessionCookies(c: Context<AppEnv>, { accessToken, refreshToken }: LogIn): void {
   const common = { secure: true, sameSite: "Strict" } as const;
   // The page reads this cookie to send it as a bearer header. By itself it authorizes nothing.

@@ -9,8 +9,8 @@ import { publicOrigin } from "./publicOrigin.ts";
 export type PayLink = (target: Omit<PayTarget, "appOrigin">) => Promise<string | null>;
 
 /**
- * Returns a function that links to the payment page. The link contains the language, because that origin has no cookies
- * of ours.
+ * Returns a function that links to the payment page. The link contains the language, because that origin does not see
+ * the cookies of the application.
  */
 export function payLinks(c: Context<AppEnv>): PayLink {
   return async (target) => {

@@ -1,6 +1,7 @@
 import { outage, withOutage } from "../outage.ts";
 import type { Picture } from "./pictures.ts";
 
+/** A picture key: SHA-256 of the content in hex, and the extension. */
 export const isPictureKey = (key: string) => /^[0-9a-f]{64}\.(webp|jpg)$/.test(key);
 
 /**

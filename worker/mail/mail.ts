@@ -7,6 +7,7 @@ export type Mail = { to: string; subject: string; text: string; html: string };
 /** Sends a mail. @throws UNAVAILABLE (the caller undoes what depends on the mail) */
 export type SendMail = (mail: Mail) => Promise<void>;
 
+/** Returns a function that sends mails through the binding, with a timeout. */
 export function mailer(binding: Bindings["EMAIL"], settings: Settings): SendMail {
   return async (mail) => {
     try {

@@ -120,12 +120,13 @@ export async function replaceEmail(
 
 // Referral
 
+/** Returns how many users signed up with a user's referral code. */
 export async function countReferrals(db: Database, id: string): Promise<number> {
   const [row] = await db.select({ count: count() }).from(users).where(eq(users.referredBy, id));
   return row?.count ?? 0;
 }
 
-// Leaving
+// Account deletion
 
 /** Returns the keys of all pictures of a user's cards, including those in the bin, and private contacts. */
 export async function listPictureKeys(db: Database, userId: string): Promise<string[]> {

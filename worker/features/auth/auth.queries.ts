@@ -8,6 +8,7 @@ import { temporaryPasswords } from "../../../db/schema/temporaryPasswords.table.
 import { users } from "../../../db/schema/users.table.ts";
 import { emailVerifications } from "../../../db/schema/verifications.table.ts";
 
+/** Returns the user with a referral code. */
 export async function findReferrer(db: Database, referralCode: string) {
   const [row] = await db.select({ id: users.id }).from(users).where(eq(users.referralCode, referralCode));
   return row;

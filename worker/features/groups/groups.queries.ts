@@ -80,8 +80,8 @@ export async function hasRoomForGroup(db: Database, ownerId: string): Promise<bo
  */
 export async function insertGroup(db: Database, ownerId: string, group: NewGroup, now: Date) {
   const free = freeGroupTicket(ownerId, now);
-  // The group that the first statement inserted: the newest one of this time without a ticket. If none was inserted,
-  // this finds nothing, and the ticket stays free.
+  // The group that the first statement inserted: the newest one with this creation time and without a ticket. If none
+  // was inserted, this finds nothing, and the ticket stays free.
   const made = db
     .select({ idx: groups.idx })
     .from(groups)
@@ -126,6 +126,7 @@ export function isOwnedBy(idx: number, ownerId: string): SQL | undefined {
   );
 }
 
+/** Updates a group, if the actor owns it and it is not in the bin. */
 export async function updateGroup(db: Database, idx: number, ownerId: string, changes: GroupChanges) {
   await db.update(groups).set(changes).where(isOwnedBy(idx, ownerId));
 }

@@ -114,7 +114,7 @@ function toGroup({ ownerId, card, ...group }: queries.GroupRow, reader: Viewer |
   return { ...group, card: card && shownCard(card), mine: ownerId === reader?.id };
 }
 
-/** A withdrawn card shows only its key, as in a card book. */
+/** Of a withdrawn card, only `idx` and `cardId` are returned. */
 function shownCard({ idx, cardId, title, photoKey, withdrawn }: NonNullable<queries.GroupRow["card"]>) {
   if (withdrawn) return { idx, cardId, title: null, photoKey: null, available: false };
   return { idx, cardId, title, photoKey, available: true };

@@ -70,6 +70,7 @@ export async function listMembers(
     .limit(limit);
 }
 
+/** Returns whether a user is a member or a pending member; undefined if neither. */
 export async function findStatus(db: Database, idx: number, userId: string) {
   const [row] = await db.select({ status: groupMembers.status }).from(groupMembers).where(isMemberRow(idx, userId));
   return row?.status;
@@ -96,6 +97,7 @@ export async function insertMember(db: Database, idx: number, userId: string, ca
   ).onConflictDoNothing();
 }
 
+/** Sets the card that a member shows; null shows none. False if the user is not in the group. */
 export async function updateShownCard(db: Database, idx: number, userId: string, cardIdx: number | null) {
   const rows = await db
     .update(groupMembers)

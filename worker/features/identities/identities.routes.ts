@@ -142,7 +142,10 @@ async function setSealed(
   setCookie(c, name, sealed, { ...COOKIE, httpOnly: true, sameSite, maxAge: seconds });
 }
 
-/** Reads the external login that is waiting for completion. It grants nothing by itself, because it has no account. */
+/**
+ * Reads the external login that waits for completion. By itself it authorizes nothing: it identifies a person without
+ * an account.
+ */
 async function readPending(c: Context<AppEnv>): Promise<service.Pending> {
   const content = await unseal(
     PENDING.name,

@@ -40,6 +40,7 @@ export async function listNotices(
     .limit(limit);
 }
 
+/** Returns a published notice in the first of these languages that it has. */
 export async function findNotice(db: Database, idx: number, { locales, now }: { locales: Locale[]; now: Date }) {
   const [row] = await selectNotices(db, locales).where(and(eq(notices.idx, idx), lte(notices.publishAt, now)));
   return row;

@@ -63,6 +63,7 @@ export async function insertPasskey(
   return inserted.length > 0;
 }
 
+/** False if the user has no such passkey. */
 export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<boolean> {
   const rows = await db
     .update(passkeys)

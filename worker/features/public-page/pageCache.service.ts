@@ -35,7 +35,7 @@ export async function servePage<Content>(
   if (kept && age >= 0 && age < seconds * 1000) return answer(key, kept);
   const found = await read().catch((error: unknown) => {
     if (!isDatabaseOutage(error)) {
-      // The card is gone, so it must not appear during the next outage.
+      // The card no longer exists, so it must not appear during the next outage.
       pages.delete(key);
       throw error;
     }

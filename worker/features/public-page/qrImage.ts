@@ -4,6 +4,7 @@ import { qrModules, qrPath } from "../../../domain/cards/qrPath.ts";
 /** Minimum side of a PNG in pixels. It is sharp at 8 cm on paper (300 dpi). */
 const PNG_MIN_SIDE = 1024;
 
+/** Returns a QR code as SVG, black on white. Throws if the text exceeds 2,331 bytes. */
 export function qrSvg(text: string): string {
   const { size, path } = qrPath(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;

@@ -7,9 +7,12 @@ import { countUses, type Deps, type Limit, refundRateLimits, tooMany } from "./r
 const NETWORK_SHARE = 0.1;
 
 type Counted = {
-  /** Why no mail can be sent now although its own limits hold; null if it can be sent. */
+  /** Why no mail can be sent now although its own limits allow it; null if it can be sent. */
   refusal: AppError | null;
-  /** Returns an unsent mail to the share and the budget. If that fails, it counts until the end of the hour. */
+  /**
+   * Removes an unsent mail from the counts of the share and the budget. If that fails, it counts until the end of the
+   * hour.
+   */
   unsent: () => Promise<void>;
 };
 

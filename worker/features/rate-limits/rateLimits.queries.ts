@@ -61,13 +61,13 @@ const giveBack = (db: Database, key: string) =>
     .where(and(eq(rateLimits.key, key), gt(rateLimits.count, 0)));
 
 /**
- * Statements for the caller's batch after a successful attempt. They reset the first limit and return this attempt to
- * the others.
+ * Statements for the caller's batch after a successful attempt. They reset the first limit, and subtract this attempt
+ * from the others.
  */
 export const releaseRateLimits = (db: Database, keys: string[]) =>
   keys.map((key, i) => (i === 0 ? db.delete(rateLimits).where(eq(rateLimits.key, key)) : giveBack(db, key)));
 
-/** Returns an attempt to each of these limits, because the operation did not happen. */
+/** Subtracts one attempt from each of these limits, because the operation did not happen. */
 export async function refundRateLimits(db: Database, keys: string[]): Promise<void> {
   const [first, ...rest] = keys.map((key) => giveBack(db, key));
   if (first) await db.batch([first, ...rest]);

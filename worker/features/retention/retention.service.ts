@@ -40,8 +40,8 @@ export async function purgeBins({ db, bucket, now }: WithBucket): Promise<number
 }
 
 /**
- * Deletes codes, rate limits, sessions and retired card IDs one day after they expire. Until then, a late user gets the
- * error for an expired item.
+ * Deletes codes, rate limits, sessions and retired card IDs one day after they expire. Within that day, a late user
+ * still gets the error that the item has expired.
  */
 export async function purgeExpired({ db, now }: Deps): Promise<number> {
   const before = new Date(now.getTime() - DAY_MS);

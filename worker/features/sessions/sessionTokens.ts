@@ -13,6 +13,7 @@ export const REFRESH_OVERLAP_MS = 5_000;
 /** A device's credential: the session ID and its secret. */
 export type DeviceCredential = { sessionId: string; secret: string };
 
+/** Formats a credential as `<session ID>.<secret>`. */
 export function formatCredential({ sessionId, secret }: DeviceCredential): string {
   return `${sessionId}.${secret}`;
 }

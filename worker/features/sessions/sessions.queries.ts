@@ -47,6 +47,7 @@ export async function deleteOwnSession(db: Database, userId: string, id: string)
   return rows.length > 0;
 }
 
+/** Deletes all sessions of a user except one. */
 export async function deleteOtherSessions(db: Database, userId: string, keptId: string) {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }

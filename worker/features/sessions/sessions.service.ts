@@ -126,8 +126,8 @@ export async function signInAutomatically(deps: Deps, form: { id: string; pw: st
 }
 
 /**
- * Exchanges a refresh token for a new one and an access token. If a replaced token is used after the overlap period,
- * the token or the device's token was stolen, so the session ends.
+ * Exchanges a refresh token for a new one and an access token. A replaced token that is used after the overlap period
+ * was stolen, so the whole session ends.
  *
  * @throws LOGIN_REQUIRED
  * @see docs/decisions/0002-sessions.md

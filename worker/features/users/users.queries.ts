@@ -43,6 +43,7 @@ export async function isEmailTaken(db: Database, email: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** True if the user owns the card and it is not in the bin. */
 export async function ownsCard(db: Database, ownerId: string, idx: number): Promise<boolean> {
   const rows = await db
     .select({ idx: cards.idx })
@@ -51,6 +52,7 @@ export async function ownsCard(db: Database, ownerId: string, idx: number): Prom
   return rows.length > 0;
 }
 
+/** Updates a user and returns the new state. An absent field stays unchanged. */
 export async function updateUser(db: Database, id: string, changes: UpdateUser & { foldedName?: string }, now: Date) {
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(ownView(now));
   return row;

@@ -25,6 +25,7 @@ export async function listAudit(
     .limit(limit);
 }
 
+/** Records an export of the directory, if the actor is permitted. @param format `vcf` or `csv` */
 export async function recordExport(db: Database, idx: number, actorId: string, format: string, now: Date) {
   await audit(
     db,

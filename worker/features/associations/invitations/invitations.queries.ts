@@ -19,6 +19,7 @@ export const isInvitation = (idx: number, way: Way, now: Date): SQL | undefined 
     gt(expiresAt, now),
   );
 
+/** True if a valid invitation exists. */
 export async function hasInvitation(db: Database, idx: number, way: Way, now: Date): Promise<boolean> {
   const rows = await db
     .select({ id })

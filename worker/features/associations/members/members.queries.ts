@@ -129,7 +129,7 @@ export async function insertInvited(db: Database, { idx, userId, cardIdx, consen
           status: "member",
           since: now,
           invitationId: sql`excluded.invitation_id`,
-          // Keep the choices of the request, unless the invitation's form sets them.
+          // Keep the choices of the earlier request, unless this call sets new ones.
           cardIdx: sql`coalesce(excluded.card_idx, ${shown})`,
           consentedAt: consentedAtAfter(consent, now),
         },

@@ -33,6 +33,7 @@ export async function putBack(
   return rows.length > 0;
 }
 
+/** Removes a key from the queue after its deletion at the gateway. */
 export async function deleteDeadKey(db: Database, billingKey: string) {
   await db.delete(billingKeysToDelete).where(eq(billingKeysToDelete.billingKey, billingKey));
 }

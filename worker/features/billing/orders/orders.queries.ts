@@ -14,6 +14,7 @@ export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
 type NewSubscription = typeof subscriptions.$inferInsert;
 
+/** Returns the current price in the currency's minor unit; undefined if it is not sold in this currency. */
 export async function findPrice(
   db: Database,
   { kind, months, currency }: Pick<typeof prices.$inferSelect, "kind" | "months" | "currency">,
@@ -103,6 +104,7 @@ const lastDate = (column: SQLWrapper, userId: string, now: Date): SQL =>
     sql`${column} > ${now.getTime()}`,
   )})`;
 
+/** Returns the end of a user's premium tickets and of their grace period (see `Queue`). */
 export async function findQueue(db: Database, userId: string, now: Date) {
   const [row] = await db
     .select({
@@ -232,6 +234,7 @@ export async function beginRefund(
   return begun.length > 0;
 }
 
+/** Marks an order as refunded, if its refund has started. */
 export async function endRefund(db: Database, id: string, now: Date) {
   await db
     .update(orders)
@@ -270,6 +273,7 @@ export async function listOrdersToCheck(db: Database, now: Date, limit: number) 
     .slice(0, limit);
 }
 
+/** Sets when an order is checked at the gateway next. */
 export async function checkAgainAt(db: Database, id: string, checkAt: Date) {
   await db.update(orders).set({ checkAt }).where(eq(orders.id, id));
 }

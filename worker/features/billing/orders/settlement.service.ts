@@ -173,6 +173,7 @@ async function followRefund({ db, now }: MoneyDeps, id: string): Promise<void> {
   if (await queries.beginRefund(db, id, { from: ["paid"], now })) await queries.endRefund(db, id, now);
 }
 
+/** Logs a payment that does not match its order. */
 export function logMismatch(order: string, reason: string): void {
   console.error(JSON.stringify({ event: "payment refused", order, reason }));
 }

@@ -17,7 +17,7 @@ export async function ensureChange(db: Database, change: Omit<ChangeRow, "doneAt
         and(
           eq(paymentMethodChanges.subscriptionId, subscriptionId),
           eq(paymentMethodChanges.method, method),
-          // The expression of the partial index `method_changes_open`.
+          // The expression of the partial index `payment_method_changes_open`.
           sql`done_at is null`,
         ),
       ),
@@ -27,6 +27,7 @@ export async function ensureChange(db: Database, change: Omit<ChangeRow, "doneAt
   return row.id;
 }
 
+/** Returns a change of the payment method with its subscription. */
 export async function findChange(db: Database, id: string) {
   const [row] = await db
     .select({ change: paymentMethodChanges, subscription: subscriptions })

@@ -7,11 +7,13 @@ import { prices, promotion } from "../../../../db/schema/prices.table.ts";
 import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 
+/** True if the user has a valid ticket that grants the entitlement. */
 export async function isEntitled(db: Database, userId: string, entitlement: Entitlement, now: Date): Promise<boolean> {
   const [row] = await db.select({ entitled: hasEntitlement(userId, entitlement, now) }).from(sql`(select 1)`);
   return row?.entitled ?? false;
 }
 
+/** True if the user has a group ticket that is not assigned to a group. */
 export async function hasFreeGroupTicket(db: Database, userId: string, now: Date): Promise<boolean> {
   const free = sql<boolean>`exists ${freeGroupTicket(userId, now)}`.mapWith(Boolean);
   const [row] = await db.select({ free }).from(sql`(select 1)`);

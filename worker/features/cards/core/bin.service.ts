@@ -32,7 +32,7 @@ export async function deleteCard({ db, now }: Pick<Deps, "db" | "now">, viewer: 
 }
 
 /**
- * Restores the user's own card from the bin with all its content. Has no effect on other cards.
+ * Restores the user's own card from the bin with all its content. Has no effect on a card that is not in the bin.
  *
  * @throws NOT_FOUND (also after its 30 days), NOT_CARD_OWNER
  */

@@ -121,7 +121,7 @@ const menu = jsonList<{ siteName: string; url: string }>(
   menuItems.sortOrder,
 );
 
-/** True if the card accepts leads and its owner has reached the quota. Counts only if the card accepts leads. */
+/** True if the card accepts leads and its owner has reached the quota. Other cards do not read the count. */
 const detailsFull =
   sql<boolean>`(${cards.detailsWanted} and ${usageCount("leads", cards.ownerId)} >= ${LEAD_QUOTA})`.mapWith(Boolean);
 

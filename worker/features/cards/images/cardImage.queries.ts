@@ -23,6 +23,7 @@ export async function replaceImages(
   ]);
 }
 
+/** Sets the focal point (fractions) and zoom factor of the user's own card picture. */
 export async function updatePosition(db: Database, idx: number, ownerId: string, position: Position, now: Date) {
   await db
     .update(cards)

@@ -7,7 +7,10 @@ type Deps = { db: Database; now: Date; settings: Settings };
 
 /** Maximum entries. Keys have 69 characters, so the map takes about two megabytes. */
 const MOST = 10_000;
-/** As long as cached pages are served during a database outage (docs/decisions/0016-public-page-cache.md). */
+/**
+ * How long a result is reused during a database outage. The page cache has the same period
+ * (docs/decisions/0016-public-page-cache.md).
+ */
 const OUTAGE_MS = HOUR_MS;
 
 /** When a picture was last found to be public, in this isolate. The least recently checked key comes first. */

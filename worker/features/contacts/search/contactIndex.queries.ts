@@ -62,7 +62,7 @@ const aliased = {
 };
 
 /**
- * Updates the index terms of contacts. It writes only terms that are new or gone. A contact that was indexed in
+ * Updates the index terms of contacts. It writes only terms that were added or removed. A contact that was indexed in
  * between, or whose card changed since it was read, is skipped; the latter is indexed at the next call.
  */
 export async function writeTerms(db: Database, userId: string, entries: IndexEntry[]): Promise<void> {
