@@ -13,14 +13,14 @@ const rows = threats
   .filter((line) => line.startsWith("| "))
   .map((line) => line.slice(1, -1).split(/ \| |^ | $/))
   .map((cells) => cells.filter((cell) => cell !== ""))
-  .filter((cells) => cells.length > 2 && cells[0] !== "Entry");
+  .filter((cells) => cells.length > 2 && cells[0] !== "Threat");
 
 test("the threat model has rows, each with four columns", () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(rows.filter((cells) => cells.length !== 4)).toEqual([]);
 });
 
-test.each(rows.map(([entry = "", , tests = ""]) => [entry, tests] as const))(
+test.each(rows.map(([threat = "", , tests = ""]) => [threat, tests] as const))(
   "%s: the named tests exist",
   (_, tests) => {
     const named = [...tests.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
