@@ -11,6 +11,8 @@ export const PERIOD_MONTHS = [3, 6, 12] as const;
 /**
  * Adds calendar months to a date. The result has the same UTC day and time, or the last day of a shorter month. Always
  * count from the same anchor: a season that starts on 31 January continues on 28 February and 31 March.
+ *
+ * @see product.md, "Tickets and payments"
  */
 export function addMonths(anchor: Date, months: number): Date {
   const day = anchor.getUTCDate();
@@ -50,6 +52,7 @@ export type Queue = { end: Date | null; graceEnd: Date | null };
  * ticket for a while. Paid time is never lost.
  *
  * @returns `anchorAt` if counting restarts
+ * @see product.md, "Tickets and payments"
  */
 export function seasonSpan(
   { anchorAt, anchorCycle, cycle }: Season,
@@ -91,6 +94,8 @@ const LONGEST_GRACE_MS = 6 * DAY_MS;
 /**
  * Returns the next retry of a renewal that was just declined, or null if no retry is left. Retries count from the first
  * failure, so an extra try with another card does not extend the period.
+ *
+ * @see product.md, "Tickets and payments"
  */
 export function nextTry(failingSince: Date, now: Date): Date | null {
   const tries = RETRY_DAYS.map((days) => new Date(failingSince.getTime() + days * DAY_MS));
@@ -102,6 +107,8 @@ export const GRACE_MS = DAY_MS;
 /**
  * Returns the end of the grace period: one day. It covers the time of the charge and, after a failure, the time until
  * the next retry.
+ *
+ * @see product.md, "Tickets and payments"
  */
 export const graceAfter = (moment: Date) => new Date(moment.getTime() + GRACE_MS);
 

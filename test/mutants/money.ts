@@ -27,7 +27,7 @@ export const MONEY: Mutant[] = [
   {
     what: "the check that an order is still open",
     file: "worker/features/billing/orders/settlement.service.ts",
-    find: 'if (order.status !== "open") return "a dead order";',
+    find: 'if (order.status !== "open") return "a closed order";',
     replace: "",
     tests: worker("ordersRefused"),
   },

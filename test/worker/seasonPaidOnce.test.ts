@@ -156,7 +156,7 @@ test("a method change paid by its id is refunded once, and stays open for its ke
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
   expect(refunds).toHaveBeenCalledTimes(1);
   expect(lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "payment refused")).toMatchObject([
-    { order: id, reason: "a change of method is not paid for" },
+    { order: id, reason: "a change of the payment method costs nothing" },
   ]);
   const back = await gateway.inWindow(id, "pay");
   const given = { billingKey: back?.billingKey ?? "" };

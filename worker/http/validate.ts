@@ -12,7 +12,11 @@ const MEDIA_TYPES: Partial<Record<keyof ValidationTargets, RegExp>> = {
 /** More fields than the longest form has. A list in a body can have tens of thousands of errors. */
 const MAX_FIELDS = 200;
 
-/** Validates one part of a request. The error names every invalid field with its code. */
+/**
+ * Validates one part of a request. The error names every invalid field with its code.
+ *
+ * @throws TYPE_UNSUPPORTED, NOT_FOUND (a path parameter), INPUT_INVALID, or the code of the only invalid field
+ */
 export function validate<Target extends keyof ValidationTargets, Schema extends ZodType>(
   target: Target,
   schema: Schema,

@@ -74,6 +74,7 @@ export async function changePassword(
  *
  * @throws ACCESS_DENIED (another user's account), PROOF_NEEDED, EMAIL_UNVERIFIED, ID_TAKEN, and the errors of
  *   `proveByPassword`
+ * @see spec.md §7, api.md
  */
 export async function changeId(
   { sendMail, ...deps }: Deps & { sendMail: SendMail },
@@ -114,7 +115,11 @@ export async function proveByPassword(
   await queries.renewProof(deps.db, viewer.sessionId, deps.now, releaseStatements);
 }
 
-/** Returns the user's referral code and the number of users who signed up with it. */
+/**
+ * Returns the user's referral code and the number of users who signed up with it.
+ *
+ * @see product.md, "Users and sessions"
+ */
 export async function getReferrals(deps: Deps, viewer: Viewer) {
   const [{ referralCode }, signedUp] = await Promise.all([
     getUser(deps, viewer.id),
@@ -126,6 +131,8 @@ export async function getReferrals(deps: Deps, viewer: Viewer) {
 /**
  * Exports all data stored about a user as JSON, section by section. It excludes credentials (hashes, tokens, keys),
  * derived data (search terms, counts), anonymous statistics of visitors, and data that other users store about them.
+ *
+ * @see product.md, "Users and sessions"
  */
 export async function* exportData(deps: Deps, viewer: Viewer): AsyncGenerator<string> {
   const [

@@ -73,6 +73,7 @@ function passwordLimits(email: string, { device, ...client }: LoginClient, known
  *
  * @param onLocked called at most once per hour, when unknown devices have used up the account's attempts
  * @throws SIGN_IN_FAILED, TOO_MANY_REQUESTS
+ * @see spec.md §7, product.md, "Users and sessions"
  */
 export async function signIn(
   deps: Deps,

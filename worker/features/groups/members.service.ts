@@ -44,6 +44,7 @@ export async function listMembers(
  *
  * @throws NOT_FOUND, IN_BIN, NOT_CARD_OWNER (the user cannot show this card), GROUP_CLOSED (the group has no ticket),
  *   QUOTA_MEMBERSHIPS, TOO_MANY_REQUESTS
+ * @see product.md, "Contacts, groups, associations"
  */
 export async function joinGroup(
   deps: Deps & { settings: Settings },
@@ -114,6 +115,7 @@ export async function removeMember(deps: Deps, viewer: Viewer, idx: number, user
  * Transfers a group with its card and ticket to another member. The previous owner stays a member.
  *
  * @throws ACCESS_DENIED, GROUP_NOT_MEMBER, QUOTA_GROUPS (the other user has reached the quota)
+ * @see product.md, "Contacts, groups, associations"
  */
 export async function handOver(deps: Deps, viewer: Viewer, idx: number, userId: string) {
   await requireOwner(deps, viewer, idx);

@@ -168,7 +168,7 @@ async function toLoginOnFailure(
   } catch (error) {
     const code: ErrorCode = error instanceof AppError ? error.code : "UNAVAILABLE";
     if (!(error instanceof AppError))
-      console.error(JSON.stringify({ event: "external_login_failed", requestId: c.var.requestId }));
+      console.error(JSON.stringify({ event: "external login failed", requestId: c.var.requestId }));
     // A logged-in user returns to where they started; others return to the login screen.
     const path = flow?.task ? flow.returnTo : "/user/login";
     const url = new URL(path, "https://moa.invalid");

@@ -10,6 +10,8 @@ type Deps = { db: Database; now: Date };
 /**
  * Lists published notices, newest first, each in the first preferred language that it has, otherwise in its own.
  * `summary` is the text for the popup.
+ *
+ * @see spec.md §4, product.md, "Notices and admin"
  */
 export async function listNotices(
   { db, now }: Deps,

@@ -153,6 +153,7 @@ export async function authenticationOptions(site: Site, challenge: string) {
  * Logs in with a passkey.
  *
  * @throws PASSKEY_REFUSED (unknown or removed passkey, wrong signature, decreased counter, or suspended user)
+ * @see api.md, "Added in the second round"
  */
 export async function signInByPasskey(
   deps: Deps,
@@ -208,7 +209,7 @@ async function verified<Result>(verification: Promise<Result>): Promise<Result> 
   return verification.catch((cause: unknown) => {
     // A decreased counter means that the authenticator may have been cloned.
     const reason = cause instanceof Error && /counter/i.test(cause.message) ? "counter" : "invalid";
-    console.warn(JSON.stringify({ event: "passkey_refused", reason }));
+    console.warn(JSON.stringify({ event: "passkey refused", reason }));
     throw new AppError("PASSKEY_REFUSED", { cause });
   });
 }

@@ -40,7 +40,7 @@ export async function servePage<Content>(
       throw error;
     }
     if (!kept || !(age >= 0 && age < OUTAGE_MS)) throw error;
-    console.error(JSON.stringify({ event: "outage", part: "database", shown: "an older page" }));
+    console.error(JSON.stringify({ event: "outage", part: "database", shown: "a cached page" }));
     return null;
   });
   if (kept && found === null) return answer(key, kept);

@@ -72,7 +72,7 @@ export async function limitUser(deps: Deps, { id }: Viewer, what: string, rates:
   );
 }
 
-/** Builds the error with the time after which to retry. */
+/** Builds a TOO_MANY_REQUESTS error with the time after which to retry. */
 export function tooMany(until: Date, now: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return new AppError("TOO_MANY_REQUESTS", { params: { seconds }, retryAfter: seconds });

@@ -19,6 +19,7 @@ export const STORED_PER_CARD = 100;
  *
  * @param address IP address of the visitor, only for rate limits
  * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS
+ * @see api.md, "Added in the second round"
  */
 export async function reportCard(
   deps: Deps,

@@ -131,6 +131,7 @@ export async function signInAutomatically(deps: Deps, form: { id: string; pw: st
  *
  * @throws LOGIN_REQUIRED
  * @see docs/decisions/0002-sessions.md
+ * @see spec.md §7, product.md, "Users and sessions"
  */
 export async function refresh(deps: Deps, token: string | undefined): Promise<LogIn> {
   const { db, now } = deps;
@@ -157,6 +158,8 @@ export async function refresh(deps: Deps, token: string | undefined): Promise<Lo
 /**
  * Ends the session of a device and its auto-login. Either token identifies it, because the cookie can expire before the
  * page closes. Without a valid token, nothing happens.
+ *
+ * @see spec.md §4
  */
 export async function signOut(
   { db, settings, now }: Deps,

@@ -20,7 +20,7 @@ export async function countEvent(
     await queries.countEvent(db, { ...event, day: toDay(now) }, now);
   } catch (error) {
     const reason = error instanceof Error ? error.name : "unknown";
-    console.error(JSON.stringify({ event: "uncounted", kind: event.kind, reason }));
+    console.error(JSON.stringify({ event: "card event not counted", kind: event.kind, reason }));
   }
 }
 
@@ -29,6 +29,7 @@ export async function countEvent(
  *
  * @param days length of the period in days, ending today (UTC)
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED
+ * @see product.md, "Cards"
  */
 export async function getStatistics(deps: Deps, viewer: Viewer, idx: number, days: number): Promise<Statistics> {
   await requireOwner(deps.db, viewer, idx);

@@ -26,6 +26,8 @@ type PrivateContact = ContactTexts & {
  * Converts a card to vCard 3.0 (RFC 2426), which iOS, Android, Outlook and Google Contacts import completely. The
  * library folds lines at 75 octets between characters and escapes texts. Control characters are removed here, because
  * the library would let a line break in a value start another property.
+ *
+ * @see product.md, "The public card page"
  */
 export function toVcard(card: PublicCard, { url, photo, kept }: Extras): string {
   const intro = [card.intro, kept?.note].filter(Boolean).join("\n\n");

@@ -68,6 +68,7 @@ export async function sendCode(
  * Exchanges the mailed code for a proof that a sign-up can consume.
  *
  * @throws CODE_INVALID, CODE_EXPIRED, CODE_TRIES
+ * @see spec.md §4, product.md, "Users and sessions"
  */
 export async function checkCode({ db, settings, now }: Deps, { email, code }: { email: string; code: string }) {
   const tried = await queries.countCodeTry(db, email, now);

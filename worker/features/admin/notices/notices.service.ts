@@ -18,7 +18,7 @@ export async function listAllNotices(
   return toPage(rows, limit, ({ idx }) => idx);
 }
 
-/** Creates a notice, published immediately or at `publishAt`. */
+/** Creates a notice, published immediately or at `publishAt`. @see product.md, "Notices and admin" */
 export async function createNotice(deps: Deps, admin: Admin, notice: Notice) {
   const act = { action: "notice.create", subject: queries.newestIdx, detail: notice };
   const idx = await queries.insertNotice(deps.db, notice, deps.now, auditStatement(deps, admin, act));

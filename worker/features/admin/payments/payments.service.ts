@@ -22,6 +22,7 @@ export async function listPayments(deps: { db: Database }, _admin: Admin, { q, s
  * call continues it, and so does the scheduled job.
  *
  * @throws NOT_FOUND, REFUND_IMPOSSIBLE (nothing was paid), UNAVAILABLE
+ * @see product.md, "Tickets and payments"
  */
 export async function refundPayment(deps: MoneyDeps, admin: Admin, id: string, reason: string) {
   const payment = await queries.findPayment(deps.db, id);

@@ -16,6 +16,7 @@ export async function getPrices({ db }: Deps, _admin: Admin) {
  * Replaces the price list. Existing orders and subscriptions keep their price.
  *
  * @throws PRICES_STALE (another administrator changed prices or promotion in between)
+ * @see product.md, "Tickets and payments"
  */
 export async function setPrices(deps: Deps, admin: Admin, { version, items }: PriceList) {
   const { items: before, version: at } = await requireCurrent(deps.db, version);

@@ -46,6 +46,7 @@ export async function listUsers({ db, settings }: Deps, _admin: Admin, { q, curs
  * Suspends a user: logs them out everywhere and stops their renewals. Repeating it has no effect.
  *
  * @throws NOT_FOUND, ACCESS_DENIED (an administrator; change `ADMIN_EMAILS` instead)
+ * @see product.md, "Notices and admin"
  */
 export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: string) {
   const user = await requireUser(deps, id);

@@ -55,6 +55,7 @@ export async function searchAssociations({ db }: Pick<Deps, "db">, { q, cursor, 
  * Creates an association. The user becomes its president.
  *
  * @throws ASSOCIATION_NAME_TAKEN, QUOTA_ASSOCIATIONS, TOO_MANY_REQUESTS
+ * @see spec.md §5, product.md, "Contacts, groups, associations"
  */
 export async function createAssociation(deps: Deps & { settings: Settings }, viewer: Viewer, name: string) {
   await limitUser(deps, viewer, "new associations", NEW_ASSOCIATIONS);
@@ -121,6 +122,7 @@ export async function readAudit(deps: Deps, viewer: Viewer, idx: number, page: P
  *
  * @returns the association and the user's membership
  * @throws NOT_FOUND, ACCESS_DENIED
+ * @see product.md, "Contacts, groups, associations"
  */
 export async function requireAction({ db }: Pick<Deps, "db">, viewer: Viewer, idx: number, action: Action) {
   const row = await queries.findAssociation(db, idx, viewer.id);

@@ -21,6 +21,7 @@ const PAGE = 1000;
  *
  * @param origin origin of the public card pages
  * @throws NOT_FOUND, ACCESS_DENIED, TOO_MANY_REQUESTS
+ * @see product.md, "Contacts, groups, associations"
  */
 export async function* exportMembers(
   deps: Deps,

@@ -128,6 +128,7 @@ export async function removeMember(deps: WithSettings, viewer: Viewer, idx: numb
  *
  * @throws NOT_FOUND, ACCESS_DENIED, ASSOCIATION_NOT_MEMBER (the other user), ASSOCIATION_PRESIDENT_STAYS (the actor),
  *   QUOTA_ASSOCIATIONS (the other user has reached it), TOO_MANY_REQUESTS
+ * @see spec.md §4, product.md, "Contacts, groups, associations"
  */
 export async function setRole(deps: WithSettings, viewer: Viewer, idx: number, userId: string, role: Role) {
   await requireAction(deps, viewer, idx, APPOINTMENTS[role]);

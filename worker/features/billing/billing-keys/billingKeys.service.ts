@@ -29,7 +29,7 @@ export async function forgetDeadKeys(deps: Deps, limit: number): Promise<number>
       await queries.deleteDeadKey(db, key.billingKey);
     } catch (error) {
       const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
-      console.error(JSON.stringify({ event: "billing key not forgotten", reason }));
+      console.error(JSON.stringify({ event: "billing key not deleted", reason }));
     }
   }
   return dead.length;

@@ -28,7 +28,7 @@ export async function reconcileOrder(deps: MoneyDeps, found: Found): Promise<voi
   if (payment?.status === "paid") return receive(deps, found, payment);
   if (payment?.status === "cancelled" && order.status === "paid") return followRefund(deps, order.id);
   if (order.status === "paid")
-    return logMismatch(order.id, `paid here, ${payment?.status ?? "unknown"} at the gateway`);
+    return logMismatch(order.id, `paid in the database, ${payment?.status ?? "unknown"} at the gateway`);
   if (payment?.status === "failed") await queries.noteFailure(deps.db, order.id, payment.reason ?? "");
   if (isOverdue(found, deps.now)) {
     // A payment window may still be open. The second check finds such a payment and refunds it.
@@ -59,17 +59,17 @@ async function receive(deps: MoneyDeps, read: Found, payment: Payment): Promise<
     // The user paid in two tabs. The second subscription, or the second ticket of a group, buys nothing.
     const second = SINGLE_USE_CONSTRAINTS.find((column) => isUniqueViolation(error, column));
     if (!second) throw error;
-    await reject(deps, order.id, `a second one: ${second}`);
+    await reject(deps, order.id, `a duplicate: ${second}`);
   }
 }
 
 /** Returns why a payment does not match its order; null if it does. */
 function findRefusal(gateway: Gateway, { order, subscription }: Found, payment: Payment): string | null {
-  if (payment.id !== order.id) return "another payment";
-  if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount";
+  if (payment.id !== order.id) return "another payment ID";
+  if (payment.amount !== order.amount || payment.currency !== order.currency) return "another amount or currency";
   if (!gateway.accepts(payment.channels, listMethods(order))) return anotherChannel(payment.channels);
-  if (order.status !== "open") return "a dead order";
-  if (!order.userId) return "nobody's order";
+  if (order.status !== "open") return "a closed order";
+  if (!order.userId) return "an order without a user";
   if (order.kind === "season" && subscription?.status === "ended") return "an ended subscription";
   if (lacksKey({ order, subscription })) return "a season without a billing key";
   return null;
@@ -134,6 +134,7 @@ async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void
  * @param record audit statement
  * @returns false if there is nothing to refund
  * @throws UNAVAILABLE
+ * @see product.md, "Tickets and payments"
  */
 export async function refundOrder(deps: MoneyDeps, id: string, record: Statement): Promise<boolean> {
   if (!(await queries.beginRefund(deps.db, id, { from: ["paid"], now: deps.now, record }))) {

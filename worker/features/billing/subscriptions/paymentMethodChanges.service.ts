@@ -91,7 +91,7 @@ export async function refundPaidChange({ db, gateway }: MoneyDeps, paymentId: st
   if (!(await queries.findChange(db, paymentId))) return;
   const payment = await gateway.findPayment(paymentId);
   if (payment?.status !== "paid") return;
-  logMismatch(paymentId, "a change of method is not paid for");
+  logMismatch(paymentId, "a change of the payment method costs nothing");
   await requestRefund(gateway, paymentId);
 }
 

@@ -84,5 +84,5 @@ export async function remindDue(deps: MoneyDeps, limit: number): Promise<number>
 
 function logFailure(subscription: string, error: unknown): void {
   const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
-  console.error(JSON.stringify({ event: "subscription put off", subscription, reason }));
+  console.error(JSON.stringify({ event: "renewal failed", subscription, reason }));
 }

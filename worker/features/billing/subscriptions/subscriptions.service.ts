@@ -10,6 +10,7 @@ import * as queries from "./subscriptions.queries.ts";
  * effect.
  *
  * @throws NOT_FOUND, TICKET_UNCANCELLABLE, RENEWAL_RUNNING (a charge is in progress)
+ * @see spec.md §1, product.md, "Tickets and payments"
  */
 export async function cancelSubscription({ db, now }: Pick<MoneyDeps, "db" | "now">, viewer: Viewer, ticketId: string) {
   const found = await queries.findOfTicket(db, viewer.id, ticketId);
@@ -52,6 +53,7 @@ export async function requireSubscription(db: MoneyDeps["db"], viewer: Viewer, t
  * is refunded. The next job run deletes the billing key at the gateway.
  *
  * @returns a statement for the batch that deletes or suspends the account
+ * @see product.md, "Tickets and payments"
  */
 export function stopRenewals({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string, unless?: SQL): Statement {
   return queries.stopRenewals(db, userId, unless, now);

@@ -32,6 +32,7 @@ export async function hasFreeGroupTicket({ db, now }: { db: Database; now: Date 
  * Returns what can be bought in a currency, the payment methods, and the current promotion.
  *
  * @param channels the available payment methods
+ * @see spec.md §1, product.md, "Tickets and payments"
  */
 export async function getCatalogue({ db, now }: Deps, currency: string, channels: Channels) {
   const { prices, currencies, promotion } = await queries.findCatalogue(db, currency);
@@ -115,6 +116,7 @@ function getState({ startsAt, endsAt, graceEndsAt, revokedAt }: Times, now: Date
  * Claims the free ticket of the promotion period, once per user.
  *
  * @throws PROMOTION_OVER, PROMOTION_USED
+ * @see product.md, "Tickets and payments"
  */
 export async function claimPromotion(deps: Deps, viewer: Viewer) {
   try {

@@ -155,6 +155,7 @@ async function requireOwnGroup(db: Database, viewer: Viewer, groupIdx: number | 
  *
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED (for type premium), CARD_LOCALE_TAKEN (a translation in the
  *   new   language exists), INPUT_INVALID (type of a group card)
+ * @see spec.md §5, product.md, "Cards"
  */
 export async function updateCard(deps: Deps, viewer: Viewer, idx: number, changes: UpdateCard) {
   const { type } = await requireOwner(deps.db, viewer, idx);
@@ -224,7 +225,7 @@ export async function requireOwner(db: Database, viewer: Viewer, idx: number) {
   return card;
 }
 
-/** Like `requireOwner`, but also accepts a card in the bin. */
+/** Like `requireOwner`, but also accepts a card in the bin. @throws NOT_FOUND, NOT_CARD_OWNER */
 export async function findOwnRow(db: Database, viewer: Viewer, idx: number) {
   const card = await queries.findRow(db, idx);
   if (!card) throw new AppError("NOT_FOUND");

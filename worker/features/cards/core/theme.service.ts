@@ -13,6 +13,7 @@ type Deps = { db: Database; now: Date; settings: Settings };
  * apply only while the card has type premium and a valid ticket.
  *
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, TICKET_NEEDED
+ * @see product.md, "Cards"
  */
 export async function changeTheme(deps: Deps, viewer: Viewer, idx: number, change: ThemeChange) {
   await requireOwner(deps.db, viewer, idx);

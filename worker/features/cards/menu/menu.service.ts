@@ -25,6 +25,7 @@ export async function getMenu(deps: Deps, viewer: Viewer, idx: number) {
  *
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, MENU_TOO_LONG, MENU_STALE (it was saved in between; `params.current`
  *   contains the   current menu)
+ * @see product.md, "Cards"
  */
 export async function saveMenu(deps: Deps, viewer: Viewer, idx: number, menu: Menu) {
   await requireOwner(deps.db, viewer, idx);

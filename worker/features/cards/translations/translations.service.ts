@@ -12,6 +12,7 @@ type Deps = { db: Database; now: Date; settings: Settings };
  * Replaces the texts of the user's own card in another language. If all texts are empty, the translation is deleted.
  *
  * @throws NOT_FOUND, NOT_CARD_OWNER, IN_BIN, CARD_LOCALE_TAKEN (the card's own language)
+ * @see product.md, "Cards"
  */
 export async function replaceTexts(deps: Deps, viewer: Viewer, idx: number, locale: string, texts: Texts) {
   await requireOwner(deps.db, viewer, idx);

@@ -58,6 +58,7 @@ export async function listTags({ db }: Deps, viewer: Viewer) {
  * Saves another user's card as a contact.
  *
  * @throws NOT_FOUND, CONTACT_OWN_CARD, CONTACT_EXISTS, QUOTA_CONTACTS, QUOTA_CONTACTS_FREE, TOO_MANY_REQUESTS
+ * @see product.md, "Contacts, groups, associations"
  */
 export async function saveContact(deps: Deps & { settings: Settings }, viewer: Viewer, cardId: string) {
   const { db, now } = deps;

@@ -31,6 +31,7 @@ const PICTURES_AT_ONCE = 6;
  *
  * @param origin origin of the public card pages, which our exports contain
  * @throws IMPORT_UNREADABLE (neither vCards nor a table of people), IMPORT_TOO_MANY, TOO_MANY_REQUESTS, UNAVAILABLE
+ * @see product.md, "Contacts, groups, associations"
  */
 export async function importContacts(
   deps: Deps,
