@@ -87,8 +87,8 @@ function toSuffixes(word: string): string[] {
     .flatMap((letter, i) => {
       const inside = UNSPACED.test(letter) || UNSPACED.test(letters[i - 1] ?? "");
       // A suffix of one letter is not selective enough.
-      const tells = letters.length - i > 1 || letters.length <= 3;
-      return i === 0 || (inside && tells) ? [letters.slice(i).join("")] : [];
+      const isSelective = letters.length - i > 1 || letters.length <= 3;
+      return i === 0 || (inside && isSelective) ? [letters.slice(i).join("")] : [];
     })
     .slice(0, MAX_SUFFIXES);
 }

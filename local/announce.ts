@@ -2,15 +2,15 @@ import { demoLogin, seed } from "../scripts/seed.ts";
 
 /** Seeds an empty server (unless `SEED=none`) and prints URLs and the demo login. */
 export async function seedAndAnnounce(origin: string, stateDir: string, environment: NodeJS.ProcessEnv): Promise<void> {
-  const wanted = environment.SEED !== "none";
-  if (wanted && (await seed(origin)))
+  const isSeeding = environment.SEED !== "none";
+  if (isSeeding && (await seed(origin)))
     console.log(
       "Seeded demo data: two people with cards and contacts, a group, an association, notices, and three months of activity.",
     );
   const { email, password } = demoLogin;
   const lines = [
     ["Moa", origin],
-    ...(wanted ? [["Demo log-in", `${email} / ${password}`]] : []),
+    ...(isSeeding ? [["Demo log-in", `${email} / ${password}`]] : []),
     ["Sent mail", `${origin}/cdn-cgi/local/explorer/api/local/email/sending`],
     ["Data", stateDir],
   ];

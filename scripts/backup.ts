@@ -10,15 +10,15 @@ import { ROOT } from "./paths.ts";
  */
 
 const words = process.argv.slice(2);
-const place = parseTarget(words, process.env);
+const target = parseTarget(words, process.env);
 const now = new Date();
 const given = words.find((word) => !word.startsWith("--"));
 const folder = given ? resolve(given) : join(ROOT, "backups", now.toISOString().slice(0, 19).replaceAll(":", "-"));
 try {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  const { manifest, missing } = await takeBackup(place, folder, now);
+  const { manifest, missing } = await takeBackup(target, folder, now);
   const rows = Object.values(manifest.database.tables).reduce((sum, table) => sum + table.rows, 0);
-  console.log(`${formatTarget(place)}: ${rows} rows and ${manifest.objects.length} pictures written to ${folder}`);
+  console.log(`${formatTarget(target)}: ${rows} rows and ${manifest.objects.length} pictures written to ${folder}`);
   if (missing.length > 0) console.error(`The bucket lacks ${missing.length} pictures: ${missing.join(", ")}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -84,14 +84,14 @@ async function runStep({ title, command }: Step, isAlone: boolean): Promise<bool
     detached,
   });
   running.add(child);
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => output.push(piece));
   const [status] = (await once(child, "close")) as [number | null];
   running.delete(child);
   if (isStopping) return false;
   if (!isAlone) {
     console.log(heading);
-    process.stdout.write(Buffer.concat(said));
+    process.stdout.write(Buffer.concat(output));
   }
   console.log(`   ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   if (status === 0) return true;

@@ -52,14 +52,14 @@ async function withConfig<Result>({ isRemote }: BackupTarget, use: (path: string
 
 /** Opens the database and the bucket as bindings, like in the Worker. */
 export async function withBindings<Result>(
-  place: BackupTarget,
+  target: BackupTarget,
   use: (env: Bindings) => Promise<Result>,
 ): Promise<Result> {
-  return withConfig(place, async (configPath) => {
+  return withConfig(target, async (configPath) => {
     const { env, dispose } = await getPlatformProxy<Bindings>({
       configPath,
-      persist: { path: persistencePath(place.stateDir) },
-      remoteBindings: place.isRemote,
+      persist: { path: persistencePath(target.stateDir) },
+      remoteBindings: target.isRemote,
     });
     try {
       return await use(env);
@@ -70,22 +70,22 @@ export async function withBindings<Result>(
 }
 
 /** Exports the database as SQL, as one consistent snapshot. D1 blocks other queries during the export. */
-export async function exportDatabase(place: BackupTarget, { DB }: Bindings, file: string): Promise<void> {
-  if (place.isRemote) return wrangler(place, ["export", "DB", "--remote", "--skip-confirmation", `--output=${file}`]);
+export async function exportDatabase(target: BackupTarget, { DB }: Bindings, file: string): Promise<void> {
+  if (target.isRemote) return wrangler(target, ["export", "DB", "--remote", "--skip-confirmation", `--output=${file}`]);
   // The same query as `wrangler d1 export --local`, which supports only its own folder.
   const lines = await DB.prepare("PRAGMA miniflare_d1_export(?,?,?);").bind(0, 0).raw<string[]>();
   await writeFile(file, (lines[0] ?? []).join("\n"), { mode: 0o600 });
 }
 
 /** Runs a file of SQL in one transaction. */
-export async function importDatabase(place: BackupTarget, file: string): Promise<void> {
-  const where = place.isRemote ? ["--remote"] : ["--local", `--persist-to=${place.stateDir}`];
-  await wrangler(place, ["execute", "DB", ...where, "--yes", `--file=${file}`]);
+export async function importDatabase(target: BackupTarget, file: string): Promise<void> {
+  const where = target.isRemote ? ["--remote"] : ["--local", `--persist-to=${target.stateDir}`];
+  await wrangler(target, ["execute", "DB", ...where, "--yes", `--file=${file}`]);
 }
 
 /** @throws with the output of wrangler if the command fails */
-async function wrangler(place: BackupTarget, words: string[]): Promise<void> {
-  await withConfig(place, async (config) => {
+async function wrangler(target: BackupTarget, words: string[]): Promise<void> {
+  await withConfig(target, async (config) => {
     const cli = join(ROOT, "node_modules/wrangler/bin/wrangler.js");
     const env = { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
     await promisify(execFile)(process.execPath, [cli, "d1", ...words, `--config=${config}`], { cwd: ROOT, env }).catch(

@@ -22,13 +22,13 @@ export async function withScratch<Result>(
 
 /** Copies a snapshot of the target's database, and deletes the copy after use. */
 export async function withCopy<Result>(
-  place: BackupTarget,
+  target: BackupTarget,
   env: Bindings,
   use: (copy: DatabaseSync) => Promise<Result>,
 ): Promise<Result> {
   return withScratch(async (copy, folder) => {
     const file = join(folder, "export.sql");
-    await exportDatabase(place, env, file);
+    await exportDatabase(target, env, file);
     await load(copy, file);
     await mendLineBreaks(env.DB, copy);
     return use(copy);

@@ -22,13 +22,13 @@ export type Taken = { manifest: Manifest; missing: string[] };
  *
  * @throws if the folder exists, or the backup does not read back as exported
  */
-export async function takeBackup(place: BackupTarget, folder: string, now: Date): Promise<Taken> {
+export async function takeBackup(target: BackupTarget, folder: string, now: Date): Promise<Taken> {
   await mkdir(folder, { recursive: false, mode: 0o700 });
   const file = join(folder, SQL_FILE);
-  return withBindings(place, async (env) => {
+  return withBindings(target, async (env) => {
     const before = await copyObjects(env.IMAGE_BUCKET, await listKeys(env.IMAGE_BUCKET), folder);
-    return withCopy(place, env, async (copy) => {
-      if (!copy.prepare(TABLES).get()) throw new Error(`${formatTarget(place)} has no database`);
+    return withCopy(target, env, async (copy) => {
+      if (!copy.prepare(TABLES).get()) throw new Error(`${formatTarget(target)} has no database`);
       const database = await writeDump(copy, file);
       const known = new Set(before.map(({ key }) => key));
       const added = (await listKeys(env.IMAGE_BUCKET)).filter((key) => !known.has(key));
@@ -36,7 +36,7 @@ export async function takeBackup(place: BackupTarget, folder: string, now: Date)
       const manifest: Manifest = {
         format: 1,
         takenAt: now.toISOString(),
-        from: formatTarget(place),
+        from: formatTarget(target),
         sql: await digestOfFile(file),
         database,
         objects: objects.toSorted((a, b) => (a.key < b.key ? -1 : 1)),

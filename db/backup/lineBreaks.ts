@@ -18,7 +18,7 @@ const asExported = (text: string) =>
  * @returns how many texts were repaired
  */
 export async function mendLineBreaks(source: D1Database, copy: DatabaseSync): Promise<number> {
-  let mended = 0;
+  let repaired = 0;
   for (const { name } of copy.prepare(TABLES).all()) {
     const table = String(name);
     const columns = copy.prepare("select name, type, pk from pragma_table_info(?)").all(table);
@@ -26,9 +26,9 @@ export async function mendLineBreaks(source: D1Database, copy: DatabaseSync): Pr
     for (const column of columns
       .filter(({ type }) => String(type).toLowerCase() === "text")
       .map((text) => String(text.name)))
-      mended += await mendColumn(source, copy, { table, column, keys: keys.length > 0 ? keys : ["rowid"] });
+      repaired += await mendColumn(source, copy, { table, column, keys: keys.length > 0 ? keys : ["rowid"] });
   }
-  return mended;
+  return repaired;
 }
 
 async function mendColumn(
@@ -46,11 +46,11 @@ async function mendColumn(
   const update = copy.prepare(
     `update ${quoted(table)} set ${quoted(column)} = ? where ${same} and ${quoted(column)} = ?`,
   );
-  let mended = 0;
+  let repaired = 0;
   for (const row of (await rows.all<Record<string, string | number>>()).results) {
     const text = String(row[column]);
     const key = keys.map((name) => row[name] ?? null);
-    mended += Number(update.run(text, ...key, asExported(text)).changes);
+    repaired += Number(update.run(text, ...key, asExported(text)).changes);
   }
-  return mended;
+  return repaired;
 }

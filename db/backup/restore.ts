@@ -14,33 +14,33 @@ import { differentObjects, listKeys, putObjects, readObjects, type StoredObject 
  *
  * @throws if the target is not empty, the backup is damaged, or the result differs
  */
-export async function bringBackup(folder: string, place: BackupTarget): Promise<Manifest> {
+export async function bringBackup(folder: string, target: BackupTarget): Promise<Manifest> {
   const manifest = await readBackup(folder);
-  await withBindings(place, async ({ DB, IMAGE_BUCKET: bucket }) => {
-    await refuseUsed(place, DB, bucket, manifest.objects);
+  await withBindings(target, async ({ DB, IMAGE_BUCKET: bucket }) => {
+    await refuseUsed(target, DB, bucket, manifest.objects);
     await putObjects(bucket, manifest.objects, folder);
   });
-  await importDatabase(place, join(folder, SQL_FILE));
-  const different = await withBindings(place, async (env) => {
+  await importDatabase(target, join(folder, SQL_FILE));
+  const different = await withBindings(target, async (env) => {
     const objects = await readObjects(env.IMAGE_BUCKET, await listKeys(env.IMAGE_BUCKET));
-    const rows = await withCopy(place, env, async (copy) => differences(manifest.database, describe(copy)));
+    const rows = await withCopy(target, env, async (copy) => differences(manifest.database, describe(copy)));
     return [...differentObjects(manifest.objects, objects), ...rows];
   });
-  if (different.length > 0) throw new Error(`${formatTarget(place)} differs from the backup: ${different.join("; ")}`);
+  if (different.length > 0) throw new Error(`${formatTarget(target)} differs from the backup: ${different.join("; ")}`);
   return manifest;
 }
 
 /** Refuses a target with other data. Pictures of the same backup remain after an interrupted restore. */
-async function refuseUsed(place: BackupTarget, database: D1Database, bucket: R2Bucket, objects: StoredObject[]) {
+async function refuseUsed(target: BackupTarget, database: D1Database, bucket: R2Bucket, objects: StoredObject[]) {
   const { results: tables } = await database.prepare(TABLES).all<{ name: string }>();
   if (tables.length > 0)
     throw new Error(
-      `${formatTarget(place)} is not empty: its database has ${tables.length} tables, e.g. ${tables[0]?.name}`,
+      `${formatTarget(target)} is not empty: its database has ${tables.length} tables, e.g. ${tables[0]?.name}`,
     );
   const known = new Set(objects.map(({ key }) => key));
   const others = (await listKeys(bucket)).filter((key) => !known.has(key));
   if (others.length > 0)
     throw new Error(
-      `${formatTarget(place)} is not empty: its bucket has ${others.length} other objects, e.g. ${others[0]}`,
+      `${formatTarget(target)} is not empty: its bucket has ${others.length} other objects, e.g. ${others[0]}`,
     );
 }

@@ -47,8 +47,8 @@ type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "ac
 /**
  * Returns the first preferred language that the card has, otherwise the card's own language. @see product.md, "Cards"
  */
-export function chooseLocale(own: string, translated: string[], wanted: Locale[]): string {
-  return wanted.find((locale) => locale === own || translated.includes(locale)) ?? own;
+export function chooseLocale(own: string, translated: string[], preferredLocales: Locale[]): string {
+  return preferredLocales.find((locale) => locale === own || translated.includes(locale)) ?? own;
 }
 
 /**
@@ -59,10 +59,10 @@ export function toPublicCard(
   card: CardRow,
   translations: Translation[],
   menu: { siteName: string; url: string }[],
-  wanted: Locale[],
+  preferredLocales: Locale[],
 ): PublicCard {
   const translated = translations.map(({ locale }) => locale);
-  const locale = chooseLocale(card.locale, translated, wanted);
+  const locale = chooseLocale(card.locale, translated, preferredLocales);
   const texts = translations.find((translation) => translation.locale === locale);
   return {
     idx: card.idx,

@@ -46,8 +46,8 @@ function takeSample(cards: string[], isKnown: (charset: string | undefined) => b
   const utf8 = new TextDecoder();
   const sample: number[] = [];
   const gather: Decode = (bytes, charset) => {
-    const tells = !isKnown(charset) && utf8.decode(bytes).includes("\uFFFD");
-    if (tells) sample.push(...bytes.subarray(0, SAMPLE_BYTES), 0x0a);
+    const isUndetected = !isKnown(charset) && utf8.decode(bytes).includes("\uFFFD");
+    if (isUndetected) sample.push(...bytes.subarray(0, SAMPLE_BYTES), 0x0a);
     return "";
   };
   for (const card of cards)

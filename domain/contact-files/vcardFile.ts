@@ -77,7 +77,9 @@ function toDraft(lines: VcardLine[]): Draft {
     position: firstText("TITLE") || firstText("ROLE"),
     phones: all("TEL").map((line) => ({
       value: unescapeText(line.value).replace(/^tel:/i, ""),
-      kind: getPhoneKind([...(line.parameters.TYPE ?? []).filter(tells), labels.get(line.group) ?? ""].join(" ")),
+      kind: getPhoneKind(
+        [...(line.parameters.TYPE ?? []).filter(describesNumber), labels.get(line.group) ?? ""].join(" "),
+      ),
     })),
     emails: allTexts("EMAIL").map((text) => text.replace(/^mailto:/i, "")),
     websites: allTexts("URL"),
@@ -96,7 +98,7 @@ function toDraft(lines: VcardLine[]): Draft {
 }
 
 /** False for TYPE values that do not describe the kind of number. */
-const tells = (type: string) => !/^(voice|pref|msg|text|internet)$/i.test(type);
+const describesNumber = (type: string) => !/^(voice|pref|msg|text|internet)$/i.test(type);
 
 /** Groups the lines by property name, preferred lines first. */
 function byPreference(lines: VcardLine[]): Map<string, VcardLine[]> {
@@ -119,7 +121,8 @@ function preference({ parameters: { PREF, TYPE } }: VcardLine): number {
 
 /** Reads the phonetic name, in the form of Apple, Android and Google, or of Japanese mobile phones (SOUND). */
 function readPhoneticName(lines: VcardLine[], name: string): string {
-  const firstText = (wanted: string) => unescapeText(lines.find((line) => line.name === wanted)?.value ?? "").trim();
+  const firstText = (property: string) =>
+    unescapeText(lines.find((line) => line.name === property)?.value ?? "").trim();
   const [family, middle, given] = ["LAST", "MIDDLE", "FIRST"].map((part) => firstText(`X-PHONETIC-${part}-NAME`));
   const parts = { family: family ?? "", given: [middle, given].filter(Boolean).join(" ") };
   if (parts.family || parts.given) return formatPhoneticName(parts, name);

@@ -21,7 +21,7 @@ export const MODERATION: Mutant[] = [
   {
     what: "the refusal of leads for a withdrawn card",
     file: "worker/features/leads/leads.service.ts",
-    find: 'if (door.withdrawn) throw new AppError("IN_BIN");',
+    find: 'if (leadForm.withdrawn) throw new AppError("IN_BIN");',
     replace: "",
     tests: worker("withdrawnCards"),
   },
@@ -148,8 +148,8 @@ export const MODERATION: Mutant[] = [
   {
     what: "the check that the owner is mailed once for a take-down",
     file: "worker/features/admin/cards/cards.service.ts",
-    find: "if (!(await queries.takeDown(deps.db, idx, reason, record, deps.now))) return;",
-    replace: "await queries.takeDown(deps.db, idx, reason, record, deps.now);",
+    find: "if (!(await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now))) return;",
+    replace: "await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now);",
     tests: worker("adminCards"),
   },
   {

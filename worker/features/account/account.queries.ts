@@ -148,16 +148,20 @@ export async function listPictureKeys(db: Database, userId: string): Promise<str
  * Deletes an account. Foreign keys cascade to cards, contacts, sessions and identities. A group in the bin is deleted
  * with its owner.
  *
- * @param stopped statement that stops renewals, which stay in the database (see `stopRenewals`)
+ * @param stopStatement statement that stops renewals, which stay in the database (see `stopRenewals`)
  * @returns false if the user owns a group or presides over an association that has other members
  */
-export async function deleteUser(db: Database, id: string, stopped: (unless: SQL) => Statement): Promise<boolean> {
+export async function deleteUser(
+  db: Database,
+  id: string,
+  stopStatement: (unless: SQL) => Statement,
+): Promise<boolean> {
   const binned = sql`exists (select 1 from ${cards} where ${and(eq(cards.representsGroupIdx, groups.idx), isNotNull(cards.deletedAt))})`;
   const needed = and(eq(groups.ownerId, id), gt(groups.memberCount, 1), not(binned));
   const led = and(eq(associations.presidentId, id), gt(associations.memberCount, 1));
   const stays = sql`(exists (select 1 from ${groups} where ${needed}) or exists (select 1 from ${associations} where ${led}))`;
   const [, rows] = await db.batch([
-    stopped(stays),
+    stopStatement(stays),
     db
       .delete(users)
       .where(and(eq(users.id, id), not(stays)))

@@ -69,9 +69,9 @@ const LAST_MIGRATION = `${journal.entries.at(-1)?.tag}.sql`;
 
 /** Whether the database responds, and whether it is at least as new as this build. */
 async function databaseStates(db: D1Database): Promise<{ database: "up" | "down"; schema: SubsystemState }> {
-  const asked = db.prepare("select 1 from d1_migrations where name = ?").bind(LAST_MIGRATION).all();
+  const query = db.prepare("select 1 from d1_migrations where name = ?").bind(LAST_MIGRATION).all();
   try {
-    const { results } = await inTime(asked, PATIENCE_MS, "no answer in time");
+    const { results } = await inTime(query, PATIENCE_MS, "no answer in time");
     return { database: "up", schema: results.length > 0 ? "up" : "down" };
   } catch (error) {
     const isUnmigrated = error instanceof Error && error.message.includes("no such table");

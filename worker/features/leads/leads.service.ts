@@ -35,13 +35,13 @@ export async function submitLead(
   { address, locale }: { address: string; locale: Locale },
 ): Promise<Mail | null> {
   if (fax) return null;
-  const door = await findLeadForm(deps.db, cardId, deps.now);
-  if (!door) throw new AppError("NOT_FOUND");
-  if (door.withdrawn) throw new AppError("IN_BIN");
-  if (!door.open) throw new AppError("DETAILS_CLOSED");
+  const leadForm = await findLeadForm(deps.db, cardId, deps.now);
+  if (!leadForm) throw new AppError("NOT_FOUND");
+  if (leadForm.withdrawn) throw new AppError("IN_BIN");
+  if (!leadForm.open) throw new AppError("DETAILS_CLOSED");
   const limits = [
     { name: `details from ${address}`, ...PER_ADDRESS },
-    { name: `details for ${door.idx}`, ...PER_CARD },
+    { name: `details for ${leadForm.idx}`, ...PER_CARD },
   ];
   const copies = { name: `details copied to ${normalizeMailbox(left.email ?? "")}`, ...COPIES_PER_RECIPIENT };
   const counted = copy
@@ -49,10 +49,10 @@ export async function submitLead(
     : void (await enforceRateLimits(deps, limits));
   let mail: Mail | null = null;
   try {
-    const isNew = await saveLead(deps, { ownerId: door.ownerId, cardIdx: door.idx }, left);
+    const isNew = await saveLead(deps, { ownerId: leadForm.ownerId, cardIdx: leadForm.idx }, left);
     // The owner has the details, even if no mail can be sent.
     if (isNew && counted && !counted.refusal && left.email)
-      mail = await leadCopyMail({ to: left.email, locale, owner: door.name, left });
+      mail = await leadCopyMail({ to: left.email, locale, owner: leadForm.name, left });
     return mail;
   } finally {
     if (!mail) await counted?.unsent();

@@ -7,11 +7,11 @@ import type { Locale } from "../../../domain/locales.ts";
 /** Selects a notice in the first of these languages that it has, otherwise in its own. */
 function selectNotices(db: Database, locales: Locale[]) {
   // json_each returns the languages in order, so `limit 1` selects the first one with a text.
-  const wanted = sql`(
+  const preferredLocale = sql`(
     select ${noticeTexts.locale} from json_each(${JSON.stringify(locales)}) cross join ${noticeTexts}
     where ${noticeTexts.noticeIdx} = ${notices.idx} and ${noticeTexts.locale} = value limit 1
   )`;
-  const chosen = sql`coalesce(${wanted}, ${notices.locale})`;
+  const chosen = sql`coalesce(${preferredLocale}, ${notices.locale})`;
   const text = alias(noticeTexts, "text");
   return db
     .select({

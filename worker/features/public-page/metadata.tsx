@@ -8,18 +8,18 @@ type Props = {
   /** URL of the card without a language. */
   url: string;
   /** The language in the URL, if the card has it. */
-  asked: string | undefined;
+  requestedLocale: string | undefined;
 };
 
 /** URL of the card in one of its languages. */
 const urlIn = (url: string, locale: string) => `${url}?lang=${locale}`;
 
 /** Metadata for search engines and link previews. */
-export function Metadata({ card, url, asked }: Props) {
-  const said = [formatRole(card), card.intro].filter(Boolean).join("\n");
+export function Metadata({ card, url, requestedLocale }: Props) {
+  const text = [formatRole(card), card.intro].filter(Boolean).join("\n");
   // Cut by character, because half an emoji would show as a replacement character.
-  const description = [...said].slice(0, 200).join("");
-  const canonical = asked ? urlIn(url, asked) : url;
+  const description = [...text].slice(0, 200).join("");
+  const canonical = requestedLocale ? urlIn(url, requestedLocale) : url;
   const picture = `${url}/og.jpg`;
   const others = card.locales.filter((locale) => locale !== card.locale);
   return (

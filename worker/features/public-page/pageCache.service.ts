@@ -30,22 +30,22 @@ export async function servePage<Content>(
   { seconds, key, read, render }: Keeping<Content>,
 ): Promise<Response> {
   const at = now.getTime();
-  const kept = pages.get(key);
-  const age = kept ? at - kept.at : Number.NaN;
-  if (kept && age >= 0 && age < seconds * 1000) return answer(key, kept);
+  const cached = pages.get(key);
+  const age = cached ? at - cached.at : Number.NaN;
+  if (cached && age >= 0 && age < seconds * 1000) return answer(key, cached);
   const found = await read().catch((error: unknown) => {
     if (!isDatabaseOutage(error)) {
       // The card no longer exists, so it must not appear during the next outage.
       pages.delete(key);
       throw error;
     }
-    if (!kept || !(age >= 0 && age < OUTAGE_MS)) throw error;
+    if (!cached || !(age >= 0 && age < OUTAGE_MS)) throw error;
     console.error(JSON.stringify({ event: "outage", part: "database", shown: "a cached page" }));
     return null;
   });
-  if (kept && found === null) return answer(key, kept);
+  if (cached && found === null) return answer(key, cached);
   const content = JSON.stringify(found);
-  if (kept?.content === content) return answer(key, { ...kept, at });
+  if (cached?.content === content) return answer(key, { ...cached, at });
   const response = await render(found as Content);
   return answer(key, { bytes: await response.arrayBuffer(), headers: [...response.headers], content, at });
 }

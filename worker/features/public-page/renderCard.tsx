@@ -24,7 +24,7 @@ export function getPageVariant(c: Context<AppEnv>) {
   const address = `${origin}${c.req.path}${lang ? `?lang=${lang}` : ""}`;
   return {
     origin,
-    wanted: getPreferredLocales(c),
+    preferredLocales: getPreferredLocales(c),
     lang,
     inApp: detectInAppBrowser(c.req.header("user-agent") ?? "", address),
   };
@@ -41,19 +41,19 @@ export function renderCard(
   details?: LeadFormState,
   status?: ContentfulStatusCode,
 ) {
-  const { origin, wanted, lang, inApp } = getPageVariant(c);
+  const { origin, preferredLocales, lang, inApp } = getPageVariant(c);
   // Without a preferred language, the interface uses the card's language.
-  const locale = wanted[0] ?? findLocale(card.locale) ?? baseLocale;
+  const locale = preferredLocales[0] ?? findLocale(card.locale) ?? baseLocale;
   const messages = messagesIn(locale);
   const url = `${origin}/c/${card.cardId}`;
-  const asked = card.locales.find((has) => has === lang);
+  const requestedLocale = card.locales.find((has) => has === lang);
   const look = resolveTheme(card);
   const detailsSection = <LeadFormSection card={card} messages={messages} locale={locale} {...details} />;
   const page = {
     locale,
     title: card.name,
     ...(look && { look }),
-    metadata: <Metadata card={card} url={url} asked={asked} />,
+    metadata: <Metadata card={card} url={url} requestedLocale={requestedLocale} />,
     children: (
       <CardPage card={card} messages={messages} locale={locale} url={url} inApp={inApp} details={detailsSection} />
     ),

@@ -18,7 +18,7 @@ export async function startVerification(
   row: { email: string; codeHash: string; sentAt: Date; expiresAt: Date },
   resendBefore: Date,
 ): Promise<boolean> {
-  const kept = await db
+  const rows = await db
     .insert(emailVerifications)
     .values(row)
     .onConflictDoUpdate({
@@ -27,7 +27,7 @@ export async function startVerification(
       setWhere: lte(emailVerifications.sentAt, resendBefore),
     })
     .returning({ email: emailVerifications.email });
-  return kept.length > 0;
+  return rows.length > 0;
 }
 
 /** Deletes a code whose mail could not be sent. */

@@ -71,12 +71,12 @@ export async function findOwner(db: Database, cardIdx: number) {
   return row;
 }
 
-/** Takes a card down and closes its reports. False if it was taken down before. @param record audit statement */
+/** Takes a card down and closes its reports. False if it was taken down before. @param recordStatement audit statement */
 export async function takeDown(
   db: Database,
   cardIdx: number,
   reason: string,
-  record: Statement,
+  recordStatement: Statement,
   now: Date,
 ): Promise<boolean> {
   const [rows] = await db.batch([
@@ -85,21 +85,21 @@ export async function takeDown(
       .set({ takenDownAt: now, takedownReason: reason })
       .where(and(eq(idx, cardIdx), isNull(takenDownAt)))
       .returning({ idx }),
-    record,
+    recordStatement,
     ...closingAll(db, cardIdx, now),
   ]);
   return rows.length > 0;
 }
 
-/** Restores a card that was taken down. False if it was not. @param record audit statement */
-export async function restore(db: Database, cardIdx: number, record: Statement): Promise<boolean> {
+/** Restores a card that was taken down. False if it was not. @param recordStatement audit statement */
+export async function restore(db: Database, cardIdx: number, recordStatement: Statement): Promise<boolean> {
   const [rows] = await db.batch([
     db
       .update(cards)
       .set({ takenDownAt: null, takedownReason: null })
       .where(and(eq(idx, cardIdx), isNotNull(takenDownAt)))
       .returning({ idx }),
-    record,
+    recordStatement,
   ]);
   return rows.length > 0;
 }

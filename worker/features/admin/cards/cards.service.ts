@@ -34,9 +34,9 @@ export async function listAllCards({ db }: Pick<Deps, "db">, _admin: Admin, { q,
 }
 
 /** Returns a card with its owner and its reports, withdrawn or not. @throws NOT_FOUND */
-export async function getCardCase(deps: Deps, admin: Admin, idx: number, wanted: Locale[]) {
+export async function getCardCase(deps: Deps, admin: Admin, idx: number, preferredLocales: Locale[]) {
   const [found, owner, reports] = await Promise.all([
-    getAnyCard(deps, admin, idx, wanted),
+    getAnyCard(deps, admin, idx, preferredLocales),
     queries.findOwner(deps.db, idx),
     findReports(deps.db, idx, STORED_PER_CARD),
   ]);
@@ -55,8 +55,8 @@ export async function getCardCase(deps: Deps, admin: Admin, idx: number, wanted:
 export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, reason: string): Promise<void> {
   const { card, owner } = await requireCard(deps, admin, idx);
   const act = { action: "card.takedown", subject: toAuditSubject(idx), detail: { reason, cardId: card.cardId } };
-  const record = auditStatement(deps, admin, { ...act, about: owner.id });
-  if (!(await queries.takeDown(deps.db, idx, reason, record, deps.now))) return;
+  const recordStatement = auditStatement(deps, admin, { ...act, about: owner.id });
+  if (!(await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now))) return;
   const url = `${deps.origin}/card/edit/${idx}`;
   await tellOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: card.title, url, reason }));
 }
@@ -68,8 +68,8 @@ export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, re
 export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number): Promise<void> {
   const { card, deletedAt, owner } = await requireCard(deps, admin, idx);
   const act = { action: "card.restore", subject: toAuditSubject(idx), detail: { cardId: card.cardId } };
-  const record = auditStatement(deps, admin, { ...act, about: owner.id });
-  if (!(await queries.restore(deps.db, idx, record))) return;
+  const recordStatement = auditStatement(deps, admin, { ...act, about: owner.id });
+  if (!(await queries.restore(deps.db, idx, recordStatement))) return;
   // The mail says that the card is visible again, which is false in these cases.
   if (deletedAt || owner.suspendedAt) return;
   const url = `${deps.origin}/c/${card.cardId}`;

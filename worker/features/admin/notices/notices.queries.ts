@@ -36,21 +36,26 @@ export async function findNotice(db: Database, idx: number) {
 /** The key of the notice that the current batch has just inserted. */
 export const newestIdx = sql`(select max(${notices.idx}) from ${notices})`;
 
-/** @param record audit statement */
-export async function insertNotice(db: Database, { texts, ...notice }: Notice, now: Date, record: Statement) {
+/** @param recordStatement audit statement */
+export async function insertNotice(db: Database, { texts, ...notice }: Notice, now: Date, recordStatement: Statement) {
   const [[inserted]] = await db.batch([
     db
       .insert(notices)
       .values({ ...notice, createdAt: now })
       .returning({ idx: notices.idx }),
-    record,
+    recordStatement,
     insertTexts(db, newestIdx, texts),
   ]);
   return inserted?.idx;
 }
 
-/** False if the notice does not exist. @param record audit statement */
-export async function updateNotice(db: Database, idx: number, { texts, ...changes }: NoticeChanges, record: Statement) {
+/** False if the notice does not exist. @param recordStatement audit statement */
+export async function updateNotice(
+  db: Database,
+  idx: number,
+  { texts, ...changes }: NoticeChanges,
+  recordStatement: Statement,
+) {
   const [changed] = await db.batch([
     db
       .update(notices)
@@ -58,7 +63,7 @@ export async function updateNotice(db: Database, idx: number, { texts, ...change
       .set({ idx, ...changes })
       .where(eq(notices.idx, idx))
       .returning({ idx: notices.idx }),
-    record,
+    recordStatement,
     ...(texts
       ? [db.delete(noticeTexts).where(eq(noticeTexts.noticeIdx, idx)), insertTexts(db, sql`${idx}`, texts)]
       : []),
@@ -66,11 +71,11 @@ export async function updateNotice(db: Database, idx: number, { texts, ...change
   return changed.length > 0;
 }
 
-/** False if the notice does not exist. @param record audit statement */
-export async function deleteNotice(db: Database, idx: number, record: Statement) {
+/** False if the notice does not exist. @param recordStatement audit statement */
+export async function deleteNotice(db: Database, idx: number, recordStatement: Statement) {
   const [deleted] = await db.batch([
     db.delete(notices).where(eq(notices.idx, idx)).returning({ idx: notices.idx }),
-    record,
+    recordStatement,
   ]);
   return deleted.length > 0;
 }

@@ -27,13 +27,13 @@ export async function findPrices(db: Database) {
 /**
  * Replaces all prices. False if the version is no longer current.
  *
- * @param record audit statement; it creates the next version, so it runs last
+ * @param recordStatement audit statement; it creates the next version, so it runs last
  */
 export async function replacePrices(
   db: Database,
   items: Price[],
   version: number,
-  record: Statement,
+  recordStatement: Statement,
 ): Promise<boolean> {
   const row = (field: keyof Price) => sql.raw(`value ->> '${field}'`);
   const [, inserted] = await db.batch([
@@ -44,7 +44,7 @@ export async function replacePrices(
       { kind: row("kind"), months: row("months"), currency: row("currency"), amount: row("amount") },
       sql`from json_each(${JSON.stringify(items)}) where ${isAt(version)}`,
     ).returning({ kind: prices.kind }),
-    record,
+    recordStatement,
   ]);
   return inserted.length > 0;
 }
@@ -54,13 +54,13 @@ export async function replacePromotion(
   db: Database,
   { startsAt, endsAt }: Pick<Promotion, "startsAt" | "endsAt">,
   version: number,
-  record: Statement,
+  recordStatement: Statement,
 ): Promise<boolean> {
   const [set] = await db.batch([
     insertSelect(db, promotion, { id: 1, startsAt, endsAt }, sql`where ${isAt(version)}`)
       .onConflictDoUpdate({ target: promotion.id, set: { startsAt, endsAt } })
       .returning({ id: promotion.id }),
-    record,
+    recordStatement,
   ]);
   return set.length > 0;
 }

@@ -20,12 +20,12 @@ export async function getPrices({ db }: Deps, _admin: Admin) {
  */
 export async function setPrices(deps: Deps, admin: Admin, { version, items }: PriceList) {
   const { items: before, version: at } = await requireCurrent(deps.db, version);
-  const record = auditStatement(deps, admin, {
+  const recordStatement = auditStatement(deps, admin, {
     action: "prices.set",
     subject: "prices",
     detail: { before, after: items },
   });
-  if (!(await queries.replacePrices(deps.db, items, at, record))) throw new AppError("PRICES_STALE");
+  if (!(await queries.replacePrices(deps.db, items, at, recordStatement))) throw new AppError("PRICES_STALE");
   return queries.findPrices(deps.db);
 }
 
@@ -37,8 +37,8 @@ export async function setPrices(deps: Deps, admin: Admin, { version, items }: Pr
 export async function setPromotion(deps: Deps, admin: Admin, { version, ...period }: Promotion) {
   const { promotion: before, version: at } = await requireCurrent(deps.db, version);
   const detail = { before, after: period };
-  const record = auditStatement(deps, admin, { action: "promotion.set", subject: "promotion", detail });
-  if (!(await queries.replacePromotion(deps.db, period, at, record))) throw new AppError("PRICES_STALE");
+  const recordStatement = auditStatement(deps, admin, { action: "promotion.set", subject: "promotion", detail });
+  if (!(await queries.replacePromotion(deps.db, period, at, recordStatement))) throw new AppError("PRICES_STALE");
   return queries.findPrices(deps.db);
 }
 

@@ -92,8 +92,8 @@ export async function findReportedCard(db: Database, id: number) {
 }
 
 /** Closes the open reports of a card up to a given one, and writes the audit record. */
-export async function closeReports(db: Database, idx: number, upTo: number, record: Statement, now: Date) {
-  await db.batch([closing(db, idx, { outcome: "dismissed", upTo }, now), record, recounting(db, idx)]);
+export async function closeReports(db: Database, idx: number, upTo: number, recordStatement: Statement, now: Date) {
+  await db.batch([closing(db, idx, { outcome: "dismissed", upTo }, now), recordStatement, recounting(db, idx)]);
 }
 
 /** Statements that close all open reports of a card, for the batch that takes it down. */

@@ -42,7 +42,7 @@ export async function dismissReports(deps: Deps, admin: Admin, id: number): Prom
     subject: toAuditSubject(card.idx),
     detail: { cardId: card.cardId, upTo: id },
   };
-  const record = auditStatement(deps, admin, { ...act, about: card.ownerId });
-  await queries.closeReports(deps.db, card.idx, id, record, deps.now);
+  const recordStatement = auditStatement(deps, admin, { ...act, about: card.ownerId });
+  await queries.closeReports(deps.db, card.idx, id, recordStatement, deps.now);
   return card.idx;
 }

@@ -71,13 +71,13 @@ export async function suspend(db: Database, userId: string, now: Date, following
   ]);
 }
 
-/** @param record audit statement */
-export async function resume(db: Database, userId: string, record: Statement) {
+/** @param recordStatement audit statement */
+export async function resume(db: Database, userId: string, recordStatement: Statement) {
   await db.batch([
     db
       .update(users)
       .set({ suspendedAt: null })
       .where(and(eq(id, userId), isNotNull(suspendedAt))),
-    record,
+    recordStatement,
   ]);
 }

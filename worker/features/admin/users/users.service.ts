@@ -52,8 +52,8 @@ export async function suspendUser(deps: Deps, admin: Admin, id: string, reason: 
   const user = await requireUser(deps, id);
   if (isAdmin(deps.settings, user.email)) throw new AppError("ACCESS_DENIED");
   const detail = { reason, email: user.email };
-  const record = auditStatement(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
-  await queries.suspend(deps.db, id, deps.now, [record, stopRenewals(deps, id)]);
+  const recordStatement = auditStatement(deps, admin, { action: "user.suspend", subject: id, detail, about: id });
+  await queries.suspend(deps.db, id, deps.now, [recordStatement, stopRenewals(deps, id)]);
   return toUser(await requireUser(deps, id), deps.settings);
 }
 

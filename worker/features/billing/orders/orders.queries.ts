@@ -200,13 +200,13 @@ export async function settleOrder(
 /**
  * Starts a refund: revokes the ticket and ends the subscription.
  *
- * @param record audit statement
+ * @param recordStatement audit statement
  * @returns false if the order does not have one of the statuses in `from`
  */
 export async function beginRefund(
   db: Database,
   id: string,
-  { from, now, record }: { from: OrderRow["status"][]; now: Date; record?: Statement | undefined },
+  { from, now, recordStatement }: { from: OrderRow["status"][]; now: Date; recordStatement?: Statement | undefined },
 ): Promise<boolean> {
   const ofOrder = db.select({ id: orders.subscriptionId }).from(orders).where(eq(orders.id, id));
   const refunding = sql`exists (select 1 from ${orders} where ${orders.id} = ${id} and ${orders.status} = 'refunding')`;
@@ -216,7 +216,7 @@ export async function beginRefund(
       .set({ status: "refunding", checkAt: now })
       .where(and(eq(orders.id, id), inArray(orders.status, from)))
       .returning({ id: orders.id }),
-    ...(record ? [record] : []),
+    ...(recordStatement ? [recordStatement] : []),
     db
       .update(tickets)
       // A revoked ticket needs no mail about its end, and its group can get another ticket.

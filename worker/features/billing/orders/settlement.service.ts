@@ -131,13 +131,13 @@ async function reject(deps: MoneyDeps, id: string, reason: string): Promise<void
  * Refunds a paid order. Its ticket and subscription end immediately. If the gateway does not respond, the job or a
  * repeated call continues the refund.
  *
- * @param record audit statement
+ * @param recordStatement audit statement
  * @returns false if there is nothing to refund
  * @throws UNAVAILABLE
  * @see product.md, "Tickets and payments"
  */
-export async function refundOrder(deps: MoneyDeps, id: string, record: Statement): Promise<boolean> {
-  if (!(await queries.beginRefund(deps.db, id, { from: ["paid"], now: deps.now, record }))) {
+export async function refundOrder(deps: MoneyDeps, id: string, recordStatement: Statement): Promise<boolean> {
+  if (!(await queries.beginRefund(deps.db, id, { from: ["paid"], now: deps.now, recordStatement }))) {
     const status = (await queries.findOrder(deps.db, id))?.order.status;
     if (status === "refunded") return true;
     if (status !== "refunding") return false;

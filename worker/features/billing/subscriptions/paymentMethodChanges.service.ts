@@ -29,8 +29,8 @@ export async function beginPaymentMethodChange(
   await limitOrders(deps, viewer.id);
   if (!channels[method] || !isRecurring(method)) throw AppError.at("method", "METHOD_UNAVAILABLE");
   if (subscription.status !== "active") throw new AppError("SUBSCRIPTION_OVER");
-  const wanted = { id: crypto.randomUUID(), subscriptionId: subscription.id, method, consentedAt: now };
-  const id = await queries.ensureChange(db, wanted);
+  const change = { id: crypto.randomUUID(), subscriptionId: subscription.id, method, consentedAt: now };
+  const id = await queries.ensureChange(db, change);
   /** URL of the payment page that asks for the key, valid for half an hour. */
   const payUrl = await deps.payLink({ purpose: "change", id });
   return { id, method, payUrl };

@@ -174,14 +174,14 @@ export async function hasRoomForCard(db: Database, ownerId: string, now: Date): 
 /**
  * Inserts a card and its pictures in one batch. Undefined if the owner has reached the quota.
  *
- * @param kept statement that stores the pictures
+ * @param imagesStatement statement that stores the pictures
  * @throws a unique violation of `cards.card_id` if the card ID is taken, or of `cards.represents_group_idx` if the
  *   group has a   card
  */
-export async function insertCard(db: Database, card: NewCard, kept: Statement): Promise<number | undefined> {
+export async function insertCard(db: Database, card: NewCard, imagesStatement: Statement): Promise<number | undefined> {
   const room = card.type === "group" ? sql`true` : hasRoom(card.ownerId, card.createdAt);
   const insert = insertSelect(db, cards, card, sql`where ${room}`).returning({ idx: cards.idx });
-  const [, [inserted]] = await db.batch([kept, insert]);
+  const [, [inserted]] = await db.batch([imagesStatement, insert]);
   return inserted?.idx;
 }
 

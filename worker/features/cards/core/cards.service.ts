@@ -58,12 +58,12 @@ export async function withPictures<Card extends Pictures>(deps: Deps, card: Card
  *
  * @throws NOT_FOUND, IN_BIN, TOO_MANY_REQUESTS (other users' cards)
  */
-export async function getCard(deps: Deps, viewer: Viewer, idx: number, wanted: Locale[]) {
+export async function getCard(deps: Deps, viewer: Viewer, idx: number, preferredLocales: Locale[]) {
   const found = await queries.findCardByIdx(deps.db, idx, deps.now);
   if (found?.card.ownerId === viewer.id) return toOwnCard(deps, found);
   await enforceRateLimits(deps, [{ name: `cards of others for ${viewer.id}`, ...OTHERS_PER_PERSON }]);
   if (!found) throw new AppError("NOT_FOUND");
-  return { mine: false as const, ...visibleCard(found, wanted) };
+  return { mine: false as const, ...visibleCard(found, preferredLocales) };
 }
 
 /** Returns a card for its owner: all languages, the menu and its version. @throws NOT_FOUND, NOT_CARD_OWNER */
@@ -106,7 +106,7 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
   await limitUser(deps, viewer, UPLOADED, UPLOADS);
   const { intro, share, photo } = await makeCardPictures(deps.images, image, shareImage);
   const keys = { introKey: intro.key, shareKey: share.key, photoKey: photo.key };
-  const idx = await storePictures(deps, [intro, share, photo], async (kept) => {
+  const idx = await storePictures(deps, [intro, share, photo], async (imagesStatement) => {
     try {
       const card = {
         ...fields,
@@ -116,7 +116,7 @@ export async function createCard(deps: ImageDeps, viewer: Viewer, form: CreateCa
         createdAt: now,
         updatedAt: now,
       };
-      const made = await queries.insertCard(db, card, kept);
+      const made = await queries.insertCard(db, card, imagesStatement);
       if (made === undefined) throw await cardQuota(deps, viewer);
       return made;
     } catch (error) {
@@ -179,25 +179,29 @@ export async function updateCard(deps: Deps, viewer: Viewer, idx: number, change
 export async function getPublicCard(
   { db, now }: Pick<Deps, "db" | "now">,
   cardId: string,
-  wanted: Locale[],
+  preferredLocales: Locale[],
 ): Promise<PublicCard> {
   const found = await queries.findCardByCardId(db, cardId, now);
   if (!found) throw new AppError("NOT_FOUND");
-  return visibleCard(found, wanted);
+  return visibleCard(found, preferredLocales);
 }
 
 /** Like `getPublicCard`, for several cards by key. Missing and withdrawn cards are omitted. */
-export async function listPublicCards({ db, now }: Pick<Deps, "db" | "now">, idxs: number[], wanted: Locale[]) {
+export async function listPublicCards(
+  { db, now }: Pick<Deps, "db" | "now">,
+  idxs: number[],
+  preferredLocales: Locale[],
+) {
   const found = await queries.findCards(db, idxs, now);
-  return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, wanted)]));
+  return new Map(found.map(({ card, texts, menu }) => [card.idx, toPublicCard(card, texts, menu, preferredLocales)]));
 }
 
 /** Returns the public view of any card to an administrator, withdrawn or not. @throws NOT_FOUND */
-export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, wanted: Locale[]) {
+export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, preferredLocales: Locale[]) {
   const found = await queries.findCardByIdx(deps.db, idx, deps.now);
   if (!found) throw new AppError("NOT_FOUND");
   const { deletedAt, takenDownAt, takedownReason, withdrawn } = found.card;
-  const card = toPublicCard(found.card, found.texts, found.menu, wanted);
+  const card = toPublicCard(found.card, found.texts, found.menu, preferredLocales);
   const { introKey } = card;
   return {
     card: withdrawn ? { ...card, introKey: await sealKey(introKey, deps) } : card,
@@ -208,9 +212,9 @@ export async function getAnyCard(deps: Deps, _admin: Admin, idx: number, wanted:
 }
 
 /** Every withdrawn card is refused with IN_BIN, so that the response does not reveal the reason. */
-function visibleCard({ card, texts, menu }: Found, wanted: Locale[]): PublicCard {
+function visibleCard({ card, texts, menu }: Found, preferredLocales: Locale[]): PublicCard {
   if (card.withdrawn) throw new AppError("IN_BIN");
-  return toPublicCard(card, texts, menu, wanted);
+  return toPublicCard(card, texts, menu, preferredLocales);
 }
 
 /**

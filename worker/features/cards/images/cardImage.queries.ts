@@ -5,17 +5,17 @@ import { ownLiveCard } from "../core/cards.queries.ts";
 type Keys = Partial<Pick<typeof cards.$inferInsert, "introKey" | "shareKey" | "photoKey">>;
 type Position = Pick<typeof cards.$inferInsert, "focusX" | "focusY" | "zoom">;
 
-/** Sets the pictures of a card. @param kept statement that stores them */
+/** Sets the pictures of a card. @param imagesStatement statement that stores them */
 export async function replaceImages(
   db: Database,
   idx: number,
   ownerId: string,
   change: Keys & Partial<Position>,
-  kept: Statement,
+  imagesStatement: Statement,
   now: Date,
 ) {
   await db.batch([
-    kept,
+    imagesStatement,
     db
       .update(cards)
       .set({ ...change, updatedAt: now })

@@ -25,7 +25,9 @@ export async function replaceImage(deps: ImageDeps, viewer: Viewer, idx: number,
   const { introKey, shareKey, photoKey } = await requireOwner(deps.db, viewer, idx);
   await limitUser(deps, viewer, UPLOADED, UPLOADS);
   const { pictures, change } = await createRenditions(deps.images, form);
-  await storePictures(deps, pictures, (kept) => queries.replaceImages(deps.db, idx, viewer.id, change, kept, deps.now));
+  await storePictures(deps, pictures, (imagesStatement) =>
+    queries.replaceImages(deps.db, idx, viewer.id, change, imagesStatement, deps.now),
+  );
   // The card already shows the new picture. If this fails, the retention job deletes the old ones.
   await discardUnused(deps, [introKey, shareKey, photoKey]).catch(() => undefined);
   return getOwnCard(deps, viewer, idx);

@@ -46,8 +46,8 @@ export async function isPublic(db: Database, key: string): Promise<boolean> {
 
 /** Returns those of these keys that D1 contains. */
 export async function findKnown(db: Database, keys: string[]): Promise<Set<string>> {
-  const asked = sql`(select value from json_each(${JSON.stringify(keys)}))`;
-  const rows = await db.select({ key: images.key }).from(images).where(inArray(images.key, asked));
+  const requestedKeys = sql`(select value from json_each(${JSON.stringify(keys)}))`;
+  const rows = await db.select({ key: images.key }).from(images).where(inArray(images.key, requestedKeys));
   return new Set(rows.map(({ key }) => key));
 }
 

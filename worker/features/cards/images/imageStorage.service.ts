@@ -15,7 +15,7 @@ type Deps = { db: Database; bucket: R2Bucket };
 export async function storePictures<Result>(
   { db, bucket, now }: Deps & { now: Date },
   pictures: Picture[],
-  commit: (kept: Statement) => Promise<Result>,
+  commit: (imagesStatement: Statement) => Promise<Result>,
 ): Promise<Result> {
   const rows = pictures.map(({ key, bytes }) => ({ key, bytes: bytes.byteLength, createdAt: now }));
   try {

@@ -16,7 +16,7 @@ const idsIn = (ids: number[]) => sql`(select value from json_each(${JSON.stringi
  * Returns these contacts of a user in no order, with their cards in the given languages. It uses no joins, because the
  * results of a D1 batch are keyed by column name, and two tables share names.
  */
-export async function findContacts(db: Database, userId: string, ids: number[], wanted: Locale[]) {
+export async function findContacts(db: Database, userId: string, ids: number[], preferredLocales: Locale[]) {
   // The unary plus keeps SQLite from using an index by user, of which it would read all entries.
   const own = and(sql`+${contacts.userId} = ${userId}`, inArray(contacts.id, idsIn(ids)));
   const cardsOfOwn = db.select({ idx: contacts.cardIdx }).from(contacts).where(own);
@@ -30,7 +30,7 @@ export async function findContacts(db: Database, userId: string, ids: number[], 
     db
       .select()
       .from(cardTranslations)
-      .where(and(inArray(cardTranslations.cardIdx, cardsOfOwn), inArray(cardTranslations.locale, wanted))),
+      .where(and(inArray(cardTranslations.cardIdx, cardsOfOwn), inArray(cardTranslations.locale, preferredLocales))),
     db
       .select({ contactId: contactTags.contactId, tag: contactTags.tag })
       .from(contactTags)

@@ -25,26 +25,26 @@ const BOOK_PAGE = 100;
  * Lists a user's contacts. Reads a bounded number of rows, so a page can be short or empty although another one
  * follows.
  */
-export async function listContacts(deps: Deps, viewer: Viewer, query: ListContacts, wanted: Locale[]) {
+export async function listContacts(deps: Deps, viewer: Viewer, query: ListContacts, preferredLocales: Locale[]) {
   const { ids, nextCursor } = await findPage(deps.db, viewer, query);
-  const rows = await findInOrder(deps.db, viewer, ids, wanted);
-  return { items: rows.map((row) => toContact(row, wanted)), nextCursor };
+  const rows = await findInOrder(deps.db, viewer, ids, preferredLocales);
+  return { items: rows.map((row) => toContact(row, preferredLocales)), nextCursor };
 }
 
 /** Lists all contacts of a user in full, page by page, for offline use. */
-export async function readBook(deps: Deps, viewer: Viewer, after: ListKey | undefined, wanted: Locale[]) {
+export async function readBook(deps: Deps, viewer: Viewer, after: ListKey | undefined, preferredLocales: Locale[]) {
   const { ids, nextCursor } = await findPage(deps.db, viewer, {
     q: "",
     sort: "newest",
     cursor: after,
     limit: BOOK_PAGE,
   });
-  return { items: await readDetails(deps, viewer, ids, wanted), nextCursor };
+  return { items: await readDetails(deps, viewer, ids, preferredLocales), nextCursor };
 }
 
 /** Returns a contact in full. @throws NOT_FOUND */
-export async function getContact(deps: Deps, viewer: Viewer, id: number, wanted: Locale[]) {
-  const [contact] = await readDetails(deps, viewer, [id], wanted);
+export async function getContact(deps: Deps, viewer: Viewer, id: number, preferredLocales: Locale[]) {
+  const [contact] = await readDetails(deps, viewer, [id], preferredLocales);
   if (!contact) throw new AppError("NOT_FOUND");
   return contact;
 }
@@ -80,14 +80,20 @@ export async function saveContact(deps: Deps & { settings: Settings }, viewer: V
  *
  * @throws NOT_FOUND, INPUT_INVALID (a field that belongs to the owner of a saved card)
  */
-export async function updateContact(deps: Deps, viewer: Viewer, id: number, changes: UpdateContact, wanted: Locale[]) {
+export async function updateContact(
+  deps: Deps,
+  viewer: Viewer,
+  id: number,
+  changes: UpdateContact,
+  preferredLocales: Locale[],
+) {
   const contact = await queries.findContact(deps.db, viewer.id, id);
   if (!contact) throw new AppError("NOT_FOUND");
   const { note: _, tags: __, favourite: ___, ...texts } = changes;
   const [text] = Object.keys(texts);
   if (contact.cardIdx !== null && text !== undefined) throw AppError.at(text, "INPUT_INVALID");
   await queries.updateContact(deps.db, viewer.id, id, changes);
-  return getContact(deps, viewer, id, wanted);
+  return getContact(deps, viewer, id, preferredLocales);
 }
 
 /** Deletes a contact. @throws NOT_FOUND */
@@ -112,26 +118,26 @@ async function findPage(
   const prefixes = toSearchPrefixes(q);
   // A query without letters or numbers matches nobody.
   if (q.trim() !== "" && prefixes.length === 0) return { ids: [], nextCursor: null };
-  const asked = { prefixes, favourite, tag, sort };
-  const scan = async (places: number) => list.scanList(db, viewer.id, { ...asked, after: cursor, limit: places });
-  return pageOfHits(scan, limit, list.isFiltered(asked));
+  const filters = { prefixes, favourite, tag, sort };
+  const scan = async (places: number) => list.scanList(db, viewer.id, { ...filters, after: cursor, limit: places });
+  return pageOfHits(scan, limit, list.isFiltered(filters));
 }
 
 /** Returns the contacts in the order of these IDs. Contacts deleted in between are omitted. */
-async function findInOrder(db: Database, viewer: Viewer, ids: number[], wanted: Locale[]) {
+async function findInOrder(db: Database, viewer: Viewer, ids: number[], preferredLocales: Locale[]) {
   if (ids.length === 0) return [];
-  const rows = await queries.findContacts(db, viewer.id, ids, wanted);
+  const rows = await queries.findContacts(db, viewer.id, ids, preferredLocales);
   const byId = new Map(rows.map((row) => [row.contact.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Returns these contacts in full, in this order. */
-export async function readDetails(deps: Deps, viewer: Viewer, ids: number[], wanted: Locale[]) {
-  const rows = await findInOrder(deps.db, viewer, ids, wanted);
+export async function readDetails(deps: Deps, viewer: Viewer, ids: number[], preferredLocales: Locale[]) {
+  const rows = await findInOrder(deps.db, viewer, ids, preferredLocales);
   const cardIdxs = rows.flatMap(({ card }) => (card && !card.withdrawn ? [card.idx] : []));
-  const publicCards = cardIdxs.length > 0 ? await listPublicCards(deps, cardIdxs, wanted) : undefined;
+  const publicCards = cardIdxs.length > 0 ? await listPublicCards(deps, cardIdxs, preferredLocales) : undefined;
   return rows.map((row) => ({
-    ...toContactDetail(row, wanted),
+    ...toContactDetail(row, preferredLocales),
     extra: row.contact.extra ?? [],
     leftOn: row.leftOn,
     consentedAt: row.contact.consentedAt,

@@ -33,10 +33,10 @@ export type ContactRows = {
 /**
  * Returns a contact for the list: a saved card shows its current content, in the first preferred language that it has.
  */
-export function toContact(rows: ContactRows, wanted: Locale[]) {
+export function toContact(rows: ContactRows, preferredLocales: Locale[]) {
   const { contact, card, tags } = rows;
   const { id, note, favourite, createdAt } = contact;
-  const { name, position, companyName, photoKey, phone, mobile, email, title } = toShown(rows, wanted);
+  const { name, position, companyName, photoKey, phone, mobile, email, title } = toShown(rows, preferredLocales);
   return {
     id,
     name,
@@ -55,9 +55,9 @@ export function toContact(rows: ContactRows, wanted: Locale[]) {
 }
 
 /** Returns a contact in full. */
-export function toContactDetail(rows: ContactRows, wanted: Locale[]) {
-  const shown = toShown(rows, wanted);
-  return { ...toContact(rows, wanted), ...(mapContactFields((field) => shown[field]) as ContactTexts) };
+export function toContactDetail(rows: ContactRows, preferredLocales: Locale[]) {
+  const shown = toShown(rows, preferredLocales);
+  return { ...toContact(rows, preferredLocales), ...(mapContactFields((field) => shown[field]) as ContactTexts) };
 }
 
 const NOTHING = { ...mapContactFields(() => null), title: null, photoKey: null };
@@ -65,10 +65,10 @@ const NOTHING = { ...mapContactFields(() => null), title: null, photoKey: null }
 type Shown = ContactTexts & { title: string | null; photoKey: string | null };
 
 /** A withdrawn card shows only its name, whatever the reason. */
-function toShown({ contact, card, translations }: ContactRows, wanted: Locale[]): Shown {
+function toShown({ contact, card, translations }: ContactRows, preferredLocales: Locale[]): Shown {
   if (!card) return { ...contact, name: contact.name ?? "", title: null };
   const translated = translations.map(({ locale }) => locale);
-  const locale = chooseLocale(card.locale, translated, wanted);
+  const locale = chooseLocale(card.locale, translated, preferredLocales);
   const texts = translations.find((translation) => translation.locale === locale);
   const name = texts?.name ?? card.name;
   if (card.withdrawn) return { ...NOTHING, name };

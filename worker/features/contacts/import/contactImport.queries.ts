@@ -75,21 +75,21 @@ const readFields = (json: string) =>
  * ones if the quota does not allow all. Each statement takes the whole list as one parameter. A cross join makes SQLite
  * look each entry up, instead of reading all contacts of the user for each entry.
  *
- * @param kept statement that stores the pictures
+ * @param imagesStatement statement that stores the pictures
  * @returns how many were added, and how many fitted into the quota
  */
 export async function insertImported(
   db: Database,
   userId: string,
   entries: NewContact[],
-  kept: Statement,
+  imagesStatement: Statement,
   now: Date,
 ): Promise<{ added: number; room: number }> {
   const list = sql`json_each(${JSON.stringify(entries)}) as entry`;
   const imported = readFields("entry.value");
   const fits = sql`entry.key < ${limitFor(userId, CONTACT_QUOTA, now)} - ${usageCount("contacts", userId)}`;
   const [, [quota], inserted] = await db.batch([
-    kept,
+    imagesStatement,
     // Sees the same state as the next statement, because a batch is one transaction.
     countRoom(db, userId, now),
     insertSelect(

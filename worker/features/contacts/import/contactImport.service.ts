@@ -98,8 +98,8 @@ async function insertFresh(
     return { ...contact, photo: null, fingerprint, photoKey: photos[i]?.key ?? null };
   });
   const pictures = [...new Map(photos.flatMap((photo) => (photo ? [[photo.key, photo] as const] : []))).values()];
-  const inserted = await storePictures(deps, pictures, (kept) =>
-    queries.insertImported(db, viewer.id, entries, kept, now),
+  const inserted = await storePictures(deps, pictures, (imagesStatement) =>
+    queries.insertImported(db, viewer.id, entries, imagesStatement, now),
   );
   // The contacts are stored. If indexing fails, the next request of the list does it.
   await refreshIndex(db, viewer, IMPORT_MAX_CONTACTS).catch(() => undefined);
