@@ -194,8 +194,8 @@ const AUTHORITY_MAX_LENGTH = 260;
  * address. Internationalized domain names are accepted and stored as written.
  */
 export function isWebUrl(text: string): boolean {
-  // With fewer than two slashes, a browser reads a path on our own site; with more, it ignores the extra ones. A
-  // backslash or @ in the authority is interpreted differently by different parsers.
+  // Requires exactly two slashes. With fewer, a browser reads a path on our own site; with more, it ignores the extra
+  // ones. Excludes backslashes and @ before the path, because parsers disagree about them.
   const [, authority = ""] = /^https?:\/\/([^/\\?#@]+)(?:[/?#]|$)/i.exec(text) ?? [];
   if (authority === "" || authority.length > AUTHORITY_MAX_LENGTH) return false;
   const labels = URL.parse(text)?.hostname.replace(/\.$/, "").split(".") ?? [];

@@ -23,7 +23,7 @@ export type ImportedContact = ContactTexts & {
   uid: string | null;
 };
 
-/** The number of a contact in its file, from 1, with the contact or the reason why it could not be read. */
+/** An entry of a file: its number, from 1, and the contact or the reason why it could not be read. */
 export type FileEntry =
   | { number: number; contact: ImportedContact }
   | { number: number; code: "CONTACT_UNREADABLE" | "CONTACT_NAMELESS" };

@@ -6,10 +6,7 @@ export const PAY_LINK_SECONDS = 30 * 60;
 
 type Keys = Settings["TOKEN_KEYS"];
 
-/**
- * The claims of a payment token. The origin of the payment page, which runs the gateway's script, receives nothing
- * else.
- */
+/** The claims of a payment token. The payment page runs the gateway's script, so its origin receives nothing else. */
 export type PayTarget = {
   /** An order, or a change of a subscription's payment method. */
   purpose: "order" | "change";

@@ -8,7 +8,7 @@ const PAGES = /^\/c\//;
 
 /**
  * Sets the clock, the settings and the database of a request. Except for public pages, the database starts at the
- * primary: a revoked session is newer than any bookmark that its device sends (docs/decisions/0002-sessions.md).
+ * primary, because a replica may not know yet that a session has ended (docs/decisions/0002-sessions.md).
  */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   c.set("settings", parseSettings(c.env));

@@ -19,7 +19,7 @@ type Counted = {
 /**
  * Counts a mail to an address that someone other than its owner may have entered. In one batch, it checks the mail's
  * own limits, then the share of the requesting network, then the budget of all such mails (`MAILS_PER_HOUR`). The
- * budget keeps the domain from being used for spam. Refused and unsent mails do not count.
+ * budget prevents the use of the domain for spam. Refused and unsent mails do not use up the share or the budget.
  *
  * @param client IP address of the request
  * @throws TOO_MANY_REQUESTS (the mail's own limits)
