@@ -16,7 +16,7 @@ async function dev(): Promise<void> {
   const port = readPort(process.env);
   await assertFree(port);
   const stateDir = getStateDir(process.env);
-  for (const migration of await migrateStateDir(stateDir)) console.log(`Migrated: ${migration}`);
+  for (const migration of await migrateStateDir(stateDir)) console.log(`Applied migration: ${migration}`);
   const issuers = await startIssuers(`http://localhost:${port}`, localSettings(stateDir, process.env));
   const gateway = await startGateway(`http://localhost:${port}`);
   // The Vite configuration reads the settings from the environment.

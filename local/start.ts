@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     },
     onLog: (line) => ready && console.log(line),
   });
-  for (const migration of server.migrated) console.log(`Migrated: ${migration}`);
+  for (const migration of server.migrated) console.log(`Applied migration: ${migration}`);
   try {
     await seedAndAnnounce(server.origin, stateDir, process.env);
     if (gateway) await recallPayments(server.database, gateway.books);

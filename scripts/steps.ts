@@ -13,7 +13,7 @@ type Step = { title: string; command: string };
 const CHECKS: Step[] = [
   { title: "Types", command: "npm run types --silent" },
   { title: "Format and imports", command: "biome check --error-on-warnings" },
-  { title: "Lint, with types", command: "oxlint --type-aware --deny-warnings" },
+  { title: "Type-aware lint", command: "oxlint --type-aware --deny-warnings" },
   { title: "Unused files, exports and dependencies", command: "knip" },
 ];
 
@@ -25,11 +25,11 @@ const BUILD: Step[] = [
 
 const GENERATE: Step = { title: "Generated types and messages", command: "npm run gen --silent" };
 const TESTS: Step = {
-  title: "Rules, unit tests and the Worker in workerd",
+  title: "Rule, unit and Worker tests",
   command: "vitest run --reporter=default --reporter=json --outputFile.json=test-results/vitest.json",
 };
-const KILLS: Step = { title: "Killed while people write", command: "npm run kills --silent -- 3" };
-const STORIES: Step = { title: "The built product in Chromium", command: "npm run e2e --silent" };
+const KILLS: Step = { title: "Kill tests", command: "npm run kills --silent -- 3" };
+const STORIES: Step = { title: "Browser tests", command: "npm run e2e --silent" };
 
 /**
  * The steps of `npm run verify` and `npm test`. Parts run in sequence; the rows of a part run in parallel. The first
