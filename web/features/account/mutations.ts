@@ -14,7 +14,7 @@ import { leaveDevice } from "../offline/leaveDevice.ts";
 import { withoutSync } from "../offline/syncPause.ts";
 import { providerLabel } from "../session/providers.ts";
 
-/** Takes over what the API answered about the person, in the page that is open too. */
+/** Returns a function that stores the user from an API response and reruns the guards of the open page. */
 export function useTakeUser() {
   const setUser = useSetAtom(userAtom);
   const router = useRouter();
@@ -38,10 +38,12 @@ export function useUpdateUser() {
 
 type NewPassword = { currentPassword?: string | undefined; newPassword: string; newPasswordConfirm: string };
 
-/** Whether the password was changed on this page: the other ways to log in are then shown, to be looked over. */
+/** True if the password was changed on this page. The other login methods are then shown for a review. */
 export const passwordChangedAtom = atom(false);
 
-/** A new password; every other device is logged out and every auto-login ends, this device's included. */
+/**
+ * Changes the password. The server logs out all other devices and ends auto-login on every device, including this one.
+ */
 export function useChangePassword() {
   const setChanged = useSetAtom(passwordChangedAtom);
   const takeUser = useTakeUser();
@@ -57,7 +59,7 @@ export function useChangePassword() {
   });
 }
 
-/** Mails a code to the address that is to become the ID. */
+/** Mails a verification code to the new ID's address. */
 export function useSendNewIdCode() {
   return useMutation({
     mutationFn: async (email: string) => unwrap(api.auth.email.verify.$post({ form: { email } })),
@@ -79,7 +81,7 @@ export function useChangeId() {
     mutationFn: async ({ id, ...form }: NewId) =>
       unwrap(api.user[":id"].$post({ param: { id }, form })).catch(failedAs("UPDATE_FAILED")),
     onSuccess: async (user) => {
-      // Auto-login ended with the old ID.
+      // The server ends auto-login with the old ID.
       rememberCredential(undefined);
       await takeUser(user);
       toast("success", m.success_id_changed());
@@ -101,7 +103,7 @@ export function useUnlinkProvider() {
   });
 }
 
-/** Ends the account; nobody is logged in then. @param confirm the person's own ID, typed */
+/** Deletes the account and logs the user out. @param confirm the user's ID as typed */
 export function useDeleteAccount() {
   const setUser = useSetAtom(userAtom);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { toast } from "../../lib/toast.ts";
 import { useTakeUser } from "./mutations.ts";
 import { passkeysQuery } from "./signInMethods.queries.ts";
 
-/** After a change: the list, and how many the person has. */
+/** Refetches the list and the user's number of passkeys. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   const takeUser = useTakeUser();
@@ -17,14 +17,14 @@ function useRefreshed() {
   };
 }
 
-/** Makes a passkey on this device, or on one that the browser reaches, and adds it under a name. */
+/** Creates a passkey on this device or one that the browser can reach, and saves it under a name. */
 export function useAddPasskey() {
   const refresh = useRefreshed();
   return useMutation({
     mutationFn: async (name: string) => {
       const options = await unwrap(api.user.passkeys.options.$post());
       const response = await createPasskey(options).catch((error: unknown) => {
-        // The authenticator holds one of the person's passkeys already.
+        // The authenticator already holds a passkey of this user.
         if (error instanceof DOMException && error.name === "InvalidStateError")
           throw new ApiError({ code: "PASSKEY_EXISTS" });
         throw error;

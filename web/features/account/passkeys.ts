@@ -1,5 +1,5 @@
 import { deviceName } from "../../../domain/users/deviceName.ts";
 import { m } from "../../lib/i18n.ts";
 
-/** What a new passkey is called unless the person says otherwise. */
+/** The default name of a new passkey. */
 export const thisDevice = (): string => deviceName(navigator.userAgent) ?? m.devices_this();

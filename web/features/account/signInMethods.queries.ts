@@ -4,10 +4,10 @@ import { api, unwrap } from "../../lib/api.ts";
 
 export type Passkey = InferResponseType<typeof api.user.passkeys.$get, 200>["items"][number];
 
-/** The person's passkeys, the oldest first. */
+/** The user's passkeys, oldest first. */
 export const passkeysQuery = () =>
   queryOptions({ queryKey: ["passkeys"], queryFn: async () => unwrap(api.user.passkeys.$get()), staleTime: 0 });
 
-/** The providers' accounts that are linked to the person's. */
+/** The provider accounts linked to the user's account. */
 export const identitiesQuery = () =>
   queryOptions({ queryKey: ["identities"], queryFn: async () => unwrap(api.auth.oauth.$get()), staleTime: 0 });

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from "../../../domain/billing/orders.ts";
 import { PERIODS } from "../../../domain/statistics/statistics.ts";
 
-/** The parts of the administrators' page, in the order of their navigation. */
+/** The tabs of the administration page, in navigation order. */
 export const TABS = [
   "figures",
   "reports",
@@ -17,36 +17,36 @@ export const TABS = [
 
 export type Tab = (typeof TABS)[number];
 
-/** Where an administrator is: what a reload shows again, and the way back leads to. */
+/** The state of the administration page in the URL. */
 export type AdminLocation = {
   part: Tab;
-  /** How many days the figures go back. */
+  /** The period of the figures, in days. */
   days?: (typeof PERIODS)[number] | undefined;
-  /** What a list is searched for. */
+  /** The search text of a list. */
   q?: string | undefined;
   status?: (typeof ORDER_STATUSES)[number] | undefined;
-  /** Where the pages of a list begin, from the second to the one that is shown; absent on the first. */
+  /** The cursors of the list's pages, from the second page to the current one. Absent on the first page. */
   after?: (string | number)[] | undefined;
-  /** The notice that is open to be written. */
+  /** The open notice. */
   notice?: number | "new" | undefined;
-  /** The payment that is open. */
+  /** The open payment. */
   order?: string | undefined;
-  /** The card that is open. */
+  /** The open card. */
   card?: number | undefined;
 };
 
 export type Move = (place: AdminLocation) => void;
 
-/** The search of the administrators' address as it comes; `readPlace` reads it. */
+/** The raw search parameters, which `parseAdminLocation` validates. */
 export type AdminSearch = Partial<Record<keyof AdminLocation, unknown>>;
 
-/** Reads a place from an address, where anything may stand; what is not valid is absent. */
+/** Parses the search parameters. Invalid values become undefined. */
 export function parseAdminLocation({ part, days, q, status, after, notice, order, card }: AdminSearch): AdminLocation {
   const cursors = Array.isArray(after) ? after.filter(isCursor) : [];
   return {
     part: TABS.find((known) => known === part) ?? "figures",
     days: PERIODS.find((known) => known === days),
-    // Digits alone are read as a number.
+    // The router parses a text of digits as a number.
     q: typeof q === "string" || typeof q === "number" ? String(q) : undefined,
     status: ORDER_STATUSES.find((known) => known === status),
     after: cursors.length > 0 ? cursors : undefined,

@@ -9,20 +9,20 @@ const { admin } = api;
 
 export type NoticeForm = InferRequestType<typeof admin.notices.$post>["json"];
 
-/** Every list of the administrators may show what was done, the audit log above all. */
+/** Invalidates all administrators' lists. Any action can change several of them, at least the audit log. */
 function useRefreshed() {
   const queryClient = useQueryClient();
   return async () => queryClient.invalidateQueries({ queryKey: ["admin"] });
 }
 
-/** As above, and what everybody sees. */
+/** Also invalidates the public notices. */
 function useNoticesRefreshed() {
   const refresh = useRefreshed();
   const queryClient = useQueryClient();
   return async () => Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: ["notices"] })]);
 }
 
-/** Puts up a notice, or changes one. */
+/** Creates a notice, or updates the notice `idx`. */
 export function useSaveNotice(idx: number | undefined) {
   const refresh = useNoticesRefreshed();
   return useMutation({
@@ -43,7 +43,7 @@ export function useDeleteNotice() {
   });
 }
 
-/** Shuts a person out. */
+/** Suspends a user. */
 export function useSuspend() {
   const refresh = useRefreshed();
   return useMutation({
@@ -53,7 +53,7 @@ export function useSuspend() {
   });
 }
 
-/** Lets a person in again. */
+/** Lifts a user's suspension. */
 export function useResume() {
   const refresh = useRefreshed();
   return useMutation({
@@ -63,7 +63,7 @@ export function useResume() {
   });
 }
 
-/** Takes a card down; its owner gets a mail with the reason. */
+/** Takes a card down. Its owner gets a mail with the reason. */
 export function useTakeDown(idx: number) {
   const refresh = useRefreshed();
   return useMutation({
@@ -76,7 +76,7 @@ export function useTakeDown(idx: number) {
   });
 }
 
-/** Shows a card again that was taken down. */
+/** Restores a card that was taken down. */
 export function useRestoreTakenDown(idx: number) {
   const refresh = useRefreshed();
   return useMutation({
@@ -89,7 +89,7 @@ export function useRestoreTakenDown(idx: number) {
   });
 }
 
-/** Closes the open reports of a card up to the one that was seen last. */
+/** Closes the open reports of a card up to the given one. @param id the newest report that the administrator saw */
 export function useDismissReports() {
   const refresh = useRefreshed();
   return useMutation({
@@ -102,8 +102,10 @@ export function useDismissReports() {
   });
 }
 
-/** Gives a payment back. What the list says is asked anew even where that failed: the refund may have begun. */
-/** Gives a payment back. Asked for again before it is under way in sight, it is asked for once. */
+/**
+ * Refunds a payment. Ignores a second call while one is running. Refetches the lists even after an error, because the
+ * refund may have begun.
+ */
 export function useRefund(id: string) {
   const refresh = useRefreshed();
   const queryClient = useQueryClient();
@@ -124,7 +126,7 @@ export function useRefund(id: string) {
 type Prices = InferRequestType<typeof admin.prices.$put>["json"];
 export type PriceItems = Prices["items"];
 
-/** Replaces the list of prices. Where somebody else was faster, theirs are asked for anew. */
+/** Saves the price list. After a conflict, the refetch loads the other administrator's prices. */
 export function useSavePrices() {
   const refresh = useRefreshed();
   return useMutation({
@@ -134,7 +136,7 @@ export function useSavePrices() {
   });
 }
 
-/** Sets the promotion period, as above. */
+/** Saves the promotion period. After a conflict, the refetch loads the other administrator's. */
 export function useSavePromotion() {
   const refresh = useRefreshed();
   return useMutation({

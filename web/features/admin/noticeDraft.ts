@@ -2,16 +2,16 @@ import type { AdminNotice } from "./queries.ts";
 
 type Texts = AdminNotice["texts"];
 
-/** A notice as its form holds it. */
+/** The form values of a notice. */
 export type NoticeDraft = {
   locale: AdminNotice["locale"];
   popupEnabled: boolean;
-  /** As a `datetime-local` control has it: in the reader's own time zone. */
+  /** A `datetime-local` value in the reader's time zone. */
   publishAt: string;
   texts: Texts;
 };
 
-/** What is sent: without the languages in which nothing is written. */
+/** The request body, without empty languages. @param now in milliseconds */
 export function toNotice({ publishAt, texts, ...draft }: NoticeDraft, now: number) {
   const written = Object.entries(texts).filter(([, text]) => text.title.trim() || text.content.trim());
   return {

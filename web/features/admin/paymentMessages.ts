@@ -9,7 +9,7 @@ export const STATUS_NAMES: Record<Payment["status"], () => string> = {
   refunded: () => m.admin_payment_refunded(),
 };
 
-/** Beside its word, what stands out where many are listed: what waits, and what is over. */
+/** The styles of the statuses. They emphasize payments that need attention. */
 export const STATUS_LOOKS: Record<Payment["status"], string> = {
   open: "text-ink-soft",
   paid: "font-semibold text-jade",

@@ -6,25 +6,25 @@ import type { PriceList } from "./queries.ts";
 
 type Prices = PriceList["items"];
 
-/** All that can be sold, in the order in which it is shown. */
+/** All items for sale, in display order. */
 export const GOODS = [
   { kind: "season", months: 1 },
   ...PERIOD_MONTHS.map((months) => ({ kind: "period", months }) as const),
   { kind: "group", months: 0 },
 ] as const;
 
-/** What is typed for each price, by `keyOf`; empty where nothing is sold. */
+/** The typed prices, by `toPriceKey`. Empty for an item that is not sold. */
 export type PriceDraft = Record<string, string>;
 
 export const toPriceKey = ({ kind, months }: { kind: string; months: number }, currency: string): string =>
   `${currency} ${kind} ${months}`;
 
-/** The currencies that have prices, or may. */
+/** The currencies that have prices or can get them. */
 export const listCurrencies = (prices: Prices): string[] => [
   ...new Set([...CURRENCIES, ...prices.map(({ currency }) => currency)]),
 ];
 
-/** Prices as they are typed: in the currency's own unit. */
+/** Prices in the currency's major unit, as typed. */
 export const toDraft = (prices: Prices): PriceDraft =>
   Object.fromEntries(
     prices.map((price) => {
@@ -34,8 +34,8 @@ export const toDraft = (prices: Prices): PriceDraft =>
   );
 
 /**
- * Reads what was typed for a price, with a point or a comma before the minor unit.
- * @returns an amount in the currency's minor unit; null where nothing is typed; undefined where it is no amount
+ * Parses a typed price. A point or a comma separates the minor unit.
+ * @returns the amount in the currency's minor unit; null if nothing is typed; undefined if it is invalid
  */
 export function readAmount(typed: string, currency: string): number | null | undefined {
   const text = typed.normalize("NFKC").trim();
@@ -47,10 +47,10 @@ export function readAmount(typed: string, currency: string): number | null | und
   return amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
 }
 
-/** As the server has it. */
+/** Same limit as the server's. */
 const MAX_AMOUNT = 1_000_000_000;
 
-/** The list that is sent, and where something typed is no amount. */
+/** The price list to send, and the keys of invalid prices. */
 export function readDraft(draft: PriceDraft, currencies: string[]) {
   const wrong: string[] = [];
   const items: PriceItems = [];

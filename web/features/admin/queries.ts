@@ -18,7 +18,7 @@ export type CardRow = InferResponseType<typeof admin.cards.$get, 200>["items"][n
 export type CardCase = InferResponseType<(typeof admin.cards)[":idx"]["$get"], 200>;
 export type PriceList = InferResponseType<typeof admin.prices.$get, 200>;
 
-/** Figures; while another period loads, the last one stays. */
+/** The figures of a period. The previous period stays visible while another one loads. */
 export const summaryQuery = (days: (typeof PERIODS)[number]) =>
   queryOptions({
     queryKey: ["admin", "summary", days],
@@ -26,13 +26,13 @@ export const summaryQuery = (days: (typeof PERIODS)[number]) =>
     placeholderData: keepPreviousData,
   });
 
-/** The page of a list that stands in the address. A short one: the next is a press away. */
+/** The query of the page in the URL. Pages are short. */
 const asked = ({ q, after }: AdminLocation) => {
   const cursor = after?.at(-1);
   return { limit: "20", ...(cursor !== undefined && { cursor: String(cursor) }), ...(q && { q }) };
 };
 
-/** A page of a list; the one before stays until it is there. */
+/** A page of a list. The previous page stays visible while it loads. */
 const pageQuery = <Page>(name: string, query: object, queryFn: () => Promise<Page>) =>
   queryOptions({ queryKey: ["admin", name, query], queryFn, placeholderData: keepPreviousData });
 
@@ -56,7 +56,7 @@ export const adminCardsQuery = (place: AdminLocation) => {
   return pageQuery("cards", query, async () => unwrap(admin.cards.$get({ query })));
 };
 
-/** A card, its owner and what was reported about it. */
+/** A card with its owner and its reports. */
 export const cardCaseQuery = (idx: number) =>
   queryOptions({
     queryKey: ["admin", "card", idx],
@@ -83,7 +83,7 @@ export const paymentsQuery = (place: AdminLocation) => {
   return pageQuery("payments", query, async () => unwrap(admin.payments.$get({ query })));
 };
 
-/** One payment; null where there is none of this number. */
+/** A payment by its ID; null if it does not exist. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ["admin", "payment", id],

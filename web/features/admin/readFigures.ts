@@ -3,7 +3,7 @@ import { formatMoney } from "../../lib/money.ts";
 import { formatCount } from "../../lib/number.ts";
 import type { Summary } from "./queries.ts";
 
-/** One thing that is counted: how much of it there was on each day, the oldest first, and how much it is. */
+/** A daily figure, oldest day first, with its total. */
 export type Figure = {
   key: string;
   label: string;
@@ -12,7 +12,7 @@ export type Figure = {
   format: (value: number) => string;
 };
 
-/** The figures of a summary, each by itself; of revenue one a currency. */
+/** The figures of a summary. Revenue has one figure per currency. */
 export function readFigures({ days, totals }: Summary): Figure[] {
   const counts = [
     { key: "signUps", label: m.admin_sign_ups() },

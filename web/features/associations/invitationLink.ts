@@ -1,9 +1,9 @@
 const KEY = "associationInvitation";
 
-/** The link to an association that was followed in this tab last. */
+/** The last invitation link that was followed in this tab. */
 type FollowedLink = { idx: string; token: string };
 
-/** Keeps a link's secret until its owner has logged in or signed up, so that the address need not hold it. */
+/** Stores a link's token until the user has logged in or signed up, so that it is not in the URL. */
 export function keepLink(link: FollowedLink): void {
   sessionStorage.setItem(KEY, JSON.stringify(link));
 }
@@ -13,7 +13,7 @@ export function readStoredLink(): FollowedLink | undefined {
   return isLink(kept) ? kept : undefined;
 }
 
-/** The secret for one association. */
+/** The stored token for one association. */
 export function readStoredToken(idx: string): string | undefined {
   const link = readStoredLink();
   return link?.idx === idx ? link.token : undefined;

@@ -4,11 +4,11 @@ import { APPOINTMENTS, mayDo, REMOVALS, ROLES, type Role } from "../../../domain
 export type MemberAct = Role | "remove";
 
 /**
- * What somebody may do with another member, as the permission table says.
- * @param role of who acts
+ * The actions that the permission table allows on another member.
+ * @param role the role of the acting user
  */
 export function memberActs(role: Role, member: { role: Role | null; suspended: boolean }): MemberAct[] {
-  // Nobody does anything with a president, nor, here, with who only asks.
+  // Nobody can act on the president. Requests have their own actions.
   if (member.role === null || member.role === "president") return [];
   const roles = ROLES.filter(
     (given) =>

@@ -45,5 +45,5 @@ const AUDIT_NAMES: Record<Audited, () => string> = {
   exported: () => m.association_audit_exported(),
 };
 
-/** What a line of the audit trail tells of, without who and whom. */
+/** The name of an action in the audit trail, without actor and subject. */
 export const auditName = (action: Audited): string => AUDIT_NAMES[action]();

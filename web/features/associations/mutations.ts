@@ -16,7 +16,7 @@ type Join = InferRequestType<typeof one.join.$post>["json"];
 type Membership = InferRequestType<typeof one.membership.$patch>["json"];
 type NewLink = InferRequestType<typeof one.invitations.$post>["json"];
 
-/** Somebody whom a change is about. */
+/** The member that a change is about. */
 type Person = { userId: string; name: string };
 
 const useAssociationChange = <Input, Output>(
@@ -24,7 +24,7 @@ const useAssociationChange = <Input, Output>(
   options?: ChangeOptions<Input, Output>,
 ) => useChange(mutationFn, ["associations"], options);
 
-// A form tells its error at its fields.
+// Forms show errors at their fields.
 const inForm = { tellsError: false } as const;
 
 export const useCreateAssociation = () =>
@@ -50,14 +50,14 @@ export const useUpdateMembership = (idx: string) =>
     unwrap(one.membership.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
   );
 
-/** Takes oneself out, or a request back, or declines an invitation. */
+/** Leaves the association, withdraws a request or declines an invitation. */
 export const useLeaveAssociation = (idx: string, onLeft: () => void) =>
   useFarewell(async () => unwrap(one.leave.$post({ param: { idx } })), onLeft);
 
 export const useDeleteAssociation = (idx: string, onDeleted: () => void) =>
   useFarewell(async () => unwrap(one.$delete({ param: { idx } })).catch(failedAs("DELETE_FAILED")), onDeleted);
 
-/** After which one may not read what members read; the screen that shows it is left next. */
+/** After it the user can no longer read the association's data, so the open screen's queries are not refetched. */
 function useFarewell(mutationFn: () => Promise<null>, onSuccess: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -99,7 +99,7 @@ const useDeleteMember = (idx: string, options: ChangeOptions<Person>) =>
     options,
   );
 
-/** Appoints, dismisses, or hands the presidency over. */
+/** Promotes or demotes a member, or transfers the presidency. */
 export const useSetRole = (idx: string) =>
   useAssociationChange(
     async ({ userId, role }: Person & { role: Role }) =>
@@ -112,7 +112,7 @@ export const useSetRole = (idx: string) =>
 
 type Gone = (person: { name: string }) => string;
 
-/** What became of somebody, or of one's own right, between the look at the list and the change. */
+/** The error text if the member, or the user's own role, changed since the list was loaded. */
 const whyNot =
   (gone: Gone) =>
   (error: Error, { name }: Person): string => {

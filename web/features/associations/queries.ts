@@ -7,23 +7,23 @@ const { associations } = api;
 
 /** An association as its members see it. */
 export type Association = InferResponseType<(typeof associations)[":idx"]["$get"], 200>;
-/** An association as anybody may see it, and what the reader is to it. */
+/** An association as visitors see it, with the reader's membership. */
 export type PublicAssociation = Awaited<ReturnType<typeof seePublic>>;
 export type Member = InferResponseType<(typeof associations)[":idx"]["members"]["$get"], 200>["items"][number];
 export type Invitation = InferResponseType<(typeof associations)[":idx"]["invitations"]["$get"], 200>["items"][number];
 export type AuditEntry = InferResponseType<(typeof associations)[":idx"]["audit"]["$get"], 200>["items"][number];
 
-/** Which members a list shows, as in the page's address. */
+/** The filters of the member list, from the URL. */
 export type MemberFilters = { q?: string | undefined; only?: "managers" | "directory" | undefined };
 
-/** Those that a person is in or asks to be in, and invitations. Nobody is in a hundred of them, so one page holds them all. */
+/** The user's associations, requests and invitations. The limits allow fewer than 100, so one page is enough. */
 export const ownAssociationsQuery = () =>
   queryOptions({
     queryKey: ["associations", "own"],
     queryFn: async () => unwrap(associations.$get({ query: { limit: "100" } })),
   });
 
-/** @param q how the names begin */
+/** @param q the start of the names */
 export const searchQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ["associations", "search", q],
@@ -34,7 +34,10 @@ export const searchQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Whether a name is free; its own is to an association. Another may take it at any moment, so the answer is never kept. */
+/**
+ * True if a name is free. With `idx`, that association's own name counts as free. Never cached, because the name can be
+ * taken at any time.
+ */
 export const nameFreeQuery = (name: string, idx?: string) =>
   queryOptions({
     queryKey: ["associations", "free", name, idx],
@@ -45,8 +48,8 @@ export const nameFreeQuery = (name: string, idx?: string) =>
   });
 
 /**
- * @param userId who reads; a stranger's answer must not be shown to them after they logged in
- * @param token of a link that they followed
+ * @param userId the reader; separates the cache of a visitor from that of the logged-in user
+ * @param token the token of an invitation link
  */
 export const publicAssociationQuery = (idx: string, userId: string | undefined, token: string | undefined) =>
   queryOptions({
@@ -54,7 +57,7 @@ export const publicAssociationQuery = (idx: string, userId: string | undefined, 
     queryFn: async () => seePublic(idx, token),
   });
 
-/** Where a link is over, whoever followed it may still be invited by mail, or ask. */
+/** Retries without the token if the link is invalid: the reader may be invited by mail, or can ask to join. */
 async function seePublic(idx: string, token: string | undefined) {
   const see = async (invitation?: string) =>
     unwrap(api.public.associations[":idx"].$get({ param: { idx }, query: { ...(invitation && { invitation }) } }));
@@ -63,14 +66,17 @@ async function seePublic(idx: string, token: string | undefined) {
   return { ...(linkOver ? await see() : seen), linkOver };
 }
 
-/** For its members only, as all that follows. */
+/** Members only, as all queries below. */
 export const associationQuery = (idx: string) =>
   queryOptions({
     queryKey: ["associations", "one", idx],
     queryFn: async () => unwrap(associations[":idx"].$get({ param: { idx } })),
   });
 
-/** By name, or what a search finds; or, of `pending`, who asks to join. While another search runs the last one stays. */
+/**
+ * The members by name or search; with `pending`, the requests to join. The previous result stays visible during a
+ * search.
+ */
 export const membersQuery = (idx: string, filters: MemberFilters = {}, status: Member["status"] = "member") =>
   infiniteQueryOptions({
     queryKey: ["associations", "one", idx, "members", status, filters],

@@ -1,6 +1,6 @@
 import type { Action } from "../../../domain/associations/roles.ts";
 
-/** The parts of an association's page, each with what it takes to see it. */
+/** The tabs of an association's page, each with its required permission. */
 export const partsOf = {
   members: "seeMembers",
   requests: "approve",

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/errors.ts";
 import { cardIdFreeQuery } from "./queries.ts";
 
-/** A free card ID to begin with, made of the name where that is in Latin letters, else of the e-mail address. */
+/** A free card ID to propose, from a Latin name or the e-mail address. */
 export async function suggestCardId(queryClient: QueryClient, user: { name: string; email: string }): Promise<string> {
   const base = [user.name, user.email.split("@")[0] ?? ""].map(toCardId).find((id) => id.length >= 4) ?? "my-card";
   for (const candidate of [base, `${base}-2`, `${base}-3`]) {
@@ -11,7 +11,7 @@ export async function suggestCardId(queryClient: QueryClient, user: { name: stri
   return `${base}-${crypto.getRandomValues(new Uint16Array(1))[0]}`;
 }
 
-/** False also for one that is reserved. */
+/** False also for a reserved ID. */
 async function isCardIdFree(queryClient: QueryClient, cardId: string): Promise<boolean> {
   try {
     return await queryClient.fetchQuery(cardIdFreeQuery(cardId));
@@ -21,7 +21,7 @@ async function isCardIdFree(queryClient: QueryClient, cardId: string): Promise<b
   }
 }
 
-/** What of a text can stand in a card ID; room is left for a number. */
+/** The characters of a text that a card ID allows, with room for a number at the end. */
 const toCardId = (text: string) =>
   text
     .normalize("NFKD")

@@ -10,36 +10,36 @@ import type { Locale } from "../../../domain/locales.ts";
 import type { CardValues } from "./editorFields.ts";
 import type { OwnCard } from "./queries.ts";
 
-/** An ungiven text is absent from a card's face. */
+/** An empty text is null on a card. */
 const given = (text = "") => text.trim() || null;
 
-/** The card with what is typed so far. */
+/** The card with the form's values. */
 export function withTyped<Card extends object>(card: Card, values: CardValues): Card & CardTexts {
   const typed = mapFields((name) => given(values[name]));
   return { ...card, ...typed, title: values.title.trim(), name: values.name.trim() };
 }
 
-/** One's own card as a visitor sees it who reads this language. */
+/** The user's own card as a visitor with this locale sees it. */
 export const seenIn = (card: OwnCard, locale: Locale): PublicCard =>
   toPublicCard({ ...card, updatedAt: new Date(card.updatedAt) }, card.texts, card.menu, [locale]);
 
-/** As above, to one who reads none of its languages. */
+/** The user's own card as a visitor sees it who reads none of its languages. */
 export const seenInOriginal = (card: OwnCard): PublicCard =>
   toPublicCard({ ...card, updatedAt: new Date(card.updatedAt) }, card.texts, card.menu, []);
 
-/** A card's texts in another language, to be edited. */
+/** A card's translated texts as form values. */
 export const toTexts = (texts: Partial<Record<TranslatedField, string | null>> = {}): Record<TranslatedField, string> =>
   mapTranslatedFields((name) => texts[name] ?? "");
 
-/** What is typed so far of a card's texts in another language. */
+/** The form's values as translated texts. */
 export const givenTexts = (
   values: Partial<Record<TranslatedField, string | undefined>>,
 ): Record<TranslatedField, string | null> => mapTranslatedFields((name) => given(values[name]));
 
-/** A card's texts, to be edited. */
+/** A card's texts as form values. */
 export const toFormValues = (card: CardTexts): Record<CardFieldName, string> => mapFields((name) => card[name] ?? "");
 
-/** A card that is not made yet. */
+/** The preview of a card that does not exist yet. */
 export const blankCard = (locale: string): PublicCard => ({
   idx: 0,
   cardId: "",

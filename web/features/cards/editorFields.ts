@@ -9,7 +9,7 @@ import {
 import type { Field } from "../../components/field.tsx";
 import { m } from "../../lib/i18n.ts";
 
-/** What a person types of a card; empty where they leave it out. */
+/** The form values of a card; empty for missing ones. */
 export type CardValues = Record<RequiredField, string> &
   Partial<Record<Exclude<CardFieldName, RequiredField>, string | undefined>>;
 

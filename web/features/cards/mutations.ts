@@ -13,7 +13,7 @@ export type NewCard = InferRequestType<typeof api.cards.$post>["form"];
 type CardChanges = InferRequestType<(typeof api.cards)[":idx"]["$patch"]>["json"];
 type Pictures = InferRequestType<(typeof api.cards)[":idx"]["image"]["$put"]>["form"];
 
-/** Makes a card; the picture's way to the server is told. */
+/** Creates a card and reports the upload's progress. */
 export function useCreateCard() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useCreateCard() {
   });
 }
 
-/** A change of one's own card that answers it whole: shown at once, here and wherever else it is. */
+/** A change to the user's own card. The response is the whole card, which replaces the cached one. */
 export function useCardChange<Input>(idx: string, mutationFn: (input: Input) => Promise<OwnCard>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,14 +35,14 @@ export function useCardChange<Input>(idx: string, mutationFn: (input: Input) => 
   });
 }
 
-/** Changes the texts of one's own card. */
+/** Updates the fields of the user's own card. */
 export const useUpdateCard = (idx: string) =>
   useCardChange(idx, async (json: CardChanges) => unwrap(api.cards[":idx"].$patch({ param: { idx }, json })));
 
 type TextsTarget = InferRequestType<(typeof api.cards)[":idx"]["texts"][":locale"]["$put"]>;
 export type CardLocale = TextsTarget["param"]["locale"];
 
-/** Gives one's own card texts in another language, or takes them away. */
+/** Saves the card's texts in another language. `null` deletes them. */
 export function useSaveTexts(idx: string, locale: CardLocale) {
   const texts = api.cards[":idx"].texts[":locale"];
   const param = { idx, locale };
@@ -51,14 +51,14 @@ export function useSaveTexts(idx: string, locale: CardLocale) {
   );
 }
 
-/** A group goes and comes back with its card. */
+/** Deleting or restoring a group's card also deletes or restores its group. */
 const invalidateWithGroups = async (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ["cards"] }),
     queryClient.invalidateQueries({ queryKey: ["groups"] }),
   ]);
 
-/** Takes one's own card out of the bin. */
+/** Restores the user's own card from the bin. */
 export function useRestoreCard() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -72,7 +72,7 @@ export function useRestoreCard() {
   });
 }
 
-/** Puts one's own card into the bin; for a while that can be undone on the spot. */
+/** Moves the user's own card to the bin. The toast offers to undo it. */
 export function useDeleteCard(idx: string) {
   const queryClient = useQueryClient();
   const restore = useRestoreCard();
@@ -87,7 +87,7 @@ export function useDeleteCard(idx: string) {
   });
 }
 
-/** Gives one's own card another picture. */
+/** Replaces the picture of the user's own card. */
 export const useReplacePicture = (idx: string) =>
   useCardChange(idx, async ({ form, onProgress, signal }: Sending & { form: Pictures }) =>
     unwrap(api.cards[":idx"].image.$put({ param: { idx }, form }, { fetch: uploading(onProgress), init: { signal } })),

@@ -1,15 +1,15 @@
 import { ApiError } from "../../lib/errors.ts";
 import { decodeImage, fitInto, newCanvas, toJpeg } from "../../lib/image.ts";
 
-/** Longest side of what is uploaded, in pixels: enough for the 1200 × 1500 that is shown, also after zooming in. */
+/** Longest side of an uploaded picture in pixels. Enough for the largest display size, 1200 × 1500, with zoom. */
 const MAX_SIDE = 2000;
 
-/** The kinds that the server reads; others are welcome where the browser can decode them. */
+/** Types that the server accepts. Other types work if the browser can decode them. */
 const KNOWN_TYPES = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 /**
- * Makes a picture that a person chose ready for upload: upright, small enough for a mobile network, without metadata.
- * @throws ApiError IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE; NETWORK where the limit could not be loaded
+ * Prepares a selected picture for upload: upright, scaled down, without metadata.
+ * @throws ApiError IMAGE_TOO_LARGE, IMAGE_TYPE, IMAGE_UNREADABLE; NETWORK if the module with the limit cannot be loaded
  */
 export async function preparePicture(file: File): Promise<File> {
   const { IMAGE_MAX_BYTES } = await import("../../../domain/cards/cards.schema.ts").catch(() => {

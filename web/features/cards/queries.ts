@@ -12,11 +12,11 @@ type Card = InferResponseType<(typeof api.cards)[":idx"]["$get"], 200>;
 /** A card as its owner edits it. */
 export type OwnCard = Extract<Card, { mine: true }>;
 
-/** As `ownCardsQuery`, from the server alone. */
+/** Like `ownCardsQuery`, without the offline fallback. */
 export const fetchOwnCards = async (signal?: AbortSignal): Promise<OwnCards> =>
   (await unwrap(api.cards.$get({ query: { limit: "100" } }, { init: { signal } }))).items;
 
-/** A person's own cards, oldest first. Nobody makes a hundred of them, so one page holds them all. */
+/** The user's own cards, oldest first. The limits allow fewer than 100, so one page is enough. */
 export const ownCardsQuery = () =>
   queryOptions({
     queryKey: ["cards", "own"],
@@ -28,21 +28,21 @@ export const ownCardsQuery = () =>
       ),
   });
 
-/** One's own cards in the bin, the last deleted first. */
+/** The user's deleted cards, newest deletion first. */
 export const binQuery = () =>
   queryOptions({
     queryKey: ["cards", "bin"],
     queryFn: async () => (await unwrap(api.cards.$get({ query: { bin: "true", limit: "100" } }))).items,
   });
 
-/** A card by its key: whole for its owner, as visitors see it for anybody else. */
+/** A card by its key: complete for its owner, as visitors see it for other users. */
 export const cardQuery = (idx: string) =>
   queryOptions({
     queryKey: ["cards", "own", idx],
     queryFn: async (): Promise<Card> => unwrap(api.cards[":idx"].$get({ param: { idx } })),
   });
 
-/** As `cardQuery`, for screens that only its owner may use. */
+/** Like `cardQuery`, for owners only. @throws ApiError NOT_CARD_OWNER */
 export const ownCardQuery = (idx: string) => queryOptions({ ...cardQuery(idx), select: ownOnly });
 
 function ownOnly(card: Card): OwnCard {
@@ -50,11 +50,11 @@ function ownOnly(card: Card): OwnCard {
   return card;
 }
 
-/** As `publicCardQuery`, from the server alone. */
+/** Like `publicCardQuery`, without the offline fallback. */
 export const fetchPublicCard = async (cardId: string, signal?: AbortSignal): Promise<PublicCard> =>
   unwrap(api.public.cards[":cardId"].$get({ param: { cardId }, query: {} }, { init: { signal } }));
 
-/** What anybody sees of a card, in the reader's language. */
+/** A card as visitors see it, in the reader's language. */
 export const publicCardQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "public", cardId],
@@ -66,7 +66,7 @@ export const publicCardQuery = (cardId: string) =>
       ),
   });
 
-/** Whether a card ID is free. Another person may take it at any moment, so the answer is never kept. */
+/** True if a card ID is free. Never cached, because it can be taken at any time. */
 export const cardIdFreeQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["cards", "free", cardId],

@@ -3,24 +3,25 @@ import { PRODUCT_NAME } from "../../../domain/product.ts";
 import { fitText } from "../../lib/canvasText.ts";
 import { coverFrom, decodeImage, newCanvas, toJpeg } from "../../lib/image.ts";
 
-/** The size that other services show with a link. */
+/** The size of link previews (Open Graph), in pixels. */
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Of the card's own proportion, 4:5. */
+/** The card picture's proportion, 4:5. */
 const PICTURE_WIDTH = 504;
 const MARGIN = 72;
 /** Between name and role. */
 const GAP = 16;
 const TEXT_WIDTH = WIDTH - PICTURE_WIDTH - 2 * MARGIN;
 
-/** Always the light paper: it is shown on other people's pages. */
+/** Always light, because other sites show it. */
 const COLOUR = { paper: "#faf8f4", ink: "#1b1a17", soft: "#6b665c", seal: "#c8372d", onSeal: "#ffffff" };
 
 type Content = { picture: Blob; name: string; role: string; locale: string };
 
 /**
- * Draws the picture that is shown with a card's link: the portrait, and beside it name and role. It is drawn here, and
- * not on the server, because every browser shapes every script. Undefined where it cannot; the server has its own then.
+ * Draws the share picture of a card: the portrait with name and role. The browser draws it because it can shape every
+ * script.
+ * @returns undefined if the browser cannot draw; the server then uses its own picture
  */
 export async function drawSharePicture(content: Content): Promise<File | undefined> {
   try {
@@ -43,7 +44,7 @@ async function draw({ picture, name, role, locale }: Content): Promise<File> {
   return toJpeg(context, "share.jpg");
 }
 
-/** Name and role, in the middle of the paper; Nastaliq hangs low and needs room between the lines. */
+/** Draws name and role, vertically centered. Nastaliq needs more line height. */
 function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, locale }: Omit<Content, "picture">) {
   const place = { locale, family: getFont(locale), width: TEXT_WIDTH, leading: localeRow(locale).isNastaliq ? 2 : 1.3 };
   const blocks = [
@@ -55,7 +56,7 @@ function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, loc
   context.textBaseline = "middle";
   const x = context.direction === "rtl" ? WIDTH - MARGIN : PICTURE_WIDTH + MARGIN;
   const height = blocks.reduce((sum, { lines, lineHeight }) => sum + lines.length * lineHeight, GAP);
-  // A little above the middle, where the seal below leaves it room.
+  // Slightly above the middle, because the seal is below.
   let y = (HEIGHT - height) / 2 - 20;
   for (const { font, lines, lineHeight, colour } of blocks) {
     context.font = font;
@@ -71,7 +72,7 @@ function writeText(context: OffscreenCanvasRenderingContext2D, { name, role, loc
 const getFont = (locale: string) =>
   `${localeRow(locale).isNastaliq ? '"Noto Nastaliq Urdu", ' : ""}${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
 
-/** The brand mark in the lower corner, a little askew as a seal is pressed. */
+/** Draws the brand mark in the lower corner, slightly rotated. */
 function drawSeal(context: OffscreenCanvasRenderingContext2D) {
   const side = 44;
   context.direction = "ltr";

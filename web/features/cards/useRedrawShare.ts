@@ -6,18 +6,18 @@ import type { OwnCard } from "./queries.ts";
 import { drawSharePicture } from "./sharePicture.ts";
 
 /**
- * Draws the picture that is shown with a card's link anew, after its words have changed. The card is saved by then,
- * so this goes on behind; where it fails its owner is told, and may try again.
+ * Redraws a card's share picture after its texts changed. It runs in the background after the save. On failure a toast
+ * offers a retry.
  */
 export function useRedrawShare(idx: string) {
   const { mutateAsync } = useReplacePicture(idx);
   return async function redraw(card: OwnCard): Promise<void> {
     try {
       const response = await fetch(`/api/images/${card.introKey}`);
-      if (!response.ok) throw new Error("no picture");
+      if (!response.ok) throw new Error("The card picture could not be fetched");
       const text = { name: card.name, role: formatRole(card), locale: card.locale };
       const shareImage = await drawSharePicture({ picture: await response.blob(), ...text });
-      if (!shareImage) throw new Error("not drawn");
+      if (!shareImage) throw new Error("The share picture could not be drawn");
       await mutateAsync({ form: { shareImage }, onProgress: () => undefined, signal: new AbortController().signal });
     } catch {
       toast("error", m.card_share_stale(), { label: m.action_retry(), onPress: () => void redraw(card) });

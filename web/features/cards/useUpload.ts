@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 
 export type Sending = { onProgress: (sent: number) => void; signal: AbortSignal };
 
-/** An upload that tells how far it is and can be called off; leaving the screen calls it off too. */
+/** An upload with progress that can be cancelled. Leaving the screen also cancels it. */
 export function useUpload() {
   const [sent, setSent] = useState<number>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  /** @returns what `upload` answers; undefined where it was called off */
+  /** @returns the result of `upload`; undefined if it was cancelled */
   const run = async <Result>(upload: (sending: Sending) => Promise<Result>): Promise<Result | undefined> => {
     controller.current = new AbortController();
     const { signal } = controller.current;

@@ -1,15 +1,15 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { type Contact, type ContactPages, contactQuery, contactTagsQuery, LISTS } from "./queries.ts";
 
-/** What a person may change of a contact. */
+/** The fields of a contact that the user can change. */
 export type ContactChanges = Partial<Pick<Contact, "note" | "tags" | "favourite">>;
 
-/** Shows a change at once, wherever the contact is shown. */
+/** Applies a change to all cached queries that contain the contact. */
 export function changeInCache(queryClient: QueryClient, id: number, changes: ContactChanges): void {
   const outdated = listQueries(queryClient, id).filter(({ state }) => state.isInvalidated);
   queryClient.setQueryData(contactQuery(id).queryKey, (contact) => contact && { ...contact, ...changes });
   queryClient.setQueriesData<ContactPages>({ queryKey: LISTS }, (list) => list && mapItems(list, id, changes));
-  // What is written into counts as read.
+  // `setQueriesData` clears the invalidation, so it is restored.
   for (const query of outdated) query.invalidate();
 }
 
@@ -22,7 +22,7 @@ const mapItems = (list: ContactPages, id: number, changes: ContactChanges): Cont
   ),
 });
 
-/** Stops what is being read of a contact, which may be as it was before a change; `readOn` reads it anew. */
+/** Cancels running requests for a contact, which may return its state before a change. `readOn` starts them again. */
 export async function stopReading(queryClient: QueryClient, id: number): Promise<void> {
   const readings = listQueries(queryClient, id).filter(({ state }) => state.fetchStatus === "fetching");
   await Promise.all(
@@ -33,12 +33,12 @@ export async function stopReading(queryClient: QueryClient, id: number): Promise
   );
 }
 
-/** What is known of a contact may not be so: `readOn` reads it anew. */
+/** Invalidates a contact without a refetch. `readOn` refetches it. */
 export function markOutdated(queryClient: QueryClient, id: number): void {
   for (const query of listQueries(queryClient, id)) query.invalidate();
 }
 
-/** Reads on the screen what was outdated or stopped, after the last change. */
+/** Refetches the visible queries that were invalidated or cancelled, after the last change. */
 export async function readOn(queryClient: QueryClient, id: number): Promise<void> {
   await stopReading(queryClient, id);
   const outdated = new Set(listQueries(queryClient, id).filter(({ state }) => state.isInvalidated));
@@ -48,7 +48,7 @@ export async function readOn(queryClient: QueryClient, id: number): Promise<void
 const listQueries = (queryClient: QueryClient, id: number) =>
   [contactQuery(id).queryKey, LISTS].flatMap((queryKey) => queryClient.getQueryCache().findAll({ queryKey }));
 
-/** Of a contact, what is about to be changed, to put it back. */
+/** The current values of the fields that a change will overwrite, to undo it. */
 export function beforeChange(queryClient: QueryClient, id: number, changes: ContactChanges): ContactChanges {
   const known = queryClient.getQueryData(contactQuery(id).queryKey) ?? findInLists(queryClient, id);
   if (!known) return {};
@@ -56,7 +56,7 @@ export function beforeChange(queryClient: QueryClient, id: number, changes: Cont
   return Object.fromEntries(Object.entries({ note, tags, favourite }).filter(([name]) => name in changes));
 }
 
-/** A contact as some list has it. */
+/** A contact from any cached list. */
 export function findInLists(queryClient: QueryClient, id: number): Contact | undefined {
   return queryClient
     .getQueriesData<ContactPages>({ queryKey: LISTS })
@@ -65,12 +65,12 @@ export function findInLists(queryClient: QueryClient, id: number): Contact | und
     .find((item) => item.id === id);
 }
 
-/** Lists that are not on the screen may lack what changed or hold what no longer belongs there: they are read anew. */
+/** Removes cached lists that are not visible. They may lack the changed contact or contain it wrongly. */
 export function forgetOtherLists(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: LISTS, type: "inactive" });
 }
 
-/** After contacts came or went: the list on the screen begins anew, from its first page. */
+/** After contacts were added or removed, reloads the visible list from its first page. */
 export async function reloadLists(queryClient: QueryClient): Promise<void> {
   forgetOtherLists(queryClient);
   queryClient.setQueriesData<InfiniteData<unknown>>(

@@ -25,8 +25,9 @@ export function useSaveContact() {
 }
 
 /**
- * Changes a contact: shown at once, put back where it is refused. One after another, so that the last one wins.
- * @param told asked at a failure: whether the screen itself says what went wrong
+ * Updates a contact optimistically, and reverts it on an error. Changes run one after another, so that the last one
+ * wins.
+ * @param told returns true if the screen itself shows the error, instead of a toast
  */
 export function useChangeContact(id: number, told = (): boolean => false) {
   const queryClient = useQueryClient();
@@ -35,7 +36,7 @@ export function useChangeContact(id: number, told = (): boolean => false) {
 
 export function changeContact(queryClient: QueryClient, id: number, { told }: { told: () => boolean }) {
   const mutationKey = ["contacts", "change", id];
-  // What a newer change shows is left to it.
+  // A newer change owns the displayed value.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   return mutationOptions({
     mutationKey,
@@ -53,7 +54,7 @@ export function changeContact(queryClient: QueryClient, id: number, { told }: { 
       if (!told()) toast("error", describeError(error));
     },
     onSuccess: async (_, changes) => {
-      // Over what was read while the change was on its way.
+      // Overwrites what was fetched while the change was sent.
       if (isLast()) changeInCache(queryClient, id, changes);
       forgetOtherLists(queryClient);
       if (changes.tags) await queryClient.invalidateQueries(contactTagsQuery());

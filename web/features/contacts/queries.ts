@@ -5,13 +5,13 @@ import { withWaiting } from "../offline/sendOrQueue.ts";
 import { showLate } from "../offline/showLate.ts";
 import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 
-/** A contact as lists show it: a saved card as it is now, or a private one (`card` null). */
+/** A contact in a list: the current state of a saved card, or a private contact (`card` null). */
 export type Contact = InferResponseType<typeof api.contacts.$get, 200>["items"][number];
 
-/** A contact with all that there is to tell. */
+/** A contact with all its fields. */
 export type ContactDetail = InferResponseType<(typeof api.contacts)[":id"]["$get"], 200>;
 
-/** Which contacts a list shows, as in the page's address. A search comes in the order of what it finds. */
+/** The filters of a list, from the URL. A search sorts by relevance. */
 export type ContactFilters = {
   q?: string | undefined;
   favourite?: true | undefined;
@@ -19,22 +19,22 @@ export type ContactFilters = {
   sort?: "name" | undefined;
 };
 
-/** The key of every list, whatever it shows. */
+/** The key prefix of all lists. */
 export const LISTS = ["contacts", "list"] as const;
 
 const PAGE = 50;
 
-/** A long list is not read again from its start just because somebody comes back to it. */
+/** Long lists are not refetched when the user returns to them. */
 const isShort = ({ state }: { state: { data: ContactPages | undefined } }): boolean =>
   (state.data?.pages.length ?? 0) <= 4;
 
 type ContactPage = { items: Contact[]; nextCursor: string | null };
 export type ContactPages = { pages: ContactPage[]; pageParams: string[] };
 
-/** What this device keeps of the card book; comes only where it is needed. */
+/** The offline copy of the card book. Loaded on demand. */
 const kept = async () => import("../offline/offlineContacts.ts");
 
-/** The card book in pages: newest first, or by name, or what a search finds. */
+/** The card book in pages: newest first, by name, or the results of a search. */
 export const contactsQuery = (filters: ContactFilters = {}) =>
   infiniteQueryOptions({
     queryKey: [...LISTS, filters],
@@ -49,7 +49,7 @@ export const contactsQuery = (filters: ContactFilters = {}) =>
         ...(pageParam && { cursor: pageParam }),
       };
       const page = unwrap(api.contacts.$get({ query }, { init: { signal } }));
-      // What was kept is one page: it cannot go on where the API's last one ended.
+      // The offline copy is a single page, so it cannot continue after a page of the API.
       if (pageParam) return page;
       const only = (it: ContactPage): ContactPages => ({ pages: [it], pageParams: [pageParam] });
       return withOfflineFallback(
@@ -76,7 +76,7 @@ export const contactQuery = (id: number) =>
       ),
   });
 
-/** The tags that a person has given, to filter by and to give again. */
+/** All tags of the user's contacts. */
 export const contactTagsQuery = () =>
   queryOptions({
     queryKey: ["contacts", "tags"],
@@ -88,7 +88,7 @@ export const contactTagsQuery = () =>
       ),
   });
 
-/** The contact by which a card is in the card book already; null where it is not. */
+/** The contact that contains a card. Null if the card is not saved. */
 export const savedAsQuery = (cardId: string) =>
   queryOptions({
     queryKey: ["contacts", "saved", cardId],

@@ -10,12 +10,12 @@ import { getOfflineUserId } from "../offline/offlineMark.ts";
 import { reloadLists } from "./contacts.cache.ts";
 import { contactQuery } from "./queries.ts";
 
-/** Contacts that are shown no more, but not removed yet: the person may still change their mind. */
+/** Contacts that are hidden but not removed yet, because the user can still undo it. */
 export const removingAtom = atom<ReadonlySet<number>>(new Set<number>());
 
 /**
- * Takes a contact out of the card book. It leaves the screen at once and the server when the message with the way back
- * has gone, or when the person leaves or logs out: a contact's note, tags and picture could not be made again.
+ * Removes a contact. It disappears immediately. The server removes it when the toast with the undo button closes, or
+ * when the user leaves or logs out, because its note, tags and picture could not be restored.
  */
 export function removeContact(queryClient: QueryClient, id: number): void {
   mark(id, true);
@@ -46,15 +46,15 @@ async function send(queryClient: QueryClient, id: number): Promise<void> {
   mark(id, false);
 }
 
-/** Nor is it shown without a network any more. */
+/** Removes it from the offline copy too. */
 async function forgetOffline(id: number): Promise<void> {
   if (!getOfflineUserId()) return;
   const { forgetContacts } = await import("../offline/offlineContacts.ts");
-  // A device that can keep nothing has nothing to forget.
+  // Without an offline copy there is nothing to remove.
   await forgetContacts([id]).catch(() => undefined);
 }
 
-/** Removed elsewhere in the meantime is removed. */
+/** A contact that is already gone counts as removed. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof ApiError && error.code === "NOT_FOUND")) throw error;
 }

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { type ContactFilters, contactsQuery } from "./queries.ts";
 import { removingAtom } from "./removal.ts";
 
-/** The contacts that a list shows, as far as they were read. While other ones are on the way the last ones stay. */
+/** The loaded contacts of a list. The previous list stays visible while another one loads. */
 export function useContactList(filters: ContactFilters = {}) {
   const removing = useAtomValue(removingAtom);
   const query = useInfiniteQuery({ ...contactsQuery(filters), placeholderData: keepPreviousData });

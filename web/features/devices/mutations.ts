@@ -12,12 +12,12 @@ export function useEndDevice() {
     mutationFn: async (id: string) => unwrap(api.user.sessions[":id"].$delete({ param: { id } })),
     onSuccess: () => toast("success", m.success_device_ended()),
     onError: (error) => toast("error", describeError(error)),
-    // After a refusal too: the device may be gone already.
+    // Also after an error: the device may be gone already.
     onSettled: async () => queryClient.invalidateQueries(devicesQuery()),
   });
 }
 
-/** Logs all devices out but this one. */
+/** Logs out all other devices. */
 export function useEndOtherDevices() {
   const queryClient = useQueryClient();
   return useMutation({

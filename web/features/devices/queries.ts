@@ -3,10 +3,10 @@ import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
 import { readAll } from "../../lib/readAll.ts";
 
-/** A device on which the person is logged in. */
+/** A device where the user is logged in. */
 export type Device = InferResponseType<typeof api.user.sessions.$get, 200>["items"][number];
 
-/** All of a person's devices, the newest login first; one may have come or gone since the last look. */
+/** All devices of the user, newest login first. Always fresh, because devices change elsewhere. */
 export const devicesQuery = () =>
   queryOptions({
     queryKey: ["devices"],

@@ -25,7 +25,7 @@ const CHOICES = [
 
 const loadSchema = async () => (await import("../../../domain/users/users.schema.ts")).updateUserSchema;
 
-/** What one presses and fills in: as it is, under way, refused, not to be changed. */
+/** Controls in their states: default, busy, invalid, read-only. */
 export function Controls() {
   const [choice, setChoice] = useState("first");
   const [isOn, setIsOn] = useState(true);

@@ -2,7 +2,7 @@ import type { PublicCard } from "../../../domain/cards/publicCard.ts";
 import { ACCENTS, THEMES } from "../../../domain/cards/themes.ts";
 import { blankCard } from "../cards/cardPreview.ts";
 
-/** The least that a card may be. */
+/** A card with only the required fields. */
 const bare: PublicCard = {
   ...blankCard("ko"),
   cardId: "gallery",
@@ -33,7 +33,7 @@ const full: PublicCard = {
   menu,
 };
 
-/** The card's face in each state that a card may be in. */
+/** The card in each of its states. */
 export const FACES: Record<string, PublicCard> = {
   "one field": bare,
   "all fields": full,

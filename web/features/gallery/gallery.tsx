@@ -11,7 +11,7 @@ import { Screens } from "./screens.tsx";
 
 const SCHEMES = ["light dark", "light", "dark"] as const;
 
-/** Every component and every state of the card's face; in the reader's language, by day and by night. */
+/** Every component and every state of the card, in the reader's language and both color schemes. */
 export function Gallery() {
   const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>("light dark");
   return (

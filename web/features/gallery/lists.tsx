@@ -23,7 +23,7 @@ const never = async () => new Promise(() => undefined);
 
 const NAMES: [string, ...string[]] = ["김민지", "علی خان"];
 
-/** A list on its way. */
+/** A loading list. */
 const loading: List<string> = {
   data: undefined,
   error: null,
@@ -38,7 +38,7 @@ const full = { ...loading, isFetching: false, hasNextPage: true, data: { pages: 
 const empty = { ...full, hasNextPage: false, data: { pages: [{ items: [] }] } };
 const failed = { ...loading, isFetching: false, error: new ApiError({ code: "NETWORK" }) };
 
-/** Lists and what stands around them: empty, full, loading, failing. */
+/** Lists in their states: empty, full, loading, failed. */
 export function Lists() {
   const [tab, setTab] = useState("full");
   const memory = useRef([]);

@@ -7,7 +7,7 @@ import { loadFirstWords, loadMemberWords } from "../../lib/i18n.ts";
 import { store } from "../../lib/store.ts";
 import { Gallery } from "./gallery.tsx";
 
-// Links may be followed, but lead nowhere.
+// Links work, but lead nowhere.
 const router = createRouter({ routeTree: createRootRoute({ component: Gallery }), history: createMemoryHistory() });
 
 await loadFirstWords();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** One component in its states, under its name. */
+/** A component in its states, with its name. */
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="min-w-0">

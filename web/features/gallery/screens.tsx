@@ -19,7 +19,7 @@ const offline = new ApiError({ code: "NETWORK" });
 const KINDS = ["success", "error", "info"] as const;
 const DIALOGS = ["Dialog", "ConfirmDialog", "ActionDialog"] as const;
 
-/** Whole screens in small, dialogs and toasts. */
+/** Scaled-down screens, dialogs and toasts. */
 export function Screens() {
   const [open, setOpen] = useState<(typeof DIALOGS)[number]>();
   const close = () => setOpen(undefined);

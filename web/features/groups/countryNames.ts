@@ -1,7 +1,7 @@
 import { getLocale } from "../../lib/i18n.ts";
 import { countryName as nameByBrowser } from "../../lib/names.ts";
 
-/** Names in the languages that the browsers' `Intl` lacks (`domain/localeFormats.ts`), as CLDR has them. */
+/** CLDR names for the languages that browsers' `Intl` lacks (`domain/localeFormats.ts`). */
 const OWN: Record<string, () => Promise<{ default: Record<string, string> }>> = {
   si: async () => import("./countryNames.si.json"),
   mn: async () => import("./countryNames.mn.json"),
@@ -9,13 +9,13 @@ const OWN: Record<string, () => Promise<{ default: Record<string, string> }>> = 
 
 let own: { locale: string; names: Record<string, string> } | undefined;
 
-/** Before countries are named; without it, or without a network, two languages have them in English. */
+/** Loads the country names. Call it before `countryName`. If loading fails, those languages show English names. */
 export async function loadCountryNames(): Promise<void> {
   const locale = getLocale();
   const names = await OWN[locale]?.().catch(() => undefined);
   own = names && { locale, names: names.default };
 }
 
-/** A country's name in the reader's language. @param country ISO 3166-1 alpha-2 */
+/** The name of a country in the reader's language. @param country ISO 3166-1 alpha-2 */
 export const countryName = (country: string): string =>
   (own?.locale === getLocale() ? own.names[country] : undefined) ?? nameByBrowser(country);

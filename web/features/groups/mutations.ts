@@ -6,18 +6,18 @@ import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { withoutSync } from "../offline/syncPause.ts";
 
-/** Who is in a group or asks to be. */
+/** A member or a person who asks to join. */
 type Somebody = { userId: string; name: string };
 
 export type GroupValues = InferRequestType<typeof api.groups.$post>["json"];
 
-/** A change that shows in a group, in one's list of groups and, as its count, on the group's card. */
+/** A mutation that changes a group, the list of groups, or the member count on the group's card. */
 const useGroupChange = <Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   options?: ChangeOptions<Input, Output>,
 ) => useChange(mutationFn, ["groups", "cards"], options);
 
-// A form tells its error at its fields.
+// Forms show errors at their fields.
 const inForm = { tellsError: false };
 
 export const useCreateGroup = () =>
@@ -30,7 +30,7 @@ export const useUpdateGroup = (idx: string) =>
     inForm,
   );
 
-/** Lets a free group ticket of one's own serve a group that lost its own. */
+/** Assigns one of the user's free group tickets to a group without a ticket. */
 export const useServeGroup = (idx: string) =>
   useGroupChange(
     async () => unwrap(api.groups[":idx"].ticket.$post({ param: { idx } })).catch(failedAs("UPDATE_FAILED")),
@@ -41,11 +41,11 @@ export const useDeleteGroup = (idx: string) =>
   useGroupChange(
     async () =>
       withoutSync(async () => unwrap(api.groups[":idx"].$delete({ param: { idx } }))).catch(failedAs("DELETE_FAILED")),
-    // The screen that shows the group is left next.
+    // The screen of the deleted group is about to close, so it is not refetched.
     { filters: { refetchType: "inactive" } },
   );
 
-/** @param idx the group; called with the card to show, or null */
+/** @param idx the group. The mutation's input is the card to show, or null */
 export const useJoinGroup = (idx: string) =>
   useGroupChange(
     async (cardIdx: number | null) =>
@@ -58,14 +58,14 @@ export const useJoinGroup = (idx: string) =>
     },
   );
 
-/** Leaves a group, or takes back that one asked to join. */
+/** Leaves a group or withdraws a request. */
 export const useLeaveGroup = (idx: string, onLeft: () => void) =>
   useGroupChange(
     async () => unwrap(api.groups[":idx"].leave.$post({ param: { idx } })).catch(failedAs("GROUP_LEAVE_FAILED")),
     { onSuccess: onLeft },
   );
 
-/** Chooses the card that one shows; null shows none. */
+/** Selects the card that the group shows. Null shows none. */
 export const useShowCard = (idx: string) =>
   useGroupChange(
     async (cardIdx: number | null) =>
@@ -84,7 +84,7 @@ export const useApproveMember = (idx: string) =>
     { onSuccess: (_, { name }) => toast("success", m.group_approved({ name })) },
   );
 
-/** Takes a member out, or refuses who asked. */
+/** Removes a member or refuses a request. */
 export const useRemoveMember = (idx: string) =>
   useGroupChange(async (userId: string) =>
     unwrap(api.groups[":idx"].members[":userId"].$delete({ param: { idx, userId } })).catch(failedAs("DELETE_FAILED")),
@@ -96,7 +96,7 @@ export const useHandOver = (idx: string) =>
       unwrap(api.groups[":idx"].owner.$post({ param: { idx }, json: { userId } })).catch(failedAs("UPDATE_FAILED")),
     {
       onSuccess: (_, { name }) => toast("success", m.group_handed_over({ name })),
-      // Who asks to join is the new owner's to know.
+      // Only the new owner may read the requests.
       filters: { predicate: ({ queryKey }) => !queryKey.includes("pending") },
     },
   );

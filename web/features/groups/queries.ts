@@ -3,19 +3,19 @@ import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
 import { inPages } from "../../lib/pages.ts";
 
-/** A group as one reader may see it. */
+/** A group as the reader may see it. */
 export type Group = InferResponseType<(typeof api.groups)[":idx"]["$get"], 200>;
 
 export type Member = InferResponseType<(typeof api.groups)[":idx"]["members"]["$get"], 200>["items"][number];
 
-/** The groups that a person is in. Nobody is in a hundred of them, so one page holds them all. */
+/** The user's groups. The limits allow fewer than 100, so one page is enough. */
 export const ownGroupsQuery = () =>
   queryOptions({
     queryKey: ["groups", "own"],
     queryFn: async () => unwrap(api.groups.$get({ query: { limit: "100" } })),
   });
 
-/** @param userId who reads; a stranger's answer must not be shown to them after they logged in */
+/** @param userId the reader; separates the cache of a visitor from that of the logged-in user */
 export const groupQuery = (idx: string, userId: string | undefined) =>
   queryOptions({
     queryKey: ["groups", idx, userId],

@@ -1,7 +1,7 @@
 import { atom } from "jotai";
 import { store } from "../../lib/store.ts";
 
-/** Chromium's, and not among TypeScript's types. */
+/** Only Chromium has this event, and TypeScript's types lack it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: "accepted" | "dismissed" }> };
 
 declare global {
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** The browser's own question whether to install; null where it has none to ask. */
+/** The browser's install prompt. Null if there is none. */
 export const installPromptAtom = atom<InstallPromptEvent | null>(null);
 
-/** Keeps the browser from asking by itself, at any moment; it asks where the person looks for it. */
+/** Stops the browser from showing its install prompt on its own, and keeps it for the install button. */
 export function keepInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();

@@ -2,11 +2,11 @@ import { useAtom } from "jotai";
 import { useState } from "react";
 import { installPromptAtom } from "./atoms.ts";
 
-/** The mark of somebody who does not want it on this device; they are not asked again, and find it in My page. */
+/** Set when the user declined on this device. They are not asked again; My page still has the install button. */
 const DECLINED = "installDeclined";
 
 type Install = {
-  /** How this browser installs an application: it asks, or the person does it through the share menu; null: not at all. */
+  /** How this browser installs applications: with a prompt, or through the share menu. Null if it cannot. */
   way: "prompt" | "shareMenu" | null;
   ask: () => Promise<void>;
   isDeclined: boolean;
@@ -21,16 +21,16 @@ export function useInstall(): Install {
     setIsDeclined(true);
   };
   const ask = async () => {
-    // It can be asked once; the browser hands over another one when it sees fit.
+    // A prompt can be used once. The browser sends another one later.
     setPrompt(null);
     const answer = await prompt?.prompt();
-    // No to the browser is no to us.
+    // Declining the browser's prompt also declines the invitation.
     if (answer?.outcome === "dismissed") decline();
   };
   const way = prompt ? "prompt" : isInBrowserOfApple() ? "shareMenu" : null;
   return { way, ask, isDeclined, decline };
 }
 
-/** Safari on a phone or tablet has no question to ask; `standalone` is its own and false inside the browser. */
+/** Safari on phones and tablets has no prompt. Only Safari has `standalone`, which is false in the browser. */
 const isInBrowserOfApple = () =>
   "standalone" in navigator && navigator.standalone === false && navigator.maxTouchPoints > 0;

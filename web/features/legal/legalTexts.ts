@@ -3,7 +3,7 @@ import { PRIVACY_VERSION, TERMS_VERSION } from "../../../domain/users/agreements
 import { getLocale } from "../../lib/i18n.ts";
 import type { LegalDocument } from "./documents.ts";
 
-/** Since when the present texts hold. */
+/** The dates from which the current texts apply. */
 export const LEGAL_VERSIONS: Record<LegalDocument, string> = { terms: TERMS_VERSION, privacy: PRIVACY_VERSION };
 
 const texts = import.meta.glob<string>("../../../messages/legal/*.md", { query: "?raw", import: "default" });
@@ -14,7 +14,7 @@ export const legalTextQuery = (document: LegalDocument) =>
     queryKey: ["legal", document, getLocale()],
     queryFn: async () => {
       const load = texts[`../../../messages/legal/${document}.${getLocale()}.md`];
-      if (!load) throw new Error("a language without its legal texts");
+      if (!load) throw new Error(`No ${document} text for this language`);
       return load();
     },
     staleTime: Number.POSITIVE_INFINITY,

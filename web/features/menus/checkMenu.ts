@@ -2,7 +2,7 @@ import type { Menu } from "../../../domain/cards/menu.schema.ts";
 import { type FieldError, toFieldError } from "../../../domain/errors.ts";
 import { ApiError } from "../../lib/errors.ts";
 
-/** The API's own schema. The checker is large, so it comes when somebody begins to type, not with the page. */
+/** Loads the API's own schema. The validator is large, so it loads when the user starts to type. */
 export const loadMenuSchema = async () => {
   const { menuSchema } = await import("../../../domain/cards/menu.schema.ts").catch(() => {
     throw new ApiError({ code: "NETWORK" });
@@ -11,21 +11,21 @@ export const loadMenuSchema = async () => {
 };
 
 /**
- * Checks a menu as the server will.
- * @throws ApiError NETWORK where the checker could not be loaded
+ * Validates a menu as the server does.
+ * @throws ApiError NETWORK if the schema cannot be loaded
  */
 export async function checkMenu(menu: Menu): Promise<{ menu: Menu } | { fields: FieldError[] }> {
   const result = (await loadMenuSchema()).safeParse(menu);
   return result.success ? { menu: result.data } : { fields: result.error.issues.map(toFieldError) };
 }
 
-/** An address as it will be kept, a bare domain with https; as it was typed where it is no address. */
+/** An address as the server will store it: a bare domain gets https. Invalid addresses are returned unchanged. */
 export async function completeUrl(url: string): Promise<string> {
   const result = (await loadMenuSchema()).shape.items.element.shape.url.safeParse(url);
   return result.success ? result.data : url;
 }
 
-/** The menu that somebody saved in between, from the refusal of ours. */
+/** The conflicting menu that was saved elsewhere, from the error of the own save. */
 export async function readCurrent(error: ApiError): Promise<Menu> {
   return (await loadMenuSchema()).parse(JSON.parse(String(error.params.current)));
 }

@@ -2,13 +2,13 @@ import type { FieldError } from "../../../domain/errors.ts";
 
 export type MenuItem = { siteName: string; url: string };
 
-/** An item while it is edited; its key tells it from another with the same texts. */
+/** An item in the editor. The key distinguishes items with equal texts. */
 export type Entry = MenuItem & { key: string };
 
-/** What is wrong with an item, at its field, by its key. */
+/** The errors at the fields of items, by their key. */
 export type EntryErrors = ReadonlyMap<string, Partial<Record<keyof MenuItem, FieldError>>>;
 
-/** An item that was taken out, and where it stood. */
+/** A removed item with its former index. */
 export type Removed = { entry: Entry; at: number };
 
 export const toEntries = (items: MenuItem[]): Entry[] =>
@@ -19,7 +19,7 @@ export const toMenuItems = (entries: Entry[]): MenuItem[] => entries.map(({ site
 export const sameItems = (a: MenuItem[], b: MenuItem[]): boolean =>
   a.length === b.length && a.every(({ siteName, url }, i) => siteName === b[i]?.siteName && url === b[i].url);
 
-/** The list with the item at `from` put at `to`; as it was where that is no place in it. */
+/** The list with an item moved from `from` to `to`. Unchanged if `to` is out of range. */
 export function moved<Item>(list: Item[], from: number, to: number): Item[] {
   const item = list[from];
   if (item === undefined || to < 0 || to >= list.length) return list;
@@ -27,11 +27,11 @@ export function moved<Item>(list: Item[], from: number, to: number): Item[] {
   return others.toSpliced(to, 0, item);
 }
 
-/** Puts what was taken out where it stood, or last where the list has become shorter. */
+/** Reinserts a removed item at its former index, or at the end of a shorter list. */
 export const restored = (entries: Entry[], { entry, at }: Removed): Entry[] =>
   entries.toSpliced(Math.min(at, entries.length), 0, entry);
 
-/** Sorts refusals (`items.2.url`) to the items they are about; of several at one field the first. */
+/** Assigns errors (`items.2.url`) to their items. A field with several errors keeps the first one. */
 export function toEntryErrors(fields: FieldError[], entries: Entry[]): EntryErrors {
   const errors = new Map<string, Partial<Record<keyof MenuItem, FieldError>>>();
   for (const field of fields.toReversed()) {

@@ -3,13 +3,13 @@ import type { Menu } from "../../../domain/cards/menu.schema.ts";
 import { api, unwrap } from "../../lib/api.ts";
 import { failedAs } from "../../lib/errors.ts";
 
-/** Saves the whole menu of one's own card, at the version it was read. */
+/** Saves the whole menu of the user's own card. The request contains the version that was read. */
 export function useSaveMenu(idx: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (json: Menu) =>
       unwrap(api.cards[":idx"].menu.$put({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),
-    // Also after a refusal: somebody else may have saved.
+    // Also after an error: the menu may have been saved elsewhere.
     onSettled: async () => queryClient.invalidateQueries({ queryKey: ["cards"] }),
   });
 }

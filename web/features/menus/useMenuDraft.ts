@@ -12,14 +12,14 @@ import {
   toMenuItems,
 } from "./menuDraft.ts";
 
-/** A menu while it is edited; nothing of it is saved. */
+/** The state of the menu editor. It saves nothing. */
 export function useMenuDraft(items: MenuItem[]) {
   const [entries, setEntries] = useState(() => toEntries(items));
   const [errors, setErrors] = useState<EntryErrors>(new Map());
   const [removed, setRemoved] = useState<Removed[]>([]);
-  /** The items whose fields are shown. */
+  /** The items with open fields. */
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  // Saving takes a while, and looks then at what has become of the menu.
+  // A save is asynchronous and reads the latest entries afterwards.
   const latest = useRef(entries);
   useLayoutEffect(() => {
     latest.current = entries;
@@ -30,7 +30,7 @@ export function useMenuDraft(items: MenuItem[]) {
 
   const change = (key: string, changes: Partial<MenuItem>) => {
     setEntries((all) => all.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
-    // What is wrong with a text is no longer so once it is another.
+    // A changed text removes its error.
     setErrors((all) => {
       const left = Object.entries(all.get(key) ?? {}).filter(([field]) => !(field in changes));
       return new Map([...all].filter(([other]) => other !== key)).set(key, Object.fromEntries(left));
@@ -66,10 +66,10 @@ export function useMenuDraft(items: MenuItem[]) {
       setRemoved((all) => all.slice(0, -1));
     },
     move: (from: number, to: number) => setEntries((all) => moved(all, from, to)),
-    /** Shows an address as it will be kept. A checker that could not be loaded is told of when saving. */
+    /** Completes an address as the server does. If the schema cannot be loaded, saving reports it. */
     complete: async ({ key, url }: Entry) => {
       const whole = await completeUrl(url).catch(() => url);
-      // Unless it was typed on meanwhile.
+      // Unless it was edited since.
       setEntries((all) =>
         all.map((entry) => (entry.key === key && entry.url === url ? { ...entry, url: whole } : entry)),
       );
@@ -78,14 +78,14 @@ export function useMenuDraft(items: MenuItem[]) {
       setErrors(found);
       setOpen((keys) => new Set([...keys, ...found.keys()]));
     },
-    /** The items as they are now, for what began with earlier ones. */
+    /** The current items, for callbacks with older closures. */
     now: () => toMenuItems(latest.current),
-    /** Begins anew with these items. */
+    /** Restarts the editor with these items. */
     replace: (next: MenuItem[]) => begin(toEntries(next)),
-    /** What was sent is saved, as the server wrote it down; where it was changed since then, it is being edited still. */
+    /** Replaces the sent entries with the saved items. Entries that were edited since stay unsaved. */
     settle: (sent: Entry[], saved: MenuItem[]) => {
       const settled = sent.map((entry, i) => ({ ...entry, ...saved[i] }));
-      // An address may have been completed meanwhile, as the server does it.
+      // An address may have been completed since.
       if ([sent, settled].some((known) => sameItems(latest.current, known))) begin(settled);
     },
   };

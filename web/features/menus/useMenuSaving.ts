@@ -10,13 +10,13 @@ import { type Entry, type MenuItem, toEntryErrors, toMenuItems } from "./menuDra
 import { useSaveMenu } from "./mutations.ts";
 import type { MenuDraft } from "./useMenuDraft.ts";
 
-/** Two lists of which one is to be chosen; `chosen` is in the editor, none while they are compared. */
+/** Two conflicting lists. `chosen` is the one in the editor; null while they are compared. */
 type Conflict = { lists: Record<Side, MenuItem[]>; chosen: Side | null };
 
-/** Saves a menu; where somebody saved another in between, keeps both until one is chosen and saved. */
+/** Saves a menu. On a conflict, keeps both lists until one of them is saved. */
 export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
   const saveMenu = useSaveMenu(String(card.idx));
-  // What is on the server, as far as this editor knows. What others save must not change it unasked.
+  // The last version that this editor read or saved. Background refetches must not change it.
   const [base, setBase] = useState<Menu>({ version: card.menuVersion, items: card.menu });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [failure, setFailure] = useState<string>();
@@ -60,9 +60,9 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
     base,
     save,
     busy,
-    /** What belongs to no field. */
+    /** An error that belongs to no field. */
     failure,
-    /** Grows each time that a field is refused. */
+    /** Increases with each rejected field. */
     refusals,
     /** The two lists while they are compared. */
     choice: conflict && conflict.chosen === null ? conflict.lists : null,
@@ -72,7 +72,7 @@ export function useMenuSaving(card: OwnCard, draft: MenuDraft) {
       setConflict({ ...conflict, chosen: side });
     },
     canCompare: Boolean(conflict?.chosen),
-    /** Back to the choice; what was changed since then stays with its list. */
+    /** Returns to the comparison. Edits stay in their list. */
     compare: () => {
       if (!conflict?.chosen) return;
       setConflict({ lists: { ...conflict.lists, [conflict.chosen]: toMenuItems(draft.entries) }, chosen: null });

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../lib/api.ts";
 
-/** The newest notices; the popup and the list share them. */
+/** The newest notices, for the popup and the list. */
 export const noticesQuery = () =>
   infiniteQueryOptions({
     queryKey: ["notices"],

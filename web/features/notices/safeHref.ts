@@ -1,8 +1,8 @@
 import { ownPath } from "../../../domain/localPath.ts";
 
 /**
- * Where a link in a notice may lead: a web address, a mail address, a telephone number, or a place of our own.
- * Undefined for anything else. A scheme is read by the browser's own parser, which forgives tabs and case.
+ * The target of a link in a notice, if it is a web address, a mail address, a phone number or a path of this product.
+ * Undefined otherwise. The browser's URL parser reads the scheme, because it ignores tabs and case.
  */
 export function safeHref(href: string): string | undefined {
   if (href.startsWith("/")) return ownPath(href) === "/" && href !== "/" ? undefined : ownPath(href);

@@ -5,29 +5,29 @@ import { dropPictures } from "./offlineImages.ts";
 import { getOfflineUserId, type Left, leftBehind, markDropped } from "./offlineMark.ts";
 import { countWaiting, sendOutbox } from "./outbox.ts";
 
-/** How long logging out waits for changes to be sent, in milliseconds. */
+/** How long a log-out waits for changes to be sent, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
-/** One tab at a time begins to keep a person's data, or drops it. */
+/** Runs a task under the lock of the offline copy. Only one tab at a time creates or deletes it. */
 export const holdingCopy = async <Result>(task: () => Promise<Result>): Promise<Result> =>
   navigator.locks.request("offline copy", task);
 
 /**
- * Drops what this device keeps of a person who is no longer logged in. Changes that wait stay: they are sent when the
- * same person logs in again, and dropped when another one does.
+ * Deletes the offline copy of a user who is no longer logged in. Unsent changes stay: they are sent if the same user
+ * logs in again, and deleted if another one does.
  */
 export const dropCopy = async (): Promise<void> =>
   holdingCopy(async () => {
-    // Somebody logged in meanwhile, and what was there before is gone.
+    // A user has logged in since, which already deleted the old copy.
     if (getOfflineUserId() !== null) return;
     await drop("copy");
     if (leftBehind() === "copy") markDropped();
   });
 
-/** Completes a log-out that was interrupted, or the end of a session. */
+/** Completes an interrupted log-out or end of a session. */
 export const dropLeft = async (): Promise<void> => holdingCopy(dropLeftNow);
 
-/** As `dropLeft`, by who holds the copy. */
+/** Like `dropLeft`, for callers that hold the lock. */
 export async function dropLeftNow(): Promise<void> {
   const left = leftBehind();
   if (left === null) return;
@@ -36,8 +36,8 @@ export async function dropLeftNow(): Promise<void> {
 }
 
 /**
- * Drops everything that a log-out leaves behind, its changes that wait last.
- * @param sender whose changes are sent before, as far as the network lets them
+ * Deletes all data that a log-out removes, unsent changes last.
+ * @param sender the user whose changes are sent first, if the network allows it
  */
 export async function dropAll(sender: string | undefined): Promise<void> {
   await caches.delete(SHARED_CACHE);
@@ -56,7 +56,7 @@ async function drop(what: Left): Promise<void> {
   if (what === "all") await transaction.objectStore("outbox").clear();
   await transaction.done;
   forgetEntries();
-  // After the database: pictures are kept only while somebody is in it.
+  // After the database, because pictures are cached only while it contains a user.
   await dropPictures();
   if (what === "all") await countWaiting();
 }

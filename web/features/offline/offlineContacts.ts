@@ -6,7 +6,7 @@ import { hasPicture } from "./offlineImages.ts";
 import { getOfflineOwnCard, getOfflinePerson } from "./offlineUser.ts";
 import type { Offline } from "./withOfflineFallback.ts";
 
-/** Which contacts a list shows; as the API's. */
+/** The filters of a list, as in the API. */
 type Filters = {
   q?: string | undefined;
   favourite?: true | undefined;
@@ -14,17 +14,17 @@ type Filters = {
   sort?: "name" | undefined;
 };
 
-/** All entries, read once for many searches; undefined after a change. */
+/** All entries, cached for several searches. Undefined after a change. */
 let reading: Promise<BookEntry[]> | undefined;
 
-/** The contacts that a list shows, all on one page, in the order of the API's lists. */
+/** A list of contacts in a single page, in the same order as the API's lists. */
 export async function listOfflineContacts(
   filters: Filters,
 ): Promise<Offline<{ items: BookContact[]; nextCursor: null }> | undefined> {
   return readOffline(async () => ({ items: filterContacts(await entries(), filters), nextCursor: null }));
 }
 
-/** A contact; with the small picture where the large one was never seen. */
+/** A contact. It shows the small picture if the large one is not cached. */
 export async function getOfflineContact(id: number): Promise<Offline<BookContact> | undefined> {
   return readOffline(async () => {
     const entry = await (await offlineDatabase()).get("contacts", id);
@@ -34,7 +34,7 @@ export async function getOfflineContact(id: number): Promise<Offline<BookContact
   });
 }
 
-/** A card as others see it: one's own, or one in the card book. */
+/** A card as visitors see it: the user's own or one in the card book. */
 export async function getOfflinePublicCard(cardId: string): Promise<Offline<PublicCard> | undefined> {
   const own = await getOfflineOwnCard(cardId);
   if (own) return own;
@@ -44,21 +44,21 @@ export async function getOfflinePublicCard(cardId: string): Promise<Offline<Publ
   });
 }
 
-/** The contact by which a card is in the card book; null where it is not. */
+/** The contact that contains a card. Null if the card is not saved. */
 export async function toOffline(cardId: string): Promise<Offline<BookContact | null> | undefined> {
   return readOffline(
     async () => (await entries()).find(({ contact }) => contact.card?.cardId === cardId)?.contact ?? null,
   );
 }
 
-/** The tags that a person gave, in order. */
+/** All tags of the user's contacts, sorted. */
 export async function listOfflineTags(): Promise<Offline<string[]> | undefined> {
   return readOffline(async () => [...new Set((await entries()).flatMap(({ contact }) => contact.tags))].toSorted());
 }
 
 /**
- * Keeps a person's contacts, in the place of what was kept of the same ones. Nothing where they are no longer the one who
- * is kept: they may have logged out, in whichever tab, while these were on their way.
+ * Saves contacts, replacing older copies of the same ones. Does nothing if the copy no longer belongs to this user, who
+ * may have logged out in any tab.
  */
 export async function keepContacts(userId: string, contacts: BookContact[]): Promise<void> {
   const transaction = (await offlineDatabase()).transaction(["people", "contacts"], "readwrite");
@@ -69,10 +69,10 @@ export async function keepContacts(userId: string, contacts: BookContact[]): Pro
   forgetEntries();
 }
 
-/** The ids of the contacts that are kept. */
+/** The ids of all saved contacts. */
 export const listOfflineIds = async (): Promise<number[]> => (await offlineDatabase()).getAllKeys("contacts");
 
-/** Drops contacts that are in the card book no more. */
+/** Deletes contacts from the offline copy. */
 export async function forgetContacts(ids: number[]): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
   await Promise.all(ids.map(async (id) => store.delete(id)));
@@ -80,12 +80,12 @@ export async function forgetContacts(ids: number[]): Promise<void> {
   forgetEntries();
 }
 
-/** Searches read anew what is kept. */
+/** Clears the cache that searches use. */
 export function forgetEntries(): void {
   reading = undefined;
 }
 
-/** Shows a change in what is kept. */
+/** Applies a change to the offline copy. */
 export async function changeOfflineContact(id: number, changes: Changes): Promise<void> {
   const { store, done } = (await offlineDatabase()).transaction("contacts", "readwrite");
   const entry = await store.get(id);
@@ -110,7 +110,7 @@ async function entries(): Promise<BookEntry[]> {
 
 const readEntries = async () => (await offlineDatabase()).getAll("contacts");
 
-/** Found by what the API finds it by (contactIndex.service.ts), in the language in which it is shown. */
+/** The search terms are the same as in the API (contactIndex.service.ts), in the displayed language. */
 function toBookEntry(contact: BookContact): BookEntry {
   const { id, name, phoneticName, tags, card } = contact;
   const words = listSearchedTexts({ ...contact, title: card?.title ?? null });
@@ -132,7 +132,7 @@ function filterContacts(all: BookEntry[], { q = "", favourite, tag, sort }: Filt
   return sorted(chosen, prefixes, sort).map(({ contact }) => contact);
 }
 
-/** A search in the order of the words that it finds; else by name, or the newest first. */
+/** Search results are sorted by the first matching field, other lists by name or newest first. */
 function sorted(chosen: BookEntry[], prefixes: string[], sort: Filters["sort"]): BookEntry[] {
   const [first] = prefixes;
   if (first === undefined) {
@@ -146,7 +146,7 @@ function sorted(chosen: BookEntry[], prefixes: string[], sort: Filters["sort"]):
   return [...found.keys()].toSorted(by((entry) => found.get(entry) ?? ""));
 }
 
-/** By a text as the database compares it, and by age where it is the same. */
+/** Compares texts as the database does. Equal texts are sorted by age. */
 const by = (textOf: (entry: BookEntry) => string) => (a: BookEntry, b: BookEntry) => {
   const [one, other] = [textOf(a), textOf(b)];
   if (one === other) return a.id - b.id;

@@ -6,36 +6,36 @@ import type { OwnCards } from "../../lib/apiTypes.ts";
 import { OFFLINE_DATABASE } from "../../lib/cacheNames.ts";
 import type { User } from "../../lib/currentUser.ts";
 
-/** A contact with all that there is to tell. */
+/** A contact with all its fields. */
 export type BookContact = InferResponseType<typeof api.contacts.book.$get, 200>["items"][number];
 
-/** A person and their own cards, as the server last answered. */
+/** A user with their own cards, as of the last response. */
 export type Person = {
   id: string;
   user: User;
   cards: OwnCards;
-  /** The same cards as others see them, menus and all. */
+  /** The same cards as visitors see them, with their menus. */
   publicCards: PublicCard[];
-  /** In milliseconds; 0 where nothing but the user is there yet. */
+  /** In milliseconds. 0 if only the user is saved yet. */
   savedAt: number;
-  /** When all contacts were last fetched, in milliseconds, and in how many pages. */
+  /** When the whole card book was last fetched, in milliseconds, and its number of pages. */
   book: { savedAt: number; pages: number };
 };
 
-/** A contact, and by what it is found and sorted, computed once. */
+/** A contact with its precomputed search terms and sort key. */
 export type BookEntry = { id: number; contact: BookContact; terms: string[]; sortName: string };
 
-/** What a person may change of a contact without a network. */
+/** The fields of a contact that can be changed offline. */
 export type Changes = { note?: string; tags?: string[]; favourite?: boolean };
 
-/** Changes of one contact that wait for the network; later ones join them. */
+/** The unsent changes of one contact. Later changes are merged into them. */
 export type Waiting = {
   contactId: number;
   userId: string;
   changes: Changes;
-  /** In milliseconds; the oldest is sent first. */
+  /** In milliseconds. The oldest is sent first. */
   since: number;
-  /** Grows with each change, so that one made while the others are being sent stays. */
+  /** Increases with each change. A change made during sending is therefore not lost. */
   version: number;
 };
 
@@ -48,8 +48,8 @@ interface Schema extends DBSchema {
 let opening: Promise<IDBPDatabase<Schema>> | undefined;
 
 /**
- * What this device keeps to be read without a network, and what waits to be sent. No token or password is ever in it.
- * @throws where the browser keeps nothing
+ * Opens the database of the offline copy and the unsent changes. It never contains tokens or passwords.
+ * @throws if the browser does not allow IndexedDB
  */
 export function offlineDatabase(): Promise<IDBPDatabase<Schema>> {
   opening ??= open().catch((error: unknown) => {
@@ -66,7 +66,7 @@ const open = async () =>
       database.createObjectStore("contacts", { keyPath: "id" });
       database.createObjectStore("outbox", { keyPath: "contactId" });
     },
-    // Another tab has a newer application.
+    // Another tab runs a newer version.
     blocking: (_from, _to, event) => {
       openAnew();
       (event.target as IDBDatabase | null)?.close();
@@ -74,7 +74,7 @@ const open = async () =>
     terminated: openAnew,
   });
 
-/** What failed once, or was closed, is tried again by whoever comes next. */
+/** After a failure or a close, the next call opens the database again. */
 function openAnew(): void {
   opening = undefined;
 }

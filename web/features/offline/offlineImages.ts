@@ -3,11 +3,13 @@ import { OWN_PICTURES, SEEN_PICTURES } from "../../lib/cacheNames.ts";
 import { getOfflineUserId } from "./offlineMark.ts";
 
 /**
- * Keeps the pictures and QR codes of a person's own cards, and no others; one that fails is tried again next time.
- * @param signal ends it, as when they log out
+ * Caches the pictures and QR codes of the user's own cards and deletes all others. A failed download is retried next
+ * time.
+ * @param signal aborts it, e.g. at a log-out
  */
 export async function keepOwnPictures(userId: string, cards: PublicCard[], signal: AbortSignal): Promise<void> {
-  // Opened before it is asked who is kept: what is put into a cache that was deleted since is nowhere.
+  // Open the cache before the check of the user. If a log-out deletes the cache in between, a later `put` has no
+  // effect.
   const cache = await caches.open(OWN_PICTURES);
   const wanted = new Set(
     cards.flatMap(({ cardId, introKey, photoKey }) => [
@@ -26,16 +28,16 @@ export async function keepOwnPictures(userId: string, cards: PublicCard[], signa
     if (kept.has(path)) continue;
     const response = await fetch(path, { signal }).catch(() => undefined);
     if (signal.aborted || getOfflineUserId() !== userId) return;
-    // The card may have gone meanwhile.
+    // The card may have been deleted since.
     if (response?.ok) await cache.put(path, response);
   }
 }
 
-/** True where a picture was seen on this device, and is still there. @param key its name in the store */
+/** True if a picture is cached on this device. @param key the picture's key in storage */
 export const hasPicture = async (key: string): Promise<boolean> =>
   (await caches.match(`/api/images/${key}`, { ignoreVary: true })) !== undefined;
 
-/** Drops every picture that this person's use left on the device. */
+/** Deletes all pictures that this user's session cached. */
 export async function dropPictures(): Promise<void> {
   await Promise.all([SEEN_PICTURES, OWN_PICTURES].map((name) => caches.delete(name)));
 }

@@ -3,15 +3,15 @@ const LEFT_KEY = "offlineLeft";
 const WAITING_KEY = "offlineWaiting";
 
 /**
- * Whose data this device keeps to be opened without a network: a user's id. Read before anything is opened, so that
- * what another person left behind is out of reach from the moment somebody else logs in.
+ * The ID of the user whose offline data this device has. It is checked before any data is opened, so another user's
+ * data is inaccessible as soon as someone else logs in.
  */
 export const getOfflineUserId = (): string | null => localStorage.getItem(KEY);
 
-/** What a person who is no longer logged in left behind: the copy of their data, or also their changes that wait. */
+/** The data of a logged-out user that must be deleted: the copy, or also unsent changes. */
 export type Left = "copy" | "all";
 
-/** What is still to be dropped; null where nothing is. It outlives the page, so that the next start completes it. */
+/** The data that must still be deleted, or null. Stored, so that the next start can complete it. */
 export const leftBehind = (): Left | null => localStorage.getItem(LEFT_KEY) as Left | null;
 
 export function markOffline(userId: string): void {
@@ -19,7 +19,7 @@ export function markOffline(userId: string): void {
   localStorage.removeItem(LEFT_KEY);
 }
 
-/** Takes what is kept out of reach at once; it is still to be dropped. */
+/** Makes the offline data inaccessible immediately. It must still be deleted. */
 export function markLeft(what: Left): void {
   if (leftBehind() !== "all") localStorage.setItem(LEFT_KEY, what);
   localStorage.removeItem(KEY);
@@ -27,10 +27,10 @@ export function markLeft(what: Left): void {
 
 export const markDropped = (): void => localStorage.removeItem(LEFT_KEY);
 
-/** True for a change of these marks, which another tab made. */
+/** True if another tab changed these marks. */
 export const isOfflineMark = ({ key }: StorageEvent): boolean => key === null || key === KEY || key === LEFT_KEY;
 
-/** Whether changes wait to be sent, made in whichever tab; known at once, also while a page is being left. */
+/** True if any tab has unsent changes. Synchronous, so it also works while a page closes. */
 export const isAnyWaiting = (): boolean => localStorage.getItem(WAITING_KEY) !== null;
 
 export function markWaiting(waits: boolean): void {

@@ -6,7 +6,7 @@ import { dropPictures } from "./offlineImages.ts";
 import { getOfflineUserId, markLeft, markOffline } from "./offlineMark.ts";
 import type { Offline } from "./withOfflineFallback.ts";
 
-/** The person whose data this device keeps, while nobody else has logged in since. */
+/** The user whose offline data this device has, unless another one has logged in since. */
 export async function getOfflinePerson(): Promise<Person | undefined> {
   const id = getOfflineUserId();
   return id === null ? undefined : (await offlineDatabase()).get("people", id);
@@ -29,9 +29,9 @@ async function readOffline<Content>(
   return content === undefined ? undefined : { content, savedAt: person.savedAt };
 }
 
-/** Begins to keep a person's data, or goes on; what another person left behind, sent or not, goes first. */
+/** Starts or continues to save a user's data. First deletes all data of another user, including unsent changes. */
 export async function keepPerson(user: User): Promise<void> {
-  // Should the page end in between, the next start drops what was written.
+  // If the page closes during this, the next start deletes what was written.
   if (getOfflineUserId() !== user.id) markLeft("copy");
   const database = await offlineDatabase();
   const transaction = database.transaction(["people", "contacts", "outbox"], "readwrite");
@@ -52,7 +52,7 @@ export async function keepPerson(user: User): Promise<void> {
 
 const NOTHING = { cards: [], publicCards: [], savedAt: 0, book: { savedAt: 0, pages: 0 } };
 
-/** Adds to what is kept of a person; nothing where they are no longer the one who is kept. */
+/** Updates the user's entry. Does nothing if the copy no longer belongs to this user. */
 export async function updatePerson(id: string, news: Partial<Omit<Person, "id" | "user">>): Promise<void> {
   const database = await offlineDatabase();
   const { store, done } = database.transaction("people", "readwrite");

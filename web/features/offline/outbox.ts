@@ -8,36 +8,36 @@ import { getOfflinePerson } from "./offlineUser.ts";
 import { sendChanges } from "./sendChanges.ts";
 import { PATIENCE_MS } from "./withOfflineFallback.ts";
 
-/** One tab at a time sends. */
+/** The lock of the outbox. Only one tab at a time sends. */
 const LOCK = "outbox";
 
-/** Refusals that say nothing about the change itself; it waits. */
+/** Errors that are not about the change itself. The change stays in the outbox. */
 const LATER = new Set(["LOGIN_REQUIRED", "PASSWORD_CHANGE_REQUIRED", "TOO_MANY_REQUESTS", "INTERNAL"]);
 
-/** How long one change may take, in milliseconds; the others wait for it. */
+/** The time limit for sending one change, in milliseconds. The others wait for it. */
 const SEND_MS = 20_000;
 
 /**
- * Keeps a change of a contact until the network is back, and shows it in what is kept.
- * @throws where this device keeps nothing
+ * Stores a change until the network returns, and applies it to the offline copy.
+ * @throws if this device has no offline data
  */
 export async function queueChange(contactId: number, changes: Changes): Promise<void> {
   const person = await getOfflinePerson();
   const isKept = person && (await put({ contactId, userId: person.id }, (before) => ({ ...before, ...changes })));
   if (!isKept) throw new ApiError({ code: "NETWORK" });
   await changeOfflineContact(contactId, changes);
-  // Screens say that the network is gone, and it is asked whether it is back.
+  // Shows the offline banner and starts to check for the network.
   showOfflineSince(store.get(shownFromAtom) ?? person.book.savedAt, { isGone: true });
 }
 
-/** What waits of a contact's changes. */
+/** The unsent changes of a contact. */
 export const readWaiting = async (contactId: number): Promise<Changes> =>
   (await (await offlineDatabase()).get("outbox", contactId))?.changes ?? {};
 
 /**
- * Takes out of what waits that which a later change, sent by itself, overtakes; what is being sent is awaited first.
- * @returns what it was
- * @throws ApiError NETWORK where sending takes longer than a person would wait
+ * Removes the unsent fields that a later, directly sent change overwrites. Waits for a running send.
+ * @returns the removed changes
+ * @throws ApiError NETWORK if the running send takes too long
  */
 export async function takeOut(contactId: number, later: Changes): Promise<Changes> {
   const database = await offlineDatabase();
@@ -59,7 +59,7 @@ export async function takeOut(contactId: number, later: Changes): Promise<Change
   return taken;
 }
 
-/** Lets wait on what was taken out, where nothing newer waits by now. */
+/** Puts removed changes back. Newer changes take precedence. */
 export async function putBack(contactId: number, changes: Changes): Promise<void> {
   const userId = getOfflineUserId();
   if (userId !== null && Object.keys(changes).length > 0) {
@@ -67,7 +67,7 @@ export async function putBack(contactId: number, changes: Changes): Promise<void
   }
 }
 
-/** False, and nothing is kept, where the person has logged out meanwhile, in whichever tab. */
+/** Returns false and stores nothing if the user has logged out in any tab. */
 async function put(whose: Pick<Waiting, "contactId" | "userId">, join: (before: Changes) => Changes): Promise<boolean> {
   const transaction = (await offlineDatabase()).transaction(["people", "outbox"], "readwrite");
   const outbox = transaction.objectStore("outbox");
@@ -86,7 +86,7 @@ async function put(whose: Pick<Waiting, "contactId" | "userId">, join: (before: 
   return isKept;
 }
 
-/** Changes of the fields that others change too, and the rest. */
+/** Splits changes into the fields that `others` also contains, and the rest. */
 function split(changes: Changes, others: Changes): [Changes, Changes] {
   const entries = Object.entries(changes);
   const part = (shared: boolean) => Object.fromEntries(entries.filter(([name]) => name in others === shared));
@@ -94,8 +94,8 @@ function split(changes: Changes, others: Changes): [Changes, Changes] {
 }
 
 /**
- * Sends a person's changes that wait, the oldest first. One that is refused for good goes, and is told.
- * @returns how many went, and how many still wait
+ * Sends a user's changes, oldest first. Deletes a rejected change and reports its error.
+ * @returns how many were sent, and how many remain
  */
 export async function sendOutbox(userId: string, onRefused: (error: unknown) => void) {
   let done = 0;
@@ -108,7 +108,7 @@ export async function sendOutbox(userId: string, onRefused: (error: unknown) => 
       if (result === "later") continue;
       if (result !== "sent") {
         onRefused(result.refused);
-        // What was shown of it is not so; if the contact is still there, it comes anew.
+        // The offline copy shows the rejected change. The sync fetches the contact again if it still exists.
         await forgetContacts([waiting.contactId]);
       }
       await settle(waiting);
@@ -130,14 +130,14 @@ async function send({ contactId, changes }: Waiting): Promise<Result> {
   }
 }
 
-/** Removes what was settled, unless more was changed meanwhile. */
+/** Deletes a sent entry, unless it changed since. */
 async function settle({ contactId, version }: Waiting): Promise<void> {
   const { store: outbox, done } = (await offlineDatabase()).transaction("outbox", "readwrite");
   if ((await outbox.get(contactId))?.version === version) await outbox.delete(contactId);
   await done;
 }
 
-/** Tells how many contacts have changes that wait. */
+/** Counts the contacts with unsent changes and updates `waitingAtom`. */
 export async function countWaiting(): Promise<number> {
   const count = await (await offlineDatabase()).count("outbox");
   markWaiting(count > 0);

@@ -3,14 +3,14 @@ import type { Changes } from "./offlineDatabase.ts";
 import { inTime } from "./withOfflineFallback.ts";
 
 /**
- * Changes a contact on the server. What is not answered in time is given up, so that it does not arrive after a change
- * that was made later.
+ * Sends a contact's changes. A call without a response in time is aborted, so that it cannot arrive after a later
+ * change.
  * @param patience in milliseconds
- * @throws ApiError where it is refused; NETWORK where no answer comes in time
+ * @throws ApiError if it is rejected; NETWORK if no response arrives in time
  */
 export async function sendChanges(contactId: number, changes: Changes, patience: number): Promise<void> {
   const giveUp = new AbortController();
-  // Kept alive: a change that is made while leaving goes out all the same.
+  // `keepalive` lets the request finish after the page closes.
   const init = { keepalive: true, signal: giveUp.signal };
   const call = unwrap(api.contacts[":id"].$patch({ param: { id: String(contactId) }, json: changes }, { init }));
   await inTime(call, patience).finally(() => giveUp.abort());

@@ -5,8 +5,8 @@ import { sendChanges } from "./sendChanges.ts";
 import { PATIENCE_MS } from "./withOfflineFallback.ts";
 
 /**
- * Changes a contact now or, where the API is out of reach, as soon as it is back; saved on the device until then.
- * @throws ApiError where it is refused, or this device keeps nothing
+ * Sends a contact's changes. If the API is unreachable, stores them and sends them when it returns.
+ * @throws ApiError if the change is rejected, or the device has no offline data
  */
 export async function sendOrQueue(contactId: number, changes: Changes): Promise<void> {
   try {
@@ -20,11 +20,14 @@ export async function sendOrQueue(contactId: number, changes: Changes): Promise<
   }
   if (!getOfflineUserId()) return;
   const { changeOfflineContact: changeKept } = await import("./offlineContacts.ts");
-  // A device that can keep nothing has nothing to change.
+  // Without an offline copy there is nothing to update.
   await changeKept(contactId, changes).catch(() => undefined);
 }
 
-/** Sends changes in the place of those that wait; older ones, sent afterwards, would win. Where it is refused, these wait on. */
+/**
+ * Sends changes instead of unsent older ones, which would otherwise overwrite them later. On an error, puts the older
+ * ones back.
+ */
 async function sendInPlace(contactId: number, changes: Changes): Promise<void> {
   const { putBack, takeOut } = await import("./outbox.ts");
   const older = await takeOut(contactId, changes);
@@ -34,7 +37,7 @@ async function sendInPlace(contactId: number, changes: Changes): Promise<void> {
   });
 }
 
-/** A contact with what the person changed of it, where that still waits to be sent. */
+/** A contact with its unsent changes applied. */
 export async function withWaiting<Contact extends { id: number }>(contact: Contact): Promise<Contact> {
   if (!isAnyWaiting()) return contact;
   const { readWaiting: waitingOf } = await import("./outbox.ts");

@@ -1,7 +1,7 @@
 let pauses = 0;
 let current: AbortController | undefined;
 
-/** Runs one fetch of the offline copy, which `withoutSync` ends; none while a deletion is under way. */
+/** Runs one sync of the offline copy, which `withoutSync` can abort. Does nothing during a deletion. */
 export async function runSync(sync: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
   if (pauses > 0) return;
   const run = new AbortController();
@@ -12,8 +12,7 @@ export async function runSync(sync: (signal: AbortSignal) => Promise<void>, sign
 }
 
 /**
- * Makes a change that deletes what the sync may be fetching at this moment. The sync stops first, and runs again after
- * the change.
+ * Runs a change that deletes data which a sync may be fetching. Aborts the sync before it and restarts it afterwards.
  */
 export async function withoutSync<Result>(change: () => Promise<Result>): Promise<Result> {
   pauses += 1;

@@ -3,18 +3,18 @@ import { store } from "../../lib/store.ts";
 import { shownFromAtom, showOfflineSince } from "./atoms.ts";
 import { getOfflineUserId } from "./offlineMark.ts";
 
-/** How long a network that is there but carries nothing is waited for, in milliseconds. */
+/** How long to wait for an unresponsive network, in milliseconds. */
 export const PATIENCE_MS = 5_000;
 
-/** From when on a network that carries nothing counts as gone, in milliseconds. */
+/** After this time an unresponsive network counts as lost, in milliseconds. */
 const GONE_MS = 30_000;
 
 export type Offline<Content> = { content: Content; savedAt: number };
 
 /**
- * What the API answers or, where it is out of reach, what this device kept of it; the screen then says since when.
- * @param read gives undefined where nothing was kept; then the call's own end is awaited
- * @param onLate told the answer that comes after what was kept has been given: the network was only slow
+ * The response of the API, or the offline data if the API is unreachable. The screen then shows the age of the data.
+ * @param read returns undefined without offline data; then the call's result is used
+ * @param onLate called with a response that arrives after the offline data was returned
  */
 export async function withOfflineFallback<Content>(
   call: Promise<Content>,
@@ -28,7 +28,7 @@ export async function withOfflineFallback<Content>(
     return content;
   } catch (error) {
     if (!isOutOfReach(error)) throw error;
-    // A device that cannot read what it kept has nothing.
+    // If the offline data cannot be read, there is none.
     const kept = await read().catch(() => undefined);
     if (!kept) return call;
     const isLate = error instanceof LateError;
@@ -45,7 +45,7 @@ async function awaitLate<Content>(
 ): Promise<void> {
   try {
     const content = await inTime(call, GONE_MS);
-    // After what was kept has been taken, should it come that soon.
+    // The caller processes the offline data first.
     setTimeout(() => onLate(content, kept.content));
     store.set(shownFromAtom, null);
   } catch (error) {
@@ -53,7 +53,7 @@ async function awaitLate<Content>(
   }
 }
 
-/** A call's answer; NETWORK where it does not come in time. @param patience in milliseconds @throws ApiError */
+/** The result of a call. @param patience in milliseconds @throws ApiError NETWORK if there is no response in time */
 export async function inTime<Content>(call: Promise<Content>, patience: number): Promise<Content> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -62,5 +62,5 @@ export async function inTime<Content>(call: Promise<Content>, patience: number):
   return Promise.race([call, late]).finally(() => clearTimeout(timer));
 }
 
-/** The answer may still come. */
+/** A response can still arrive. */
 class LateError extends ApiError {}

@@ -8,11 +8,11 @@ import {
   type Weakness,
 } from "../../../domain/users/passwordStrength.ts";
 
-/** What the server will say of a new password, beside its form; null where it takes it. */
+/** The rule that a new password violates beyond its form; null if the server accepts it. */
 export const judgeWeakness = (password: string, person: Person): Weakness | null =>
   findWeakness(password, person, isListed);
 
-/** How strong a new password is, and why the server refuses one that has all it needs. One that it refuses is weak. */
+/** Rates a new password and returns the rule that it violates. A rejected password is weak. */
 export function judge(password: string, person: Person): { strength: Strength; weakness: Weakness | null } {
   if (!newPassword.safeParse(password).success) return { strength: "weak", weakness: null };
   const weakness = judgeWeakness(password, person);

@@ -1,17 +1,17 @@
 import type { ZodType } from "zod";
 import type { Person } from "../../../domain/users/passwordStrength.ts";
 
-/** The judge brings the list of common passwords, so it comes when somebody chooses one. */
+/** Loaded on demand, because it contains the list of common passwords. */
 export const loadJudge = async () => import("./judge.ts");
 
-/** A form's schema that refuses of its new password what the server refuses, with the same codes. */
+/** Extends a form's schema with the server's password rules and the same error codes. */
 export async function withJudge<Output extends object, Input>(
   schema: ZodType<Output, Input>,
   field: keyof Output & string,
   personOf: (form: Partial<Output>) => Person,
 ): Promise<ZodType<Output, Input>> {
   const judge = await loadJudge().catch(() => null);
-  // Then the server alone refuses.
+  // Then only the server checks them.
   if (!judge) return schema;
   const weaknessIn = (form: unknown) => {
     const known = form as Partial<Output>;
@@ -20,7 +20,7 @@ export async function withJudge<Output extends object, Input>(
   return schema.refine((form) => weaknessIn(form) === null, {
     error: ({ input }) => weaknessIn(input) ?? undefined,
     path: [field],
-    // Told together with what is wrong elsewhere, once there is a password.
+    // Runs together with the other checks, once there is a password.
     when: ({ value }) => typeof value === "object" && value !== null && Boolean((value as Partial<Output>)[field]),
   });
 }

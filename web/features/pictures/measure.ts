@@ -1,6 +1,9 @@
 import type { Point, Size } from "./position.ts";
 
-/** The sizes of a frame and of the picture in it, and where the frame is on the screen; undefined before the picture is there. */
+/**
+ * The sizes of a frame and its picture, and the frame's position on the screen, in pixels. Undefined until the picture
+ * has loaded.
+ */
 export function measure(frame: HTMLElement | null): { frame: Size; picture: Size; place: Point } | undefined {
   const picture = frame?.querySelector("img");
   if (!frame || !picture?.naturalWidth) return undefined;

@@ -3,7 +3,7 @@ import { failedAs } from "../../lib/errors.ts";
 import { useCardChange } from "../cards/mutations.ts";
 import type { Position } from "./position.ts";
 
-/** Saves where the picture of one's own card stands in its frame. */
+/** Saves the focal point and zoom of the user's own card picture. */
 export const useMovePicture = (idx: string) =>
   useCardChange(idx, async (json: Position) =>
     unwrap(api.cards[":idx"].image.$patch({ param: { idx }, json })).catch(failedAs("UPDATE_FAILED")),

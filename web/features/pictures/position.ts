@@ -1,13 +1,16 @@
-/** Which part of a picture its frame shows: a focal point in fractions of the picture, and how much it is magnified. */
+/**
+ * The visible part of a picture: the focal point as fractions of the picture (0 to 1), and the zoom (1 fills the
+ * frame).
+ */
 export type Position = { focusX: number; focusY: number; zoom: number };
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** What one or two fingers did: where (their middle) they were and are in the frame, and how far they spread. */
+/** A gesture of one or two fingers: the previous and current midpoint in the frame, and the ratio of the distances. */
 export type Gesture = { from: Point; to: Point; spread: number };
 
-/** As far as a picture can be magnified; the server's limits are the same. */
+/** The maximum zoom, same as the server's. */
 export const MAX_ZOOM = 4;
 
 export const CENTRED: Position = { focusX: 0.5, focusY: 0.5, zoom: 1 };
@@ -15,13 +18,12 @@ export const CENTRED: Position = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 export const samePosition = (a: Position, b: Position) =>
   a.focusX === b.focusX && a.focusY === b.focusY && a.zoom === b.zoom;
 
-/** The pixels of a frame that are too few to count as room to move in. */
+/** Below this many hidden pixels, the picture cannot move. */
 const NOTHING = 0.01;
 
 /**
- * Where a picture comes to stand when fingers take it along: the point under them stays under them, except where the
- * frame would no longer be full.
- * @param picture its own size, of which only the proportion counts
+ * The position after a gesture. The point under the fingers stays under them, but the picture always fills the frame.
+ * @param picture its natural size; only the proportion matters
  * @param frame in the same pixels as the gesture
  */
 export function movedBy({ from, to, spread }: Gesture, position: Position, picture: Size, frame: Size): Position {
@@ -35,32 +37,32 @@ export function movedBy({ from, to, spread }: Gesture, position: Position, pictu
   };
 }
 
-/** How large a picture is drawn: as `object-fit: cover` does, the smallest that fills the frame, and magnified. */
+/** The drawn size of a picture: `object-fit: cover`, multiplied by the zoom. */
 function sizeIn(frame: Size, { width, height }: Size, zoom: number): Size {
   const scale = zoom * Math.max(frame.width / width, frame.height / height);
   return { width: width * scale, height: height * scale };
 }
 
 /**
- * The same along one axis. A picture with its focus at f begins at −f × (length − room): what `object-position`, and
- * scaling around that point, come to together.
+ * The new focus on one axis. A picture with focus f starts at −f × (length − room), as a result of `object-position`
+ * and the scaling around that point.
  */
 function along(focus: number, from: number, to: number, lengths: { before: number; after: number; room: number }) {
   const { before, after, room } = lengths;
   const began = -focus * (before - room);
   const begins = to - ((from - began) * after) / before;
   const hidden = after - room;
-  // Where nothing is hidden nothing moves; another layout may crop it there, so the focus stays what it was.
+  // Without a hidden part the picture cannot move. The focus is kept, because another layout may crop it.
   return hidden < NOTHING ? focus : limit(-begins / hidden, 0, 1);
 }
 
-/** What a key moves a picture by, in pixels of the frame; the large one with Shift. */
+/** The step of an arrow key in pixels of the frame. Shift uses the large step. */
 export const STEP = 4;
 export const LARGE_STEP = 40;
 
 /**
- * Moves a picture by so many pixels, to the right and down. Where the frame hides nothing, only the other layout shows
- * the step: there a pixel is a two-hundredth of the way.
+ * Moves a picture by pixels, right and down. If the frame hides nothing on an axis, the step only affects the other
+ * layout: there a pixel is 1/200 of the range.
  */
 export function nudged(by: Point, position: Position, picture: Size, frame: Size): Position {
   const moved = movedBy({ from: { x: 0, y: 0 }, to: by, spread: 1 }, position, picture, frame);
@@ -72,7 +74,7 @@ export function nudged(by: Point, position: Position, picture: Size, frame: Size
   };
 }
 
-/** Magnifies around a point of the frame. */
+/** Zooms around a point of the frame. */
 export const zoomedTo = (zoom: number, around: Point, position: Position, picture: Size, frame: Size): Position =>
   movedBy({ from: around, to: around, spread: zoom / position.zoom }, position, picture, frame);
 

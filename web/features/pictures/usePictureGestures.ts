@@ -6,21 +6,21 @@ type Options = {
   frame: RefObject<HTMLElement | null>;
   position: Position;
   onMove: (position: Position) => void;
-  /** Told when the last finger has left. */
+  /** Called after the last finger has left. */
   onRest: (position: Position) => void;
 };
 
-/** How a gesture began; another finger begins a new one. Points are on the screen. */
+/** The start of a gesture. Each additional finger starts a new one. Points are in screen coordinates. */
 type Grip = { position: Position; middle: Point; distance: number };
 
 /**
- * Moves a picture with one finger or the mouse, and zooms it with two or with the wheel. Each move is reckoned from where
- * the gesture began, so that a finger that went past an edge and returns still holds the same point of the picture.
+ * Drag with one finger or the mouse; zoom with two fingers or the wheel. Each move is calculated from the start of the
+ * gesture. A finger that passes an edge and returns therefore still holds the same point.
  */
 export function usePictureGestures({ frame, position, onMove, onRest }: Options) {
   const fingers = useRef(new Map<number, Point>());
   const grip = useRef<Grip>(undefined);
-  // Moves can come faster than renders.
+  // Pointer events can arrive faster than renders.
   const latest = useRef(position);
   useLayoutEffect(() => {
     latest.current = position;
@@ -42,17 +42,17 @@ export function usePictureGestures({ frame, position, onMove, onRest }: Options)
       const sizes = measure(element);
       if (!sizes) return;
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      // A trackpad reports a pinch as small turns with Ctrl.
+      // A trackpad reports a pinch as wheel events with Ctrl.
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002));
       const around = within(sizes.place, toPoint(event));
       const next = zoomedTo(latest.current.zoom * factor, around, latest.current, sizes.picture, sizes.frame);
-      // At its limits the wheel is the page's again.
+      // At the zoom limits the wheel scrolls the page again.
       if (next.zoom === latest.current.zoom && !event.ctrlKey) return;
       event.preventDefault();
       latest.current = next;
       onMove(next);
     };
-    // React listens passively, and the page would scroll.
+    // React's wheel listeners are passive, so they cannot prevent scrolling.
     element?.addEventListener("wheel", turn, { passive: false });
     return () => element?.removeEventListener("wheel", turn);
   }, [frame, onMove]);
@@ -87,7 +87,7 @@ const toPoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Po
 
 const within = (place: Point, { x, y }: Point): Point => ({ x: x - place.x, y: y - place.y });
 
-/** The middle of the fingers, and how far they are apart; one finger is as far as it will be. */
+/** The midpoint and the distance of two fingers. One finger has a constant distance. */
 function getSpan(fingers: Map<number, Point>): { middle: Point; distance: number } {
   const [first = { x: 0, y: 0 }, second = first] = fingers.values();
   return {

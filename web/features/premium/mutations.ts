@@ -7,12 +7,12 @@ import { type OwnCard, ownCardQuery } from "../cards/queries.ts";
 
 export type CardTheme = InferRequestType<(typeof api.cards)[":idx"]["theme"]["$patch"]>["json"];
 
-/** Chooses the look of one's own card. It shows at once; where it cannot be saved, it goes back and says why. */
+/** Changes the theme of the user's own card optimistically. Reverts it on an error and shows a toast. */
 export function useChangeTheme(idx: string) {
   const queryClient = useQueryClient();
   const { queryKey } = ownCardQuery(idx);
   return useMutation({
-    // Arrow keys choose several in a moment: saved in order, the last one stays.
+    // Arrow keys change the value quickly. Saving in order keeps the last one.
     scope: { id: `look ${idx}` },
     mutationFn: async (json: CardTheme) => unwrap(api.cards[":idx"].theme.$patch({ param: { idx }, json })),
     onMutate: async (look) => {
@@ -26,7 +26,7 @@ export function useChangeTheme(idx: string) {
       toast("error", describeError(error));
     },
     onSettled: async () => {
-      // Only once the last choice is saved: an earlier answer would show the one before.
+      // Only after the last save. An earlier response would show the previous value.
       if (queryClient.isMutating({ mutationKey: ["look", idx] }) <= 1) {
         await queryClient.invalidateQueries({ queryKey: ["cards"] });
       }

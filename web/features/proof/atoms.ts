@@ -1,12 +1,12 @@
 import { atom } from "jotai";
 import { store } from "../../lib/store.ts";
 
-/** Who waits for a proof: called with whether it was given. Null while nobody does. */
+/** The caller that waits for a proof. Call it with whether the proof succeeded. Null if none waits. */
 export const proofWaiterAtom = atom<((proven: boolean) => void) | null>(null);
 
 let asking: Promise<boolean> | undefined;
 
-/** Opens the dialog that asks the person to prove who they are, once for all calls that wait. False where they close it. */
+/** Opens the proof dialog, once for all waiting calls. Resolves to false if the user closes it. */
 export function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => store.set(proofWaiterAtom, () => resolve)).finally(() => {
     asking = undefined;

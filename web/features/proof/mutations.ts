@@ -17,16 +17,16 @@ export const useProveByPasskey = () =>
     },
   });
 
-/** Says that the browser did not let a window open. */
+/** Thrown if the browser blocked the window. */
 export class WindowBlocked extends Error {
   override message = m.proof_blocked();
 }
 
-/** Opens the provider in a window of its own, so that the page stays as it is, and waits until it comes back. */
+/** Opens the provider in a separate window, so that the page keeps its state, and waits for the result. */
 export const useProveByProvider = () =>
   useMutation({
     mutationFn: async (provider: LoginProvider) => {
-      // At once, while the press still counts; the address comes later.
+      // Open it synchronously, or popup blockers apply. Its address follows.
       const opened = window.open("", "proof", "popup,width=480,height=720");
       if (!opened) throw new WindowBlocked();
       try {

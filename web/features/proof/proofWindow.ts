@@ -1,10 +1,12 @@
 import type { ErrorCode } from "../../../domain/errors.ts";
 
-/** By this the window in which a provider was asked reports to the page that waits: other windows see it change. */
+/**
+ * The localStorage key through which the provider's window reports its result. Other windows receive a storage event.
+ */
 const KEY = "proof";
 const PROVEN = "PROVEN";
 
-/** Waits for the window's outcome. @returns why it failed; undefined where the person is proven */
+/** Waits for the window's result. @returns the error code; undefined on success */
 export async function waitForProof(): Promise<ErrorCode | undefined> {
   const outcome = await new Promise<string>((resolve) => {
     const hear = ({ key, newValue }: StorageEvent) => {
@@ -17,7 +19,7 @@ export async function waitForProof(): Promise<ErrorCode | undefined> {
   return outcome === PROVEN ? undefined : (outcome as ErrorCode);
 }
 
-/** Reports to the page that waits, and closes this window where the browser lets it. */
+/** Reports the result to the waiting page and closes this window, if the browser allows it. */
 export function reportProof(failure: ErrorCode | undefined): void {
   localStorage.setItem(KEY, failure ?? PROVEN);
   localStorage.removeItem(KEY);

@@ -3,7 +3,7 @@ import type { InferResponseType } from "hono/client";
 import type { ResetPassword } from "../../../domain/users/recovery.schema.ts";
 import { api, unwrap } from "../../lib/api.ts";
 
-/** What is told of an account that was found. */
+/** The data of a found account. */
 export type FoundId = InferResponseType<typeof api.auth.email.check.$post, 200>;
 
 export function useFindId() {
@@ -12,7 +12,7 @@ export function useFindId() {
   });
 }
 
-/** Has a temporary password mailed. */
+/** Mails a temporary password. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: async (form: ResetPassword) => unwrap(api.auth.password.reset.$post({ form })),

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api, unwrap } from "../../lib/api.ts";
 
-/** The person's referral code and how many signed up with it. */
+/** The user's referral code and the number of sign-ups with it. */
 export const referralsQuery = () =>
   queryOptions({
     queryKey: ["referrals"],

@@ -1,9 +1,9 @@
 import { atomWithStorage, createJSONStorage } from "jotai/utils";
 
-/** A sign-up under way. The password is never part of it. */
+/** The state of a sign-up. It never contains the password. */
 export type Registration = {
   email: string;
-  /** The code last mailed to `email`; times in milliseconds by the device's clock. */
+  /** The last code mailed to `email`. Times in milliseconds on the device's clock. */
   sentCode: { resendAt: number; expiresAt: number } | null;
   /** Proof that the code was entered. */
   verificationToken: string | null;
@@ -21,7 +21,7 @@ const NOTHING: Registration = {
   referralCode: "",
 };
 
-/** Kept in the tab, so that reloading, or coming back from the mail app on a phone, loses nothing. */
+/** In sessionStorage, so that a reload, or a switch to the mail app on a phone, loses nothing. */
 export const registrationAtom = atomWithStorage(
   "registration",
   NOTHING,

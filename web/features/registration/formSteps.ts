@@ -2,7 +2,7 @@ import type { Registration } from "./atoms.ts";
 
 const CODE_LENGTH = 6;
 
-/** The digits of a code as it is typed or pasted: `"123 456"` → `"123456"`, full-width digits included. */
+/** Extracts the digits of a typed or pasted code: `"123 456"` → `"123456"`. Also converts full-width digits. */
 export function readCode(text: string): string {
   return text.normalize("NFKC").replace(/\D/g, "").slice(0, CODE_LENGTH);
 }
@@ -10,8 +10,8 @@ export function readCode(text: string): string {
 export const isWholeCode = (code: string) => code.length === CODE_LENGTH;
 
 /**
- * Puts the server's times on the device's clock, which may be minutes off.
- * @param now when the answer came, in milliseconds by the device's clock
+ * Converts the server's times to the device's clock, which can be minutes off.
+ * @param now when the response arrived, in milliseconds on the device's clock
  */
 export function toDeviceClock(
   sent: { sentAt: string; resendAt: string; expiresAt: string },
@@ -21,7 +21,7 @@ export function toDeviceClock(
   return { resendAt: Date.parse(sent.resendAt) + offset, expiresAt: Date.parse(sent.expiresAt) + offset };
 }
 
-/** Whole seconds until then, 0 from then on. Both in milliseconds. */
+/** Whole seconds until a time, at least 0. Both arguments in milliseconds. */
 export const secondsUntil = (then: number, now: number) => Math.max(0, Math.ceil((then - now) / 1000));
 
 /** `585` → `9:45`. */

@@ -11,14 +11,14 @@ import { toast } from "../../lib/toast.ts";
 import { registrationAtom } from "./atoms.ts";
 import { toDeviceClock } from "./formSteps.ts";
 
-/** Whether an ID is free. */
+/** Checks whether an ID is free. */
 export function useCheckEmail() {
   return useMutation({
     mutationFn: async (email: string) => unwrap(api.user["check-email"].$get({ query: { email } })),
   });
 }
 
-/** Mails a code; a proof that was there before is gone. */
+/** Mails a code. An earlier proof becomes invalid. */
 export function useSendCode() {
   const setRegistration = useSetAtom(registrationAtom);
   return useMutation({
@@ -39,7 +39,7 @@ export function useCheckCode() {
   });
 }
 
-/** Makes the account of somebody's first external login; the person is then logged in. */
+/** Creates an account after a first external login, and logs the user in. */
 export function useCompleteSignUp() {
   const setRegistration = useSetAtom(registrationAtom);
   const setUser = useSetAtom(userAtom);
@@ -52,7 +52,7 @@ export function useCompleteSignUp() {
   });
 }
 
-/** Makes the account; the person is then logged in. */
+/** Creates an account and logs the user in. */
 export function useSignUp() {
   const setRegistration = useSetAtom(registrationAtom);
   const setUser = useSetAtom(userAtom);
@@ -64,7 +64,7 @@ export function useSignUp() {
       setRegistration(RESET);
     },
     onError: (error) => {
-      // The proof was too old: the way back starts with a new code.
+      // The proof has expired. The sign-up restarts with a new code.
       if (error instanceof ApiError && error.fields.some(({ path }) => path === "verificationToken")) {
         setRegistration((known) => ({ ...known, sentCode: null, verificationToken: null }));
       }

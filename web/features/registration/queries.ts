@@ -2,10 +2,13 @@ import { queryOptions } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { api, unwrap } from "../../lib/api.ts";
 
-/** Whom a provider of external login vouched for a moment ago and who has no account here yet. */
+/** A user whom a login provider has just authenticated and who has no account yet. */
 export type Newcomer = InferResponseType<typeof api.auth.oauth.pending.$get, 200>;
 
-/** Refused as ACCESS_INVALID where nobody is waiting. Not kept: the next person at this device is another. */
+/**
+ * Fails with ACCESS_INVALID if no sign-up is pending. Not cached, because the next user of the device is another
+ * person.
+ */
 export const newcomerQuery = () =>
   queryOptions({
     queryKey: ["newcomer"],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The device's time in milliseconds, anew every second. */
+/** The device's time in milliseconds, updated every second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -8,7 +8,7 @@ import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { providerLabel } from "./providers.ts";
 
-/** Goes to a provider, which the person who is logged in wants to link. */
+/** Redirects the logged-in user to a provider to link it. */
 export function useStartLink() {
   return useMutation({
     mutationFn: async (provider: LoginProvider) => {
@@ -20,7 +20,7 @@ export function useStartLink() {
   });
 }
 
-/** Links the provider's account that vouched for this person a moment ago; which it was is in a cookie that only the API reads. */
+/** Links the provider's account that was just authenticated. A cookie that only the API reads identifies it. */
 export function useLinkProvider() {
   const setUser = useSetAtom(userAtom);
   return useMutation({

@@ -8,7 +8,7 @@ import { failedAs } from "../../lib/errors.ts";
 
 type LogIn = InferResponseType<typeof api.auth.signIn.$post, 200>;
 
-/** What every way of logging in leads to. */
+/** Shared by all login methods. */
 function useLogIn<Form>(send: (form: Form) => Promise<LogIn>) {
   const setUser = useSetAtom(userAtom);
   return useMutation({
@@ -24,7 +24,7 @@ type SignInForm = { email: string; password: string; autoLogin: boolean };
 
 export const useSignIn = () => useLogIn(async (form: SignInForm) => unwrap(api.auth.signIn.$post({ form })));
 
-/** Logs in with a passkey that the browser has signed by. */
+/** Logs in with a passkey's signed challenge. */
 export const useSignInByPasskey = () =>
   useLogIn(async (json: InferRequestType<typeof api.auth.passkey.$post>["json"]) =>
     unwrap(api.auth.passkey.$post({ json })),

@@ -10,9 +10,9 @@ const LABELS = {
 export const isProvider = (name: unknown): name is LoginProvider =>
   LOGIN_PROVIDERS.some((provider) => provider === name);
 
-/** What a provider is called in the reader's language. */
+/** A provider's name in the reader's language. */
 export const providerLabel = (provider: LoginProvider): string => LABELS[provider]();
 
-/** Where an external login starts; to be opened as a page. @param returnTo a path of our own */
+/** The URL that starts an external login. Open it as a page. @param returnTo a path of this product */
 export const externalLoginUrl = (provider: LoginProvider, returnTo = "/"): string =>
   `/api/auth/oauth/${provider}?${new URLSearchParams({ returnTo })}`;

@@ -10,8 +10,8 @@ import { withOfflineFallback } from "../offline/withOfflineFallback.ts";
 let starting: Promise<User | null> | undefined;
 
 /**
- * Who is logged in; found out once, by whatever the device still holds. Without a network it is whom this device keeps
- * its offline copy for: they see what is theirs, and the session is renewed when the network returns.
+ * The logged-in user, determined once. Offline, it is the user of the offline copy, and the session is renewed when the
+ * network returns.
  */
 export function ensureUser(): Promise<User | null> {
   const known = store.get(userAtom);
@@ -31,17 +31,20 @@ export function ensureUser(): Promise<User | null> {
   return starting;
 }
 
-/** Nobody else may have come in the meantime. */
+/** Only if the user has not changed since. */
 const takeLate = (user: User | null, kept: User | null) =>
   store.set(userAtom, (known) => (known === kept ? user : known));
 
-/** The one page open to a person who logged in with a temporary password. */
+/** The only page for a user with a temporary password. */
 const PASSWORD_PAGE = "/user/my-info";
 
-/** Where a person goes on who has just logged in. @param returnTo where they wanted to go, a path of our own */
+/** The path after a login. @param returnTo the requested path, in this product */
 export const wayOn = (user: User, returnTo = "/"): string => (user.mustChangePassword ? PASSWORD_PAGE : returnTo);
 
-/** Guard of a protected page: lets the person in, or to the login and back; with a temporary password, to changing it. */
+/**
+ * Guard of a protected page. Redirects to the login, which returns to this page; with a temporary password, to the
+ * password change. Loads the member messages.
+ */
 export async function requireUser({ location }: { location: Pick<ParsedLocation, "href" | "pathname"> }) {
   const user = await ensureUser();
   if (!user) throw redirect({ to: "/user/login", search: { returnTo: location.href } });
@@ -50,11 +53,11 @@ export async function requireUser({ location }: { location: Pick<ParsedLocation,
   return { user };
 }
 
-/** Asks the server who is logged in, and opens a session where the device may. @throws ApiError where it is out of reach */
+/** Fetches the user, and uses auto-login if there is no session. @throws ApiError if the API is unreachable */
 export async function resume(): Promise<User | null> {
   const user = await fetchUser();
   if (user || !readCredential()) return user;
-  // Of the tabs restored together one uses the credential; the others then find the session that it opened.
+  // If several tabs are restored together, one of them uses the credential. The others find its session.
   return navigator.locks.request("auto-login", async () => (await fetchUser()) ?? (await logInAutomatically()));
 }
 

@@ -6,22 +6,19 @@ import { ApiError } from "../../lib/errors.ts";
 import { getPasskey, isCancelled, offersPasskeys } from "../../lib/passkeys.ts";
 import { useSignInByPasskey } from "./mutations.ts";
 
-/** The API's challenge ends after five minutes; what the browser offers beside the fields is renewed before. */
+/** The API's challenge expires after five minutes. The autofill request is renewed before that. */
 const RENEW_MS = 4 * MINUTE_MS;
 
 type Options = { wantsAutoLogin: () => boolean; onDone: (user: User) => void };
 
-/**
- * Logging in with a passkey: among what the browser offers to fill in, as long as the screen is there, and by `start`, for
- * a button.
- */
+/** Log-in with a passkey: in the browser's autofill while the screen is open, and through `start` for a button. */
 export function usePasskeyLogin({ wantsAutoLogin, onDone }: Options) {
   const signIn = useSignInByPasskey();
   const [failure, setFailure] = useState<Error>();
   const waiting = useRef<AbortController>(undefined);
 
   const ask = useEffectEvent(async (autofill: boolean) => {
-    // The browser takes one request at a time.
+    // The browser allows one request at a time.
     waiting.current?.abort();
     waiting.current = new AbortController();
     try {
@@ -30,7 +27,7 @@ export function usePasskeyLogin({ wantsAutoLogin, onDone }: Options) {
       setFailure(undefined);
       signIn.mutate({ response, autoLogin: wantsAutoLogin() }, { onSuccess: onDone });
     } catch (error) {
-      // Whoever did not ask for it, or chose not to, is not bothered.
+      // No error for autofill, or if the user cancelled.
       if (autofill || isCancelled(error)) return;
       setFailure(error instanceof ApiError ? error : new ApiError({ code: "PASSKEY_REFUSED" }));
     }

@@ -10,8 +10,8 @@ import { leaveDevice } from "../offline/leaveDevice.ts";
 import { inTime, PATIENCE_MS } from "../offline/withOfflineFallback.ts";
 
 /**
- * Logging out: the person is cleared first, so that a lost network does not keep them in. Who it is comes with the call:
- * by then no screen knows it any more.
+ * Logs out. The user is cleared first, so that a network failure does not keep them logged in. The ID is an argument,
+ * because no screen has it by then.
  */
 export function useSignOut() {
   const setUser = useSetAtom(userAtom);
@@ -20,20 +20,20 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (userId: string) => {
-      // While the session lasts: what could still be undone is done, and what waits for the network is sent.
+      // While the session is valid: runs delayed work and sends unsent changes.
       await inTime(finishBeforeLeaving(), PATIENCE_MS).catch(() => undefined);
       await leaveDevice(userId, { sends: true });
       return unwrap(api.auth.logout.$get());
     },
     onMutate: () => {
       setUser(null);
-      // What offers something to do offers it to somebody who is leaving.
+      // Removes toasts with actions, which belong to the user who logs out.
       tell((messages) => messages.filter(({ action }) => !action));
     },
     onSettled: async (_answer, _error, userId) => {
       forgetSession();
       rememberCredential(undefined);
-      // Once more: another tab could begin to keep the person until the session was gone.
+      // Again, because another tab could have saved data until the session ended.
       await leaveDevice(userId, { sends: false });
       await navigate({ to: "/user/login", search: { signedOut: true } });
       queryClient.clear();

@@ -6,7 +6,10 @@ import { api, unwrap } from "../../lib/api.ts";
 export type Statistics = InferResponseType<(typeof api.cards)[":idx"]["statistics"]["$get"], 200>;
 export type Period = (typeof PERIODS)[number];
 
-/** How often one's own card was seen, saved, shared and followed; while another period loads, the last one stays. */
+/**
+ * How often the user's own card was viewed, saved, shared and clicked. The previous period stays visible while another
+ * one loads.
+ */
 export const statisticsQuery = (idx: string, days: Period) =>
   queryOptions({
     queryKey: ["cards", "statistics", idx, days],

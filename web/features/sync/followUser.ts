@@ -6,9 +6,9 @@ import { store } from "../../lib/store.ts";
 import { getOfflineUserId, isOfflineMark, leftBehind, markLeft } from "../offline/offlineMark.ts";
 
 /**
- * Keeps what opens without a network, as long as somebody is logged in. A stranger loads nothing of it, and a person
- * only once the first screen is there.
- * @param onSessionOver told where the person has to log in again: the network returns, or another tab logged them out
+ * Maintains the offline copy while a user is logged in. Visitors load none of it, and users only after the first
+ * screen.
+ * @param onSessionOver called if the user must log in again: the session ended while offline, or another tab logged out
  */
 export function followUser(queryClient: QueryClient, onSessionOver: () => void): void {
   let following: { userId: string; stop: AbortController } | undefined;
@@ -17,7 +17,7 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void):
   store.sub(userAtom, () => {
     const user = store.get(userAtom);
     if (user === undefined) return;
-    // At once: nothing more is fetched for who was here, and nothing opens for another person from here on.
+    // Immediately: stops fetching for the previous user and makes their data inaccessible.
     if (following && following.userId !== user?.id) following.stop.abort();
     const before = getOfflineUserId();
     if (before !== null && before !== user?.id) markLeft("copy");
@@ -29,7 +29,7 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void):
     }
     whenQuiet(async () => {
       const { keepFor } = await import("./sync.ts");
-      // Somebody else may have come meanwhile.
+      // The user may have changed since.
       if (store.get(userAtom)?.id !== user.id) return;
       following?.stop.abort();
       following = { userId: user.id, stop: new AbortController() };
@@ -42,23 +42,23 @@ export function followUser(queryClient: QueryClient, onSessionOver: () => void):
     if (!user || !isOfflineMark(event)) return;
     const kept = getOfflineUserId();
     if (kept !== user.id) following?.stop.abort();
-    // What this page shows is of one person, and the session by now of another.
+    // This page shows one user's data, but the session belongs to another.
     if (kept !== null && kept !== user.id) location.reload();
     else if (!hasSession() && !readCredential()) onSessionOver();
   });
 }
 
-/** What an earlier page did not get to; changes that wait are not sent, as nobody is logged in. */
+/** Deletes what an earlier page left. Unsent changes are not sent, because nobody is logged in. */
 const dropAtStart = () => whenQuiet(async () => (await import("../offline/clearOfflineData.ts")).dropLeft());
 
-/** Logging out drops the rest, once the changes that wait are sent. */
+/** `useSignOut` sends the unsent changes and deletes the rest. */
 const dropNow = () =>
   void import("../offline/clearOfflineData.ts").then(async ({ dropCopy }) => dropCopy()).catch(() => undefined);
 
-/** How long the first screen has the network and the processor of a slow phone to itself, in milliseconds. */
+/** How long the first screen has exclusive use of a slow phone's network and processor, in milliseconds. */
 const FIRST_SCREEN_MS = 3_000;
 
-/** After the page has loaded and its first screen has come. */
+/** Runs a task after the page has loaded and rendered its first screen. */
 function whenQuiet(task: () => Promise<void>): void {
   const wait = () => setTimeout(() => void task().catch(() => undefined), FIRST_SCREEN_MS);
   if (document.readyState === "complete") wait();

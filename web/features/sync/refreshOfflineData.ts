@@ -5,23 +5,23 @@ import { forgetContacts, keepContacts, listOfflineIds } from "../offline/offline
 import { keepOwnPictures } from "../offline/offlineImages.ts";
 import { getOfflinePerson, updatePerson } from "../offline/offlineUser.ts";
 
-/** A card book is fetched whole again after this time for each of its pages: a short one soon, a long one rarely. */
+/** A card book is refetched completely after this time per page: a short one often, a long one rarely. */
 const AGE_PER_PAGE_MS = 5 * MINUTE_MS;
 
-/** Between two pages, so that whatever the person does comes first; in milliseconds. */
+/** Pause between two pages in milliseconds, so that the user's own requests come first. */
 const PAUSE_MS = 300;
 
 /**
- * Fetches anew what this device keeps of a person, one call after another: their cards and newest contacts, and the
- * whole card book where what is kept of it has become old.
- * @throws ApiError where the API is out of reach; what was kept before stays
+ * Refreshes the offline copy sequentially: the user's cards and newest contacts. Refreshes the whole card book if its
+ * copy is old.
+ * @throws ApiError if the API is unreachable; the old copy stays
  */
 export async function refreshOfflineData(userId: string, signal: AbortSignal): Promise<void> {
   const cards = await fetchOwnCards(signal);
   const publicCards = [];
   for (const { cardId, takenDownAt } of cards) {
     if (signal.aborted) return;
-    // One that was taken down is shown to nobody as others see it.
+    // A taken-down card has no public version.
     if (!takenDownAt) publicCards.push(await fetchPublicCard(cardId, signal));
   }
   if (signal.aborted) return;
@@ -34,7 +34,7 @@ export async function refreshOfflineData(userId: string, signal: AbortSignal): P
 async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
   const { book } = (await getOfflinePerson()) ?? {};
   const isFresh = book !== undefined && Date.now() - book.savedAt < book.pages * AGE_PER_PAGE_MS;
-  // One that is saved from here on may be in none of the pages, and is not missing.
+  // A contact that is saved after this point can be missing from the pages. It must not be deleted.
   const before = await listOfflineIds();
   const ids = new Set<number>();
   let pages = 0;
@@ -47,7 +47,7 @@ async function refreshBook(userId: string, signal: AbortSignal): Promise<void> {
     for (const { id } of page.items) ids.add(id);
     pages += 1;
     cursor = page.nextCursor;
-    // Of a book that is fresh the older rest is kept as it was.
+    // If the copy is fresh, its older pages are kept.
     if (isFresh) break;
   } while (cursor !== null);
   const oldest = cursor === null ? 0 : Math.min(...ids);

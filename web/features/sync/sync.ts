@@ -17,18 +17,18 @@ import { registerServiceWorker } from "../offline/updates.ts";
 import { resume } from "../session/session.ts";
 import { refreshOfflineData } from "./refreshOfflineData.ts";
 
-/** How often a network that went is tried, beside the browser's own word that it is back; in milliseconds. */
+/** How often a lost network is checked, in addition to the browser's `online` event, in milliseconds. */
 const RETRY_MS = 15_000;
 
-/** Changes that follow one another are kept together, in milliseconds. */
+/** Consecutive changes cause one sync after this pause, in milliseconds. */
 const SETTLE_MS = 3_000;
 
 type Application = { queryClient: QueryClient; onSessionOver: () => void; signal: AbortSignal };
 
-/** Keeps what this person's screens need without a network. @param application `signal` ends it, as when they log out */
+/** Keeps the user's offline copy up to date. @param application `signal` ends it, e.g. at a log-out */
 export async function keepFor(user: User, { queryClient, onSessionOver, signal }: Application): Promise<void> {
   await holdingCopy(async () => {
-    // Another tab may have logged them out a moment ago, and this page does not know it yet.
+    // Another tab may have logged out, which this page does not know yet.
     if (signal.aborted || !(hasSession() || readCredential())) return;
     await dropLeftNow();
     await keepPerson(user);
@@ -42,7 +42,7 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
     return left === 0;
   };
   const synchronize = oneAtATime(async () => {
-    // Fetched before, what waits would be shown as it was.
+    // Send first. Otherwise the fetch would return the contacts without the unsent changes.
     if (await send()) await runSync(async (run) => refreshOfflineData(user.id, run), signal);
   });
   const quietly = (task: () => Promise<unknown>) => () => void task().catch(() => undefined);
@@ -61,13 +61,13 @@ export async function keepFor(user: User, { queryClient, onSessionOver, signal }
 const tellRefused = (error: unknown) => toast("error", m.offline_refused({ reason: describeError(error) }));
 
 type Network = {
-  /** It was gone, and answers. Where it was only slow, each answer is taken when it comes. */
+  /** Called when a lost network works again. On a slow network, late responses are used individually instead. */
   onReturn: () => void;
-  /** It is there, as far as is known, and a while has passed. */
+  /** Called regularly while the network is assumed to work. */
   onRetry: () => void;
 };
 
-/** While screens show what was kept, asks whether the network is back; then the session is renewed as at any start. */
+/** While screens show offline data, checks whether the network is back. Then renews the session as at any start. */
 function watchNetwork(signal: AbortSignal, onSessionOver: () => void, { onReturn, onRetry }: Network): void {
   const isAway = () => store.get(shownFromAtom) !== null;
   let wasAway = isAway();
@@ -94,7 +94,7 @@ function watchNetwork(signal: AbortSignal, onSessionOver: () => void, { onReturn
   });
 }
 
-/** After anything the person changed. */
+/** Runs the task after a successful mutation. */
 function onChange(signal: AbortSignal, queryClient: QueryClient, task: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const unsubscribe = queryClient.getMutationCache().subscribe((event) => {

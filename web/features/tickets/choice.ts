@@ -6,21 +6,21 @@ import { getLocale } from "../../lib/i18n.ts";
 
 export type Months = (typeof PERIOD_MONTHS)[number];
 
-/** What is about to be bought. */
+/** The selected purchase. */
 export type Choice = {
   kind?: TicketKind | undefined;
-  /** Of a period ticket. */
+  /** Only for period tickets. */
   months?: Months | undefined;
-  /** ISO 4217; the reader's unless they chose another. */
+  /** ISO 4217. Defaults to the reader's currency. */
   currency: string;
-  /** Where the person was going, a path of our own. */
+  /** The path to return to, in this product. */
   returnTo?: string | undefined;
 };
 
-/** A choice as an address has it: anything may stand there. */
+/** The raw search parameters. */
 export type ChoiceSearch = Partial<Record<keyof Choice, unknown>>;
 
-/** Reads a choice from an address; what is not valid is absent. */
+/** Parses a selection from the URL. Invalid values become undefined. */
 export const readChoice = ({ kind, months, currency, returnTo }: ChoiceSearch): Choice => ({
   kind: TICKET_KINDS.find((known) => known === kind),
   months: PERIOD_MONTHS.find((known) => known === months),
@@ -28,10 +28,10 @@ export const readChoice = ({ kind, months, currency, returnTo }: ChoiceSearch): 
   returnTo: returnTo === undefined ? undefined : ownPath(returnTo),
 });
 
-/** The currencies that have prices from the beginning (product decisions); which there are now, the catalogue says. */
+/** The currencies that have prices initially (product decisions). The catalogue contains the current ones. */
 export const CURRENCIES = ["KRW", "USD"] as const;
 
-/** The currency that a reader expects: their language's, or that of where they are. */
+/** The reader's expected currency, by time zone and language. */
 function readersCurrency(): (typeof CURRENCIES)[number] {
   const inKorea = new Intl.DateTimeFormat().resolvedOptions().timeZone === "Asia/Seoul";
   return inKorea ? "KRW" : (localeRow(getLocale()).currency ?? "USD");

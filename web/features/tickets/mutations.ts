@@ -7,7 +7,7 @@ import { ticketsQuery } from "./queries.ts";
 
 export type OrderRequest = InferRequestType<typeof api.orders.$post>["json"];
 
-/** Begins to buy. @param key the same key makes the same order */
+/** Creates an order. @param key the idempotency key: the same key returns the same order */
 export function useCreateOrder() {
   return useMutation({
     mutationFn: async ({ json, key }: { json: OrderRequest; key: string }) =>
@@ -15,7 +15,7 @@ export function useCreateOrder() {
   });
 }
 
-/** Takes the free ticket of the promotion. */
+/** Claims the promotion's free ticket. */
 export function useClaimPromotion() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,17 +24,17 @@ export function useClaimPromotion() {
   });
 }
 
-/** Ends the renewing of a season ticket. */
+/** Cancels the renewal of a season ticket. */
 export function useCancelSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (id: string) => unwrap(api.tickets[":id"].cancel.$post({ param: { id } })),
-    // The answer holds one page of them.
+    // The response contains only one page of tickets.
     onSuccess: async () => queryClient.invalidateQueries({ queryKey: ticketsQuery().queryKey }),
   });
 }
 
-/** Takes the end of the renewing back. */
+/** Resumes a cancelled subscription. */
 export function useResumeSubscription() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -45,14 +45,14 @@ export function useResumeSubscription() {
 
 export type MethodRequest = InferRequestType<(typeof api.tickets)[":id"]["method"]["$post"]>["json"];
 
-/** Begins to pay for a season by another card or wallet. */
+/** Starts the change of a subscription's payment method. */
 export function useBeginPaymentMethodChange(id: string) {
   return useMutation({
     mutationFn: async (json: MethodRequest) => unwrap(api.tickets[":id"].method.$post({ param: { id }, json })),
   });
 }
 
-/** After a ticket came: who is here may do more now, and what was locked is asked for anew. */
+/** Call this after the user got a ticket. Refetches the user's entitlements and everything that they unlock. */
 export async function refreshEntitlements(queryClient: QueryClient): Promise<void> {
   store.set(userAtom, await unwrap(api.user.$get()));
   await Promise.all(

@@ -1,17 +1,20 @@
 import { HOUR_MS } from "../../../domain/time.ts";
 
 /**
- * What this browser remembers of a purchase on its way: the key under which the order is asked for, so that a second
- * click, a reload or another tab means the same order; and where the person goes on afterwards. Not in the tab's own
- * storage: a wallet's application may come back in another tab.
+ * The state of a purchase in this browser. The idempotency key makes a second click, a reload or another tab use the
+ * same order. The return path is for after the payment. In localStorage, because a wallet application can return in
+ * another tab.
  */
 const KEY = "orderKey";
 const RETURN = "orderReturn";
 
-/** An order waits for its payment for a day; a key is not used again long before. */
+/** An unpaid order expires after a day. A key is discarded well before that. */
 const KEY_LIFE_MS = 12 * HOUR_MS;
 
-/** The key for buying this; the same until it was bought. @param wanted all that makes it another purchase */
+/**
+ * The idempotency key of a purchase. It stays the same until the purchase is complete. @param wanted identifies the
+ * purchase
+ */
 export function orderKey(wanted: string): string {
   const kept = readKey();
   if (kept?.wanted === wanted && Date.now() - kept.at < KEY_LIFE_MS) return kept.key;
@@ -20,7 +23,7 @@ export function orderKey(wanted: string): string {
   return key;
 }
 
-/** The next purchase is another one. */
+/** The next purchase gets a new key. */
 export const dropOrderKey = (): void => localStorage.removeItem(KEY);
 
 export function keepReturn(order: string, returnTo: string | undefined): void {
@@ -28,13 +31,13 @@ export function keepReturn(order: string, returnTo: string | undefined): void {
   else localStorage.removeItem(RETURN);
 }
 
-/** Where the person was going who bought this. */
+/** The path to return to after this order. */
 export function readReturnPath(order: string): string | undefined {
   const kept = readReturn();
   return kept?.order === order ? kept.returnTo : undefined;
 }
 
-// Written by this file alone, so that it holds what these say.
+// Only this file writes these entries, so the types are correct.
 const readKey = () => read(KEY) as { wanted: string; key: string; at: number } | null;
 const readReturn = () => read(RETURN) as { order: string; returnTo: string } | null;
 

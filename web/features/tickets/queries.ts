@@ -10,7 +10,7 @@ export type Order = InferResponseType<(typeof api.orders)[":id"]["$get"], 200>;
 export type Grace = NonNullable<Order["grace"]>;
 export type Method = Offer["methods"][number];
 
-/** All of a person's tickets, the newest first: what they have, and until when, only all of them tell. */
+/** All tickets of the user, newest first. All pages, because the current entitlement depends on all of them. */
 export const ticketsQuery = () =>
   queryOptions({
     queryKey: ["tickets", "own"],
@@ -19,7 +19,7 @@ export const ticketsQuery = () =>
 
 export type Payment = InferResponseType<typeof api.orders.$get, 200>["items"][number];
 
-/** What a person paid, the newest first. */
+/** The user's payments, newest first. */
 export const paymentsQuery = () =>
   infiniteQueryOptions({
     queryKey: ["tickets", "payments"],
@@ -28,7 +28,7 @@ export const paymentsQuery = () =>
     ...inPages,
   });
 
-/** What is sold in a currency, and the promotion where there is one now. */
+/** The items sold in a currency, and the current promotion. */
 export const catalogueQuery = (currency: string) =>
   queryOptions({
     queryKey: ["tickets", "catalogue", currency],

@@ -17,7 +17,7 @@ export const KIND_NAMES: Record<TicketKind, () => string> = {
 export const itemText = ({ kind, months }: { kind: TicketKind; months: number }): string =>
   kind === "period" ? `${KIND_NAMES.period()} · ${formatUnit(months, "month")}` : KIND_NAMES[kind]();
 
-/** What a kind of ticket opens. */
+/** What a kind of ticket includes. */
 export function openedBy(kind: TicketKind): string[] {
   if (kind === "group") return [m.ticket_opens_group(), m.ticket_opens_members(), m.ticket_opens_forever()];
   return [m.ticket_opens_looks(), m.ticket_opens_statistics(), m.ticket_opens_details(), m.ticket_opens_links()];
@@ -25,13 +25,13 @@ export function openedBy(kind: TicketKind): string[] {
 
 type Renewal = Pick<NonNullable<Ticket["subscription"]>, "renewsAt" | "price" | "method">;
 
-/** When a season is charged next, how much and how. */
+/** The date, amount and method of a season ticket's next charge. */
 export const renewalText = ({ renewsAt, price, method }: Renewal): string =>
   [
     ...(renewsAt ? [m.ticket_renews_for({ day: formatDay(renewsAt), price: formatMoney(price) })] : []),
     methodName(method),
   ].join(" · ");
 
-/** A month that could not be charged: when that is tried again, and until when the ticket works. */
+/** A failed charge: the date of the next attempt, and the end of the grace period. */
 export const graceText = ({ method, nextTryAt, endsAt }: Omit<Grace, "ticketId">): string =>
   m.ticket_failing({ method: methodName(method), day: formatDay(nextTryAt), until: formatDay(endsAt) });

@@ -3,7 +3,7 @@ import type { Ticket } from "./queries.ts";
 
 type Times = Pick<Ticket, "kind" | "state" | "endsAt">;
 
-/** When the last of these premium tickets ends that run or wait; a new one begins then. Null where there is none. */
+/** The end of the last running or waiting premium ticket, which is when a new one starts. Null if there is none. */
 export function queueEnd(tickets: Times[], now = new Date()): Date | null {
   const ends = tickets.flatMap(({ kind, state, endsAt }) =>
     kind !== "group" && state !== "refunded" && endsAt ? [new Date(endsAt)] : [],
@@ -11,12 +11,12 @@ export function queueEnd(tickets: Times[], now = new Date()): Date | null {
   return ends.filter((end) => end > now).reduce<Date | null>((last, end) => (last && last > end ? last : end), null);
 }
 
-/** When a premium ticket of so many months will run that is bought now. */
+/** The dates of a premium ticket that is bought now. */
 export function toUsagePeriod(months: number, tickets: Times[], now = new Date()): { from: Date; until: Date } {
   const { startsAt, endsAt } = periodSpan(months, queueEnd(tickets, now), now);
   return { from: startsAt, until: endsAt ?? startsAt };
 }
 
-/** The subscription that is renewed, if any: as its last paid month tells. */
+/** The active subscription, if any. Its newest ticket contains its state. */
 export const activeSubscription = (tickets: Ticket[]) =>
   tickets.find(({ subscription }) => subscription?.status === "active");

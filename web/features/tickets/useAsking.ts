@@ -2,22 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../lib/errors.ts";
 
-/** How long to wait before asking again, in seconds; after the last the person is told not to wait. */
+/** Pauses between two requests in seconds. After the last one, the user is told not to wait. */
 const PAUSES = [1, 2, 3, 5, 8, 13, 21];
 
-/** What the payment window told, by way of the payment page. */
+/** The result that the payment window reported through the payment page. */
 export type Back = {
   id: string;
-  /** The window said that nothing was paid. */
+  /** True if the window reported that nothing was paid. */
   gaveUp: boolean;
 };
 
-/** Refusals that another question will not change. */
+/** Errors that another request will not change. */
 const FINAL: ReadonlySet<string> = new Set(["NOT_FOUND", "ACCESS_INVALID", "SUBSCRIPTION_EXISTS", "LOGIN_REQUIRED"]);
 
 /**
- * Asks the server, which asks the gateway, until it is known how something ended. Asking again changes nothing.
- * @param mayChange whether this answer may become another by itself
+ * Asks the server, which asks the gateway, until the result is final. The request is idempotent.
+ * @param mayChange whether this result can still change
  */
 export function useAsking<Answer>(
   queryKey: string[],
@@ -46,7 +46,7 @@ export function useAsking<Answer>(
     data,
     error,
     isOpen: isOpen({ data, error }),
-    /** It takes longer than it should. */
+    /** True if it takes longer than expected. */
     isLate: asked > PAUSES.length,
     isAsking: isFetching,
     askAgain: () => void query.refetch(),

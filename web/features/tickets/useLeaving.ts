@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** True while the browser is on its way to the payment window; going back from there may bring this page back as it was. */
+/**
+ * True while the browser opens the payment window. Going back can restore this page from the back/forward cache, which
+ * resets it.
+ */
 export function useLeaving() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {

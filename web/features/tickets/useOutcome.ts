@@ -6,7 +6,7 @@ import { dropOrderKey } from "./purchase.ts";
 import type { Order } from "./queries.ts";
 import { type Back, useAsking } from "./useAsking.ts";
 
-/** How an order ended. */
+/** The result of an order. */
 export function useOutcome({ id, gaveUp }: Back) {
   const queryClient = useQueryClient();
   const { data: order, ...asking } = useAsking(
@@ -16,14 +16,14 @@ export function useOutcome({ id, gaveUp }: Back) {
   );
   const status = order?.status;
   useEffect(() => {
-    // What is bought next is another order.
+    // The next purchase is another order.
     if (status && status !== "open") dropOrderKey();
     if (status === "paid") void refreshEntitlements(queryClient).catch(() => {});
   }, [status, queryClient]);
   return { order, ...asking };
 }
 
-/** True while an order may still become another by itself. A month that is charged again in some days is not waited for. */
+/** True while an order can still change on its own. A charge that is retried days later is not waited for. */
 function mayChange({ status, failure, grace }: Order, gaveUp: boolean): boolean {
   return status === "refunding" || (status === "open" && !gaveUp && failure === null && grace === null);
 }

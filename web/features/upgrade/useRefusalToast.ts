@@ -4,7 +4,7 @@ import { m } from "../../lib/i18n.ts";
 import { toast } from "../../lib/toast.ts";
 import { isLiftedByPremium } from "./premiumLimits.ts";
 
-/** Tells in a toast why an action was refused; where a premium ticket would lift that, with the way to one and back. */
+/** Returns a function that shows an error as a toast. If a premium ticket lifts the limit, the toast links to it. */
 export function useRefusalToast(): (error: unknown) => void {
   const navigate = useNavigate();
   const returnTo = useLocation({ select: ({ href }) => href });

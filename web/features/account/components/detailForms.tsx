@@ -50,7 +50,7 @@ export function PhoneForm({ user, onDone }: Props) {
   );
 }
 
-/** A form for one of a person's details, which takes the focus as it opens. */
+/** A form for one field of the user, focused when it opens. */
 function useDetailForm(values: { name?: string; phone?: string }, field: "name" | "phone", onDone: () => void) {
   const update = useUpdateUser();
   const form = useSchemaForm(loadSchema, values);

@@ -5,7 +5,7 @@ import { useSendNewIdCode } from "../mutations.ts";
 import { NewIdCodeForm } from "./newIdCodeForm.tsx";
 import { NewIdForm } from "./newIdForm.tsx";
 
-/** A new ID in two steps: its address, then the code that came there. */
+/** Changes the ID in two steps: the new address, then the code mailed to it. */
 export function IdChange({ user, onDone }: { user: User; onDone: () => void }) {
   const sendCode = useSendNewIdCode();
   const [sent, setSent] = useState<{ email: string; resendAt: number; expiresAt: number }>();

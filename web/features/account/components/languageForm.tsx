@@ -7,7 +7,7 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useUpdateUser } from "../mutations.ts";
 
-/** The language of the mails, which need not be that of the screen: the device may be another person's. */
+/** The language of mails. It can differ from the screen's language, e.g. on another person's device. */
 export function LanguageForm({ user, onDone }: { user: User; onDone: () => void }) {
   const id = useId();
   const update = useUpdateUser();

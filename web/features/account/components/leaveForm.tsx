@@ -10,7 +10,7 @@ import { useDeleteAccount } from "../mutations.ts";
 
 const loadSchema = async () => (await import("../../../../domain/users/users.schema.ts")).deleteUserSchema;
 
-/** Deleting the account: what goes with it, and the ID typed by hand, which nobody does by mistake. */
+/** Deletes the account. The user must type the ID, which prevents accidents. */
 export function LeaveForm({ user, onCancel }: { user: User; onCancel: () => void }) {
   const deleteAccount = useDeleteAccount();
   const form = useSchemaForm(loadSchema, { confirm: "" });

@@ -13,11 +13,14 @@ import { identitiesQuery } from "../signInMethods.queries.ts";
 
 type Props = {
   user: User;
-  /** Only what is linked, to be looked over. */
+  /** Shows only linked providers, for a review. */
   linkedOnly?: boolean;
 };
 
-/** The providers with which the person logs in too, by the addresses of their accounts there. Linking goes through the provider and comes back here. */
+/**
+ * The linked login providers with the addresses of their accounts. Linking redirects to the provider and returns to
+ * this screen.
+ */
 export function LinkedProviders({ user, linkedOnly = false }: Props) {
   const { data } = useSuspenseQuery(identitiesQuery());
   const startLink = useStartLink();

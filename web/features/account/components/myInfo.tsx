@@ -23,10 +23,10 @@ import { PasswordForm } from "./passwordForm.tsx";
 
 type InfoSection = "name" | "phone" | "id" | "password" | "locale" | "leave";
 
-/** What the service knows of a person, to look at, change, take along and delete; one thing at a time is being changed. */
+/** The user's account: view, change, download and delete it. Only one form is open at a time. */
 export function MyInfo({ user, failure }: { user: User; failure: ErrorCode | undefined }) {
   const [opened, setOpened] = useState<InfoSection>();
-  // After a new password the other ways to log in are looked over first.
+  // After a password change, the user first reviews the other login methods.
   const isReview = useAtomValue(passwordChangedAtom) && user.providers.length + user.passkeys > 0;
   const close = () => setOpened(undefined);
   const leave = useLostFocus(opened === "leave" ? undefined : "closed");
@@ -109,10 +109,10 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A number or address, which runs left to right in every language. */
+/** A number or address, left to right in every language. */
 function Code({ text }: { text: string | null }) {
   return text ? <bdi dir="ltr">{text}</bdi> : m.my_info_none();
 }
 
-/** A Korean mobile number as people write it; others are left as they are. */
+/** Formats a Korean mobile number. Returns other numbers unchanged. */
 const readablePhone = (phone: string) => phone.replace(/^(\d{3})(\d{4})(\d{4})$/, "$1-$2-$3");

@@ -23,7 +23,7 @@ import { OwnTickets } from "../../tickets/components/ownTickets.tsx";
 
 const ROW = "flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-md py-3 text-start hover:bg-wash";
 
-/** What belongs to the person: who they are here, their cards, and the ways on. */
+/** My page: the user's account, cards, and links to the other screens. */
 export function MyPage({ user }: { user: User }) {
   const signOut = useSignOut();
   const entries = [

@@ -15,7 +15,7 @@ import { useChangeId, useCheckNewIdCode } from "../mutations.ts";
 
 type Props = {
   user: User;
-  /** Where the code went, and until when it counts; milliseconds by the device's clock. */
+  /** When the code can be sent again and when it expires; milliseconds on the device's clock. */
   sent: { email: string; resendAt: number; expiresAt: number };
   onResend: () => Promise<void>;
   onDone: () => void;
@@ -23,11 +23,11 @@ type Props = {
 
 const loadSchema = async () => (await import("../../../../domain/users/verification.schema.ts")).checkCodeSchema;
 
-/** The code that proves the new address. */
+/** The form for the code that verifies the new address. */
 export function NewIdCodeForm({ user, sent, onResend, onDone }: Props) {
   const checkCode = useCheckNewIdCode();
   const changeId = useChangeId();
-  // A code counts once: what it proves is kept while the person has yet to prove who they are.
+  // A code can be used once. This token replaces it while the user still has to give a recent proof.
   const [proof, setProof] = useState<string>();
   const [resending, setResending] = useState(false);
   const form = useSchemaForm(loadSchema, { email: sent.email, code: "" });

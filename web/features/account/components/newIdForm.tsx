@@ -10,7 +10,7 @@ type Props = { onSubmit: (email: string) => Promise<void>; onCancel: () => void 
 
 const loadSchema = async () => (await import("../../../../domain/users/verification.schema.ts")).sendCodeSchema;
 
-/** The address that is to become the ID. */
+/** The form for the new ID, an e-mail address. */
 export function NewIdForm({ onSubmit, onCancel }: Props) {
   const form = useSchemaForm(loadSchema, { email: "" });
   const { errors, isSubmitting } = form.formState;

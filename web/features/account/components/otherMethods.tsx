@@ -7,11 +7,11 @@ import { passwordChangedAtom } from "../mutations.ts";
 import { LinkedProviders } from "./linkedProviders.tsx";
 import { PasskeyList } from "./passkeyList.tsx";
 
-/** After a change of the password, what still opens the account: whoever knew the old one may have added a way of their own. */
+/** The other login methods, shown after a password change. A person who knew the old password may have added one. */
 export function OtherMethods({ user }: { user: User }) {
   const setChanged = useSetAtom(passwordChangedAtom);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It stands above the form that was sent, and is to be read next.
+  // This section is above the submitted form, so it takes the focus.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-labelledby="other-methods" className="my-6 rounded-md border border-line bg-sheet p-5">

@@ -11,7 +11,7 @@ const FILES = { json: "moa-data.json", vcf: "moa-contacts.vcf", csv: "moa-contac
 
 type Format = keyof typeof FILES;
 
-/** All that is kept of the person, to take along: as a whole, or the card book for another address book or a table. */
+/** Downloads the user's data: everything, or the contacts as a vCard or CSV file. */
 export function OwnData() {
   const download = useMutation({
     mutationFn: async (format: Format) => {

@@ -13,13 +13,13 @@ import { PasskeyNameForm } from "./passkeyNameForm.tsx";
 import { PasskeyRow } from "./passkeyRow.tsx";
 
 type Props = {
-  /** Whether the person has no password and no provider. */
+  /** True if the user has neither a password nor a linked provider. */
   isLastWayIn: boolean;
-  /** Only what there is, to be looked over. */
+  /** Shows only existing passkeys, for a review. */
   removeOnly?: boolean;
 };
 
-/** The passkeys with which the person logs in, and the way to add one. */
+/** The user's passkeys, with a button that adds one. */
 export function PasskeyList({ isLastWayIn, removeOnly = false }: Props) {
   const { data } = useSuspenseQuery(passkeysQuery());
   const [adding, setAdding] = useState(false);

@@ -10,7 +10,7 @@ type Props = { name: string; submit: string; onSubmit: (name: string) => Promise
 
 const loadSchema = async () => (await import("../../../../domain/users/passkeys.schema.ts")).renamePasskeySchema;
 
-/** What a passkey is called. */
+/** The form for a passkey's name. */
 export function PasskeyNameForm({ name, submit, onSubmit, onCancel }: Props) {
   const form = useSchemaForm(loadSchema, { name });
   const { errors, isSubmitting } = form.formState;

@@ -9,7 +9,7 @@ import { useRemovePasskey, useRenamePasskey } from "../passkeys.mutations.ts";
 import type { Passkey } from "../signInMethods.queries.ts";
 import { PasskeyNameForm } from "./passkeyNameForm.tsx";
 
-/** One passkey: what it is called and when it was used, and the ways to rename and remove it. */
+/** A passkey: its name and last use, with buttons to rename and remove it. */
 export function PasskeyRow({ passkey, isLastWayIn }: { passkey: Passkey; isLastWayIn: boolean }) {
   const [state, setState] = useState<"renaming" | "removing">();
   const rename = useRenamePasskey(passkey.id);

@@ -12,7 +12,7 @@ import { useChangePassword } from "../mutations.ts";
 
 type Props = {
   user: User;
-  /** Leaves the form, done or not; absent where there is no way around it. */
+  /** Called when the form closes, saved or not. Absent if a new password is required. */
   onClose?: () => void;
 };
 
@@ -21,7 +21,7 @@ const loadSchema = async (person: User) => {
   return withJudge(changePasswordSchema, "newPassword", () => person);
 };
 
-/** A new password; the first one for somebody who has only logged in with a provider so far. */
+/** Changes the password, or sets the first one of a user who logs in with a provider. */
 export function PasswordForm({ user, onClose }: Props) {
   const changePassword = useChangePassword();
   const form = useSchemaForm(async () => loadSchema(user), {
@@ -44,7 +44,7 @@ export function PasswordForm({ user, onClose }: Props) {
         onClose?.();
       }}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
       {user.hasPassword && (
         <Field

@@ -3,7 +3,7 @@ import type { User } from "../../../lib/currentUser.ts";
 import { m } from "../../../lib/i18n.ts";
 import { PasswordForm } from "./passwordForm.tsx";
 
-/** All that My information is to somebody who came in with a temporary password: the way to one of their own. */
+/** Replaces My information for a user with a temporary password, who must set a new one. */
 export function TemporaryPassword({ user }: { user: User }) {
   return (
     <>

@@ -41,7 +41,7 @@ const NAMES: Record<Tab, () => string> = {
   audit: () => m.admin_audit(),
 };
 
-/** The administrators' page: its parts, and the way between them, which stands beside them where there is room. */
+/** The administration page: the current tab, and the navigation between tabs. */
 export function AdminPage({ search, onMove }: { search: AdminSearch; onMove: Move }) {
   const place = parseAdminLocation(search);
   const Shown = SCREENS[place.part];

@@ -11,7 +11,7 @@ import { useAddPasskey } from "../../account/passkeys.mutations.ts";
 import { thisDevice } from "../../account/passkeys.ts";
 import { useProveByPasskey } from "../../proof/mutations.ts";
 
-/** What an administrator sees until a passkey has proven who they are: the way to use one, or to add the first. */
+/** Shown until an administrator logs in with a passkey. Offers to use one or to add the first one. */
 export function AdminPasskey() {
   const user = useAtomValue(userAtom);
   const router = useRouter();

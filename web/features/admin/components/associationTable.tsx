@@ -10,7 +10,7 @@ import { type Column, ListTable } from "./listTable.tsx";
 import { PersonLink } from "./personLink.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
-/** All associations, whoever leads them. */
+/** All associations. */
 export function AssociationTable({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(adminAssociationsQuery(place));
   const caption = m.admin_associations();

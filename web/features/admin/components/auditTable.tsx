@@ -7,7 +7,7 @@ import { type Act, auditQuery } from "../queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
-/** What administrators do, in the words of the buttons they do it with. */
+/** The names of the recorded actions. They match the labels of the buttons. */
 const ACTION_NAMES = new Map<string, () => string>([
   ["notice.create", () => m.admin_notice_new()],
   ["notice.update", () => m.admin_notice_edit()],
@@ -22,7 +22,7 @@ const ACTION_NAMES = new Map<string, () => string>([
   ["reports.dismiss", () => m.admin_report_dismiss()],
 ]);
 
-/** What administrators did, as it was written down: the codes of actions are the same in every language. */
+/** The audit log of administrators' actions. Actions without a name show their code. */
 export function AuditTable({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(auditQuery(place));
   return (

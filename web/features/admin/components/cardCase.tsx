@@ -19,7 +19,7 @@ import { ReportList } from "./reportList.tsx";
 import { SuspendDialog } from "./suspendDialog.tsx";
 import { TakeDownDialog } from "./takeDownDialog.tsx";
 
-/** A card as everybody sees or saw it, what visitors reported about it, and what there is to do. */
+/** A card as visitors see it, its reports, and the actions on it. */
 export function CardCaseView({ idx, place }: { idx: number; place: AdminLocation }) {
   const { data, error, refetch } = useQuery(cardCaseQuery(idx));
   return (
@@ -93,7 +93,7 @@ function Acts({ data: { card, owner, takenDownAt, reports } }: { data: CardCase 
   const restore = useRestoreTakenDown(card.idx);
   const dismiss = useDismissReports();
   const newest = reports.items.find(({ closedAt }) => closedAt === null);
-  // What was pressed may be gone once it is done.
+  // The pressed button may disappear after its action.
   useLostFocus(asks ?? `${takenDownAt} ${owner.suspendedAt} ${newest?.id}`);
   return (
     <div className="flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import type { AdminLocation } from "../adminSearch.ts";
 
 type Props = { card: { idx: number; name: string; cardId: string }; place: AdminLocation };
 
-/** A card in a list, which leads to what there is to know and to do about it. */
+/** A link to a card on the administration page. */
 export function CardLink({ card: { idx, name, cardId }, place }: Props) {
   return (
     <Link to="/admin" search={{ ...place, card: idx }} className="inline-flex min-h-11 flex-col justify-center">

@@ -11,7 +11,7 @@ import { type Column, ListTable } from "./listTable.tsx";
 import { PersonLink } from "./personLink.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
-/** Cards that were taken down, and any other by its card ID or its owner; one of them, open. */
+/** Taken-down cards, or a search by card ID or owner. With `card`, that card. */
 export function CardTable({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   if (place.card) return <CardCaseView key={place.card} idx={place.card} place={place} />;
   return <CardList place={place} onMove={onMove} />;

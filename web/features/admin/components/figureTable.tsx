@@ -2,7 +2,7 @@ import { formatUtcDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { Figure } from "../readFigures.ts";
 
-/** The same in numbers, the newest day first: for who reads no charts. */
+/** The figures as a table, newest day first, as an alternative to the charts. */
 export function FigureTable({ figures }: { figures: Figure[] }) {
   const days = figures[0]?.days.map(({ day }) => day) ?? [];
   return (
@@ -10,7 +10,7 @@ export function FigureTable({ figures }: { figures: Figure[] }) {
       <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm font-semibold underline">
         {m.stats_table()}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move a table that is wider than this frame */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the arrow keys */}
       <section aria-label={m.admin_figures()} tabIndex={0} className="overflow-x-auto">
         <table className="w-full text-sm wrap-normal tabular-nums">
           <caption className="sr-only">{m.admin_figures()}</caption>

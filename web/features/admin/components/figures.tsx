@@ -11,7 +11,7 @@ import { type Summary, summaryQuery } from "../queries.ts";
 import { readFigures } from "../readFigures.ts";
 import { FigureTable } from "./figureTable.tsx";
 
-/** How the service is doing, over the last days. */
+/** Figures of the service for the selected period. */
 export function Figures({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const days = place.days ?? 30;
   const { data, error, isPlaceholderData, refetch } = useQuery(summaryQuery(days));

@@ -10,7 +10,7 @@ import { type Column, ListTable } from "./listTable.tsx";
 import { PersonLink } from "./personLink.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
-/** All groups, whoever owns them. */
+/** All groups. */
 export function GroupTable({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(adminGroupsQuery(place));
   return (

@@ -9,30 +9,30 @@ import { PageLinks } from "./pageLinks.tsx";
 type List<Row> = {
   data: { items: Row[]; nextCursor: string | number | null } | undefined;
   error: Error | null;
-  /** True while the page before is shown, and the next one loads. */
+  /** True while the next page loads and the previous one is shown. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
 };
 
 export type Column<Row> = {
   title: string;
-  /** Null where a row has nothing there. */
+  /** Returns null for an empty cell. */
   cell: (row: Row) => ReactNode;
 };
 
 type Props<Row> = {
-  /** What the table lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   caption: string;
   list: List<Row>;
   place: AdminLocation;
   keyOf: (row: Row) => string | number;
-  /** The first names the row. */
+  /** The first column is the row header. */
   columns: Column<Row>[];
 };
 
 /**
- * A page of a list of the administrators. On a phone each row is a paragraph of its own, which names its columns: nothing
- * to be done stands outside the screen. On a wide one arrow keys move what does not fit.
+ * A page of an administrators' list. On a phone each row is a block with column labels, so every action is visible. On
+ * a wide screen the table scrolls with the arrow keys.
  */
 export function ListTable<Row>({ caption, list, place, keyOf, columns }: Props<Row>) {
   const { data, error, isPlaceholderData, refetch } = list;
@@ -51,7 +51,7 @@ export function ListTable<Row>({ caption, list, place, keyOf, columns }: Props<R
       ) : data.items.length === 0 ? (
         <EmptyState title={place.q || place.status ? m.admin_empty() : m.admin_none_yet()} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move a table that is wider than this frame
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls with the arrow keys
         <section ref={frame} aria-label={caption} aria-busy={isPlaceholderData} tabIndex={0} className={FRAME}>
           <table className="w-full wrap-normal text-sm tabular-nums max-wide:block">
             <caption className="sr-only">{caption}</caption>
@@ -104,7 +104,7 @@ function Cell({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Another page takes the focus, so that it is read from its beginning and the keyboard goes on from there. */
+/** Moves the focus to the table when its page changes. */
 function usePageFocus({ after }: AdminLocation) {
   const frame = useRef<HTMLElement>(null);
   const shown = after?.length ?? 0;

@@ -14,7 +14,7 @@ import { type AdminNotice, adminNoticesQuery } from "../queries.ts";
 import { type Column, ListTable } from "./listTable.tsx";
 import { NoticeForm } from "./noticeForm.tsx";
 
-/** All notices, those to come too; one of them, or a new one, open to be written. */
+/** All notices, including scheduled ones. With `notice`, the form for it. */
 export function NoticeDesk({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const open = place.notice;
   const list = useQuery(adminNoticesQuery(place));
@@ -57,7 +57,7 @@ const columns = (place: AdminLocation, onDelete: (notice: AdminNotice) => void):
   {
     title: m.admin_notice_heading(),
     cell: ({ idx, locale, texts }) => {
-      // As its readers see it.
+      // In the reader's language if that text exists.
       const shown = texts[getLocale()] ? getLocale() : locale;
       return (
         <Link

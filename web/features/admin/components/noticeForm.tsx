@@ -15,7 +15,7 @@ import { useSaveNotice } from "../mutations.ts";
 import { type NoticeDraft, toNotice } from "../noticeDraft.ts";
 import type { AdminNotice } from "../queries.ts";
 
-/** @param written the languages that have a text already */
+/** @param written the texts of the languages that are complete or started */
 const languages = (written: NoticeDraft["texts"] = {}) =>
   locales.map((locale) => (
     <option key={locale} value={locale} lang={locale}>
@@ -24,7 +24,7 @@ const languages = (written: NoticeDraft["texts"] = {}) =>
     </option>
   ));
 
-/** Writes a notice in any language, beside what its readers will see. */
+/** The form for a notice in any language, with a preview. */
 export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefined; onClose: () => void }) {
   const [original] = useState<NoticeDraft>(() =>
     notice
@@ -46,7 +46,7 @@ export function NoticeForm({ notice, onClose }: { notice: AdminNotice | undefine
   const isSaved = save.isSuccess;
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // Not earlier: what is saved is no longer lost by leaving.
+    // Closes only after the saved state has rendered. Before that, the leave guard would still ask.
     if (isSaved) close();
   }, [isSaved]);
   const refused = save.error instanceof ApiError ? save.error.fields : [];

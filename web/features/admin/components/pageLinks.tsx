@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 import type { AdminLocation } from "../adminSearch.ts";
 
-/** The way between the pages of a list; nothing where there is one. @param next where the next page begins */
+/** Links to the previous and next page; nothing for a single page. @param next cursor of the next page */
 export function PageLinks({ place, next }: { place: AdminLocation; next: string | number | null }) {
   const { after = [] } = place;
   if (after.length === 0 && next === null) return null;

@@ -19,7 +19,7 @@ import { type Payment, paymentQuery } from "../queries.ts";
 import { PersonLink } from "./personLink.tsx";
 import { RefundDialog, RefundWaits } from "./refund.tsx";
 
-/** One payment: whose, for what, what became of it, and its way back. */
+/** A payment: the buyer, the item, its status, and the refund. */
 export function PaymentView({ id, place }: { id: string; place: AdminLocation }) {
   const { data, error, refetch } = useQuery(paymentQuery(id));
   return (
@@ -83,7 +83,7 @@ function Facts({ payment }: { payment: Payment }) {
           {m.admin_refund()}
         </Button>
       )}
-      {/* Once it has begun, the page says how it stands. */}
+      {/* After a refund has begun, the page shows its status. */}
       {isAsking && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </>
   );

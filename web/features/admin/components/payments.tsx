@@ -14,7 +14,7 @@ import { PaymentView } from "./paymentView.tsx";
 import { PersonLink } from "./personLink.tsx";
 import { SearchForm } from "./searchForm.tsx";
 
-/** What was ordered and paid; one of them, open to be read and refunded. */
+/** Orders and payments. With `order`, that payment. */
 export function Payments({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   if (place.order) return <PaymentView key={place.order} id={place.order} place={place} />;
   return <PaymentList place={place} onMove={onMove} />;

@@ -12,7 +12,7 @@ import { type Column, ListTable } from "./listTable.tsx";
 import { SearchForm } from "./searchForm.tsx";
 import { SuspendDialog } from "./suspendDialog.tsx";
 
-/** Who has an account: found, shut out, let in again. */
+/** All users: search, suspend and resume them. */
 export function People({ place, onMove }: { place: AdminLocation; onMove: Move }) {
   const list = useQuery(peopleQuery(place));
   const [chosen, setChosen] = useState<Person>();
@@ -35,7 +35,7 @@ const columns = (onSuspend: (person: Person) => void): Column<Person>[] => [
   { title: m.admin_status(), cell: formatStatus },
   {
     title: m.admin_action(),
-    // An administrator stays.
+    // Administrators cannot be suspended.
     cell: (person) =>
       person.suspendedAt ? (
         <Resume {...person} />

@@ -7,7 +7,7 @@ import { pricesQuery } from "../queries.ts";
 import { PriceForm } from "./priceForm.tsx";
 import { PromotionForm } from "./promotionForm.tsx";
 
-/** What tickets cost, and when there is one for free. */
+/** Ticket prices and the promotion period. */
 export function PriceDesk() {
   const { data, error, refetch } = useQuery(pricesQuery());
   return (

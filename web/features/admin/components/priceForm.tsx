@@ -12,7 +12,7 @@ import { useSavePrices } from "../mutations.ts";
 import { GOODS, listCurrencies, readAmount, readDraft, toDraft, toPriceKey } from "../priceDraft.ts";
 import type { PriceList } from "../queries.ts";
 
-/** The prices of all tickets in all currencies: changed together, saved together. */
+/** The prices of all tickets in all currencies, saved together. */
 export function PriceForm({ prices, version }: { prices: PriceList["items"]; version: number }) {
   const saved = toDraft(prices);
   const [changes, setChanges] = useState<Record<string, string>>({});
@@ -74,7 +74,7 @@ export function PriceForm({ prices, version }: { prices: PriceList["items"]; ver
   );
 }
 
-/** How the typed is read, so that a slip of a digit is seen. */
+/** The typed price as the form parses it, so that typing errors are visible. */
 function formatTypedPrice(typed: string, currency: string): string | undefined {
   const amount = readAmount(typed, currency);
   if (amount === null) return m.admin_price_none();

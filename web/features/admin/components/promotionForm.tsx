@@ -12,7 +12,7 @@ import type { PriceList } from "../queries.ts";
 type Promotion = PriceList["promotion"];
 type Edge = "startsAt" | "endsAt";
 
-/** When promotion tickets can be had: as the reader's clock says it, and as the server's. */
+/** The promotion period, in the reader's time zone and in UTC. */
 export function PromotionForm({ promotion, version }: { promotion: Promotion; version: number }) {
   const saved = toFormSpan(promotion);
   const [span, setSpan] = useState(saved);
@@ -63,13 +63,13 @@ export function PromotionForm({ promotion, version }: { promotion: Promotion; ve
   );
 }
 
-/** As the fields hold it. */
+/** The period as values of the inputs. */
 const toFormSpan = (promotion: Promotion): Record<Edge, string> => ({
   startsAt: promotion ? localTime(Date.parse(promotion.startsAt)) : "",
   endsAt: promotion ? localTime(Date.parse(promotion.endsAt)) : "",
 });
 
-/** What there is now. */
+/** The current state of the promotion. */
 function formatState(promotion: Promotion, now = Date.now()): string {
   if (!promotion) return m.admin_promotion_none();
   if (now < Date.parse(promotion.startsAt)) return m.admin_promotion_waits();

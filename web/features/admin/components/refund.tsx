@@ -8,7 +8,7 @@ import { formatMoney } from "../../../lib/money.ts";
 import { useRefund } from "../mutations.ts";
 import type { Payment } from "../queries.ts";
 
-/** Asks why a payment is to be given back, and says what that leads to. */
+/** Asks for the reason of a refund and explains the consequences. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const id = useId();
   const [reason, setReason] = useState("");
@@ -52,11 +52,11 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
 
 type Waiting = {
   id: string;
-  /** What the gateway said to the last try, where it refused. */
+  /** The gateway's error message for the last attempt. */
   refusal: string | null;
 };
 
-/** A refund that the gateway has not confirmed, or refuses: what that means, and another try. */
+/** A refund that the gateway has not confirmed or has declined, with a retry button. */
 export function RefundWaits({ id, refusal }: Waiting) {
   const { mutate, isPending, error } = useRefund(id);
   return (
@@ -75,7 +75,7 @@ export function RefundWaits({ id, refusal }: Waiting) {
           {describeError(error)}
         </p>
       )}
-      {/* Why it goes back is on record from the first time. */}
+      {/* The server already stored the reason. */}
       <Button className="mt-4" busy={isPending} onClick={() => mutate("again")}>
         {m.payment_ask_again()}
       </Button>

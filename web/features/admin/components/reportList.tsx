@@ -10,7 +10,7 @@ const OUTCOME_NAMES: Record<NonNullable<Report["outcome"]>, () => string> = {
   takenDown: () => m.card_down(),
 };
 
-/** What visitors reported about a card, the last one first; what is decided steps back. */
+/** Visitors' reports about a card, newest first. Closed ones are less prominent. */
 export function ReportList({ items }: { items: Report[] }) {
   if (items.length === 0) return <p className="text-ink-soft">{m.admin_reports_none()}</p>;
   return (

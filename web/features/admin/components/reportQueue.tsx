@@ -12,7 +12,7 @@ import { CardState } from "./cardState.tsx";
 import { type Column, ListTable } from "./listTable.tsx";
 import { PersonLink } from "./personLink.tsx";
 
-/** The cards that visitors reported, those that wait first; one of them, open to be decided. */
+/** Reported cards, open ones first. With `card`, that card. */
 export function ReportQueue({ place }: { place: AdminLocation }) {
   if (place.card) return <CardCaseView key={place.card} idx={place.card} place={place} />;
   return <Queue place={place} />;

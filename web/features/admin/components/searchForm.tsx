@@ -4,15 +4,15 @@ import { m } from "../../../lib/i18n.ts";
 import type { AdminLocation, Move } from "../adminSearch.ts";
 
 type Props = {
-  /** What can be searched for. */
+  /** What can be searched. */
   label: string;
   place: AdminLocation;
   onMove: Move;
-  /** Another choice beside the text, and how the form's data tells it. */
+  /** An additional control, and the function that reads its value from the form. */
   filter?: { control: ReactNode; read: (form: FormData) => Partial<AdminLocation> };
 };
 
-/** Searches when it is sent, so that the address, and the way back, hold searches and not letters. */
+/** A search form that searches on submit, so that the history contains searches and not single characters. */
 export function SearchForm({ label, place, onMove, filter }: Props) {
   const id = useId();
   const search = (event: FormEvent<HTMLFormElement>) => {

@@ -7,7 +7,7 @@ import { m } from "../../../lib/i18n.ts";
 import { useSuspend } from "../mutations.ts";
 import type { Person } from "../queries.ts";
 
-/** Asks why a person is to be shut out. */
+/** Asks for the reason to suspend a user. */
 export function SuspendDialog({ person, onClose }: { person: Pick<Person, "id" | "name">; onClose: () => void }) {
   const id = useId();
   const [reason, setReason] = useState("");

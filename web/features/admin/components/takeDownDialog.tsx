@@ -6,7 +6,7 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useTakeDown } from "../mutations.ts";
 
-/** Asks why a card is to be taken down, and says what that leads to. */
+/** Asks for the reason to take down a card and explains the consequences. */
 export function TakeDownDialog({ card, onClose }: { card: { idx: number; name: string }; onClose: () => void }) {
   const id = useId();
   const [reason, setReason] = useState("");

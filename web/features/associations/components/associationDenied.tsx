@@ -4,7 +4,7 @@ import { MessageScreen } from "../../../components/messageScreen.tsx";
 import { errorText } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 
-/** What somebody without the right sees (specification, section 6), and where they may go. */
+/** Shown without the required permission (specification, section 6), with a link to the public page. */
 export function AssociationDenied({ idx }: { idx: string }) {
   return (
     <MessageScreen

@@ -5,9 +5,9 @@ import { LinkRow } from "../../../components/linkRow.tsx";
 type Props = {
   idx: number;
   name: string;
-  /** What there is to know of it in the list. */
+  /** The second line of the row. */
   state: string;
-  /** Leads to what its members see, instead of to the page for everybody. */
+  /** Links to the members' page instead of the public one. */
   inside?: boolean;
 };
 

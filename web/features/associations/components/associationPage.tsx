@@ -23,15 +23,15 @@ type Props = {
   part: Tab;
   filters: MemberFilters;
   onFilter: (filters: MemberFilters) => void;
-  /** Told when one has left it, or deleted it. */
+  /** `onLeft` is called after the user left the association, `onDeleted` after its deletion. */
   onLeft: () => void;
   onDeleted: () => void;
 };
 
-/** An association for its members: each part for whom the permission table gives it to. */
+/** An association for its members. The permission table decides who sees a tab. */
 export function AssociationPage({ idx, user, part, ...props }: Props) {
   const { data: association, error } = useSuspenseQuery(associationQuery(idx));
-  // Somebody may be taken out, or the association deleted, while they look at it.
+  // While the page is open, the user can be removed or the association deleted.
   if (error && !isOutOfReach(error)) throw error;
   const { name, memberCount, president, role } = association;
   if (!mayDo(role, partsOf[part])) return <AssociationDenied idx={idx} />;
@@ -57,7 +57,7 @@ export function AssociationPage({ idx, user, part, ...props }: Props) {
   );
 }
 
-/** The way between the parts that one may see. */
+/** The navigation between the tabs that the user may see. */
 function Tabs({ association, part }: { association: Association; part: Tab }) {
   const { idx, name, role, pendingCount } = association;
   const labels: [Tab, string][] = [

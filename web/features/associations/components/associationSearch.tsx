@@ -13,7 +13,7 @@ import { AssociationLink } from "./associationLink.tsx";
 
 type Props = { q: string; onSearch: (q: string) => void };
 
-/** Finds an association by how its name begins, to join it. */
+/** Finds associations by the start of their name. */
 export function AssociationSearch({ q, onSearch }: Props) {
   const list = useInfiniteQuery(searchQuery(q));
   const field = useRef<HTMLInputElement>(null);

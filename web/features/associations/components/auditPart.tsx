@@ -5,7 +5,7 @@ import { formatMoment } from "../../../lib/moment.ts";
 import { auditName } from "../messages.ts";
 import { type AuditEntry, auditQuery } from "../queries.ts";
 
-/** What happened, the last first. */
+/** The audit trail, newest first. */
 export function AuditPart({ idx }: { idx: string }) {
   const list = useInfiniteQuery(auditQuery(idx));
   return (
@@ -20,7 +20,7 @@ export function AuditPart({ idx }: { idx: string }) {
   );
 }
 
-/** What happened, to whom or what; below it who did it, and when. */
+/** An entry: the action and its subject, then the actor and the time. */
 function AuditLine({ entry: { at, action, actor, subject, detail } }: { entry: AuditEntry }) {
   const isOwnDoing = action === "joined" || action === "left";
   const about = detail ?? (isOwnDoing ? null : subject);

@@ -8,7 +8,7 @@ import { useDeleteAssociation } from "../mutations.ts";
 
 type Props = { association: { idx: number; name: string }; onCancel: () => void; onDeleted: () => void };
 
-/** Deleting an association, for good: with its name typed by hand, which nobody does by mistake. */
+/** Deletes an association permanently. The user must type its name, which prevents accidents. */
 export function DeleteForm({ association: { idx, name }, onCancel, onDeleted }: Props) {
   const remove = useDeleteAssociation(String(idx), () => {
     toast("success", m.success_deleted());

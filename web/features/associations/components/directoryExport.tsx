@@ -2,7 +2,7 @@ import { api } from "../../../lib/api.ts";
 import { m } from "../../../lib/i18n.ts";
 import { DownloadButtons } from "../../contacts/files/components/downloadButtons.tsx";
 
-/** The members who agreed to it as a file, for the president. */
+/** Exports the members who consented. Only the president can use it. */
 export function DirectoryExport({ idx }: { idx: string }) {
   return (
     <div className="mt-2 mb-4 rounded-lg border border-line bg-sheet p-5">

@@ -12,7 +12,7 @@ import { type Invitation, invitationsQuery } from "../queries.ts";
 import { InviteForm } from "./inviteForm.tsx";
 import { LinkMaker } from "./linkMaker.tsx";
 
-/** The ways in: by mail, by a link, and those that are open. */
+/** Invitations: by mail, by link, and the open ones. */
 export function InvitationPart({ idx }: { idx: string }) {
   const list = useInfiniteQuery(invitationsQuery(idx));
   const heading = useLostFocus(list.data?.pages.flatMap(({ items }) => items).length);

@@ -10,7 +10,7 @@ type Props = {
   onLeft?: () => void;
 };
 
-/** Asks before somebody leaves. */
+/** Confirms that the user leaves the association. */
 export function LeaveDialog({ association: { idx, name }, open, onClose, onLeft }: Props) {
   const leave = useLeaveAssociation(String(idx), () => {
     toast("success", m.association_left());

@@ -13,7 +13,7 @@ import { useCreateLink } from "../mutations.ts";
 const DAYS = [INVITATION_DAYS.min, INVITATION_DAYS.usual, INVITATION_DAYS.max];
 const USES = [1, 10, LINK_USES.usual, LINK_USES.max];
 
-/** Makes a link by which people join at once. Its secret is shown this once; nobody keeps it. */
+/** Creates an invitation link. Its token is shown only once, because the server stores only a hash. */
 export function LinkMaker({ idx }: { idx: string }) {
   const [days, setDays] = useState(INVITATION_DAYS.usual);
   const [uses, setUses] = useState(LINK_USES.usual);

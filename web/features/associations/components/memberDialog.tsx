@@ -8,7 +8,7 @@ import type { Association, Member } from "../queries.ts";
 
 type Props = { association: Association; member: Member; onClose: () => void };
 
-/** What one may do with a member: give them a role, or take them out. */
+/** The actions on a member: change the role, or remove. */
 export function MemberDialog({ association, member, onClose }: Props) {
   const idx = String(association.idx);
   const [setRole, remove] = [useSetRole(idx), useRemoveMember(idx)];

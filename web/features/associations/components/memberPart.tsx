@@ -19,7 +19,7 @@ import { DirectoryExport } from "./directoryExport.tsx";
 import { MemberDialog } from "./memberDialog.tsx";
 import { MemberRow } from "./memberRow.tsx";
 
-/** A row with a name and an address, and its border. */
+/** A row with a name, an address, and its border, in pixels. */
 const ROW_HEIGHT = 78;
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   onFilter: (filters: MemberFilters) => void;
 };
 
-/** Who is in: all of them by name, or those whom a search or a filter finds. */
+/** The members, sorted by name, searched or filtered. */
 export function MemberPart({ association, userId, filters, onFilter }: Props) {
   const { idx, role } = association;
   const { q = "", only } = filters;
@@ -38,7 +38,7 @@ export function MemberPart({ association, userId, filters, onFilter }: Props) {
   const members = useRows(list);
   const [managed, setManaged] = useState<Member>();
   const field = useRef<HTMLInputElement>(null);
-  // Who was managed may be gone, and their button, as the button that cleared the filters.
+  // The managed member, or the button that cleared the filters, may be gone.
   const heading = useLostFocus(managed ? undefined : `${data?.pages.length} ${q} ${only}`);
   const memory = useRef<VirtualItem[]>([]);
 

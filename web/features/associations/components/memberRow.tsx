@@ -5,7 +5,7 @@ import { m } from "../../../lib/i18n.ts";
 import { roleName } from "../messages.ts";
 import type { Member } from "../queries.ts";
 
-/** Somebody in an association, or asking to be. */
+/** A member or a person who asks to join. */
 export function MemberRow({
   member,
   isSelf = false,

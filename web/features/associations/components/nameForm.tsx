@@ -14,14 +14,14 @@ const loadSchema = async () =>
   (await import("../../../../domain/associations/associations.schema.ts")).associationSchema;
 
 type Props = {
-  /** The association that has a name already. */
+  /** The association to rename. Absent for a new one. */
   association?: { idx: number; name: string };
   submit: string;
   onSubmit: (name: string) => Promise<unknown>;
   onCancel?: () => void;
 };
 
-/** Asks for an association's name, and says while one types whether it is free. */
+/** The form for an association's name. It checks while the user types whether the name is free. */
 export function NameForm({ association, submit, onSubmit, onCancel }: Props) {
   const form = useSchemaForm(loadSchema, { name: association?.name ?? "" });
   const { errors, isSubmitting } = form.formState;
@@ -29,7 +29,7 @@ export function NameForm({ association, submit, onSubmit, onCancel }: Props) {
   useEffect(() => setFocus("name"), [setFocus]);
   const wanted = form.watch("name").trim();
   const settled = useDebounced(wanted, 350);
-  // What is no name yet need not be asked about; the schema has the last word.
+  // Names that are too short are not sent. The schema validates the rest.
   const asks = [...settled].length >= 2 && settled !== association?.name;
   const { data: free, error: refusal } = useQuery({
     ...nameFreeQuery(settled, association && String(association.idx)),
@@ -47,7 +47,7 @@ export function NameForm({ association, submit, onSubmit, onCancel }: Props) {
         label={m.association_name()}
         autoComplete="organization"
         maxLength={100}
-        // A refusal that comes late is about the name that was sent.
+        // A late error can be about an earlier name.
         error={isFree ? undefined : (errors.name?.message ?? verdict())}
         hint={
           <span role="status" className="font-semibold text-jade">

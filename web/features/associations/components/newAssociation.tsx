@@ -4,7 +4,7 @@ import { toast } from "../../../lib/toast.ts";
 import { useCreateAssociation } from "../mutations.ts";
 import { NameForm } from "./nameForm.tsx";
 
-/** Makes an association, whose president one becomes. */
+/** Creates an association. The user becomes its president. */
 export function NewAssociation({ onDone }: { onDone: (idx: number) => void }) {
   const create = useCreateAssociation();
   return (

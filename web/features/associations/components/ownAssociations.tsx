@@ -8,11 +8,11 @@ import { roleName } from "../messages.ts";
 import { ownAssociationsQuery, publicAssociationQuery } from "../queries.ts";
 import { AssociationLink } from "./associationLink.tsx";
 
-/** The associations that the person is in, asks to be in or is invited to, and the ways to others. */
+/** The user's associations, requests and invitations, with links to others. */
 export function OwnAssociations({ userId }: { userId: string }) {
   const { data } = useSuspenseQuery(ownAssociationsQuery());
   const invited = new Set(data.invitations.map(({ idx }) => idx));
-  // Who asked and is invited by now need not wait.
+  // A request of an invited user is shown only as an invitation.
   const others = data.items.filter(({ idx }) => !invited.has(idx));
   return (
     <section aria-labelledby="own-associations">
@@ -38,7 +38,7 @@ export function OwnAssociations({ userId }: { userId: string }) {
   );
 }
 
-/** The association whose link somebody followed before they signed up. */
+/** The association of an invitation link that the user followed before the sign-up. */
 function FollowedLink({ userId, shown }: { userId: string; shown: number[] }) {
   const link = readStoredLink();
   const { data } = useQuery({

@@ -15,14 +15,14 @@ import { Belonging, Joining } from "./standing.tsx";
 type Props = {
   idx: string;
   user: User | null;
-  /** The secret of a link that was followed. */
+  /** The token of an invitation link. */
   token: string | undefined;
-  /** Whether the choice of a card to join with is open. */
+  /** True if the card selection for joining is open. */
   joins: boolean;
   onJoinDone: () => void;
 };
 
-/** An association as anybody sees it: what it is, and what one is to it. */
+/** The public page of an association, with the reader's membership. */
 export function PublicPage({ idx, user, token, joins, onJoinDone }: Props) {
   const { data: association } = useSuspenseQuery(publicAssociationQuery(idx, user?.id, token));
   const { name, memberCount, createdAt, membership, invited, linkOver } = association;

@@ -10,7 +10,7 @@ import { useApproveMember, useRefuseMember } from "../mutations.ts";
 import { membersQuery } from "../queries.ts";
 import { MemberRow } from "./memberRow.tsx";
 
-/** Who asks to join, to be let in or refused. */
+/** Requests to join, to approve or refuse. */
 export function RequestPart({ idx }: { idx: string }) {
   const list = useInfiniteQuery(membersQuery(idx, {}, "pending"));
   const [approve, refuse] = [useApproveMember(idx), useRefuseMember(idx)];

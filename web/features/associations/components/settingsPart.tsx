@@ -18,7 +18,7 @@ import { NameForm } from "./nameForm.tsx";
 
 type Props = { association: Association; onLeft: () => void; onDeleted: () => void };
 
-/** One's own membership, and, for who may, the association itself. */
+/** The user's membership and, with permission, the association's settings. */
 export function SettingsPart({ association, onLeft, onDeleted }: Props) {
   const { role } = association;
   return (
@@ -72,7 +72,7 @@ function OwnMembership({ association, onLeft }: Omit<Props, "onDeleted">) {
           </Link>
         </p>
       )}
-      {/* Anew each time, so that it begins with what is said now. */}
+      {/* Mounted on each opening, so that it starts with the current values. */}
       {asks === "card" && (
         <CardChoice
           open

@@ -16,13 +16,16 @@ import { LeaveDialog } from "./leaveDialog.tsx";
 type JoiningProps = {
   association: PublicAssociation;
   user: User | null;
-  /** The secret of a link that lets one in. */
+  /** The token of an invitation link. */
   token: string | undefined;
   joins: boolean;
   onDone: () => void;
 };
 
-/** The way in: at once for who is invited, else by asking. Leads a stranger to the login and back to this choice. */
+/**
+ * Joins an association: directly with an invitation, otherwise by a request. A visitor logs in first and returns to
+ * this selection.
+ */
 export function Joining({ association, user, token, joins, onDone }: JoiningProps) {
   const { idx, invited } = association;
   const join = useJoinAssociation(String(idx));
@@ -35,7 +38,7 @@ export function Joining({ association, user, token, joins, onDone }: JoiningProp
         ...(cardIdx !== null && { cardIdx }),
         ...(token !== undefined && { invitation: token }),
       })
-      // Its failure is told; either way the choice is made.
+      // The mutation shows its error. The selection closes in both cases.
       .catch(() => undefined)
       .then(onDone);
   return (
@@ -68,7 +71,7 @@ export function Joining({ association, user, token, joins, onDone }: JoiningProp
   );
 }
 
-/** Somebody is in: the way to the others, and out. */
+/** A member's link to the members' page, and the button to leave. */
 export function Belonging({ association, role }: { association: PublicAssociation; role: Role }) {
   const [leaves, setLeaves] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { m } from "../../../lib/i18n.ts";
 import { useRestoreCard } from "../mutations.ts";
 import { binQuery } from "../queries.ts";
 
-/** Deleted cards, and for how long they can still be restored. */
+/** Deleted cards, with the days left to restore them. */
 export function CardBin() {
   const { data: cards } = useSuspenseQuery(binQuery());
   useLostFocus(cards.length);
@@ -64,7 +64,7 @@ function BinRow({ card }: { card: OwnCards[number] }) {
   );
 }
 
-/** For how long a card in the bin can be restored. */
+/** How many days a deleted card can still be restored. */
 export function DaysLeft({ card: { deletedAt } }: { card: { deletedAt: string | null } }) {
   if (!deletedAt) return null;
   return (

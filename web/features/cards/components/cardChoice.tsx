@@ -11,22 +11,22 @@ type Props = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Who sees the card, and what they see without one. */
+  /** Explains who sees the card (`text`), and what they see without one (`noneHint`). */
   text: string;
   noneHint: string;
   action: string;
   busy: boolean;
-  /** The card that is chosen to begin with; null for none, absent for the first one there is. */
+  /** The initial selection: null for none, undefined for the first card. */
   chosen?: number | null;
-  /** Called with what `children` were filled with, too. */
+  /** `form` also contains the fields in `children`. */
   onChoose: (cardIdx: number | null, form: FormData) => void;
-  /** What is asked besides. */
+  /** Additional fields. */
   children?: ReactNode;
 };
 
 const NONE = "none";
 
-/** Asks which of one's own cards others may be shown, if any. A group's card speaks for the group, not for a person. */
+/** Selects one of the user's own cards to show, or none. Group cards are left out, because they represent the group. */
 export function CardChoice({ open, onClose, title, text, noneHint, action, busy, chosen, onChoose, children }: Props) {
   const { data } = useSuspenseQuery(ownCardsQuery());
   const form = useRef<HTMLFormElement>(null);

@@ -9,13 +9,13 @@ import { TextsEditor } from "./textsEditor.tsx";
 
 type Props = {
   idx: string;
-  /** The language whose texts are edited; the card's own unless given. */
+  /** The language to edit. Defaults to the card's own. */
   lang: Locale | undefined;
-  /** May use what premium opens. */
+  /** True if the user may use premium features. */
   premium: boolean;
 };
 
-/** One's own card: as visitors see it, and beside it what can be changed, one language at a time. */
+/** The editor of the user's own card, with a preview. It edits one language at a time. */
 export function CardEditor({ idx, lang, premium }: Props) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   return (

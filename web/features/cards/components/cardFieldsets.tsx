@@ -7,11 +7,11 @@ import { type CardValues, wayFields, whoFields } from "../editorFields.ts";
 type Props = {
   register: (name: keyof CardValues) => UseFormRegisterReturn;
   errors: Partial<Record<keyof CardValues, { message?: string | undefined }>>;
-  /** After the fields that say who it is. */
+  /** Rendered after the fields about the person. */
   children?: ReactNode;
 };
 
-/** The texts of a card, for making and for editing one. */
+/** The fields of a card, for creating and editing. */
 export function CardFieldsets({ register, errors, children }: Props) {
   const rows = (fields: ReturnType<typeof whoFields>) =>
     fields.map(({ name, isLong, label, ...field }) =>

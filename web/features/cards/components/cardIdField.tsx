@@ -8,14 +8,14 @@ import { cardIdFreeQuery } from "../queries.ts";
 import { cardAddress } from "../shareLink.ts";
 
 type Props = Pick<ComponentProps<typeof Field>, "error" | "name" | "onChange" | "onBlur" | "ref"> & {
-  /** As it is typed. */
+  /** The typed value. */
   cardId: string;
 };
 
-/** What is no card ID yet need not be asked about; the schema has the last word. */
+/** Values of another form are not sent. The schema validates the rest. */
 const SHAPE = /^[a-z\d-]{4,30}$/;
 
-/** Asks for a card ID, shows the address it makes, and says while one types whether it is free. */
+/** The field for a card ID. It shows the resulting address and checks while the user types whether the ID is free. */
 export function CardIdField({ cardId, error, ...input }: Props) {
   const wanted = cardId.trim().toLowerCase();
   const settled = useDebounced(wanted, 350);

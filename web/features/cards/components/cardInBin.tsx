@@ -8,7 +8,7 @@ import { DaysLeft } from "./cardBin.tsx";
 import { CardView } from "./cardView.tsx";
 import { TakenDownNotice } from "./takenDownNotice.tsx";
 
-/** One's own card in the bin: the one thing to do with it is to restore it. */
+/** The user's own card in the bin. The only action is to restore it. */
 export function CardInBin({ card }: { card: OwnCard }) {
   const restore = useRestoreCard();
   return (

@@ -8,7 +8,7 @@ import type { OwnCard } from "../queries.ts";
 const CHIP =
   "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm hover:bg-wash aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper";
 
-/** The languages that a card has and those that it lacks, each leading to its texts. */
+/** The languages of a card and the missing ones, each linked to its texts. */
 export function CardLanguages({ card, editing }: { card: OwnCard; editing: Locale }) {
   const missingId = useId();
   const has = (locale: Locale) => card.texts.some((texts) => texts.locale === locale) || locale === editing;
@@ -24,7 +24,7 @@ export function CardLanguages({ card, editing }: { card: OwnCard; editing: Local
         search={locale === own ? {} : { lang: locale }}
         replace
         resetScroll={false}
-        // The address without a language is a part of those with one.
+        // The link without a language is a prefix of the others, so it must match exactly.
         activeOptions={{ exact: true }}
         aria-current={locale === editing ? "true" : undefined}
         aria-label={isMissing ? m.card_language_add({ language: nativeName(locale) }) : undefined}

@@ -5,7 +5,7 @@ import type { OwnCard } from "../queries.ts";
 import { cardAddress, qrAddress } from "../shareLink.ts";
 import { ShareButtons } from "./shareButtons.tsx";
 
-/** The card is there: its address and QR code, to hand it over at once. */
+/** Shown after a card is created: its address and QR code. */
 export function CardMade({ card }: { card: OwnCard }) {
   return (
     <div className="grid gap-6 py-4 text-center">

@@ -8,7 +8,7 @@ import { CardView } from "./cardView.tsx";
 import { ReportLink } from "./reportLink.tsx";
 import { ShareButtons } from "./shareButtons.tsx";
 
-/** Another person's card: to look at, to keep and to pass on. */
+/** Another person's card, with buttons to save and share it. */
 export function CardReadView({ card }: { card: PublicCard }) {
   return (
     <div className="grid gap-4">

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** The ways to all of a card that is not text: each has a screen of its own. */
+/** Links to the screens of a card: picture, menu, theme and statistics. */
 export function CardTools({ idx }: { idx: string }) {
   const params = { idx };
   return (

@@ -6,7 +6,7 @@ import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
 import { useUpdateCard } from "../mutations.ts";
 import type { OwnCard } from "../queries.ts";
 
-/** What kind of card it is, and the way to the other kind. A group's card stays one. */
+/** The type of a card, with a button that changes it. A group card keeps its type. */
 export function CardType({ card, entitled }: { card: OwnCard; entitled: boolean }) {
   const update = useUpdateCard(String(card.idx));
   const change = (type: "personal" | "premium") =>

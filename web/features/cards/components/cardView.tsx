@@ -4,7 +4,7 @@ import type { PublicCard } from "../../../../domain/cards/publicCard.ts";
 import { CardFace } from "../../../card-face/cardFace.tsx";
 import { getLocale, m } from "../../../lib/i18n.ts";
 
-/** A card as people see it, inside a screen of the application. */
+/** A card on a screen of the application. */
 export function CardView({ card, imageUrl }: { card: PublicCard; imageUrl?: string | undefined }) {
   return <CardFace card={card} messages={m} locale={getLocale()} heading="h2" {...(imageUrl && { imageUrl })} />;
 }

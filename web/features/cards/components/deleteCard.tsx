@@ -6,14 +6,14 @@ import { m } from "../../../lib/i18n.ts";
 import { useDeleteCard } from "../mutations.ts";
 import type { OwnCard } from "../queries.ts";
 
-/** Puts a card into the bin, after telling what that means. */
+/** Moves a card to the bin after a confirmation. */
 export function DeleteCard({ card }: { card: OwnCard }) {
   const [asks, setAsks] = useState(false);
   const deletion = useDeleteCard(String(card.idx));
   const navigate = useNavigate();
   const remove = () =>
     deletion.mutate(undefined, {
-      // What was typed goes with the card.
+      // Skips the leave guard: unsaved changes belong to the deleted card.
       onSuccess: () => void navigate({ to: "/user/mypage", replace: true, ignoreBlocker: true }),
       onError: () => setAsks(false),
     });

@@ -12,14 +12,14 @@ import { ShareButtons } from "./shareButtons.tsx";
 
 type Props = {
   card: OwnCard;
-  /** The card with what is typed so far. */
+  /** The card with the typed values. */
   draft: OwnCard;
-  /** The language that is edited. */
+  /** The edited language. */
   editing: Locale;
   children: ReactNode;
 };
 
-/** What visitors see, in any of the card's languages, beside what its owner edits in one of them. */
+/** The editor next to a preview in any of the card's languages. */
 export function EditorPanes({ card, draft, editing, children }: Props) {
   const [chosen, setChosen] = useState<Locale>();
   const seen = chosen ?? editing;
@@ -43,7 +43,7 @@ export function EditorPanes({ card, draft, editing, children }: Props) {
             </SelectField>
           )}
           <CardView card={shown} />
-          {/* What nobody can open is not handed over. */}
+          {/* A card that was taken down cannot be shared. */}
           {!card.takenDownAt && (
             <>
               <ShareButtons cardId={card.cardId} name={card.name} />

@@ -32,26 +32,26 @@ const loadSchema = async () => {
 type Props = {
   user: User;
   suggestedCardId: string;
-  /** The group whose card this is to be; none for a card of one's own. */
+  /** The group that the card represents. Absent for a personal card. */
   group?: { idx: number; companyName: string };
-  /** Once it is made; the form counts as being sent until this is done. */
+  /** Called after the card is created. The form stays busy until it resolves. */
   onDone: (card: OwnCard) => Promise<void> | void;
 };
 
-/** Making a card: what is typed shows on it at once. */
+/** The form for a new card, with a live preview. */
 export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const queryClient = useQueryClient();
   const createCard = useCreateCard();
   const upload = useUpload();
   const form = useSchemaForm(loadSchema, {
-    // Every field, so that the form can tell whether anything was typed.
+    // All fields need a default value, so that the form can detect changes.
     ...toFormValues(blankCard(getLocale())),
     image: undefined,
     type: group ? "group" : "personal",
     cardId: suggestedCardId,
     title: group?.companyName ?? user.name,
     name: group?.companyName ?? user.name,
-    // A company is reached by ways of its own.
+    // A company has contact data of its own.
     ...(!group && { mobile: user.phone ?? "", email: user.email }),
     locale: getLocale(),
   });
@@ -63,7 +63,7 @@ export function NewCardForm({ user, suggestedCardId, group, onDone }: Props) {
   const role = formatRole(card);
 
   const submit = async () => {
-    // What was typed, not what the schema made of it: the server does that itself.
+    // The typed values. The server applies the schema itself.
     const typed = form.getValues();
     if (!(await queryClient.fetchQuery(cardIdFreeQuery(typed.cardId.trim().toLowerCase())))) throw cardIdTaken();
     const shareImage = await drawSharePicture({ picture: typed.image, name: card.name, role, locale: typed.locale });

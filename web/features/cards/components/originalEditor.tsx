@@ -25,7 +25,7 @@ const loadSchema = async () => {
 
 const getOwnLocale = (card: OwnCard): Locale | undefined => locales.find((locale) => locale === card.locale);
 
-/** Everything of one's own card in its own language. */
+/** The editor of a card in its own language. */
 export function OriginalEditor({ card, premium }: { card: OwnCard; premium: boolean }) {
   const idx = String(card.idx);
   const updateCard = useUpdateCard(idx);
@@ -37,7 +37,7 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   const draft: OwnCard = { ...withTyped(card, typed), locale: typedLocale };
 
   const save = async () => {
-    // What was typed, not what the schema made of it: the server does that itself.
+    // The typed values. The server applies the schema itself.
     const values = form.getValues();
     const saved = await updateCard.mutateAsync(values);
     markSaved(form, values);
@@ -69,5 +69,5 @@ export function OriginalEditor({ card, premium }: { card: OwnCard; premium: bool
   );
 }
 
-/** What the picture says that is shown with the card's link. */
+/** The texts in the share picture. If they change, it must be redrawn. */
 const onShare = (card: OwnCard) => [card.locale, card.name, formatRole(card)].join("\n");

@@ -8,14 +8,14 @@ import { LinkRow } from "../../../components/linkRow.tsx";
 import { getLocale, m } from "../../../lib/i18n.ts";
 import { ownCardsQuery } from "../queries.ts";
 
-/** In the reader's language, among the texts of a card that may be in another. */
+/** In the reader's language, because the card around it can be in another one. */
 const TakenDown = () => (
   <strong lang={getLocale()} className="text-seal">
     {m.card_down()}
   </strong>
 );
 
-/** The person's cards, each leading to its editor, and the way to another one. */
+/** The user's cards, each linked to its editor, with a button for a new one. */
 export function OwnCards() {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   return (

@@ -6,21 +6,21 @@ import { m } from "../../../lib/i18n.ts";
 import { preparePicture } from "../picture.ts";
 
 type Props = {
-  /** Where the picture is that stands there now; none asks for the first one. */
+  /** The URL of the current picture. Absent for the first one. */
   url: string | undefined;
-  /** Beside the picture, as on the card. */
+  /** `name` and `role` are shown next to the picture, as on the card. */
   name: string;
   role: string;
   error?: string | undefined;
   disabled?: boolean;
-  /** Only the button, where the picture is shown beside it. */
+  /** Shows only the button, if the picture is already visible. */
   plain?: boolean;
   inputRef?: Ref<HTMLInputElement>;
-  /** Told of a picture that is ready for upload. */
+  /** Called with a picture that is ready for upload. */
   onPick: (picture: File) => void;
 };
 
-/** Asks for a card's picture; what is wrong with one is said here, before anything is sent. */
+/** Selects a card's picture. Shows errors of the file before the upload. */
 export function PictureField({ url, name, role, error, disabled, plain, inputRef, onPick }: Props) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
@@ -28,7 +28,7 @@ export function PictureField({ url, name, role, error, disabled, plain, inputRef
 
   const pick = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    // The same file may be chosen again, after a refusal.
+    // After an error, the same file can be selected again.
     input.value = "";
     if (!file) return;
     setRefusal(undefined);
@@ -60,7 +60,7 @@ export function PictureField({ url, name, role, error, disabled, plain, inputRef
               <p className="mb-2 text-sm text-ink-soft empty:hidden">{role}</p>
             </>
           )}
-          {/* The whole tile is its target. */}
+          {/* The whole tile is the label. */}
           <label
             htmlFor={id}
             className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-sm font-semibold after:absolute after:inset-0"

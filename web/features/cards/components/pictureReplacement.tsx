@@ -10,7 +10,7 @@ import { useUpload } from "../useUpload.ts";
 import { PictureField } from "./pictureField.tsx";
 import { UploadProgress } from "./uploadProgress.tsx";
 
-/** Gives a card another picture as soon as one is chosen. @param plain where the picture is shown beside it */
+/** Uploads another picture as soon as one is selected. @param plain shows only the button */
 export function PictureReplacement({ card, plain }: { card: OwnCard; plain?: boolean }) {
   const replacePicture = useReplacePicture(String(card.idx));
   const upload = useUpload();

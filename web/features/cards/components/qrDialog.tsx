@@ -9,7 +9,7 @@ import { cardAddress, dropsFiles, qrAddress } from "../shareLink.ts";
 
 type Kind = "link" | "vcard";
 
-/** A card's other side, as large as the screen allows: for somebody's camera, as a file, and on paper. */
+/** A card's QR code, as large as the screen allows, with download and print. */
 export default function QrDialog({ cardId, name, onClose }: { cardId: string; name: string; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>("link");
   const dialog = useModal(true);
@@ -54,7 +54,7 @@ export default function QrDialog({ cardId, name, onClose }: { cardId: string; na
   );
 }
 
-/** Of the two codes only that of the address is kept on the device. */
+/** Offline, only the QR code of the link is available. */
 function Code({ cardId, kind }: { cardId: string; kind: Kind }) {
   const [failed, setFailed] = useState(false);
   if (failed)
@@ -64,7 +64,7 @@ function Code({ cardId, kind }: { cardId: string; kind: Kind }) {
       </p>
     );
   return (
-    // Dark on white in every theme: not every scanner reads the reverse.
+    // Dark on white in every theme, because some scanners cannot read inverted codes.
     <img
       src={qrAddress(cardId, "svg", kind)}
       alt={m.share_qr()}

@@ -1,7 +1,7 @@
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** The way to report another person's card, on a page that the Worker renders. */
+/** A link to report another person's card. The Worker renders that page. */
 export function ReportLink({ cardId }: { cardId: string }) {
   return (
     <Button variant="plain" className="justify-self-center text-ink-soft" asChild>

@@ -7,7 +7,7 @@ import { copyAddress, shareAddress } from "../shareLink.ts";
 
 const QrDialog = lazyDialog(async () => import("./qrDialog.tsx"));
 
-/** The ways to hand a card over: its address, its QR code, and the system's share sheet. */
+/** The buttons to share a card: address, QR code and the system's share sheet. */
 export function ShareButtons({ cardId, name }: { cardId: string; name: string }) {
   const [showsQr, setShowsQr] = useState(false);
   const icon = { "aria-hidden": true, className: "size-5", strokeWidth: 1.6 } as const;

@@ -3,7 +3,7 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 
 type Props = { card: { takenDownAt: string | null; takedownReason: string | null } };
 
-/** Tells the owner of a card that it was taken down, why, and what is left to do. */
+/** Tells a card's owner that it was taken down, why, and what they can do. */
 export function TakenDownNotice({ card: { takenDownAt, takedownReason } }: Props) {
   if (!takenDownAt) return null;
   return (

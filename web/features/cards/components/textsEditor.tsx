@@ -21,7 +21,7 @@ import { SaveBar } from "./saveBar.tsx";
 
 const loadSchema = async () => (await import("../../../../domain/cards/translations.schema.ts")).textsSchema;
 
-/** A card's texts in another language, each beside the original. */
+/** The editor of a card's texts in another language, each next to the original. */
 export function TextsEditor({ card, locale }: { card: OwnCard; locale: Locale }) {
   const saveTexts = useSaveTexts(String(card.idx), locale);
   const there = card.texts.find((texts) => texts.locale === locale);
@@ -92,7 +92,7 @@ function BesideOriginal({ original, originalLocale, long, ...field }: Row) {
   );
 }
 
-/** Takes a language from the card, after asking. */
+/** Removes a language from the card after a confirmation. */
 function RemoveTexts({ card, locale }: { card: OwnCard; locale: Locale }) {
   const [asks, setAsks] = useState(false);
   const removal = useSaveTexts(String(card.idx), locale);
@@ -101,7 +101,7 @@ function RemoveTexts({ card, locale }: { card: OwnCard; locale: Locale }) {
     try {
       await removal.mutateAsync(null);
       toast("success", m.success_deleted());
-      // What was typed of it goes with it.
+      // Skips the leave guard: unsaved changes belong to the removed language.
       await navigate({
         to: "/card/edit/$idx",
         params: { idx: String(card.idx) },

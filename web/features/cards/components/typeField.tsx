@@ -8,12 +8,12 @@ type OwnType = "personal" | "premium";
 
 type Props = {
   value: OwnType;
-  /** May make premium cards. */
+  /** True if the user may create premium cards. */
   premium: boolean;
   onChange: (type: OwnType) => void;
 };
 
-/** Which kind of card to make. A group's card is made together with its group. */
+/** Selects the type of a new card. A group card is created with its group. */
 export function TypeField({ value, premium, onChange }: Props) {
   const types = [
     { type: "personal", name: m.card_type_personal(), text: m.card_type_personal_text(), open: true },

@@ -2,10 +2,10 @@ import { Button } from "../../../components/button.tsx";
 import { Progress } from "../../../components/progress.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** How far an upload is, and the way out of it; nothing while there is none. */
+/** The progress of an upload, with a cancel button. Renders nothing without an upload. */
 export function UploadProgress({ sent, onCancel }: { sent: number | undefined; onCancel: () => void }) {
   if (sent === undefined) return null;
-  // Once all has been sent, the server still makes its sizes of the picture.
+  // The body is sent. The server still resizes the picture.
   const arrived = sent >= 1;
   return (
     <div className="mb-4 flex items-end gap-4">

@@ -5,7 +5,7 @@ import { AddContactForm } from "./addContactForm.tsx";
 
 type Props = { onScan: () => void; onClose: () => void };
 
-/** Asks for the ID of a card to save, or leads to the camera. */
+/** Saves a card by its ID, or opens the camera. */
 export default function AddContactDialog({ onScan, onClose }: Props) {
   return (
     <Dialog

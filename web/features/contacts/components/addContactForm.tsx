@@ -12,13 +12,13 @@ import { useSaveContact } from "../mutations.ts";
 
 const loadSchema = async () => (await import("../../../../domain/contacts/contacts.schema.ts")).saveContactSchema;
 
-/** The card ID in what people copy: the card's address, or its last part. */
+/** The card ID in a pasted text: a card's address or an ID. */
 const cardIdIn = (text: string) => {
   const at = text.lastIndexOf("/c/");
   return (at < 0 ? undefined : /^[^/?#.]+/.exec(text.slice(at + 3))?.[0]) ?? text;
 };
 
-/** Saves somebody's card by its ID, and opens it. */
+/** Saves another person's card by its ID and opens it. */
 export function AddContactForm({ onAdded }: { onAdded: () => void }) {
   const save = useSaveContact();
   const navigate = useNavigate();

@@ -17,10 +17,13 @@ type Props = OpenContactProps & {
   onFilter: (filters: ContactFilters) => void;
 };
 
-/** One's own cards and those of others; from 900 px beside the one that is chosen, on a phone instead of it. */
+/**
+ * The card book. From 900 px the list and the open contact are next to each other; on a phone the contact replaces the
+ * list.
+ */
 export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
   const wide = useWide();
-  // Read here, so that the list keeps what it has while a phone shows a card in its place.
+  // Called here, so that the list keeps its pages while a phone shows a contact instead.
   const list = useContactList(filters);
   const memory = useRef<VirtualItem[]>([]);
   const pane = useRef<HTMLDivElement>(null);
@@ -43,7 +46,7 @@ export function CardBook({ filters, onFilter, contact, add, onClose }: Props) {
               <ArrowLeft aria-hidden className="size-[22px] rtl:-scale-x-100" strokeWidth={1.6} />
             </button>
           )}
-          {/* Anew when a card is closed: what had the focus went with it. */}
+          {/* The key remounts the title when a contact closes, so that it takes the focus that the contact had. */}
           <PageTitle key={open ? "beside" : "alone"} title={m.my_page_contacts()} />
         </div>
         {(wide || !open) && (

@@ -10,7 +10,7 @@ const ScanDialog = lazyDialog(async () => import("../scan/components/scanDialog.
 const ROUND = "grid size-12 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-wash";
 const ICON = { "aria-hidden": true, className: "size-[22px]", strokeWidth: 1.6 } as const;
 
-/** The ways into the card book: a card ID, the camera, a file; and out of it. */
+/** The buttons to add contacts (by ID, camera or file) and to export them. */
 export function ContactActions() {
   const [opens, setOpens] = useState<"add" | "scan">();
   const close = () => setOpens(undefined);

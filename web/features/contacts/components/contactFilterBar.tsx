@@ -6,11 +6,11 @@ import { type ContactFilters, contactTagsQuery } from "../queries.ts";
 
 type Props = { filters: ContactFilters; onChange: (filters: ContactFilters) => void };
 
-/** Favourites only, one tag only, and the order; a search has an order of its own. */
+/** The filters (favourites, one tag) and the order. Search results have their own order. */
 export function ContactFilterBar({ filters, onChange }: Props) {
   const { data: tags = [] } = useQuery(contactTagsQuery());
   const { favourite, tag, sort, q } = filters;
-  // One that was just taken off its last contact still explains the empty list.
+  // A tag that no contact has any more stays in the list while it is selected. It explains the empty result.
   const offered = tag && !tags.includes(tag) ? [tag, ...tags] : tags;
   return (
     <div className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">

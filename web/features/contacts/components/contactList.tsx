@@ -16,7 +16,7 @@ import { ContactFilterBar } from "./contactFilterBar.tsx";
 import { ContactRow } from "./contactRow.tsx";
 import { FavouriteButton } from "./favouriteButton.tsx";
 
-/** A row with one line of each text and its border. */
+/** The height of a row with one line per text and its border, in pixels. */
 const ROW_HEIGHT = 73;
 
 type Props = {
@@ -24,12 +24,12 @@ type Props = {
   filters: ContactFilters;
   onFilter: (filters: ContactFilters) => void;
   selected: number | undefined;
-  /** What scrolls, where it is not the window. */
+  /** The scrolling pane. Absent if the window scrolls. */
   pane: RefObject<HTMLElement | null> | undefined;
   memory: RefObject<VirtualItem[]>;
 };
 
-/** The card book: search, filters, and all that they find. */
+/** The list of the card book, with search and filters. */
 export function ContactList({ list, filters, onFilter, selected, pane, memory }: Props) {
   const { contacts, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData, error } = list;
   const { q = "", favourite, tag } = filters;
@@ -43,7 +43,7 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
   }, [isFetchingNextPage, isPlaceholderData, error, fetchNextPage]);
 
   useEffect(() => {
-    // A page may find nothing and still have a next one.
+    // A page can be empty and still have a next page.
     if (count === 0 && hasNextPage) more();
   }, [count, hasNextPage, more]);
 
@@ -52,11 +52,11 @@ export function ContactList({ list, filters, onFilter, selected, pane, memory }:
   const shown = JSON.stringify(filters);
   const shownBefore = useRef(shown);
   useEffect(() => {
-    // Another list begins at its start, which may be far above.
+    // Scrolls to the top of a new list.
     if (shownBefore.current !== shown && (top.current?.getBoundingClientRect().top ?? 0) < 0)
       top.current?.scrollIntoView();
     shownBefore.current = shown;
-    // The button that cleared the filters went with the empty list.
+    // The button that cleared the filters disappeared with the empty state.
     if (cleared.current) field.current?.focus();
     cleared.current = false;
   }, [shown]);

@@ -7,19 +7,19 @@ import { m } from "../../../lib/i18n.ts";
 import { useChangeContact } from "../mutations.ts";
 import type { ContactDetail } from "../queries.ts";
 
-/** How long typing rests before it is saved, in milliseconds. */
+/** The note is saved after a pause of this many milliseconds. */
 const PAUSE_MS = 800;
 
-/** As the server allows. */
+/** Same limit as the server's. */
 const MAX_LENGTH = 2000;
 
 const PAGE = "/_default/business-cards";
 
-/** Searching or filtering the list beside it leaves the contact open. */
+/** Searching or filtering the list keeps the contact open. */
 const staysOpen = ({ current, next }: Leaving): boolean =>
   current.routeId === PAGE && next.routeId === PAGE && current.search.contact === next.search.contact;
 
-/** What the person wants to remember. It saves itself, and says whether it did; one that could not be saved asks before it is left. */
+/** The note of a contact. It saves itself and shows the result. Unsaved text asks before it is left. */
 export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "note"> }) {
   const isOpen = useRef(true);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
   const [sent, setSent] = useState(contact.note);
   const [saved, setSaved] = useState(contact.note);
   const unsaved = text !== saved;
-  // Nothing is being written here, and another device wrote meanwhile.
+  // Nothing is being edited here, and another device changed the note.
   if (!unsaved && text === sent && contact.note !== saved) {
     setText(contact.note);
     setSent(contact.note);
@@ -45,7 +45,7 @@ export function ContactNote({ contact }: { contact: Pick<ContactDetail, "id" | "
     setSent(text);
     mutate({ note: text }, { onSuccess: () => setSaved(text) });
   };
-  // What leaving, by whatever way, still has to do.
+  // The save that must still run when the contact closes.
   const pending = useRef<() => void>(undefined);
   useEffect(() => {
     pending.current = text === sent ? undefined : save;

@@ -2,7 +2,7 @@ import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import type { ContactDetail } from "../queries.ts";
 
-/** Where a contact came from and when; for one who left their details, that they agreed to it. */
+/** Where and when a contact was added. For a contact from a lead form, also their consent. */
 export function ContactOrigin({ contact }: { contact: ContactDetail }) {
   const { card, leftOn, consentedAt, createdAt } = contact;
   const day = formatDay(createdAt);

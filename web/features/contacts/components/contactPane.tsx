@@ -16,7 +16,7 @@ import { HandOver } from "./handOver.tsx";
 import { PaneMessage, usePaneFocus } from "./pane.tsx";
 import { PrivateFace } from "./privateFace.tsx";
 
-/** A contact: the card as it is now, and what the person keeps beside it. */
+/** A contact: the current card, and the user's note and tags. */
 export function ContactPane({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const queryClient = useQueryClient();
   const { data: contact, error } = useQuery(contactQuery(id));

@@ -2,7 +2,7 @@ import { firstLetter } from "../../../card-face/cardFace.tsx";
 import { getLocale } from "../../../lib/i18n.ts";
 import type { Contact } from "../queries.ts";
 
-/** A contact's picture, else the first letter of the name. */
+/** A contact's picture, or the first letter of the name. */
 export function ContactPhoto({
   contact,
   className,

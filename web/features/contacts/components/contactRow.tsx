@@ -9,13 +9,13 @@ import { ContactPhoto } from "./contactPhoto.tsx";
 type Props = {
   contact: Contact;
   selected?: boolean;
-  /** What the list shows, to come back to. */
+  /** The list's filters, kept in the link. */
   filters?: ContactFilters;
 };
 
 /**
- * A contact in a list; leads to it. A withdrawn card shows no more than its name.
- * Kept as it is while its list scrolls and measures: to build a link is most of the work of a row.
+ * A contact in a list, linked to its details. A withdrawn card shows only its name. Memoized, because links are
+ * expensive to render while the list scrolls.
  */
 export const ContactRow = memo(({ contact, selected = false, filters }: Props) => {
   const { id, name, card } = contact;

@@ -6,13 +6,13 @@ import { m } from "../../../lib/i18n.ts";
 import { useChangeContact } from "../mutations.ts";
 import { type ContactDetail, contactTagsQuery } from "../queries.ts";
 
-/** As the server allows. */
+/** Same limits as the server's. */
 const MAX_TAGS = 20;
 const TAG_MAX_LENGTH = 30;
 
 const SUGGESTIONS = 6;
 
-/** A contact's tags: typed, or taken from those given before; each can be taken off. */
+/** The tags of a contact. The field suggests the user's other tags. */
 export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "tags"> }) {
   const { id, tags } = contact;
   const change = useChangeContact(id);
@@ -27,7 +27,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
   useEffect(() => {
     const isChanged = wasFull.current !== isFull;
     wasFull.current = isFull;
-    // The field comes and goes with the last place, and what had the focus with it.
+    // The field is hidden at the limit, so the focus moves to the last tag, and back afterwards.
     if (!isChanged || document.activeElement !== document.body) return;
     if (isFull) list.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
     else input.current?.focus();
@@ -46,7 +46,7 @@ export function ContactTags({ contact }: { contact: Pick<ContactDetail, "id" | "
     if (tag && !tags.includes(tag)) change.mutate({ tags: [...tags, tag] });
   };
   const remove = (tag: string) => {
-    // The button that had the focus goes with the tag.
+    // The focused button disappears with its tag.
     input.current?.focus();
     change.mutate({ tags: tags.filter((other) => other !== tag) });
   };

@@ -4,7 +4,7 @@ import { toast } from "../../../lib/toast.ts";
 import { useChangeContact } from "../mutations.ts";
 import type { Contact } from "../queries.ts";
 
-/** Marks a contact as one of the favourites, or takes the mark away; from a list of favourites it would be hard to find again. */
+/** Marks a contact as a favourite or removes the mark. After a removal, a toast offers to undo it. */
 export function FavouriteButton({ contact }: { contact: Pick<Contact, "id" | "name" | "favourite"> }) {
   const { id, name, favourite } = contact;
   const change = useChangeContact(id);

@@ -5,7 +5,7 @@ import { canShare } from "../../../lib/share.ts";
 import { contactAddress, copyAddress, shareAddress } from "../../cards/shareLink.ts";
 import type { ContactDetail } from "../queries.ts";
 
-/** Takes a saved card into the device's own address book, and hands it on. A private contact is nobody else's. */
+/** Downloads a saved card to the device's address book, and shares it. Private contacts cannot be shared. */
 export function HandOver({ contact }: { contact: ContactDetail }) {
   const { publicCard } = contact;
   if (!publicCard) return null;

@@ -12,7 +12,7 @@ import { useRefusalToast } from "../../upgrade/useRefusalToast.ts";
 import { useSaveContact } from "../mutations.ts";
 import { PaneMessage, usePaneFocus } from "./pane.tsx";
 
-/** A card that a link or a QR code led to. It is saved by the person, never by the link. */
+/** A card from a link or a QR code. It is saved only when the user confirms. */
 export function NewContact({ cardId, onClose }: { cardId: string; onClose: () => void }) {
   const { data: card, error } = useQuery(publicCardQuery(cardId));
   const { data: ownCards } = useQuery(ownCardsQuery());

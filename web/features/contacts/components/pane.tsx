@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 
-/** Gives the focus to what was opened, where its place in the list has gone: on a phone the list makes room for it. */
+/** Moves the focus to the opened contact if the pressed row is gone. On a phone, the contact replaces the list. */
 export function usePaneFocus(): RefObject<HTMLElement | null> {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -9,7 +9,7 @@ export function usePaneFocus(): RefObject<HTMLElement | null> {
   return pane;
 }
 
-/** Where a card would stand: why there is none. */
+/** Explains why a contact is not shown. */
 export function PaneMessage({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="rounded-lg bg-wash px-6 py-16 text-center">

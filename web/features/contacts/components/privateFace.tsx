@@ -6,10 +6,10 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 import type { ContactDetail } from "../queries.ts";
 import { ContactPhoto } from "./contactPhoto.tsx";
 
-/** A number or an address, in writing and as a way to reach the person. */
+/** A number or address as text, with its link. */
 type Way = { icon: IconName; label: string; text: string; href: string | undefined };
 
-/** A contact without a card: plain, with every number and address there is. */
+/** A contact without a card, with all its numbers and addresses. */
 export function PrivateFace({ contact }: { contact: ContactDetail }) {
   const { name, phoneticName } = contact;
   const role = formatRole({ ...contact, title: "" });

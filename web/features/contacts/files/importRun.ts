@@ -6,31 +6,31 @@ import { type Reading, readText } from "./readFile.ts";
 
 type Answer = Awaited<ReturnType<typeof send>>;
 
-/** Contacts of a file, by their numbers, the last one too. */
+/** A range of contacts by their number in the file. `to` is included. */
 export type Range = { from: number; to: number };
 
-/** What became of a file's contacts; a failed one by its number in the file. */
+/** The result of an import. Failed contacts are identified by their number in the file. */
 export type Report = {
   imported: number;
   duplicates: number;
   failed: Answer["failed"];
-  /** Those for which the card book had no room; with them come all that stand in the pieces behind, which are not sent. */
+  /** Contacts that exceeded the quota, including all contacts of later chunks, which are not sent. */
   over: Range[];
-  /** What was in their way. */
+  /** The exceeded quota. */
   quota: Quota | null;
   isWhole: boolean;
 };
 
 export type Progress = {
-  /** The part of the file that is done, 0 to 1. */
+  /** The completed fraction of the file, 0 to 1. */
   value: number;
   contacts: number;
 };
 
-/** Of the time that a piece takes, about this part goes into sending it. */
+/** Sending takes about this fraction of a chunk's time. */
 const SENDING = 0.5;
 
-/** An import under way: a piece after the other, none of which is held longer than it takes. */
+/** A running import. It sends one chunk after another and keeps only the current one in memory. */
 export class ImportRun {
   readonly report: Report = { imported: 0, duplicates: 0, failed: [], over: [], quota: null, isWhole: false };
   readonly #file: File;
@@ -41,7 +41,7 @@ export class ImportRun {
   #bytesDone = 0;
   #contacts = 0;
 
-  /** @param stop ends the import after the piece that is on its way, whose contacts are then in the report */
+  /** @param stop ends the import after the current chunk, which is still included in the report */
   constructor(file: File, { encoding, header }: Reading, stop: AbortSignal) {
     this.#file = file;
     this.#stop = stop;
@@ -52,8 +52,7 @@ export class ImportRun {
   }
 
   /**
-   * Imports until the end of the file, a full card book or a stop. Where a piece did not arrive, it may be called again and
-   * goes on from there.
+   * Imports until the end of the file, an exceeded quota or a stop. After a failed chunk, another call continues there.
    * @throws ApiError
    */
   async run(onProgress: (progress: Progress) => void): Promise<void> {
@@ -76,7 +75,7 @@ export class ImportRun {
     }
   }
 
-  /** There is no room: what is left of the file is counted, so that the report says how many were not taken. */
+  /** The quota is exceeded. Counts the rest of the file, so that the report contains it. */
   async #countRest(): Promise<void> {
     for (let piece = await this.#next(); piece; piece = await this.#next()) {
       this.#leave(this.#contacts + 1, this.#contacts + piece.contacts);

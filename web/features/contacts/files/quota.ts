@@ -1,9 +1,9 @@
 import type { ErrorCode, ErrorParams } from "../../../../domain/errors.ts";
 
-/** The quota that kept contacts of a file out, and what premium would make it; null where it would not help. */
+/** The quota that limited an import, and the quota with premium. `premium` is null if it would not be higher. */
 export type Quota = { max: number; premium: number | null };
 
-/** What a full card book says to a contact that is saved by itself. */
+/** The error of a single contact that exceeds the quota. */
 export const refusalOfQuota = ({ max, premium }: Quota): { code: ErrorCode; params: ErrorParams } =>
   premium === null
     ? { code: "QUOTA_CONTACTS", params: { max } }

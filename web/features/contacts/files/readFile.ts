@@ -5,30 +5,30 @@ import { detectEncoding, type Encoding } from "../../../../domain/contact-files/
 import { splitIntoPieces } from "../../../../domain/contact-files/filePieces.ts";
 import type { FileEntry } from "../../../../domain/contact-files/importedContact.ts";
 
-/** How a file is to be read. */
+/** How to read a file. */
 export type Reading = {
   encoding: Encoding;
-  /** What stands above the columns, where the person said so. */
+  /** The column headers that the user selected. */
   header?: string[] | undefined;
 };
 
-/** A column of a table, and what it is taken to hold. */
+/** A column of a table with its recognized meaning. */
 export type TableColumn = { header: string; column: Column | undefined };
 
 export type Preview = {
-  /** The first of its contacts; null where the file names nobody. */
+  /** The first contacts. Null if the file contains none. */
   entries: FileEntry[] | null;
   /** Null for vCards. */
   columns: TableColumn[] | null;
 };
 
-/** How much of a file is looked at to see its encoding, in bytes. */
+/** Size of the part that is used to detect the encoding, in bytes. */
 const HEAD_BYTES = 256 * 1024;
 
-/** How much of a file is read in one go: a browser's own parts may be so large that progress stands still. */
+/** Size of one read, in bytes. A browser's own chunks can be so large that the progress bar stops. */
 const STEP_BYTES = 8 * 1024;
 
-/** Contacts of a preview. */
+/** Number of contacts in a preview. */
 const SHOWN = 5;
 
 export async function seeEncoding(file: File): Promise<Encoding> {
@@ -36,7 +36,10 @@ export async function seeEncoding(file: File): Promise<Encoding> {
   return detectEncoding(head, file.size <= HEAD_BYTES);
 }
 
-/** A file's text as it comes, so that only a little of it is held. @param onRead told how many bytes were read more */
+/**
+ * Reads a file's text as a stream, so that only a small part is in memory. @param onRead called with the number of
+ * bytes of each chunk
+ */
 export async function* readText(
   file: File,
   encoding: Encoding,
@@ -58,7 +61,7 @@ export async function* readText(
   }
 }
 
-/** What an import would make of the file's beginning. */
+/** A preview of the import of a file. */
 export async function readPreview(file: File, { encoding, header }: Reading): Promise<Preview> {
   const { value: piece } = await splitIntoPieces(readText(file, encoding), header).next();
   if (!piece) return { entries: null, columns: null };
@@ -68,11 +71,11 @@ export async function readPreview(file: File, { encoding, header }: Reading): Pr
   };
 }
 
-/** A piece of a table is written with commas. */
+/** The pieces of a table use commas. */
 function readColumns(table: string): TableColumn[] | null {
   const [first] = takeRows(table.slice(0, table.indexOf("\r\n") + 2), ",", true).rows;
   const cells = first?.cells ?? [];
-  // One column alone is a text, not a table.
+  // A single column is plain text, not a table.
   if (cells.length < 2) return null;
   const columns = readHeader(cells);
   return cells.map((cell, i) => ({ header: cell, column: columns?.[i] }));

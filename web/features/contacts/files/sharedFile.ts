@@ -1,6 +1,6 @@
 import { SHARED_CACHE, SHARED_FILE } from "../../../lib/cacheNames.ts";
 
-/** The file of contacts that another application shared with this one (web/serviceWorker/takeShared.ts); each is taken once. */
+/** The contact file that another application shared (web/serviceWorker/takeShared.ts). It can be read once. */
 export async function takeSharedFile(): Promise<File | undefined> {
   const cache = await caches.open(SHARED_CACHE);
   const kept = await cache.match(SHARED_FILE);

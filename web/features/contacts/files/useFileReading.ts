@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Reading } from "./readFile.ts";
 
-/** The reader of files is large: it comes when somebody has one. */
+/** The parser is large, so it loads with the first file. */
 const reader = async () => import("./readFile.ts");
 
 type Chosen = { file: File; reading: Partial<Reading>; id: number };
 
-/** A chosen file and how it is read: as it shows itself, unless the person said otherwise. */
+/** The selected file and how it is read. Detected by default; the user can override it. */
 export function useFileReading(given: File | undefined) {
   const [chosen, setChosen] = useState<Chosen | undefined>(given && { file: given, reading: {}, id: 0 });
   const { data, error, isFetching } = useQuery({
@@ -22,7 +22,7 @@ export function useFileReading(given: File | undefined) {
       return { reading: whole, ...preview, headers: asWritten.columns?.map(({ header }) => header) ?? [] };
     },
     enabled: chosen !== undefined,
-    // A file that is read in another way stays on the screen meanwhile; another file's reading says nothing of this one.
+    // While the same file is read in another way, its previous preview stays visible. Another file's preview does not.
     placeholderData: (previous, query) => (query?.queryKey[1] === chosen?.id ? previous : undefined),
     networkMode: "always",
     gcTime: 0,
@@ -30,14 +30,14 @@ export function useFileReading(given: File | undefined) {
   });
   return {
     file: chosen?.file,
-    /** How it is to be read, as far as the person said so; it may not have been read so yet. */
+    /** The user's overrides. `result` may not reflect them yet. */
     said: chosen?.reading,
     result: chosen && data,
     error,
     isReading: isFetching,
     choose: (file: File) => setChosen((before) => ({ file, reading: {}, id: (before?.id ?? 0) + 1 })),
     readIn: (encoding: Reading["encoding"]) => setChosen((now) => now && { ...now, reading: { encoding } }),
-    /** Told faster than the file is read, it keeps what was said before. */
+    /** Keeps the earlier overrides, even if the file is still being read. */
     readBelow: (header: string[]) =>
       setChosen((now) => now && { ...now, reading: { ...data?.reading, ...now.reading, header } }),
     clear: () => setChosen(undefined),

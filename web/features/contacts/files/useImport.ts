@@ -4,12 +4,12 @@ import { reloadLists } from "../contacts.cache.ts";
 import type { ImportRun, Progress } from "./importRun.ts";
 import type { Reading } from "./readFile.ts";
 
-/** An import with its progress; leaving the screen stops it. */
+/** Runs an import and reports its progress. Leaving the screen stops it. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<Progress>();
   const run = useRef<ImportRun>(undefined);
-  // Also one that is still being loaded can be stopped.
+  // Also stops an import whose module is still loading.
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -18,7 +18,7 @@ export function useImport() {
       stopping.current ??= new AbortController();
       const { signal } = stopping.current;
       const { ImportRun: Run } = await import("./importRun.ts");
-      // After a failure it goes on where it was.
+      // After a failure, the same run continues.
       run.current ??= new Run(file, reading, signal);
       await run.current.run(setProgress);
       return run.current.report;

@@ -1,4 +1,4 @@
-/** Why there is no picture from a camera. */
+/** Why the camera is not available. */
 export type CameraProblem = "insecure" | "refused" | "missing" | "busy";
 
 export class CameraError extends Error {
@@ -10,7 +10,7 @@ export class CameraError extends Error {
   }
 }
 
-/** The names of `getUserMedia`'s exceptions (W3C Media Capture, 10.2). */
+/** The exceptions of `getUserMedia` (W3C Media Capture, 10.2). */
 const PROBLEMS: Record<string, CameraProblem> = {
   NotAllowedError: "refused",
   SecurityError: "refused",
@@ -19,12 +19,12 @@ const PROBLEMS: Record<string, CameraProblem> = {
 };
 
 /**
- * Opens the camera on a device's back, else the one that there is; asks for permission where that was not given yet.
- * Fine enough for a dense code at arm's length, coarse enough to be read many times a second.
+ * Opens the rear camera, or any other one. Asks for permission if necessary. The resolution is high enough for a dense
+ * code at arm's length, and low enough for many reads per second.
  * @throws CameraError
  */
 export async function openCamera(): Promise<MediaStream> {
-  // Browsers hide cameras from pages that came over an open line.
+  // Browsers hide cameras from pages without HTTPS.
   if (!isSecureContext) throw new CameraError("insecure");
   if (!("mediaDevices" in navigator)) throw new CameraError("missing");
   const video = { facingMode: { ideal: "environment" }, width: { ideal: 1280 }, height: { ideal: 720 } };
@@ -33,12 +33,12 @@ export async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** Lets go of the camera; its light goes off. */
+/** Stops the camera. Its light goes off. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** The torch is not in TypeScript's list of what a camera can do (W3C Image Capture, "torch"). */
+/** TypeScript's types lack `torch` (W3C Image Capture). */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 
 export function hasTorch(stream: MediaStream): boolean {
@@ -46,7 +46,7 @@ export function hasTorch(stream: MediaStream): boolean {
   return capabilities?.torch === true;
 }
 
-/** @throws DOMException where the camera does not do it after all */
+/** @throws DOMException if the camera has no torch after all */
 export async function setTorch(stream: MediaStream, on: boolean): Promise<void> {
   const torch = { torch: on } as MediaTrackConstraintSet;
   await stream.getVideoTracks()[0]?.applyConstraints({ advanced: [torch] });

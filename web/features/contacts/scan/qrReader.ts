@@ -1,18 +1,18 @@
 import { decodeImage, fitInto } from "../../../lib/image.ts";
 
-/** The browser's own reader, where it has one; no library for types describes it yet. */
+/** The browser's Barcode Detection API. TypeScript's types lack it. */
 type BarcodeDetectorClass = {
   new (options: { formats: string[] }): { detect: (source: ImageBitmap) => Promise<{ rawValue: string }[]> };
   getSupportedFormats: () => Promise<string[]>;
 };
 
-/** Reads a QR code off a picture; null where it sees none. */
+/** Reads a QR code from a picture. Null if there is none. */
 type QrReader = (picture: ImageBitmap) => Promise<string | null>;
 
-/** Longest sides at which a photograph is looked at, in pixels: most codes are found in the first, small ones need the second. */
+/** Longest sides to which a photo is scaled, in pixels. The first finds most codes, the second finds small ones. */
 const PHOTO_SIDES = [1000, 2400];
 
-/** What the QR code on a picture file says; null where there is none, or where the file is no picture. */
+/** The content of the QR code in a picture file. Null if there is none or the file is not a picture. */
 export async function readQrFile(file: File): Promise<string | null> {
   const photo = await decodeImage(file).catch(() => null);
   if (!photo) return null;
@@ -30,7 +30,7 @@ export async function readQrFile(file: File): Promise<string | null> {
   }
 }
 
-/** The browser's reader is quick and sees codes at a slant; where there is none, one of ours is loaded. */
+/** The browser's reader is fast and reads skewed codes. Without one, a library is loaded. */
 export async function loadQrReader(): Promise<QrReader> {
   return (await nativeReader()) ?? (await ownReader());
 }

@@ -1,14 +1,13 @@
-/** What a QR code holds, as far as the card book can use it. */
+/** The content of a QR code, as far as the card book can use it. */
 export type Scanned =
   | { kind: "card"; cardId: string }
   | { kind: "vcard"; text: string }
   | { kind: "other"; text: string };
 
 /**
- * Tells what was read. Our own cards are known by their address, and by it inside a vCard too, because the card
- * itself stays up to date and a copy of it does not. A vCard from elsewhere is a contact that may be kept; everything
- * else is only shown: a code opens nothing by itself.
- * @param origin where this product is served
+ * Classifies the content of a code. A Moa card is recognized by its address, also inside a vCard, because a saved card
+ * stays up to date and a copy does not. Other vCards can be saved as contacts. Anything else is only shown.
+ * @param origin the origin of this product
  */
 export function recogniseScan(text: string, origin: string): Scanned {
   const isVcard = /^\s*BEGIN:VCARD\s/i.test(text);
@@ -22,10 +21,10 @@ export function recogniseScan(text: string, origin: string): Scanned {
   return { kind: isVcard ? "vcard" : "other", text };
 }
 
-/** Longer than any address of a card. */
+/** Longer than any card address. */
 const ADDRESS_MAX_LENGTH = 2000;
 
-/** The card ID in a card's address; undefined for any other address. */
+/** The card ID in a card's address. Undefined for other addresses. */
 function cardIdAt(address: string, origin: string): string | undefined {
   if (address.length > ADDRESS_MAX_LENGTH || !URL.canParse(address.trim())) return undefined;
   const url = new URL(address.trim());
@@ -33,5 +32,5 @@ function cardIdAt(address: string, origin: string): string | undefined {
   return /^\/c\/([a-z\d-]{4,30})\/?$/i.exec(url.pathname)?.[1]?.toLowerCase();
 }
 
-/** RFC 6350, 3.2: a line that begins with white space goes on with the one before. */
+/** RFC 6350, 3.2: a line that begins with white space continues the previous one. */
 const unfold = (vcard: string) => vcard.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "");

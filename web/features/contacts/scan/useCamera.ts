@@ -3,19 +3,19 @@ import { untilLoaded } from "../../../lib/untilLoaded.ts";
 import { CameraError, type CameraProblem, closeCamera, openCamera } from "./camera.ts";
 import { loadQrReader } from "./qrReader.ts";
 
-/** How long to rest between two looks, in milliseconds: quick to the eye, light on the battery. */
+/** Pause between two reads in milliseconds. Short enough to feel immediate, long enough to save battery. */
 const PAUSE_MS = 120;
 
 type Camera = {
   video: RefObject<HTMLVideoElement | null>;
-  /** Once it runs. */
+  /** Undefined until the camera runs. */
   stream: MediaStream | undefined;
   problem: CameraProblem | undefined;
 };
 
 /**
- * The camera's picture in a video element, and what it sees: the camera runs while the component stands.
- * @param onRead told of each code that is read, again while it stays in sight
+ * Shows the camera in a video element and reads codes from it while the component is mounted.
+ * @param onRead called for each read, repeatedly while a code is visible
  */
 export function useCamera(onRead: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
@@ -27,7 +27,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
     let left = false;
     const start = async () => {
       opened = await openCamera();
-      // The dialog may have been closed while the person was being asked.
+      // The dialog may have closed during the permission prompt.
       if (left) closeCamera(opened);
       else setStream(opened);
     };
@@ -44,7 +44,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
     const element = video.current;
     if (!element || !stream) return undefined;
     element.srcObject = stream;
-    // Autoplay is left to a system that saves power; a muted picture may then still be started.
+    // A power-saving mode can block autoplay. Muted video may still be started.
     void element.play().catch(() => undefined);
     return () => {
       element.srcObject = null;
@@ -66,7 +66,7 @@ export function useCamera(onRead: (text: string) => void): Camera {
   return { video, stream, problem };
 }
 
-/** Looks again and again until it is told to stop. */
+/** Reads repeatedly until `signal` aborts. */
 async function look(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { useEndOtherDevices } from "../mutations.ts";
 import { devicesQuery } from "../queries.ts";
 import { DeviceRow } from "./deviceRow.tsx";
 
-/** Where the person is logged in, this device first; each other one can be logged out, or all at once. */
+/** The devices where the user is logged in, this one first. Each other one can be logged out, or all of them. */
 export function DeviceList() {
   const { data: devices } = useSuspenseQuery(devicesQuery());
   const [asks, setAsks] = useState(false);

@@ -8,7 +8,7 @@ import { m } from "../../../lib/i18n.ts";
 import { useEndDevice } from "../mutations.ts";
 import type { Device } from "../queries.ts";
 
-/** One device: what it is, when it was used, and the way to log it out. */
+/** A device: its name, its last use, and the log-out button. */
 export function DeviceRow({ device }: { device: Device }) {
   const [asks, setAsks] = useState(false);
   const end = useEndDevice();

@@ -3,7 +3,7 @@ import { m } from "../../../lib/i18n.ts";
 
 type Answer = { busy: boolean; run: () => void };
 
-/** The two answers to somebody who asks to join. */
+/** The buttons to approve or refuse a request. */
 export function AnswerButtons({ name, approve, refuse }: { name: string; approve: Answer; refuse: Answer }) {
   return (
     <>

@@ -27,7 +27,7 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** What a group tells of itself, for making and for editing one. */
+/** The fields of a group, for creating and editing. */
 export function GroupForm({ values, submit, onSubmit, onCancel }: Props) {
   const form = useSchemaForm(loadSchema, values ?? blankGroup());
   const { errors, isSubmitting } = form.formState;

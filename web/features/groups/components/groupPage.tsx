@@ -20,13 +20,13 @@ import { Unserved } from "./unserved.tsx";
 type Props = {
   idx: string;
   user: User | null;
-  /** Whether the choice of a card to join with is open. */
+  /** True if the card selection for joining is open. */
   joins: boolean;
   onJoinDone: () => void;
   onDeleted: () => void;
 };
 
-/** A group: who is in it, one's own part in it, and for its owner all there is to do. */
+/** A group: its members, the user's membership, and the owner's actions. */
 export function GroupPage({ idx, user, joins, onJoinDone, onDeleted }: Props) {
   const { data: group } = useSuspenseQuery(groupQuery(idx, user?.id));
   return (
@@ -68,7 +68,7 @@ export function GroupPage({ idx, user, joins, onJoinDone, onDeleted }: Props) {
   );
 }
 
-/** The group's card as people see it, where there is room beside the list. */
+/** The group's card, if there is room next to the list. */
 function GroupCard({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(publicCardQuery(cardId));
   return (

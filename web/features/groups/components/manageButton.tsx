@@ -2,7 +2,7 @@ import { Ellipsis } from "lucide-react";
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** Opens what may be done with a member. */
+/** Opens the actions on a member. */
 export const ManageButton = ({ name, onPress }: { name: string; onPress: () => void }) => (
   <Button variant="plain" className="-me-3 size-12" aria-label={m.group_manage_name({ name })} onClick={onPress}>
     <Ellipsis aria-hidden className="size-5 shrink-0" strokeWidth={1.6} />

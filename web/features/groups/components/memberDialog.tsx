@@ -4,7 +4,7 @@ import { toast } from "../../../lib/toast.ts";
 import { useHandOver, useRemoveMember } from "../mutations.ts";
 import type { Member } from "../queries.ts";
 
-/** What a group's owner may do with a member. */
+/** The owner's actions on a member. */
 export function MemberDialog({ idx, member, onClose }: { idx: string; member: Member; onClose: () => void }) {
   const [remove, handOver] = [useRemoveMember(idx), useHandOver(idx)];
   const { name, userId } = member;

@@ -9,11 +9,11 @@ import { ManageButton } from "./manageButton.tsx";
 import { MemberDialog } from "./memberDialog.tsx";
 import { MemberRow } from "./memberRow.tsx";
 
-/** Who is in a group, by the cards they show; its owner has a way to manage each. */
+/** The members of a group with their cards. The owner can manage each. */
 export function MemberList({ group, userId }: { group: Group; userId: string | undefined }) {
   const list = useInfiniteQuery(membersQuery(String(group.idx), userId));
   const [managed, setManaged] = useState<Member>();
-  // Who was managed may be gone, and their button.
+  // The managed member's button may be gone.
   const heading = useLostFocus(managed ? undefined : "done");
   return (
     <section id="members" aria-labelledby="group-members">

@@ -4,7 +4,7 @@ import { PersonRow } from "../../../components/personRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Member } from "../queries.ts";
 
-/** Somebody in a group or asking to be. */
+/** A member or a person who asks to join. */
 export function MemberRow({ member, children }: { member: Member; children?: ReactNode }) {
   const { card, name, owner } = member;
   const role = card && formatRole({ ...card, name: card.name ?? "", title: card.title ?? "" });

@@ -13,14 +13,14 @@ import { Waiting } from "./waiting.tsx";
 
 type Props = { group: Group; user: User | null; joins: boolean; onJoinDone: () => void };
 
-/** One's own part in a group: to join, to wait, or to choose what one shows and to leave. */
+/** The user's membership: join, wait for approval, select a card, leave. */
 export function Membership({ group, user, joins, onJoinDone }: Props) {
   const { membership } = group;
   const withdraw = useLeaveGroup(String(group.idx), () => toast("info", m.group_withdrawn()));
   const isIn = Boolean(membership);
   useLostFocus(membership?.status ?? "stranger");
   useEffect(() => {
-    // A link that asks to join has done its work; else it would ask again who leaves.
+    // Removes `join` from the URL. Otherwise the selection would open again after leaving.
     if (isIn && joins) onJoinDone();
   }, [isIn, joins, onJoinDone]);
   if (!membership) return group.served && <Joining group={group} user={user} joins={joins} onDone={onJoinDone} />;
@@ -31,7 +31,7 @@ export function Membership({ group, user, joins, onJoinDone }: Props) {
   );
 }
 
-/** Leads a stranger to the login and back to this choice. */
+/** A visitor logs in first and returns to this selection. */
 function Joining({ group, user, joins, onDone }: Omit<Props, "onJoinDone"> & { onDone: () => void }) {
   const join = useJoinGroup(String(group.idx));
   const action = group.joinPolicy === "open" ? m.group_join() : m.group_ask();
@@ -75,7 +75,7 @@ function Belonging({ group }: { group: Group }) {
           {m.group_leave()}
         </Button>
       )}
-      {/* Anew each time, so that it begins with what is shown now. */}
+      {/* Mounted on each opening, so that it starts with the current card. */}
       {asks === "card" && (
         <CardChoice
           open

@@ -6,12 +6,12 @@ import { useCreateGroup } from "../mutations.ts";
 import { GroupForm } from "./groupForm.tsx";
 
 type Props = {
-  /** Whether the person has a ticket for one more group. */
+  /** True if the user has a ticket for another group. */
   mayMake: boolean;
   onDone: () => Promise<unknown>;
 };
 
-/** The first half of making a group: what it tells of itself. It is saved then, whatever becomes of its card. */
+/** The first step of a new group: its data. It is saved even if the second step, its card, is never completed. */
 export function NewGroup({ mayMake, onDone }: Props) {
   const createGroup = useCreateGroup();
   const save = async (values: Parameters<typeof createGroup.mutateAsync>[0]) => {

@@ -5,7 +5,7 @@ import { LinkRow } from "../../../components/linkRow.tsx";
 import { m } from "../../../lib/i18n.ts";
 import { type Group, ownGroupsQuery } from "../queries.ts";
 
-/** The groups that the person is in, and the way to another one. */
+/** The user's groups, with a button for a new one. */
 export function OwnGroups() {
   const { data } = useSuspenseQuery(ownGroupsQuery());
   return (

@@ -9,7 +9,7 @@ import { useDeleteGroup, useUpdateGroup } from "../mutations.ts";
 import type { Group } from "../queries.ts";
 import { GroupForm } from "./groupForm.tsx";
 
-/** What only a group's owner does: change what it tells of itself and its card, and delete it. */
+/** The owner's actions: edit the group and its card, delete it. */
 export function OwnerTools({ group, onDeleted }: { group: Group; onDeleted: () => void }) {
   const idx = String(group.idx);
   const [update, remove] = [useUpdateGroup(idx), useDeleteGroup(idx)];

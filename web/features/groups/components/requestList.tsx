@@ -8,7 +8,7 @@ import { membersQuery } from "../queries.ts";
 import { AnswerButtons } from "./answerButtons.tsx";
 import { MemberRow } from "./memberRow.tsx";
 
-/** Who asks to join, for the owner; nothing where nobody does. */
+/** Requests to join, for the owner. Renders nothing without requests. */
 export function RequestList({ idx, userId: ownerId }: { idx: string; userId: string }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     membersQuery(idx, ownerId, "pending"),

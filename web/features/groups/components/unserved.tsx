@@ -7,7 +7,7 @@ import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
 import { useServeGroup } from "../mutations.ts";
 import { type Group, ownGroupsQuery } from "../queries.ts";
 
-/** A group whose ticket was refunded takes nobody new; its owner can let another ticket serve it. */
+/** A group whose ticket was refunded accepts no new members. Its owner can assign another ticket. */
 export function Unserved({ group }: { group: Group }) {
   useLostFocus(group.served);
   if (group.served) return null;

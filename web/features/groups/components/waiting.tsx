@@ -1,7 +1,7 @@
 import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** Somebody asked to join, and may take it back. */
+/** A pending request to join, with a button to withdraw it. */
 export function Waiting({ busy, onWithdraw }: { busy: boolean; onWithdraw: () => void }) {
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-sheet p-5 text-center">

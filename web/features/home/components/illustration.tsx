@@ -1,4 +1,4 @@
-/** Cards laid on one another, and the seal that was pressed on the uppermost; in the theme's own colours. */
+/** The welcome picture, in the colors of the theme. */
 export function Illustration() {
   return (
     <svg viewBox="0 0 360 340" aria-hidden className="h-auto w-full max-w-sm">
@@ -14,7 +14,7 @@ export function Illustration() {
         <g clipPath="url(#uppermost)">
           <path d="M88 34h184v178H88z" className="fill-jade" opacity="0.22" />
           <circle cx="112" cy="70" r="74" className="fill-paper" opacity="0.5" />
-          {/* A portrait cut from paper: shoulders, neck, hair, face. */}
+          {/* A portrait: shoulders, neck, hair, face. */}
           <path d="M112 212c2-40 28-62 68-62s66 22 68 62z" className="fill-jade" />
           <path d="M166 128h28v30q-14 14-28 0z" fill="#d9a27f" />
           <path d="M138 116c-6-44 18-66 44-66 30 0 46 24 40 66l-6 14h-70z" fill="#3a2b26" />

@@ -12,15 +12,15 @@ import { Shortcuts } from "./shortcuts.tsx";
 
 type Props = {
   primaryCardIdx: number | null;
-  /** Whether the card's QR code is to be seen at once. */
+  /** Opens the QR code immediately. */
   showsQr: boolean;
   onQrClose: () => void;
 };
 
-/** Home for somebody who is logged in: their card at hand, its shortcuts, and whom they met last. */
+/** The home screen of a user: the primary card, its shortcuts, and recent contacts. */
 export function OwnHome({ primaryCardIdx, showsQr, onQrClose }: Props) {
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
-  // A card that was taken down is no card to hand over, unless there is no other.
+  // A taken-down card is shown only if there is no other.
   const shown = cards.filter(({ takenDownAt }) => !takenDownAt);
   const card = shown.find(({ idx }) => idx === primaryCardIdx) ?? shown[0] ?? cards[0];
   return (

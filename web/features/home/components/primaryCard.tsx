@@ -11,12 +11,12 @@ const QrDialog = lazyDialog(async () => import("../../cards/components/qrDialog.
 
 type Props = {
   card: OwnCards[number];
-  /** Whether its QR code is to be seen at once. */
+  /** Opens the QR code immediately. */
   showsQr: boolean;
   onQrClose: () => void;
 };
 
-/** The card that one hands over most; it turns over to its QR code. */
+/** The primary card. It turns over to its QR code. */
 export function PrimaryCard({ card, showsQr, onQrClose }: Props) {
   const [isTurned, setIsTurned] = useState(false);
   const turnBack = () => {

@@ -6,7 +6,7 @@ import { useContactList } from "../../contacts/useContactList.ts";
 
 const SHOWN = 3;
 
-/** The cards that were saved last, and the way to all of them. */
+/** The last saved contacts, with a link to all. */
 export function RecentContacts() {
   const contacts = useContactList().contacts?.slice(0, SHOWN) ?? [];
   return (

@@ -6,7 +6,7 @@ import { safeUrl } from "../../../card-face/links.ts";
 import { m } from "../../../lib/i18n.ts";
 import { publicCardQuery } from "../../cards/queries.ts";
 
-/** A card's menu as tiles, and the way to edit it. */
+/** The menu of a card as tiles, with a link to its editor. */
 export function Shortcuts({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(publicCardQuery(cardId));
   if (!card) return null;

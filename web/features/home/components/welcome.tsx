@@ -5,7 +5,7 @@ import { m } from "../../../lib/i18n.ts";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import { Illustration } from "./illustration.tsx";
 
-/** Home for somebody who is not logged in: one picture, one sentence, one button. */
+/** The home screen of a visitor. */
 export function Welcome() {
   return (
     <div className="mx-auto grid max-w-md content-center justify-items-center gap-8 px-5 py-4 text-center wide:min-h-dvh wide:max-w-5xl wide:grid-cols-2 wide:items-center wide:gap-16 wide:text-start">

@@ -5,7 +5,7 @@ import { m } from "../../../lib/i18n.ts";
 import { useInstall } from "../useInstall.ts";
 import { ShareMenuSteps } from "./shareMenuSteps.tsx";
 
-/** Invites to install the application (specification, section 1). Once declined it is gone for good. */
+/** The invitation to install the application (specification, section 1). It stays away after it was declined. */
 export function InstallInvitation() {
   const { way, ask, isDeclined, decline } = useInstall();
   const [showsSteps, setShowsSteps] = useState(false);

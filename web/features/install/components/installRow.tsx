@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 import { useInstall } from "../useInstall.ts";
 import { ShareMenuSteps } from "./shareMenuSteps.tsx";
 
-/** The way to install in a list of ways; nothing where this browser has none, or it is installed. */
+/** The install row in a list. Renders nothing if the browser cannot install or the application is installed. */
 export function InstallRow({ className }: { className: string }) {
   const { way, ask } = useInstall();
   const [showsSteps, setShowsSteps] = useState(false);

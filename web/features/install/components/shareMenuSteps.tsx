@@ -3,7 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { Dialog } from "../../../components/dialog.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** How to install where the browser leaves it to its share menu. */
+/** The steps to install the application through the browser's share menu. */
 export function ShareMenuSteps({ open, onClose }: { open: boolean; onClose: () => void }) {
   const steps = [
     { text: m.install_press_share(), Icon: Share },

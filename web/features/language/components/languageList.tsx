@@ -7,7 +7,10 @@ import { errorText } from "../../../lib/errors.ts";
 import { getLocale, loadMessages, m } from "../../../lib/i18n.ts";
 import { toast } from "../../../lib/toast.ts";
 
-/** The 13 languages, each in its own words. Choosing one opens the page one came from in it, and is remembered for 365 days. */
+/**
+ * The 13 languages, each by its own name. A selection is stored for 365 days, and the previous page opens in that
+ * language.
+ */
 export function LanguageList() {
   const current = getLocale();
   const router = useRouter();
@@ -16,11 +19,11 @@ export function LanguageList() {
     try {
       await loadMessages(locale);
     } catch {
-      // Every screen would be without words.
+      // Without its messages, every screen would be empty.
       return toast("error", errorText("NETWORK"));
     }
     void setLocale(locale, { reload: false });
-    // The words of another language come with a fresh start.
+    // A reload loads the messages of the other language.
     if (!canGoBack) return location.reload();
     addEventListener("popstate", () => location.reload(), { once: true });
     router.history.back();

@@ -7,7 +7,7 @@ import type { LegalDocument } from "../documents.ts";
 import { LEGAL_VERSIONS, legalTextQuery } from "../legalTexts.ts";
 import { legalTitle } from "./legalLink.tsx";
 
-/** The terms, or what is kept about people. */
+/** The terms or the privacy policy. */
 export function LegalArticle({ document }: { document: LegalDocument }) {
   const { data: text } = useSuspenseQuery(legalTextQuery(document));
   const version = LEGAL_VERSIONS[document];

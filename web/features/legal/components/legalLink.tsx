@@ -4,7 +4,7 @@ import type { LegalDocument } from "../documents.ts";
 
 export const legalTitle = (document: LegalDocument) => (document === "terms" ? m.legal_terms() : m.legal_privacy());
 
-/** Leads to a legal text. @param apart in a tab of its own, where something is being typed here */
+/** A link to a legal text. @param apart opens a new tab, so that a form keeps its input */
 export function LegalLink({ document, apart = false }: { document: LegalDocument; apart?: boolean }) {
   return (
     <Link

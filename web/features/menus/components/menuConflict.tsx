@@ -6,7 +6,7 @@ import type { MenuItem } from "../menuDraft.ts";
 
 export type Side = "mine" | "theirs";
 
-/** Two lists where there should be one: one's own, and the one that was saved elsewhere meanwhile. */
+/** Resolves a conflict: the user selects their own list or the one saved elsewhere. */
 export function MenuConflict({ lists, onChoose }: { lists: Record<Side, MenuItem[]>; onChoose: (side: Side) => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -57,5 +57,5 @@ function List({ title, items, action, onChoose }: ListProps) {
   );
 }
 
-/** Nothing but its place tells an item of a finished list from another. */
+/** A finished list has no keys, so the position is the key. */
 const entriesWithPlace = (items: MenuItem[]) => items.map((item, index) => ({ ...item, place: index + 1 }));

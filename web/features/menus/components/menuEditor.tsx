@@ -22,7 +22,7 @@ import { MenuList } from "./menuList.tsx";
 import { MenuPreview } from "./menuPreview.tsx";
 import { UndoRemoval } from "./undoRemoval.tsx";
 
-/** The shortcut menu of one's own card, saved as one list. */
+/** The editor of a card's menu. It saves the whole list. */
 export function MenuEditor({ idx, user }: { idx: string; user: User }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const draft = useMenuDraft(card.menu);
@@ -34,7 +34,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
   const full = entries.length >= max;
 
   useEffect(() => {
-    // The first field in error; a row that was closed has opened for it.
+    // Focuses the first invalid field. Its row has opened by now.
     if (saving.refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [saving.refusals]);
 
@@ -45,7 +45,7 @@ export function MenuEditor({ idx, user }: { idx: string; user: User }) {
 
   const add = () => {
     draft.add();
-    // As soon as its fields are there.
+    // After the new fields have rendered.
     requestAnimationFrame(() =>
       [...(form.current?.querySelectorAll<HTMLElement>("[data-site-name]") ?? [])].at(-1)?.focus(),
     );

@@ -14,7 +14,7 @@ import { m } from "../../../lib/i18n.ts";
 import type { MenuDraft } from "../useMenuDraft.ts";
 import { formatName, MenuRow } from "./menuRow.tsx";
 
-/** The items in their order, to be put in another by pointer, finger and keyboard. */
+/** The items, sortable by pointer, touch and keyboard. */
 export function MenuList({ draft }: { draft: MenuDraft }) {
   const { entries } = draft;
   const sensors = useSensors(
@@ -23,7 +23,7 @@ export function MenuList({ draft }: { draft: MenuDraft }) {
   );
   const findIndex = (id: UniqueIdentifier) => entries.findIndex(({ key }) => key === id);
 
-  /** An announcement that tells where the dragged item is. */
+  /** A screen-reader announcement with the position of the dragged item. */
   const tell =
     (words: (values: { name: string; place: number; count: number }) => string) =>
     (dragged: UniqueIdentifier, at: UniqueIdentifier) => {

@@ -5,7 +5,7 @@ import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../../cards/queries.ts";
 import type { MenuItem } from "../menuDraft.ts";
 
-/** The menu as it will stand on the card, to look at; what is not whole yet is left out. */
+/** A preview of the menu on the card, without incomplete items. */
 export function MenuPreview({ card, items }: { card: OwnCard; items: MenuItem[] }) {
   const menu = items.filter(({ siteName, url }) => siteName.trim() && url.trim());
   if (menu.length === 0) return null;

@@ -10,10 +10,10 @@ import type { MenuDraft } from "../useMenuDraft.ts";
 
 const ICON = { "aria-hidden": true, className: "size-5", strokeWidth: 1.6 } as const;
 const ROUND = "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink-soft hover:bg-wash";
-/** At an end it does nothing, but it keeps the focus that brought the item there. */
+/** At either end of the list the button is disabled but keeps the focus. */
 const MOVE = "aria-disabled:cursor-default aria-disabled:opacity-50";
 
-/** One item: a line that can be dragged by its handle, and on a press its two fields. */
+/** An item. Its handle drags it; a click opens its fields. */
 export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; draft: MenuDraft }) {
   const fieldsId = useId();
   const { key, siteName, url } = entry;
@@ -31,7 +31,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
       className={`rounded-md border border-line bg-sheet ${isDragging ? "relative z-10 border-ink" : ""}`}
     >
       <div className="flex items-center p-1">
-        {/* Only the handle takes the finger: elsewhere the list scrolls. */}
+        {/* Only the handle captures touches, so the list can scroll elsewhere. */}
         <button
           ref={setActivatorNodeRef}
           type="button"
@@ -90,7 +90,7 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
             onChange={(event) => draft.change(key, { url: event.currentTarget.value })}
             onBlur={() => void draft.complete(entry)}
           />
-          {/* For whoever can press but not drag. */}
+          {/* For users who can click but not drag. */}
           <div className="-mx-2 flex flex-wrap gap-1">
             <Button
               variant="plain"
@@ -117,5 +117,5 @@ export function MenuRow({ entry, index, draft }: { entry: Entry; index: number; 
   );
 }
 
-/** What an item is called, also before it has a name. */
+/** The display name of an item, also before it has one. */
 export const formatName = ({ siteName }: { siteName: string }) => siteName.trim() || m.menu_new();

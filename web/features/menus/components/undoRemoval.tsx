@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 import type { Removed } from "../menuDraft.ts";
 import { formatName } from "./menuRow.tsx";
 
-/** What was removed last, and the way back; it waits as long as the person does. */
+/** The last removed item with an undo button. It does not time out. */
 export function UndoRemoval({ removed, onUndo }: { removed: Removed | undefined; onUndo: () => void }) {
   const button = useLostFocus(removed?.entry.key);
   return (

@@ -4,14 +4,14 @@ import { known, readMarkdown } from "../../../../domain/notices/noticeText.ts";
 import { safeHref } from "../safeHref.ts";
 
 /**
- * A notice's content. Elements are made of the parts that we know; HTML and whatever else Markdown lets through is
- * shown as the text that it is, so that no notice can run, load or style anything.
+ * A notice's content. It renders known Markdown elements only. HTML and everything else appear as text, so a notice
+ * cannot run, load or style anything.
  */
 export function Markdown({ content }: { content: string }) {
   return <div className="grid gap-4">{parts(readMarkdown(content))}</div>;
 }
 
-// The parts of a text never change places, so their order is key enough.
+// The parts never move, so the index is a sufficient key.
 const parts = (tokens: Token[]): ReactNode => Children.toArray(known(tokens).map(part));
 
 function part(token: MarkedToken): ReactNode {
@@ -44,7 +44,7 @@ function part(token: MarkedToken): ReactNode {
       return <Anchor {...token} />;
     case "text":
       return token.tokens ? parts(token.tokens) : token.text;
-    // Nothing from elsewhere is loaded: a picture is its words.
+    // Pictures are not loaded. Their alternative text is shown.
     case "image":
     case "escape":
       return token.text;
@@ -60,7 +60,7 @@ function part(token: MarkedToken): ReactNode {
   return null;
 }
 
-/** The notice's title is the screen's heading; its own stand below it. */
+/** The notice's title is the heading of the screen, so its own headings start one level lower. */
 function Heading({ depth, tokens }: Tokens.Heading) {
   const Tag = depth === 1 ? "h2" : depth === 2 ? "h3" : "h4";
   return <Tag className={depth === 1 ? "text-lg font-semibold" : "font-semibold"}>{parts(tokens)}</Tag>;
@@ -75,7 +75,7 @@ function List({ ordered, start, items }: Tokens.List) {
   );
 }
 
-/** An address that is none, or leads to a script, leaves its words. */
+/** An unsafe address renders only its text. */
 function Anchor({ href, tokens }: Tokens.Link) {
   const safe = safeHref(href);
   const words = parts(tokens);

@@ -8,7 +8,7 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 import { noticeQuery } from "../queries.ts";
 import { Markdown } from "./markdown.tsx";
 
-/** One notice. */
+/** A notice. */
 export function NoticeArticle({ idx }: { idx: string }) {
   const { data: notice } = useSuspenseQuery(noticeQuery(idx));
   return (

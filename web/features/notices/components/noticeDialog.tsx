@@ -32,7 +32,7 @@ export default function NoticeDialog({ notice, onClose, onHideToday }: Props) {
       <Link
         to="/notice/$idx"
         params={{ idx: String(notice.idx) }}
-        // The dialog gives it the focus, which would load the notice's screen for everybody.
+        // The dialog focuses this link, which would preload the notice's screen.
         preload={false}
         onClick={onClose}
         className="mt-2 inline-flex min-h-11 items-center text-ink underline underline-offset-4"

@@ -8,7 +8,7 @@ import { formatDay } from "../../../lib/date.ts";
 import { m } from "../../../lib/i18n.ts";
 import { noticesQuery } from "../queries.ts";
 
-/** What the service has to tell, newest first. */
+/** The notices, newest first. */
 export function NoticeList() {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(noticesQuery());
   const notices = data.pages.flatMap(({ items }) => items);

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from "react";
 import { untilLoaded } from "../../../lib/untilLoaded.ts";
 import { noticesQuery } from "../queries.ts";
 
-// Most visits show none.
+// Most visits show no popup.
 const NoticeDialog = lazy(async () => untilLoaded(async () => import("./noticeDialog.tsx")));
 
 const KEY = "noticeHiddenOn";
-/** Not by Intl, which takes its time to load a language, and this is asked at every start. */
+/** Not `Intl`, which takes long to load a language. This runs at every start. */
 const today = () => new Date().toDateString();
 
-/** The first notice meant as a popup, once the notices are there. That they could not be fetched is nobody's concern. */
+/** Shows the first popup notice, once the notices are loaded. Ignores a failure. */
 export function NoticePopup() {
   const { data } = useInfiniteQuery(noticesQuery());
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === today());

@@ -4,7 +4,10 @@ import { m } from "../../../lib/i18n.ts";
 import { formatMoment } from "../../../lib/moment.ts";
 import { waitingAtom } from "../atoms.ts";
 
-/** Says that the screen shows what was kept, since when, and what waits to be sent. @param savedAt in milliseconds */
+/**
+ * Shows that the screen displays offline data, since when, and the number of unsent changes. @param savedAt in
+ * milliseconds
+ */
 export default function OfflineBanner({ savedAt }: { savedAt: number }) {
   const waiting = useAtomValue(waitingAtom);
   return (

@@ -5,13 +5,13 @@ import { m } from "../../../lib/i18n.ts";
 import { PasswordMeter } from "./passwordMeter.tsx";
 
 type Props = Omit<ComponentProps<typeof Field>, "type" | "autoComplete" | "dir" | "hint"> & {
-  /** What is typed, for the meter. */
+  /** The typed value, for the strength meter. */
   typed: string;
-  /** Who chooses the password. */
+  /** The user who chooses the password. */
   person: Person;
 };
 
-/** A password that is being chosen, with what it needs and how strong it is. */
+/** A field for a new password, with its rules and strength. */
 export function NewPasswordField({ typed, person, ...field }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ import { loadJudge } from "../lazyJudge.ts";
 type Props = {
   password: string;
   person: Person;
-  /** The field says already why the password is refused. */
+  /** True if the field already shows why the password is rejected. */
   isRefused: boolean;
 };
 
@@ -19,12 +19,12 @@ const TEXTS = {
   strong: () => m.password_strength_strong(),
 } satisfies Record<Strength, () => string>;
 
-/** Tells how strong a password is while it is typed, in words and by a bar; a reader hears the words where they change. */
+/** Shows the strength of a typed password as text and as a bar. Screen readers announce changes of the text. */
 export function PasswordMeter({ password, person, isRefused }: Props) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadJudge>>>();
   const isTyped = password !== "";
   useEffect(() => {
-    // Without a network there is no meter; the server judges anyway.
+    // Without the module there is no meter. The server checks the password anyway.
     if (isTyped) void loadJudge().then(setLoaded, () => undefined);
   }, [isTyped]);
 

@@ -20,17 +20,20 @@ import { CENTRED, nudged, type Position, samePosition, zoomedTo } from "../posit
 import { PictureControls } from "./pictureControls.tsx";
 import { PictureFrame } from "./pictureFrame.tsx";
 
-/** The public page's width on a wide screen, less its margins (worker/pages/page.css): there picture and text stand side by side. */
+/**
+ * The public page's width on a wide screen without margins (worker/pages/page.css). There the picture is next to the
+ * text.
+ */
 const WIDE = 728;
 
-/** How much larger a press of plus makes the picture. */
+/** The zoom factor added by one click. */
 const ZOOM_STEP = 0.1;
 
-/** The picture of one's own card: where it stands in its frame, and another one instead. */
+/** The picture editor: the focal point, the zoom, and a replacement. */
 export function ImageEditor({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const movePicture = useMovePicture(idx);
-  // What is not saved belongs to one picture; the next begins in its middle.
+  // Unsaved changes belong to one picture. A new picture starts centered.
   const [edit, setEdit] = useState<{ introKey: string; position: Position }>();
   const saved: Position = { focusX: card.focusX, focusY: card.focusY, zoom: card.zoom };
   const position = edit?.introKey === card.introKey ? edit.position : saved;
@@ -59,11 +62,11 @@ export function ImageEditor({ idx }: { idx: string }) {
   const save = async () => {
     try {
       await movePicture.mutateAsync(position);
-      // What was moved meanwhile is yet to be saved.
+      // Changes made during the save remain unsaved.
       setEdit((now) => (now === edit ? undefined : now));
       toast("success", m.success_image_saved());
     } catch {
-      // It stands beside the button.
+      // The error is shown next to the button.
     }
   };
 
@@ -72,7 +75,7 @@ export function ImageEditor({ idx }: { idx: string }) {
       <PageTitle title={m.image_edit_title()} />
       <p className="mb-5 text-ink-soft">{m.image_edit_text()}</p>
       <Panes asideLast aside={<WidePreview card={card} position={position} />}>
-        {/* On a wide screen that is low, what moves the picture stands above the bar that saves. */}
+        {/* On a low wide screen, the controls stay above the save bar. */}
         <div className="mx-auto grid max-w-sm gap-4 wide:max-w-[clamp(15rem,80dvh-20rem,24rem)]">
           <PictureFrame
             card={card}
@@ -104,7 +107,7 @@ export function ImageEditor({ idx }: { idx: string }) {
   );
 }
 
-/** How the same picture is cropped where there is room for text beside it. */
+/** A preview of the crop on a wide screen. */
 function WidePreview({ card, position }: { card: OwnCard; position: Position }) {
   return (
     <figure className="mb-8">
@@ -116,6 +119,6 @@ function WidePreview({ card, position }: { card: OwnCard; position: Position }) 
   );
 }
 
-/** Where a picture stands, for who does not see it. */
+/** The picture's position as text, for screen readers. */
 const inWords = ({ focusX, focusY, zoom }: Position) =>
   m.image_position({ x: formatPercent(focusX), y: formatPercent(focusY), zoom: formatPercent(zoom) });

@@ -13,7 +13,7 @@ type Props = {
 
 const ICON = { "aria-hidden": true, className: "size-5", strokeWidth: 1.6 } as const;
 
-/** The same as dragging and pinching, for who can do neither: each press is one step. */
+/** Buttons as an alternative to dragging and pinching. Each click is one step. */
 export function PictureControls({ zoom, onNudge, onZoom, onZoomTo }: Props) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function PictureControls({ zoom, onNudge, onZoom, onZoomTo }: Props) {
         />
         <Step label={m.image_zoom_in()} Icon={Plus} onPress={() => onZoom(1)} />
       </div>
-      {/* The picture is not mirrored, and neither is where it goes. */}
+      {/* Left to right in every language, because pictures are not mirrored. */}
       <fieldset dir="ltr" className="flex justify-center gap-1">
         <legend className="sr-only">{m.image_move()}</legend>
         <Step label={m.image_move_left()} Icon={ArrowLeft} onPress={() => onNudge(-LARGE_STEP, 0)} />

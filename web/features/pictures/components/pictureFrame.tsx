@@ -10,15 +10,15 @@ type Props = {
   card: OwnCard;
   position: Position;
   frame: RefObject<HTMLDivElement | null>;
-  /** Follows fingers; `onRest` tells when they have left. */
+  /** `onMove` is called during a gesture, `onRest` after it. */
   onMove: (position: Position) => void;
   onRest: (position: Position) => void;
-  /** By a key: so many pixels, or so much larger. */
+  /** Called for keys: `onNudge` in pixels, `onZoom` with the change of the zoom. */
   onNudge: (x: number, y: number) => void;
   onZoom: (by: number) => void;
 };
 
-/** How far each arrow takes the picture. Left is left in every language. */
+/** The direction of each arrow key. Not mirrored in any language. */
 const ARROWS = new Map<string, readonly [number, number]>([
   ["ArrowLeft", [-1, 0]],
   ["ArrowRight", [1, 0]],
@@ -32,7 +32,7 @@ const SIZES = new Map<string, 1 | -1>([
   ["-", -1],
 ]);
 
-/** The card's picture in the card's own frame, to be dragged. */
+/** The picture in the card's frame. It can be dragged. */
 export function PictureFrame({ card, position, frame, onMove, onRest, onNudge, onZoom }: Props) {
   const keysId = useId();
   const gestures = usePictureGestures({ frame, position, onMove, onRest });
@@ -49,13 +49,13 @@ export function PictureFrame({ card, position, frame, onMove, onRest, onNudge, o
 
   return (
     <div className="face-frame">
-      {/* An application to screen readers, so that they leave the arrow keys to it. */}
+      {/* The role `application` makes screen readers pass the arrow keys on. */}
       <div
         ref={frame}
         role="application"
         aria-label={m.image_frame()}
         aria-describedby={keysId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it has keyboard controls
         tabIndex={0}
         onKeyDown={press}
         {...gestures}

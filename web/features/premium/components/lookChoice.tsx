@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   choices: { value: Value; label: string; swatch: ReactNode }[];
 };
 
-/** One of a few looks, each shown and named; arrow keys move between them. */
+/** A radio group of themes or accents, each with a preview. */
 export function ThemeChoice<Value extends string>({ name, label, value, onChange, choices }: Props<Value>) {
   return (
     <fieldset className="mb-7 min-w-0">

@@ -16,7 +16,7 @@ import { useChangeTheme } from "../mutations.ts";
 import { ThemeChoice } from "./lookChoice.tsx";
 import { PremiumLock } from "./premiumLock.tsx";
 
-/** What premium adds to a card: its colours, seen as they are chosen, and the form for visitors. Each choice is saved at once. */
+/** The premium features of a card: theme, accent and lead form. Each change is saved immediately. */
 export function ThemeEditor({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;

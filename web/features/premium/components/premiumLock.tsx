@@ -9,7 +9,9 @@ import { TicketLink } from "../../upgrade/components/ticketLink.tsx";
 
 type Props = { card: Pick<OwnCard, "idx" | "type" | "premium">; entitled: boolean };
 
-/** Why something of premium is not open for this card, and the way there; nothing where it is. */
+/**
+ * Explains why a premium feature is locked for this card, with a link to unlock it. Renders nothing if it is unlocked.
+ */
 export function PremiumLock({ card, entitled }: Props) {
   const updateCard = useUpdateCard(String(card.idx));
   if (card.premium) return null;

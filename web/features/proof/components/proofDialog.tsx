@@ -12,21 +12,21 @@ import { useProveByPasskey, useProveByPassword, useProveByProvider, WindowBlocke
 
 type Props = { user: User; onDone: (proven: boolean) => void };
 
-/** Asks the person once more who they are, in any way that they log in by. What called for it goes on afterwards. */
+/** Asks for a recent proof by any of the user's login methods. Afterwards the waiting call continues. */
 export function ProofDialog({ user, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const password = useProveByPassword();
   const passkey = useProveByPasskey();
   const provider = useProveByProvider();
   const done = { onSuccess: () => onDone(true) };
-  // Not while a provider's window is open: the person may have closed it, which no page can see.
+  // Not while the provider's window is open. The user may have closed it, which the page cannot detect.
   const busy = password.isPending || passkey.isPending;
   const other = [passkey.error, provider.error].find((error) => error && !isCancelled(error));
   const wrong = password.error instanceof ApiError ? password.error.fields[0] : undefined;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What is not a file is text.
+    // FormData values are strings, except files.
     const typed = new FormData(event.currentTarget).get("password") as string;
     password.mutate(typed, {
       ...done,
@@ -64,7 +64,7 @@ export function ProofDialog({ user, onDone }: Props) {
       <p className="mb-5">{m.proof_text()}</p>
       {user.hasPassword && (
         <form ref={form} id={FORM} noValidate onSubmit={submit}>
-          {/* Tells a password manager whose password it is. */}
+          {/* Tells password managers which account the password belongs to. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <Field
             label={m.field_password()}

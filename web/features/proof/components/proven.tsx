@@ -6,7 +6,7 @@ import { m } from "../../../lib/i18n.ts";
 import { FullLayout } from "../../shell/components/fullLayout.tsx";
 import { reportProof } from "../proofWindow.ts";
 
-/** The end of a provider's window: it tells the page that opened it, and closes. */
+/** The last page of a provider's window. It reports to the page that opened it and closes. */
 export function Proven({ failure }: { failure: ErrorCode | undefined }) {
   useEffect(() => reportProof(failure), [failure]);
   return (

@@ -4,7 +4,7 @@ import { m } from "../../../lib/i18n.ts";
 import { FindIdForm } from "./findIdForm.tsx";
 import { FindPasswordForm } from "./findPasswordForm.tsx";
 
-/** What somebody may have forgotten. */
+/** What the user has forgotten. */
 export type Forgotten = "id" | "password";
 
 export function Find({ tab, onTabChange }: { tab: Forgotten; onTabChange: (tab: Forgotten) => void }) {

@@ -11,7 +11,7 @@ import { SearchForm } from "./searchForm.tsx";
 
 const loadSchema = async () => (await import("../../../../domain/users/recovery.schema.ts")).findIdSchema;
 
-/** Finding the ID by name and e-mail: the form, or what came of it. */
+/** Find ID by name and e-mail: the form or its result. */
 export function FindIdForm() {
   const findId = useFindId();
   const setTypedId = useSetAtom(typedIdAtom);
@@ -25,7 +25,7 @@ export function FindIdForm() {
       first="name"
       onSubmit={async (values) => {
         await findId.mutateAsync(values);
-        // The ID is an address, so it was this one.
+        // The ID is the typed address.
         setTypedId(values.email);
       }}
     >

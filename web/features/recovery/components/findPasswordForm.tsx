@@ -13,10 +13,10 @@ import { SearchForm } from "./searchForm.tsx";
 
 const loadSchema = async () => (await import("../../../../domain/users/recovery.schema.ts")).resetPasswordSchema;
 
-/** In Korean the phone number proves who asks, in the other languages the e-mail address (specification, section 2). */
+/** Korean accounts are verified by phone number, other languages by e-mail address (specification, section 2). */
 const byPhone = () => localeRow(getLocale()).provenBy === "phone";
 
-/** Finding the password: a temporary one by mail. The form, or what came of it. */
+/** Find password: sends a temporary password by mail. Shows the form or its result. */
 export function FindPasswordForm() {
   const resetPassword = useResetPassword();
   const [typedId, setTypedId] = useAtom(typedIdAtom);

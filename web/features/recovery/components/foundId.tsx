@@ -7,7 +7,7 @@ import { isProvider, providerLabel } from "../../session/providers.ts";
 import type { FoundId as Found } from "../mutations.ts";
 import { Result } from "./result.tsx";
 
-/** An account that was found: enough for its owner to know it by. */
+/** A found account, with enough data for its owner to recognize it. */
 export function FoundId({ found: { maskedId, joinedAt, methods } }: { found: Found }) {
   const labels = methods.map((method) => (isProvider(method) ? providerLabel(method) : m.field_password()));
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = { title: string; children: ReactNode; actions: ReactNode };
 
-/** What came of a search, in the form's place; its heading takes the focus, so that it is read out. */
+/** A result, shown instead of the form. Its heading gets the focus, so that screen readers announce it. */
 export function Result({ title, children, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,13 +10,13 @@ import { m } from "../../../lib/i18n.ts";
 import { Result } from "./result.tsx";
 
 type Props<Input extends FieldValues, Output> = ComponentProps<typeof Form<Input, Output>> & {
-  /** The field to start again from. */
+  /** The field that gets the focus when the user starts again. */
   first: Path<Input>;
 };
 
 /**
- * A form that looks for an account. A refusal about the account itself is a result and takes the form's place,
- * until the person searches again with what they typed; other refusals stand at the form.
+ * A form that searches for an account. An error about the account is a result and replaces the form, until the user
+ * searches again with the same input. Other errors appear at the form.
  */
 export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit, ...props }: Props<Input, Output>) {
   const [failure, setFailure] = useState<FailureCode>();
@@ -50,7 +50,7 @@ export function SearchForm<Input extends FieldValues, Output>({ first, onSubmit,
       }
     >
       <p className="text-ink-soft">{errorText(failure)}</p>
-      {/* What was typed waits behind this. */}
+      {/* The hidden form still contains input. */}
       <TypedGuard typed={props.form.formState.isDirty} />
     </Result>
   );

@@ -11,10 +11,10 @@ import { canShare, copyLink, shareLink } from "../../../lib/share.ts";
 import { untilLoaded } from "../../../lib/untilLoaded.ts";
 import { referralsQuery } from "../queries.ts";
 
-// The code is drawn by a library that no other screen needs.
+// The QR library is used only here.
 const ReferralQr = lazy(async () => untilLoaded(async () => import("./referralQr.tsx")));
 
-/** The person's invitation: link, QR code and code, and how many took it up. */
+/** The user's referral link, QR code and code, and the number of sign-ups. */
 export function Referral() {
   const { data } = useSuspenseQuery(referralsQuery());
   const url = `${location.origin}/user/register?${new URLSearchParams({ ref: data.referralCode })}`;

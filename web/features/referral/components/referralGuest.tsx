@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { MessageScreen } from "../../../components/messageScreen.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** What the referral screen says to somebody who is not logged in: whose link it would be. */
+/** The referral screen for visitors. */
 export function ReferralGuest() {
   return (
     <MessageScreen

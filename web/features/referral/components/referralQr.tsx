@@ -1,7 +1,7 @@
 import { qrPath } from "../../../../domain/cards/qrPath.ts";
 import { m } from "../../../lib/i18n.ts";
 
-/** A QR code, dark on white in every theme: not every scanner reads the reverse. */
+/** A QR code, dark on white in every theme, because some scanners cannot read inverted codes. */
 export default function ReferralQr({ url }: { url: string }) {
   const { size, path } = qrPath(url);
   return (

@@ -3,7 +3,7 @@ import { Checkbox } from "../../../components/checkbox.tsx";
 import { LegalLink } from "../../legal/components/legalLink.tsx";
 import type { LegalDocument } from "../../legal/documents.ts";
 
-/** An agreement that an account needs, and the way to what is agreed to. */
+/** The checkbox of a required agreement, with a link to its text. */
 export function Agreement({ document, ...checkbox }: { document: LegalDocument } & ComponentProps<typeof Checkbox>) {
   return (
     <>

@@ -22,7 +22,7 @@ type Props = {
 
 const loadSchema = async () => (await import("../../../../domain/users/verification.schema.ts")).checkCodeSchema;
 
-/** Second step of a sign-up: the mailed code. It is sent in as soon as its last digit is there. */
+/** Step 2 of the sign-up: the mailed code. Submits after the last digit. */
 export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
   const checkCode = useCheckCode();
   const sendCode = useSendCode();
@@ -39,7 +39,7 @@ export function CodeForm({ email, sentCode, onVerified, onOtherEmail }: Props) {
     try {
       await checkCode.mutateAsync(values);
     } catch (error) {
-      // The next digit typed replaces the wrong code.
+      // Selected, so that the next digit replaces the wrong code.
       setFocus("code", { shouldSelect: true });
       throw error;
     }

@@ -21,7 +21,7 @@ const loadSchema = async () => {
   return withJudge(signUpSchema, "password", ({ name = "", email = "" }) => ({ name, email }));
 };
 
-/** Last step of a sign-up: the password, the person, and what they agree to. */
+/** The last step of the sign-up: password, name and agreements. */
 export function DetailsForm({ started, onDone }: Props) {
   const signUp = useSignUp();
   const setRegistration = useSetAtom(registrationAtom);

@@ -16,34 +16,34 @@ import { StepTitle } from "./stepTitle.tsx";
 const loadSchema = async () => (await import("../../../../domain/users/verification.schema.ts")).sendCodeSchema;
 
 type Props = {
-  /** An address that is likely the person's. */
+  /** A suggested address. */
   proposal?: string;
-  /** For somebody who has an account already: what to link to it once they are logged in. */
+  /** The provider to link after a login, for users who already have an account. */
   link?: LoginProvider;
   onCodeSent: () => void;
   onVerified: () => void;
 };
 
-/** First step of a sign-up: the ID, its check, and the code that proves that it is the person's address. */
+/** Step 1 of the sign-up: the ID, its availability, and the verification code. */
 export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props) {
   const { email: startedEmail, sentCode, verificationToken } = useAtomValue(registrationAtom);
   const checkEmail = useCheckEmail();
   const sendCode = useSendCode();
   const form = useSchemaForm(loadSchema, { email: startedEmail || proposal });
   const { errors, isSubmitting } = form.formState;
-  // A code goes out to a free ID only.
+  // A code is sent only to a free ID.
   const [available, setAvailable] = useState(sentCode !== null);
   const verified = available && verificationToken !== null && form.watch("email") === startedEmail;
 
   const { setFocus } = form;
   useEffect(() => setFocus("email"), [setFocus]);
 
-  // The answer that is on its way: whoever asks for the code meanwhile waits for it.
+  // The running availability check. Requesting a code waits for it.
   const [answering, setAnswering] = useState<Promise<boolean>>();
   const ask = async () => {
     const { email } = form.getValues();
     const answer = await checkEmail.mutateAsync(email);
-    // The answer is about what was asked, not about what has been typed since.
+    // The input may have changed since the request.
     if (form.getValues("email") !== email) return false;
     if (!answer.available) throw new ApiError({ code: "ID_TAKEN", fields: [{ path: "email", code: "ID_TAKEN" }] });
     form.clearErrors();
@@ -60,7 +60,7 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
     if (!available && !(await answering))
       throw new ApiError({ code: "ID_UNCHECKED", fields: [{ path: "email", code: "ID_UNCHECKED" }] });
     if (email === startedEmail && verificationToken) return onVerified();
-    // Back here to look again: the code just sent still serves.
+    // The user came back to this step. The last code is still valid.
     const justSent = email === startedEmail && sentCode !== null && Date.now() < sentCode.resendAt;
     if (!justSent) await sendCode.mutateAsync(email);
     onCodeSent();
@@ -96,7 +96,7 @@ export function EmailForm({ proposal = "", link, onCodeSent, onVerified }: Props
               {m.register_check()}
             </Button>
           }
-          // Whatever the answer, the button that is pressed next stays where it is.
+          // Reserves space for the message, so that the button does not move.
           className="[&>p]:min-h-[2lh]"
           {...field}
         />

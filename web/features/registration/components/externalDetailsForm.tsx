@@ -14,7 +14,7 @@ import { StepTitle } from "./stepTitle.tsx";
 
 type Props = {
   newcomer: Newcomer;
-  /** The proved address, where the provider's word on it does not count. */
+  /** The verified address, if the provider does not verify it. */
   proof: { email: string; verificationToken: string; onOtherEmail: () => void } | null;
   onDone: () => void;
   onExpired: () => void;
@@ -22,7 +22,7 @@ type Props = {
 
 const loadSchema = async () => (await import("../../../../domain/users/identities.schema.ts")).completeSchema;
 
-/** What the provider does not tell: the name by which the person wants to go, and what they agree to. */
+/** The data that the provider does not supply: the name and the agreements. */
 export function ExternalDetailsForm({ newcomer, proof, onDone, onExpired }: Props) {
   const completeSignUp = useCompleteSignUp();
   const provider = providerLabel(newcomer.provider);

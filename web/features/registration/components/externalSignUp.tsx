@@ -5,7 +5,7 @@ import { CodeForm } from "./codeForm.tsx";
 import { EmailForm } from "./emailForm.tsx";
 import { ExternalDetailsForm } from "./externalDetailsForm.tsx";
 
-/** The screens of an external sign-up: an address that the provider does not vouch for is proved first. */
+/** The steps of an external sign-up. An address that the provider does not verify is verified first. */
 export type ExternalStep = "email" | "code" | "details";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   step: ExternalStep;
   onStep: (step: ExternalStep) => void;
   onDone: () => void;
-  /** The provider's word is too old, or was used meanwhile. */
+  /** Called if the provider's login has expired or was used already. */
   onExpired: () => void;
 };
 

@@ -4,7 +4,7 @@ import { Button } from "../../../components/button.tsx";
 import { PageTitle } from "../../../components/page.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** The sign-up is complete; next comes the first card (specification, section 4). */
+/** The end of the sign-up. The next step is the first card (specification, section 4). */
 export function Registered({ name }: { name: string }) {
   return (
     <div className="grid min-h-dvh content-center gap-3 py-12 text-center">

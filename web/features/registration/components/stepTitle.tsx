@@ -3,7 +3,7 @@ import { m } from "../../../lib/i18n.ts";
 
 const STEPS = [1, 2, 3];
 
-/** Title of one step of the sign-up, with how far it is. */
+/** The title of a sign-up step, with the progress. */
 export function StepTitle({ step, title, children }: { step: number; title: string; children: string }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { m } from "../../../lib/i18n.ts";
 import { externalLoginUrl, providerLabel } from "../providers.ts";
 
 type Props = {
-  /** Where to go on afterwards, a path of our own. */
+  /** The path after the login, in this product. */
   returnTo: string | undefined;
-  /** The provider that is about to be linked, and so is no way in yet. */
+  /** The provider to be linked. It cannot be used to log in yet. */
   except?: LoginProvider | undefined;
 };
 
-/** The other ways in. Each leaves the page: the provider asks on its own. */
+/** Buttons for external login. Each leaves the page. */
 export function ExternalLogin({ returnTo, except }: Props) {
   return (
     <ul className="mt-4 grid gap-2">

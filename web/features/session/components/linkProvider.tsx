@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks before linking, and names both accounts: on a shared device the provider's may be another person's. */
+/** Confirms a link and names both accounts. On a shared device, the provider's account may belong to another person. */
 export function LinkProvider({ user, pending, onDone }: Props) {
   const linkProvider = useLinkProvider();
   const provider = providerLabel(pending.provider);

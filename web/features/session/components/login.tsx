@@ -12,19 +12,19 @@ type Props = {
   returnTo?: string | undefined;
   signedOut?: true | undefined;
   failure?: ErrorCode | undefined;
-  /** The provider that the person is asked about once they are in. */
+  /** The provider to link after the login. */
   link?: LoginProvider | undefined;
   onDone: (user: User) => void;
 };
 
-/** The login with all ways in, and what to know before. */
+/** The login screen with all login methods. */
 export function Login({ returnTo, signedOut, failure, link, onDone }: Props) {
   const notice = link ? m.login_link_notice({ provider: providerLabel(link) }) : reason({ returnTo, signedOut });
   return (
     <>
       <LoginForm notice={notice} failure={failure && errorText(failure)} onDone={onDone} />
       <LoginLinks />
-      {/* Who comes in another way to link a provider is asked about it on coming back to this page. */}
+      {/* An external login returns to this page, which then asks about the link. */}
       <ExternalLogin returnTo={link ? location.pathname + location.search : returnTo} except={link} />
     </>
   );

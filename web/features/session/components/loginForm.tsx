@@ -13,16 +13,16 @@ import { useSignIn } from "../mutations.ts";
 import { usePasskeyLogin } from "../usePasskeyLogin.ts";
 
 type Props = {
-  /** Why the person is here, where it is not of their own accord. */
+  /** Why the user was sent to the login. */
   notice: string | undefined;
-  /** Why another way in has just failed. */
+  /** The error of another login method. */
   failure: string | undefined;
   onDone: (user: User) => void;
 };
 
 /**
- * Logging in with ID and password. The API checks the fields: with two of them, the form library
- * and the schema would cost the visitor more bytes than the whole screen (`npm run bench`).
+ * Log-in with ID and password. The API validates the fields. For two fields, the form library and the schema would be
+ * larger than the whole screen (`npm run bench`).
  */
 export function LoginForm({ notice, failure, onDone }: Props) {
   const signIn = useSignIn();
@@ -44,7 +44,7 @@ export function LoginForm({ notice, failure, onDone }: Props) {
   }, []);
   useEffect(() => {
     if (!signIn.error) return;
-    // Where no field is to blame, it is most likely the password: its dots hide what was typed.
+    // Without an invalid field, the password is the most likely error, because its input is hidden.
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"], [name="password"]');
     wrong?.focus();
     wrong?.select();
@@ -53,7 +53,7 @@ export function LoginForm({ notice, failure, onDone }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    // What is not a file is text.
+    // FormData values are strings, except files.
     const [email, password] = [values.get("email") as string, values.get("password") as string];
     signIn.mutate({ email, password, autoLogin: values.has("autoLogin") }, { onSuccess: onDone });
   };

@@ -3,7 +3,7 @@ import { m } from "../../../lib/i18n.ts";
 
 const LINK = "inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline";
 
-/** The ways for somebody who cannot log in: what was forgotten, and signing up. */
+/** Links to Find ID, Find password and the sign-up. */
 export function LoginLinks() {
   return (
     <ul className="mt-5 flex flex-wrap justify-center gap-x-2 text-sm text-ink-soft">

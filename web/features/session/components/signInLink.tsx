@@ -7,12 +7,12 @@ import { describeError } from "../../../lib/errors.ts";
 import { m } from "../../../lib/i18n.ts";
 import { useSignInByLink } from "../mutations.ts";
 
-/** Uses a mailed link at once: opening it is all that its reader should have to do. */
+/** Logs in with a mailed link as soon as it opens. */
 export function SignInLink({ onDone }: { onDone: (user: User) => void }) {
   const signIn = useSignInByLink();
   const start = useEffectEvent(() => {
     const token = location.hash.slice(1);
-    // The token stays neither in the address bar nor in the history.
+    // Removes the token from the address bar and the history.
     history.replaceState(history.state, "", location.pathname);
     signIn.mutate(token, { onSuccess: onDone });
   });

@@ -7,12 +7,12 @@ import { shownFromAtom } from "../../offline/atoms.ts";
 import { MenuBar } from "./menuBar.tsx";
 import { SkipLink } from "./skipLink.tsx";
 
-// Comes when the network goes; where it is out of reach by then, the screen does without it.
+// Loads when the network is lost. If it cannot be loaded, the screen has no banner.
 const OfflineBanner = lazy(async () =>
   import("../../offline/components/offlineBanner.tsx").catch(() => ({ default: () => <></> })),
 );
 
-/** `default`: header and menu bar. */
+/** The layout `default`: header and menu bar. */
 export function DefaultLayout() {
   const shownFrom = useAtomValue(shownFromAtom);
   return (

@@ -6,7 +6,10 @@ import { SkipLink } from "./skipLink.tsx";
 
 const BUTTON = "grid size-12 cursor-pointer place-items-center rounded-full hover:bg-wash";
 
-/** `header-m`: a slim header with the way back and the one to other languages; one column for forms, or two panes, or a rail, where there is room. */
+/**
+ * The layout `header-m`: a slim header with a back button and the language link. One column for forms; two panes or a
+ * rail if there is room.
+ */
 export function HeaderMLayout() {
   return (
     <div className="mx-auto w-full max-w-md wide:has-data-panes:max-w-5xl wide:has-data-[panes=rail]:max-w-6xl">

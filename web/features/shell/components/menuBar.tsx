@@ -3,7 +3,7 @@ import { Globe, House, UserRound } from "lucide-react";
 import { Seal } from "../../../components/seal.tsx";
 import { m } from "../../../lib/i18n.ts";
 
-/** Home · My Page · Change Language: at the thumb on a phone, a rail at the side from 900 px. */
+/** Home · My Page · Change Language: at the bottom of a phone, a side rail from 900 px. */
 export function MenuBar() {
   const entries = [
     { to: "/", label: m.shell_home(), Icon: House },

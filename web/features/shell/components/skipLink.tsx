@@ -1,6 +1,6 @@
 import { m } from "../../../lib/i18n.ts";
 
-/** The keyboard's way past the header and the menu. */
+/** Lets keyboard users skip the header and the menu. */
 export function SkipLink() {
   return (
     <a

@@ -7,23 +7,23 @@ import { getLocale, m } from "../../../lib/i18n.ts";
 import { formatCount } from "../../../lib/number.ts";
 
 type Props = {
-  /** What is counted. */
+  /** What the chart counts. */
   label: string;
-  /** `day` as `YYYY-MM-DD`, UTC; the oldest first. */
+  /** `day` is `YYYY-MM-DD` in UTC, oldest first. */
   days: { day: string; value: number }[];
   format?: (value: number) => string;
 };
 
-/** Units of the drawing, which is stretched to the room there is; it holds no text. */
+/** Drawing units. The SVG is stretched to its container and contains no text. */
 const [WIDTH, HEIGHT] = [900, 160];
 
 /**
- * One bar a day. A slider lies over the bars: by pointer, touch or arrow keys it picks the day that is told in words,
- * and a screen reader reads that day; from right to left both are mirrored.
+ * A bar chart by day. A slider on top of the bars selects a day by pointer, touch or arrow keys; screen readers
+ * announce that day. Both are mirrored in right-to-left languages.
  */
 export function DayChart({ label, days, format = formatCount }: Props) {
   const [picked, setPicked] = useState(days.length - 1);
-  // Another period has other days.
+  // Another period has a different number of days.
   const at = Math.min(picked, days.length - 1);
   const max = Math.max(1, ...days.map(({ value }) => value));
   const x = scaleBand({

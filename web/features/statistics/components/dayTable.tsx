@@ -5,7 +5,7 @@ import { formatCount } from "../../../lib/number.ts";
 import { KIND_NAMES } from "../figures.ts";
 import type { Statistics } from "../queries.ts";
 
-/** The same in numbers: the days on which something happened, the newest first. */
+/** The days with events as a table, newest first, as an alternative to the chart. */
 export function DayTable({ days }: { days: Statistics["days"] }) {
   const busy = days.filter((day) => EVENT_KINDS.some((kind) => day[kind] > 0)).toReversed();
   return (

@@ -8,7 +8,7 @@ import type { Statistics } from "../queries.ts";
 
 type Props = { totals: Statistics["totals"]; value: EventKind; onChange: (kind: EventKind) => void };
 
-/** What happened how often, side by side; the one that is chosen is shown by day and by language. */
+/** The totals of all events. The selected one is shown by day and by language. */
 export function KindChoice({ totals, value, onChange }: Props) {
   const max = Math.max(1, ...EVENT_KINDS.map((kind) => totals[kind]));
   const x = scaleLinear({ domain: [0, max], range: [0, 100] });

@@ -5,7 +5,7 @@ import { languageName } from "../../../lib/names.ts";
 import { formatCount } from "../../../lib/number.ts";
 import type { Statistics } from "../queries.ts";
 
-/** One bar a language, each with its name and number. */
+/** One bar per language, with its name and number. */
 export function LanguageChart({ locales, kind }: { locales: Statistics["locales"]; kind: EventKind }) {
   const rows = locales.filter((row) => row[kind] > 0).toSorted((a, b) => b[kind] - a[kind]);
   const x = scaleLinear({ domain: [0, rows[0]?.[kind] ?? 1], range: [0, 100] });

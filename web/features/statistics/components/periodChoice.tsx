@@ -3,7 +3,7 @@ import { Segments } from "../../../components/segments.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { Period } from "../queries.ts";
 
-/** How far back figures go. */
+/** Selects the period of the figures. */
 export function PeriodChoice({ value, onChange }: { value: Period; onChange: (days: Period) => void }) {
   return (
     <div className="mb-5 text-sm">

@@ -20,7 +20,7 @@ import { KindChoice } from "./kindChoice.tsx";
 import { LanguageChart } from "./languageChart.tsx";
 import { PeriodChoice } from "./periodChoice.tsx";
 
-/** What became of a premium card in people's hands. */
+/** The statistics of a premium card. */
 export function StatisticsScreen({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const entitled = useAtomValue(userAtom)?.entitlements.includes("premium") ?? false;

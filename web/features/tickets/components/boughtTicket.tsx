@@ -7,7 +7,7 @@ import { itemText } from "../ticketMessages.ts";
 import { methodName } from "./paymentMethods.tsx";
 import { TicketPaper } from "./ticketPaper.tsx";
 
-/** The ticket that was just paid for, with its seal. */
+/** A ticket that was just paid for. */
 export function BoughtTicket({ order }: { order: Order }) {
   const { ticket } = order;
   return (

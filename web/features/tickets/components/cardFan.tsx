@@ -10,7 +10,7 @@ const LOOKS: { theme: Theme; accent: Accent; place: string }[] = [
   { theme: "hanji", accent: "clay", place: "-ms-7 translate-y-2 rotate-8 rtl:-rotate-8" },
 ];
 
-/** A person's own card in three of the looks that premium opens; a picture to look at. */
+/** The user's card in three premium themes, as an illustration. */
 export function CardFan({ face }: { face: Face }) {
   return (
     <div aria-hidden className="flex justify-center pt-3 pb-6 wide:pt-10">

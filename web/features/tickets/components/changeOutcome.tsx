@@ -10,7 +10,7 @@ import { renewalText } from "../ticketMessages.ts";
 import { type Back, useAsking } from "../useAsking.ts";
 import { OutcomeScreen, Waiting } from "./outcomeScreen.tsx";
 
-/** What became of giving another card for a subscription. */
+/** The result of changing the payment card of a subscription. */
 export function ChangeOutcome({ back: { id, gaveUp } }: { back: Back }) {
   const queryClient = useQueryClient();
   const { data: change, ...asking } = useAsking(
@@ -21,7 +21,7 @@ export function ChangeOutcome({ back: { id, gaveUp } }: { back: Back }) {
   const { error, isOpen, isLate, isAsking, askAgain } = asking;
   const status = change?.status;
   useEffect(() => {
-    // A month that was refused may be paid now.
+    // A month that was declined may now be paid.
     if (status === "done") void refreshEntitlements(queryClient).catch(() => {});
   }, [status, queryClient]);
 

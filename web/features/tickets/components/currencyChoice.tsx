@@ -3,7 +3,7 @@ import { currencyName } from "../../../lib/names.ts";
 
 type Props = { currencies: string[]; currency: string; onChoose: (currency: string) => void };
 
-/** The currency of the prices, for those who pay in another than their language suggests. */
+/** Selects the currency of the prices. */
 export function CurrencyChoice({ currencies, currency, onChoose }: Props) {
   return (
     <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-ink-soft">

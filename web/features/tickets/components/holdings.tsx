@@ -5,7 +5,7 @@ import type { Ticket } from "../queries.ts";
 import { KIND_NAMES } from "../ticketMessages.ts";
 import { activeSubscription, queueEnd } from "../usage.ts";
 
-/** What the person has now and until when, in a line; nothing where they have none. */
+/** The user's current tickets with their end dates. Renders nothing without tickets. */
 export function Holdings({ tickets }: { tickets: Ticket[] }) {
   const lines = holdingLines(tickets);
   if (lines.length === 0) return null;
@@ -26,7 +26,7 @@ export function Holdings({ tickets }: { tickets: Ticket[] }) {
   );
 }
 
-/** "Premium: until …" and "Group ticket: …": the whole queue of premium tickets is one line. */
+/** "Premium: until …" and "Group ticket: …". All premium tickets are one line. */
 export function holdingLines(tickets: Ticket[]): string[] {
   const running = tickets.filter(({ state }) => state === "running" || state === "grace");
   const premium = running.find(({ kind }) => kind !== "group");

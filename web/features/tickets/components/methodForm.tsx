@@ -23,7 +23,7 @@ type Values = { method: Method; consent: boolean };
 const loadSchema = async (): Promise<ZodType<MethodRequest, Values>> =>
   (await import("../../../../domain/billing/paymentMethodChanges.schema.ts")).methodSchema;
 
-/** By what a season is paid from now on. @param id of one of its tickets */
+/** Changes the payment method of a subscription. @param id one of its tickets */
 export function MethodScreen({ id }: { id: string }) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const subscription = tickets.find((ticket) => ticket.id === id)?.subscription;
@@ -82,7 +82,7 @@ function MethodForm({ id, subscription }: Props) {
   );
 }
 
-/** Cancelled meanwhile, or never one's own. */
+/** The subscription was cancelled, or belongs to another user. */
 function Over() {
   return (
     <div className="mt-6">

@@ -10,12 +10,12 @@ import { TicketPaper } from "./ticketPaper.tsx";
 
 type Props = {
   kind: Exclude<TicketKind, "promotion">;
-  /** Undefined until a length is chosen. */
+  /** Undefined until a period is selected. */
   offer: Offer | undefined;
   tickets: Ticket[];
 };
 
-/** The ticket that is about to be bought: what, from when until when, for how much. */
+/** The ticket to be bought: the item, its dates and its price. */
 export function OrderSummary({ kind, offer, tickets }: Props) {
   const usage = offer && kind !== "group" ? toUsagePeriod(offer.months, tickets) : undefined;
   const queues = kind !== "group" && queueEnd(tickets) !== null;

@@ -12,7 +12,7 @@ import { useOutcome } from "../useOutcome.ts";
 import { BoughtTicket } from "./boughtTicket.tsx";
 import { OutcomeScreen, Waiting } from "./outcomeScreen.tsx";
 
-/** What became of an order, for whom it belongs to. */
+/** The result of an order, for its owner. */
 export function Outcome({ back }: { back: Back }) {
   const { order, error, isOpen, isLate, isAsking, askAgain } = useOutcome(back);
 
@@ -69,7 +69,7 @@ function Paid({ order }: { order: Order }) {
   );
 }
 
-/** The payment was refused, or broken off in its window; the same order can be paid still. */
+/** The payment was declined or cancelled. The order can still be paid. */
 function Unpaid({ order }: { order: Order }) {
   const months = PERIOD_MONTHS.find((length) => length === order.months);
   return (
@@ -98,7 +98,7 @@ function Unpaid({ order }: { order: Order }) {
   );
 }
 
-/** The month that follows could not be charged: the ticket works on, and another card ends it at once. */
+/** The renewal could not be charged. The ticket keeps working, and another card resolves it immediately. */
 function InGrace({ grace }: { grace: Grace }) {
   return (
     <OutcomeScreen
@@ -118,7 +118,7 @@ function InGrace({ grace }: { grace: Grace }) {
   );
 }
 
-/** There is nothing to show, or nothing more to do, for this person. */
+/** The order does not exist for this user, or a subscription exists already. */
 function Refused({ error }: { error: Error | null }) {
   const exists = error instanceof ApiError && error.code === "SUBSCRIPTION_EXISTS";
   return (

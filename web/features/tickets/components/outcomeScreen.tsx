@@ -9,20 +9,20 @@ import { m } from "../../../lib/i18n.ts";
 type Props = {
   title: string;
   text: ReactNode;
-  /** In the gateway's own words. */
+  /** The gateway's error message. */
   detail?: string | null;
   picture?: ReactNode;
   action: ReactNode;
 };
 
-/** How a payment ended, in one picture, two sentences and the way on. */
+/** The result of a payment: a picture, two sentences and an action. */
 export function OutcomeScreen({ title, text, detail, picture, action }: Props) {
   return (
     <div className="grid min-h-dvh content-center gap-6 py-10 text-center">
       <Link to="/" className="justify-self-center rounded-md">
         <Brand />
       </Link>
-      {/* Told when it changes. */}
+      {/* A live region, announced when it changes. */}
       <div role="status">
         <PageTitle title={title} />
         <p className="text-balance text-ink-soft">{text}</p>
@@ -39,14 +39,14 @@ export function OutcomeScreen({ title, text, detail, picture, action }: Props) {
 }
 
 type WaitingProps = {
-  /** Why it is not known yet, where something stands in the way. */
+  /** Why the result is still unknown. */
   reason: string | null;
   isLate: boolean;
   isAsking: boolean;
   onAsk: () => void;
 };
 
-/** The payment is not known yet: what that means, and when to stop waiting. */
+/** The result of the payment is unknown: what that means, and when to stop waiting. */
 export function Waiting({ reason, isLate, isAsking, onAsk }: WaitingProps) {
   return (
     <OutcomeScreen
@@ -67,7 +67,7 @@ export function Waiting({ reason, isLate, isAsking, onAsk }: WaitingProps) {
   );
 }
 
-/** Who comes back logged out sees nothing of the payment, and how to see it. */
+/** For a user who returns logged out. It shows no payment data and links to the login. */
 export function SignedOut() {
   return (
     <OutcomeScreen

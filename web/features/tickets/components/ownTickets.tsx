@@ -5,9 +5,9 @@ import { m } from "../../../lib/i18n.ts";
 import { ticketsQuery } from "../queries.ts";
 import { holdingLines } from "./holdings.tsx";
 
-/** What the person's tickets are at the moment, and the way to all of them, or to the first. */
+/** The user's current tickets, with a link to all tickets or to the shop. */
 export function OwnTickets() {
-  // Without a network the rest of the page is there all the same.
+  // Not a suspense query, so that the rest of the page works offline.
   const { data: tickets } = useQuery(ticketsQuery());
   const lines = tickets ? holdingLines(tickets) : [];
   const none = tickets?.length === 0;

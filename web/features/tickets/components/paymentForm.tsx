@@ -25,7 +25,7 @@ import { useLeaving } from "../useLeaving.ts";
 import { OrderSummary } from "./orderSummary.tsx";
 import { methodIcon, methodName } from "./paymentMethods.tsx";
 
-/** What the form holds until all of it is chosen. */
+/** The form values until the selection is complete. */
 type Values = {
   kind: Props["kind"];
   months?: Choice["months"];
@@ -45,7 +45,7 @@ type Props = {
   returnTo?: string | undefined;
 };
 
-/** How to pay for a ticket, from when until when it runs, and the consent; then the payment window has the word. */
+/** The payment form: method, dates and consent. Then the payment window opens. */
 export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(currency));
@@ -63,7 +63,7 @@ export function PaymentForm({ user, kind, months, currency, returnTo }: Props) {
     const order = await createOrder.mutateAsync({ json, key });
     keepReturn(order.id, returnTo);
     setLeaving(true);
-    // Paid already, under this very key: the page that tells it.
+    // If this idempotency key was already paid, opens the result page.
     location.assign(order.payUrl ?? `/payment/complete?order=${order.id}`);
   };
 

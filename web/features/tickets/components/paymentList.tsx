@@ -8,7 +8,7 @@ import { type Payment, paymentsQuery } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
 import { methodName } from "./paymentMethods.tsx";
 
-/** What the person paid, each month of a season by itself, and what went back to them. */
+/** The user's payments and refunds. Each month of a season ticket is a separate payment. */
 export function PaymentList() {
   const list = useInfiniteQuery(paymentsQuery());
   return (

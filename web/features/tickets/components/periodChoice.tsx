@@ -10,7 +10,7 @@ import { CHOOSABLE, StampPlace, TicketPaper } from "./ticketPaper.tsx";
 
 type Period = { months: Months; price: Offer["price"] };
 
-/** The lengths of period tickets that are sold, the shortest first. */
+/** The available periods, shortest first. */
 export const periodsIn = (offers: Offer[]): Period[] =>
   PERIOD_MONTHS.flatMap((months) => {
     const offer = offers.find((each) => each.kind === "period" && each.months === months);
@@ -19,7 +19,7 @@ export const periodsIn = (offers: Offer[]): Period[] =>
 
 type Props = { periods: Period[]; chosen: Months | undefined; onChoose: (months: Months) => void };
 
-/** The period ticket: each of its lengths is a choice of its own. */
+/** The period ticket with one option per period. */
 export function PeriodChoice({ periods, chosen, onChoose }: Props) {
   if (periods.length === 0) return null;
   return (

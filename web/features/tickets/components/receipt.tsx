@@ -12,7 +12,7 @@ import { orderQuery } from "../queries.ts";
 import { itemText } from "../ticketMessages.ts";
 import { methodName } from "./paymentMethods.tsx";
 
-/** What was paid, to keep or to print. */
+/** A receipt to save or print. */
 export function Receipt({ id, user }: { id: string; user: User }) {
   const { data: order } = useSuspenseQuery(orderQuery(id));
   const { ticket } = order;

@@ -13,7 +13,7 @@ import { methodName } from "./paymentMethods.tsx";
 
 type Props = { ticketId: string; subscription: NonNullable<Ticket["subscription"]> };
 
-/** Takes a cancellation back; as it leads to charges, it says which. */
+/** Resumes a cancelled subscription. It shows the charges that follow. */
 export function Resume({ ticketId, subscription }: Props) {
   const [asks, setAsks] = useState(false);
   const resume = useResumeSubscription();

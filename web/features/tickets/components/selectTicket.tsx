@@ -28,17 +28,17 @@ type Props = {
   user: User;
   choice: Choice;
   onChoose: (change: Partial<Choice>) => void;
-  /** The promotion's ticket is theirs. */
+  /** Called after the user got the promotion ticket. */
   onClaimed: () => void;
 };
 
-/** All tickets there are, what each opens and costs, and what the person has already. */
+/** The shop: all tickets with what they include, their prices, and the user's own tickets. */
 export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const { data: catalogue } = useSuspenseQuery(catalogueQuery(choice.currency));
   const { data: cards } = useSuspenseQuery(ownCardsQuery());
   const claim = useClaimPromotion();
-  // Who came for a group need not look for it; what is chosen later stays in its place.
+  // A user who came for a group ticket sees it first. Later selections do not change the order.
   const [groupFirst] = useState(choice.kind === "group");
   const card = cards[0];
   const face = {
@@ -53,9 +53,9 @@ export function SelectTicket({ user, choice, onChoose, onClaimed }: Props) {
   const [season, group] = [findOffer("season"), findOffer("group")];
   const periods = periodsIn(catalogue.items);
   const isOpen = { promotion, season: season && !subscription, period: periods.length > 0, group };
-  // The address may still say what was bought a moment ago, or what is sold no more.
+  // The URL may contain a ticket that the user has just bought or that is no longer sold.
   const kind = [choice.kind, ...TICKET_KINDS].find((each) => each && isOpen[each]);
-  // Of the lengths the longest is suggested: the cheapest by the month.
+  // The longest period is suggested, because it is the cheapest per month.
   const period = periods.find(({ months }) => months === choice.months) ?? periods.at(-1);
   const months = kind === "period" ? period?.months : undefined;
 

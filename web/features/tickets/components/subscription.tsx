@@ -16,7 +16,7 @@ type Props = {
   subscription: NonNullable<Ticket["subscription"]>;
 };
 
-/** How a season goes on: when it is charged next and how, what to do where that failed, and the way to end it. */
+/** A subscription: its next charge, a failed charge, and the cancel button. */
 export function Subscription({ ticket, subscription }: Props) {
   const { status, failing, method, nextTryAt } = subscription;
   if (status !== "active") return <Cancelled ticket={ticket} subscription={subscription} />;
@@ -47,7 +47,7 @@ function Cancel({ ticket }: Pick<Props, "ticket">) {
   const [asks, setAsks] = useState(false);
   const cancel = useCancelSubscription();
   const until = { day: formatDay(ticket.endsAt) };
-  // The paid month is over, and the next one could not be charged.
+  // The paid month is over and the next one could not be charged.
   const unpaid = ticket.state === "grace";
   const confirm = () =>
     cancel.mutate(ticket.id, {
@@ -75,7 +75,7 @@ function Cancel({ ticket }: Pick<Props, "ticket">) {
   );
 }
 
-/** It works to the end of what is paid for; until then the cancellation can be taken back. */
+/** A cancelled subscription works until the end of the paid month. Until then it can be resumed. */
 function Cancelled({ ticket, subscription }: Props) {
   return (
     <>

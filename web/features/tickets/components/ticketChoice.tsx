@@ -8,14 +8,14 @@ type Props = {
   kind: TicketKind;
   text: string;
   price: string;
-  /** Of what the price is, e.g. a month. */
+  /** The unit of the price, e.g. a month. */
   unit?: string;
   checked: boolean;
   disabled?: boolean;
   onChoose: () => void;
 };
 
-/** One kind of ticket to choose: all of its paper can be pressed. */
+/** An option for one kind of ticket. The whole ticket is clickable. */
 export function TicketChoice({ kind, text, price, unit, checked, disabled = false, onChoose }: Props) {
   const id = useId();
   return (
@@ -55,7 +55,7 @@ export function TicketChoice({ kind, text, price, unit, checked, disabled = fals
   );
 }
 
-/** What the chosen ticket opens. */
+/** What the selected ticket includes. */
 export function Opened({ kind }: { kind: TicketKind }) {
   return (
     <ul className="mt-4 hidden gap-2 group-has-checked/ticket:grid">

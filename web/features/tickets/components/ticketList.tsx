@@ -8,13 +8,13 @@ import { type Ticket, ticketsQuery } from "../queries.ts";
 import { PaymentList } from "./paymentList.tsx";
 import { TicketRow } from "./ticketRow.tsx";
 
-/** All tickets of a person: those that run, those that wait for their turn, and those that are over; and what they paid. */
+/** All tickets of the user: running, waiting and ended ones, and the payments. */
 export function TicketList() {
   const { data: tickets } = useSuspenseQuery(ticketsQuery());
   const those = (...states: Ticket["state"][]) => tickets.filter(({ state }) => states.includes(state));
   const sections = [
     { title: m.ticket_running(), list: those("running", "grace") },
-    // What comes next stands first.
+    // The next ticket comes first.
     { title: m.ticket_waiting(), list: those("waiting").toReversed() },
     { title: m.ticket_over(), list: those("over", "refunded") },
   ];

@@ -3,19 +3,19 @@ import { Seal } from "../../../components/seal.tsx";
 
 type Props = {
   children: ReactNode;
-  /** What stands beyond the perforation. */
+  /** The content beyond the perforation. */
   stub: ReactNode;
   className?: string;
 };
 
-/** A ticket of paper with its stub. `--edge` is the colour of its outline. */
+/** A paper ticket with a stub. `--edge` is the color of its outline. */
 export function TicketPaper({ children, stub, className = "" }: Props) {
   return (
     <div className={`group/ticket relative rounded-lg border border-(--edge) bg-sheet ${className || PLAIN}`}>
       <div className="p-5 pb-4">{children}</div>
       <div aria-hidden className="relative">
         <div className="mx-4 border-t border-dashed border-(--edge)" />
-        {/* Half circles of the page's paper, laid over the outline. */}
+        {/* Half circles in the page's color, on top of the outline. */}
         <span className="absolute -start-px -top-2 h-4 w-2 rounded-e-full border border-s-0 border-(--edge) bg-paper" />
         <span className="absolute -end-px -top-2 h-4 w-2 rounded-s-full border border-e-0 border-(--edge) bg-paper" />
       </div>
@@ -26,11 +26,11 @@ export function TicketPaper({ children, stub, className = "" }: Props) {
 
 const PLAIN = "[--edge:var(--line)]";
 
-/** A ticket that is a choice of several: dark when an input in it is checked. */
+/** The classes of a selectable ticket. Its outline is dark if an input in it is checked. */
 export const CHOOSABLE =
   "[--edge:var(--line)] has-checked:[--edge:var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink";
 
-/** Where the seal is set on a ticket once it is chosen. */
+/** The place of the stamp on a selected ticket. */
 export function StampPlace() {
   return (
     <span

@@ -5,7 +5,7 @@ import type { Ticket } from "../queries.ts";
 import { KIND_NAMES } from "../ticketMessages.ts";
 import { Subscription } from "./subscription.tsx";
 
-/** One ticket: what it is, when it runs, how it goes on. */
+/** A ticket: its kind, dates and renewal. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { kind, state, startsAt, endsAt, graceEndsAt, subscription, groupIdx } = ticket;
   const faded = state === "over" || state === "refunded";

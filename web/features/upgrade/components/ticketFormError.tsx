@@ -4,15 +4,12 @@ import { isLiftedByPremium } from "../premiumLimits.ts";
 import { TicketLink } from "./ticketLink.tsx";
 
 type Props = {
-  /** Of the whole form, as `showRefusal` left it. */
+  /** The form's root error, set by `showRefusal`. */
   error: { type?: string | number; message?: string } | undefined;
   kind?: TicketKind;
 };
 
-/**
- * A refusal of a form that makes something which needs a ticket, or more than there may be without one: the way to a
- * ticket, where that would help.
- */
+/** An error of a form that needs a ticket or exceeds a free limit. It links to the tickets if one would help. */
 export function TicketFormError({ error, kind }: Props) {
   const needed = error?.type === "TICKET_NEEDED";
   return (

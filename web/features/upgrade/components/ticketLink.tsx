@@ -4,12 +4,12 @@ import { Button } from "../../../components/button.tsx";
 import { m } from "../../../lib/i18n.ts";
 
 type Props = {
-  /** Which kind opens what is locked here; a premium one unless said. */
+  /** The kind of ticket that unlocks the feature. Defaults to premium. */
   kind?: TicketKind;
   variant?: "primary" | "quiet";
 };
 
-/** The way from something locked to a ticket that opens it, and back here. */
+/** A link from a locked feature to a ticket that unlocks it, and back. */
 export function TicketLink({ kind, variant = "quiet" }: Props) {
   const returnTo = useLocation({ select: ({ href }) => href });
   return (

@@ -3,7 +3,7 @@ import type { Column } from "../../../../../domain/contact-files/csvHeader.ts";
 import { m } from "../../../../lib/i18n.ts";
 import type { TableColumn } from "../readFile.ts";
 
-/** What a column may be said to hold, by the header that means it. */
+/** The selectable meanings of a column, by the header that `readHeader` recognizes. */
 const CHOICES = {
   name: () => m.card_name(),
   familyname: () => m.import_family_name(),
@@ -23,10 +23,10 @@ const CHOICES = {
 
 type Choice = keyof typeof CHOICES;
 
-/** Stands above a column that is not imported: no header that means anything. */
+/** The header of a column that is not imported. `readHeader` does not recognize it. */
 const UNUSED = "-";
 
-/** As which choice a column shows; null for one that only serves another. */
+/** The choice that a column is displayed as. Null for a column that only supplements another one. */
 const SHOWN_AS: Record<Column, Choice | null> = {
   name: "name",
   family: "familyname",
@@ -56,21 +56,21 @@ const SHOWN_AS: Record<Column, Choice | null> = {
   label: null,
 };
 
-/** Longer ones, of which a page of accents alone takes seconds to draw, name nothing. */
+/** Headers are cut off here. A long text of combining accents takes seconds to render. */
 const SHOWN_LENGTH = 100;
 
 type Props = {
-  /** As the file names them and they are read now. */
+  /** The columns as parsed with the current headers. */
   columns: TableColumn[];
-  /** The names in the file itself. */
+  /** The headers in the file. */
   headers: string[];
-  /** What was said to stand above the columns, which may not have been read so yet. */
+  /** The selected headers. The file may not be parsed with them yet. */
   chosen: string[] | undefined;
-  /** Told of what is to stand above the columns instead. */
+  /** Called with the new headers. */
   onChange: (header: string[]) => void;
 };
 
-/** What each column of a table holds, to be seen and put right. */
+/** Selects the meaning of each column of a table. */
 export function ColumnChoice({ columns, headers, chosen, onChange }: Props) {
   const id = useId();
   const above = columns.map(({ header }, place) => chosen?.[place] ?? header);

@@ -3,7 +3,7 @@ import { m } from "../../../../lib/i18n.ts";
 import { ContactImport } from "./contactImport.tsx";
 import { ExportButtons } from "./exportButtons.tsx";
 
-/** Contacts in and out as files. @param file to be imported, where one came from elsewhere */
+/** Import and export of contacts. @param file a shared file to import */
 export function ContactFiles({ file }: { file: File | undefined }) {
   return (
     <>

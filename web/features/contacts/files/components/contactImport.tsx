@@ -15,7 +15,7 @@ import { FileChoice } from "./fileChoice.tsx";
 import { ImportReport } from "./importReport.tsx";
 import { PreviewList } from "./previewList.tsx";
 
-/** Contacts from a file: chosen or given, looked at, imported, and what became of them. */
+/** The import: select a file, preview it, run the import, and see the report. */
 export function ContactImport({ given }: { given: File | undefined }) {
   const { file, said, result, error, isReading, choose, readIn, readBelow, clear } = useFileReading(given);
   const work = useImport();

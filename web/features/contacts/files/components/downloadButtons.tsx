@@ -15,12 +15,12 @@ const FORMATS = [
 type Format = (typeof FORMATS)[number][0];
 
 type Props = {
-  /** What the file is called, without its ending. */
+  /** The file name without extension. `ask` requests the file. */
   name: string;
   ask: (format: Format) => Promise<Pick<Response, "ok" | "blob" | "json">>;
 };
 
-/** People as a file, for an address book or a table. */
+/** Downloads contacts as a vCard or CSV file. */
 export function DownloadButtons({ name, ask }: Props) {
   const download = useMutation({
     mutationFn: async (format: Format) => {

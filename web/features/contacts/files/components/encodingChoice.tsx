@@ -3,7 +3,7 @@ import { SelectField } from "../../../../components/field.tsx";
 import { m } from "../../../../lib/i18n.ts";
 import { scriptName } from "../../../../lib/names.ts";
 
-/** Every encoding with the writing it is for; of Unicode that is every one. */
+/** The script of each encoding. Null for Unicode, which covers all scripts. */
 const WRITINGS: Record<Encoding, string | null> = {
   "utf-8": null,
   "utf-16le": null,
@@ -19,7 +19,7 @@ const ENCODINGS = Object.keys(WRITINGS) as Encoding[];
 
 type Props = { value: Encoding; onChoose: (encoding: Encoding) => void };
 
-/** In which encoding a file is read: as its bytes show, unless the person knows better. */
+/** The encoding of a file. Detected by default; the user can override it. */
 export function EncodingChoice({ value, onChoose }: Props) {
   return (
     <SelectField

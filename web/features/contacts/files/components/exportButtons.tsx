@@ -4,7 +4,7 @@ import { m } from "../../../../lib/i18n.ts";
 import { formatCount } from "../../../../lib/number.ts";
 import { DownloadButtons } from "./downloadButtons.tsx";
 
-/** The whole card book as a file, for another address book or a table. */
+/** Exports the whole card book as a vCard or CSV file. */
 export function ExportButtons() {
   return (
     <section aria-labelledby="export">

@@ -4,14 +4,14 @@ import { m } from "../../../../lib/i18n.ts";
 
 type Props = { file: File | undefined; onChoose: (file: File) => void };
 
-/** Asks for a file of contacts: to be chosen, or dropped. */
+/** Selects a contact file, by dialog or drag and drop. */
 export function FileChoice({ file, onChoose }: Props) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
 
   const pick = (input: HTMLInputElement) => {
     const chosen = input.files?.[0];
-    // The same file may be chosen again, after it was mended.
+    // The same file can be selected again after it was corrected.
     input.value = "";
     if (chosen) onChoose(chosen);
   };

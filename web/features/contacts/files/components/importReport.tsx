@@ -9,10 +9,10 @@ import { TicketLink } from "../../../upgrade/components/ticketLink.tsx";
 import type { Range, Report } from "../importRun.ts";
 import { refusalOfQuota } from "../quota.ts";
 
-/** Of a file that is broken throughout, this many are told by number. */
+/** At most this many failed contacts are listed by number. */
 const TOLD = 200;
 
-/** What became of a file's contacts. */
+/** The result of an import. */
 export function ImportReport({ report, onAgain }: { report: Report; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -69,7 +69,7 @@ export function ImportReport({ report, onAgain }: { report: Report; onAgain: () 
   );
 }
 
-/** Which contacts of the file there was no room for. */
+/** The contacts that exceeded the quota. */
 function Numbers({ ranges }: { ranges: Range[] }) {
   if (ranges.length === 0) return null;
   const formatRange = ({ from, to }: Range) =>

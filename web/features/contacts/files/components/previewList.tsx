@@ -5,7 +5,7 @@ import { errorText } from "../../../../lib/errors.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { ContactPhoto } from "../../components/contactPhoto.tsx";
 
-/** The first contacts of a file, as an import would bring them. */
+/** The first contacts of a file, as the import would save them. */
 export function PreviewList({ entries }: { entries: FileEntry[] }) {
   return (
     <section aria-label={m.import_preview()}>
@@ -27,7 +27,7 @@ export function PreviewList({ entries }: { entries: FileEntry[] }) {
   );
 }
 
-/** Somebody whom a file tells of, as they would be kept. */
+/** A contact of a file, as the import would save it. */
 export function ContactPreview({ contact }: { contact: ImportedContact }) {
   const { name, mobile, phone, email, photo } = contact;
   const role = formatRole({ ...contact, title: "" });
@@ -47,7 +47,7 @@ export function ContactPreview({ contact }: { contact: ImportedContact }) {
   );
 }
 
-/** A picture that is in the file; whatever it is, the browser shows it as a picture or not at all. */
+/** A picture from the file. The browser shows nothing if it is not a picture. */
 function Photo({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {

@@ -11,7 +11,10 @@ const EXPLANATIONS = {
   busy: () => m.scan_busy(),
 } satisfies Record<CameraProblem, () => string>;
 
-/** What the camera sees, with a frame to hold the code in; where there is no camera, why. It runs while this stands. */
+/**
+ * The camera's picture with a frame for the code, or the reason why there is no camera. The camera runs while this is
+ * mounted.
+ */
 export function CameraView({ onRead }: { onRead: (text: string) => void }) {
   const { video, stream, problem } = useCamera(onRead);
   if (problem) return <p role="alert">{EXPLANATIONS[problem]()}</p>;
@@ -32,13 +35,13 @@ export function CameraView({ onRead }: { onRead: (text: string) => void }) {
   );
 }
 
-/** The lamp beside the camera, for where it is dark. */
+/** The camera's light. */
 function Torch({ stream }: { stream: MediaStream }) {
   const [on, setOn] = useState(false);
   const toggle = async () => {
     await setTorch(stream, !on).then(
       () => setOn(!on),
-      // Some cameras promise a lamp that they do not have.
+      // Some cameras report a torch that they do not have.
       () => setOn(false),
     );
   };

@@ -4,7 +4,7 @@ import { describeError } from "../../../../lib/errors.ts";
 import { m } from "../../../../lib/i18n.ts";
 import { readQrFile } from "../qrReader.ts";
 
-/** For a device without a camera, or a code that arrived as a picture. */
+/** Reads a code from a picture, for devices without a camera. */
 export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
   const id = useId();
   const [isReading, setReading] = useState(false);
@@ -12,7 +12,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
 
   const pick = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
-    // The same picture may be chosen again.
+    // The same picture can be selected again.
     input.value = "";
     if (!file) return;
     setReading(true);
@@ -22,7 +22,7 @@ export function PictureChoice({ onRead }: { onRead: (text: string) => void }) {
       if (text === null) setNote(m.scan_picture_nothing());
       else onRead(text);
     } catch (error) {
-      // What reads codes is loaded now, and may be out of reach.
+      // The code reader may fail to load.
       setNote(describeError(error));
     }
     setReading(false);

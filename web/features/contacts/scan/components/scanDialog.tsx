@@ -9,9 +9,9 @@ import { PictureChoice } from "./pictureChoice.tsx";
 import { ScannedContact } from "./scannedContact.tsx";
 
 /**
- * Reads a QR code with the camera or off a picture. A card of ours opens, to be saved; a vCard from elsewhere may be
- * kept as a contact; of anything else it says what it is. What was found is a dialog of its own: so it is read out, and
- * takes the focus.
+ * Reads a QR code with the camera or from a picture. A Moa card opens, to be saved; a vCard can be saved as a contact;
+ * other content is shown as text. The result opens in a separate dialog, so that it gets the focus and screen readers
+ * announce it.
  */
 export default function ScanDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();

@@ -13,14 +13,14 @@ import { refusalOfQuota } from "../../files/quota.ts";
 
 type Props = { text: string; onClose: () => void; otherActions: ReactNode };
 
-/** Somebody's vCard: shown as it would be kept, and saved as a private contact once the person says so. */
+/** A scanned vCard. It is saved as a private contact when the user confirms. */
 export function ScannedContact({ text, onClose, otherActions }: Props) {
   const queryClient = useQueryClient();
   const showRefusal = useRefusalToast();
   const file = new File([text], "contact.vcf", { type: "text/vcard" });
   const { data, error } = useQuery({
     queryKey: ["scanned contact", text],
-    // The reader of files comes when there is one to read.
+    // The parser loads on demand.
     queryFn: async () => (await import("../../files/readFile.ts")).readPreview(file, { encoding: "utf-8" }),
     networkMode: "always",
     gcTime: 0,
