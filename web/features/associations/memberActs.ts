@@ -1,6 +1,6 @@
 import { APPOINTMENTS, mayDo, REMOVALS, ROLES, type Role } from "../../../domain/associations/roles.ts";
 
-/** What may be done with a member: give them a role, or remove them. */
+/** An action on a member: assign a role, or remove the member. */
 export type MemberAct = Role | "remove";
 
 /**

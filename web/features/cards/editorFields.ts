@@ -19,7 +19,7 @@ type EditorField = { label: () => string; hint?: () => string; isWay?: true } & 
 
 const NUMBER = { type: "tel", autoComplete: "tel", dir: "ltr" } as const;
 
-/** How the editor shows each field, in its order. `isWay`: in the part about ways to reach the person. */
+/** The fields in the order of the editor. `isWay` puts a field into the section with the contact fields. */
 const EDITOR_FIELDS: Record<CardFieldName, EditorField> = {
   name: { label: () => m.card_name(), autoComplete: "name" },
   position: { label: () => m.card_position(), autoComplete: "organization-title" },
@@ -49,12 +49,12 @@ const listFields = (isWay: boolean): CardField[] =>
     Boolean(field.isWay) === isWay ? [toField(name as CardFieldName, field)] : [],
   );
 
-/** Who a card is about. */
+/** The fields about the person. */
 export const whoFields = (): CardField[] => listFields(false);
 
-/** How to reach them, and the introduction. Numbers and addresses stay left to right. */
+/** The contact fields and the introduction. Numbers and addresses are left to right. */
 export const wayFields = (): CardField[] => listFields(true);
 
-/** The texts that can be given in other languages. */
+/** The translatable fields, in the order of the editor. */
 export const textFields = (): { name: TranslatedField; label: string; isLong: boolean }[] =>
   TRANSLATED_FIELDS.map((name) => ({ ...toField(name, EDITOR_FIELDS[name]), name }));

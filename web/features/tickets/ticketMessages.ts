@@ -13,7 +13,7 @@ export const KIND_NAMES: Record<TicketKind, () => string> = {
   group: () => m.ticket_kind_group(),
 };
 
-/** What was bought: the kind of ticket, and of a period its length. */
+/** The name of an item: the ticket kind, and the length of a period ticket. */
 export const itemText = ({ kind, months }: { kind: TicketKind; months: number }): string =>
   kind === "period" ? `${KIND_NAMES.period()} · ${formatUnit(months, "month")}` : KIND_NAMES[kind]();
 
