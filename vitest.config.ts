@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { commonPasswords } from "./scripts/build/commonPasswords.ts";
-import { contractModule } from "./scripts/build/contract/plugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shell = readFileSync(here("./web/index.html"), "utf8");
@@ -22,7 +21,6 @@ export default defineConfig({
     projects: [
       {
         plugins: [
-          contractModule(),
           commonPasswords(),
           cloudflareTest({
             // That of wrangler.toml is the bundle of `wrangler dev`.

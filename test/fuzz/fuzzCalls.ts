@@ -1,6 +1,5 @@
 import { type Arbitrary, array, constant, constantFrom, integer, oneof, option, record, tuple } from "fast-check";
-import type { JsonSchema } from "../../scripts/build/contract/answers.ts";
-import type { Contract, Operation } from "../../scripts/build/contract/document.ts";
+import type { Contract, JsonSchema, Operation } from "../../worker/contract/openapi.ts";
 import { borderline, hostile, object, valid } from "./fuzzValues.ts";
 
 /** A call as printed in a counterexample. Texts like `@cards:3` stand for ids of the world (`fuzzWorld.ts`). */

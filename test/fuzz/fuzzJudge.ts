@@ -1,6 +1,5 @@
 import { Validator } from "@cfworker/json-schema";
-import type { JsonSchema, Response as Told } from "../../scripts/build/contract/answers.ts";
-import type { Contract, Operation } from "../../scripts/build/contract/document.ts";
+import type { Contract, JsonSchema, Operation, Response as Told } from "../../worker/contract/openapi.ts";
 
 type Judged = { status: number; headers: Headers; bytes: Uint8Array };
 

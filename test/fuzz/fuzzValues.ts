@@ -16,7 +16,7 @@ import {
   tuple,
   uuid,
 } from "fast-check";
-import type { JsonSchema } from "../../scripts/build/contract/answers.ts";
+import type { JsonSchema } from "../../worker/contract/openapi.ts";
 import { anyText } from "./anyText.ts";
 
 /** A text that stands for an id of the world (`fuzzWorld.ts`), such as `@cards:3`. */

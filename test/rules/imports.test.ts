@@ -35,10 +35,14 @@ const RULES: Record<string, Rule> = {
     forbidden: /^(test|local|scripts)\//,
   },
   "the local stand-ins and the scripts do not import tests": { importer: /^(local|scripts)\//, forbidden: /^test\// },
-  "the build imports only the security headers from the Worker": {
+  "the build imports only the security headers and the type of the API contract from the Worker": {
     importer: /^scripts\/build\//,
     forbidden: /^worker\//,
-    except: /^worker\/http\/securityHeaders\.ts$/,
+    except: /^worker\/(http\/securityHeaders|contract\/openapi)\.ts$/,
+  },
+  "only the API contract imports descriptions of routes, so that they cost the Worker nothing": {
+    importer: /^(domain|web|db|local|scripts|worker\/(?!contract\/))(?!.*\.contract\.ts$)/,
+    forbidden: /\.contract\.ts$|^worker\/contract\/(?!openapi\.ts$)/,
   },
   "the web reaches the database through the API": { importer: /^web\//, forbidden: /^(db|migrations)\// },
   "features do not import routes": { importer: /^web\/features\//, forbidden: /^web\/(routes\/|router|main)/ },
@@ -75,6 +79,15 @@ test.each(Object.entries(RULES))("%s", (_, { importer, forbidden, except }) => {
   const offences = getImports(modules.filter(({ path }) => importer.test(path))).filter(
     ({ target }) => forbidden.test(target) && !except?.test(target),
   );
+  expect(offences).toEqual([]);
+});
+
+test("only descriptions of routes run response schemas; others import their types", () => {
+  const offences = modules
+    .filter(({ path }) => !/\.(contract|responses)\.ts$/.test(path))
+    .flatMap(({ path, imports }) =>
+      imports.flatMap((one) => (one.path?.endsWith(".responses.ts") && !one.typeOnly ? [[path, one.path]] : [])),
+    );
   expect(offences).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { filesIn, read } from "./sources.ts";
 const code = filesIn("{domain,worker,web,db,local,scripts,messages,test}/**/*.{ts,tsx}");
 
 test("a Worker feature has at most one level of subfolders", () => {
-  const path = /^worker\/features\/[a-z-]+\/([a-z-]+\/)?\w+(\.(routes|service|queries))?\.(tsx?|css|js)$/;
+  const path = /^worker\/features\/[a-z-]+\/([a-z-]+\/)?\w+(\.(routes|service|queries|contract))?\.(tsx?|css|js)$/;
   expect(filesIn("worker/features/**/*").filter((file) => !path.test(file))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import contract from "virtual:contract";
 import { expect, test } from "vitest";
 import { FIRST_ERRORS } from "../../messages/bundles.ts";
+import { contract } from "../../worker/contract/contract.ts";
 import { routes } from "../factories/routes.ts";
 
 const operations = Object.entries(contract.paths).flatMap(([path, item]) =>

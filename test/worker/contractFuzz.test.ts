@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import contract from "virtual:contract";
 import { array, assert, asyncProperty } from "fast-check";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
+import { contract } from "../../worker/contract/contract.ts";
 import { ADMIN_EMAILS } from "../factories/accessWorld.ts";
 import { brokenInvariants } from "../factories/databaseInvariants.ts";
 import { openGateway } from "../factories/gateway.factory.ts";

@@ -1,5 +1,5 @@
-import contract from "virtual:contract";
 import { describe, expect, test } from "vitest";
+import { contract } from "../../worker/contract/contract.ts";
 import { getJudge } from "../fuzz/fuzzJudge.ts";
 
 const judge = getJudge(contract);

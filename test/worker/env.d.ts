@@ -15,8 +15,3 @@ declare namespace Cloudflare {
     TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
   }
 }
-
-declare module "virtual:contract" {
-  const contract: import("../../scripts/build/contract/document.ts").Contract;
-  export default contract;
-}

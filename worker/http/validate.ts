@@ -1,5 +1,5 @@
 import { zValidator } from "@hono/zod-validator";
-import type { ValidationTargets } from "hono";
+import type { Handler, ValidationTargets } from "hono";
 import type { ZodType } from "zod";
 import { AppError, type FieldError, toFieldError } from "../../domain/errors.ts";
 
@@ -12,6 +12,13 @@ const MEDIA_TYPES: Partial<Record<keyof ValidationTargets, RegExp>> = {
 /** More fields than the longest form has. A list in a body can have tens of thousands of errors. */
 const MAX_FIELDS = 200;
 
+type Validation = { target: keyof ValidationTargets; schema: ZodType };
+
+const validations = new WeakMap<Handler, Validation>();
+
+/** Returns what a handler made by `validate` parses, for the API contract. */
+export const findValidation = (handler: Handler): Validation | undefined => validations.get(handler);
+
 /**
  * Validates one part of a request. The error names every invalid field with its code.
  *
@@ -21,7 +28,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   target: Target,
   schema: Schema,
 ) {
-  return zValidator(target, schema, (result, c) => {
+  const validator = zValidator(target, schema, (result, c) => {
     const mediaType = MEDIA_TYPES[target];
     if (mediaType && c.req.raw.body && !mediaType.test(c.req.header("content-type") ?? "")) {
       throw new AppError("TYPE_UNSUPPORTED");
@@ -37,4 +44,6 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
     const [only] = fields;
     throw new AppError(fields.length === 1 && only ? only.code : "INPUT_INVALID", { fields });
   });
+  validations.set(validator as Handler, { target, schema });
+  return validator;
 }

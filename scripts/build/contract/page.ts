@@ -1,6 +1,5 @@
 import { html } from "hono/html";
-import type { JsonSchema } from "./answers.ts";
-import type { Contract, Operation } from "./document.ts";
+import type { Contract, JsonSchema, Operation } from "../../../worker/contract/openapi.ts";
 
 type Html = ReturnType<typeof html>;
 

@@ -1,8 +1,7 @@
-import { ERROR_STATUS, type ErrorCode } from "../../../domain/errors.ts";
-import type { JsonSchema, Response } from "./answers.ts";
-import type { Route } from "./routes.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../domain/errors.ts";
+import type { JsonSchema, Response } from "./openapi.ts";
 
-/** Codes with status 0 arise in the browser only; `INTERNAL` is nobody's answer. */
+/** Codes with status 0 occur only in the browser. `INTERNAL` is not part of the contract. */
 const WIRE_CODES = Object.entries(ERROR_STATUS).flatMap(([code, status]) =>
   status === 0 || code === "INTERNAL" ? [] : [code],
 );
@@ -16,7 +15,7 @@ const closed = (properties: Record<string, JsonSchema>, required: string[]): Jso
   additionalProperties: false,
 });
 
-/** The one shape of a refusal (`ErrorBody` in domain/errors.ts). */
+/** The shape of every error response (`ErrorBody` in domain/errors.ts). */
 export const ERROR_SCHEMA: JsonSchema = closed(
   {
     error: closed(
@@ -38,29 +37,26 @@ export const ERROR_SCHEMA: JsonSchema = closed(
   ["error"],
 );
 
-/** How a call may refuse, by status: with the codes of its code, and with those that any call may meet on its way. */
-export function getRefusals(
-  { method, codes, refusesByPage }: Pick<Route, "method" | "refusesByPage"> & { codes: ErrorCode[] },
-  hasViewer: boolean,
-): Record<string, Response> {
-  const writes = method !== "get";
+type Route = { codes: Iterable<ErrorCode>; isWrite: boolean; hasViewer: boolean; hasErrorPage: boolean };
+
+/** Returns the error responses of a route by status: its own codes, and those that every route can return. */
+export function getErrorResponses({ codes, isWrite, hasViewer, hasErrorPage }: Route): Record<string, Response> {
   const all = new Set<ErrorCode>([
     ...codes,
     "UNAVAILABLE",
-    ...(writes ? (["BODY_TOO_LARGE"] as const) : []),
-    // What a call found when it began went before it could write (worker/http/errorAnswer.ts).
-    ...(writes && hasViewer ? (["ACCESS_INVALID"] as const) : []),
+    ...(isWrite ? (["BODY_TOO_LARGE"] as const) : []),
+    // Rows that the call read at its start were deleted before it wrote (worker/http/errorAnswer.ts).
+    ...(isWrite && hasViewer ? (["ACCESS_INVALID"] as const) : []),
   ]);
-  const byStatus = Map.groupBy(all, (code) => ERROR_STATUS[code]);
+  const byStatus = [...Map.groupBy(all, (code) => ERROR_STATUS[code])].filter(([status]) => status >= 400);
   return Object.fromEntries(
-    [...byStatus]
-      .filter(([status]) => status >= 400)
+    byStatus
       .toSorted(([one], [other]) => one - other)
-      .map(([status, some]) => [String(status), getRefusal(status, some, refusesByPage && status !== 413)]),
+      .map(([status, some]) => [String(status), getErrorResponse(status, some, hasErrorPage && status !== 413)]),
   );
 }
 
-function getRefusal(status: number, codes: ErrorCode[], byPage: boolean): Response {
+function getErrorResponse(status: number, codes: ErrorCode[], isPage: boolean): Response {
   const schema = {
     allOf: [
       { $ref: "#/components/schemas/Error" },
@@ -72,6 +68,6 @@ function getRefusal(status: number, codes: ErrorCode[], byPage: boolean): Respon
     ...((status === 429 || status === 503) && {
       headers: { "Retry-After": { description: "Seconds", required: true, schema: { type: "integer", minimum: 1 } } },
     }),
-    content: byPage ? { "text/html": {} } : { "application/json": { schema } },
+    content: isPage ? { "text/html": {} } : { "application/json": { schema } },
   };
 }

@@ -1,0 +1,18 @@
+import * as z from "zod";
+import { pageByKey, timestamp } from "../fields.responses.ts";
+import { locales } from "../locales.ts";
+
+const texts = z.object({ title: z.string(), content: z.string() });
+
+export const adminNotice = z
+  .object({
+    idx: z.number(),
+    locale: z.enum(locales).describe("The language in which the notice was written."),
+    popupEnabled: z.boolean(),
+    publishAt: timestamp,
+    createdAt: timestamp,
+    texts: z.partialRecord(z.enum(locales), texts),
+  })
+  .meta({ id: "AdminNotice" });
+
+export const adminNotices = pageByKey(adminNotice);

@@ -1,0 +1,64 @@
+import * as z from "zod";
+import { pageByKey, timestamp } from "../fields.responses.ts";
+
+const status = z.enum(["member", "pending"]);
+
+const cardRow = { idx: z.number(), cardId: z.string(), available: z.boolean() };
+
+export const group = z
+  .object({
+    idx: z.number(),
+    kind: z.enum(["company", "organisation"]),
+    companyName: z.string(),
+    ceo: z.string(),
+    registrationNumber: z.string(),
+    country: z.string().describe("ISO 3166-1, two capital letters."),
+    joinPolicy: z.enum(["open", "approval"]),
+    memberCount: z.number().describe("The number of members without pending ones."),
+    createdAt: timestamp,
+    served: z.boolean().describe("True if the group has a valid ticket."),
+    membership: z
+      .object({ status, cardIdx: z.number().nullable() })
+      .nullable()
+      .describe("The membership of the reader."),
+    card: z
+      .union([
+        z.object({ ...cardRow, title: z.string(), photoKey: z.string() }),
+        z.object({ ...cardRow, title: z.null(), photoKey: z.null() }),
+      ])
+      .nullable()
+      .describe("The card of the group."),
+    mine: z.boolean().describe("True for the owner of the group."),
+  })
+  .meta({ id: "Group" });
+
+export const groups = pageByKey(group).extend({
+  mayMake: z.boolean().describe("True if the reader can create another group."),
+});
+
+/** The card that a member shows in a group or association. */
+export const memberCard = z
+  .object({
+    idx: z.number(),
+    cardId: z.string(),
+    title: z.string().nullable(),
+    name: z.string().nullable(),
+    position: z.string().nullable(),
+    companyName: z.string().nullable(),
+    photoKey: z.string(),
+  })
+  .nullable();
+
+export const groupMember = z
+  .object({
+    id: z.number(),
+    status,
+    since: timestamp,
+    owner: z.boolean(),
+    userId: z.string().nullable(),
+    name: z.string(),
+    card: memberCard,
+  })
+  .meta({ id: "GroupMember" });
+
+export const groupMembers = pageByKey(groupMember);
