@@ -41,7 +41,7 @@ export const publicAssociation = z
   })
   .meta({ id: "PublicAssociation" });
 
-export const associationMember = z
+const associationMember = z
   .object({
     userId: z.string(),
     name: z.string(),
@@ -74,7 +74,7 @@ export const invitations = pageByKey(invitation);
 
 export const invitationLink = z.object({ ...invitationRow, url: z.string() }).meta({ id: "InvitationLink" });
 
-export const auditEntry = z
+const auditEntry = z
   .object({
     id: z.number(),
     at: timestamp,

@@ -82,7 +82,7 @@ const ownRow = {
   detailsWanted: z.boolean().describe("Premium: visitors can leave their details."),
 };
 
-export const ownCardRow = z
+const ownCardRow = z
   .object({
     ...ownRow,
     ownerId: z.string(),

@@ -4,7 +4,7 @@ import { pageBySortKey, timestamp } from "../fields.responses.ts";
 
 const text = z.string().nullable();
 
-export const contact = z
+const contact = z
   .object({
     id: z.number(),
     name: z.string(),

@@ -49,7 +49,7 @@ export const memberCard = z
   })
   .nullable();
 
-export const groupMember = z
+const groupMember = z
   .object({
     id: z.number(),
     status,

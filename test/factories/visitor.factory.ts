@@ -5,6 +5,7 @@ import type { ErrorBody } from "../../domain/errors.ts";
 import { createApp } from "../../worker/app.ts";
 import { createClient } from "../../worker/client.ts";
 import type { Bindings } from "../../worker/env.ts";
+import { requireDocumented } from "./documentedResponse.ts";
 import { Mailbox } from "./mailbox.ts";
 
 export const ORIGIN = "http://moa.test";
@@ -40,6 +41,7 @@ export function workerWith(replaced: Replaced = {}): Answer {
     const response = await app.fetch(request, bindings, context);
     // What the Worker does after its answer is done when a test goes on.
     await waitOnExecutionContext(context);
+    await requireDocumented(request, response);
     return response;
   };
 }

@@ -52,7 +52,7 @@ export function getMiddlewareErrors(handler: Handler): readonly ErrorCode[] {
 }
 
 /** Returns the error codes that the checks of a schema name. Codes of `addIssue` belong to the route's description. */
-export function getSchemaErrors(schema: z.ZodType): ErrorCode[] {
+function getSchemaErrors(schema: z.ZodType): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   const visited = new Set<unknown>();
   const visit = (value: unknown): void => {
