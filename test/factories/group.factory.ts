@@ -47,11 +47,11 @@ export async function createMember(group: Pick<TestGroup, "param">, name = "Ïù¥Î
 /** The count that a group tells, beside the members that there are. */
 export async function getCounts({ idx }: Pick<TestGroup, "idx">) {
   return env.DB.prepare(
-    `select member_count as told, (select count(*) from group_members where group_idx = groups.idx and status = 'member') as rows
+    `select member_count as memberCount, (select count(*) from group_members where group_idx = groups.idx and status = 'member') as rows
      from groups where idx = ?`,
   )
     .bind(idx)
-    .first<{ told: number; rows: number }>();
+    .first<{ memberCount: number; rows: number }>();
 }
 
 export const leave = ({ api }: Caller, { param }: Pick<TestGroup, "param">) =>
@@ -73,5 +73,5 @@ export const byOwner = ({ owner, param }: TestGroup, { user }: { user: { id: str
 
 /** Every group of a test is counted right when the test has done with it. */
 export async function expectCount(group: TestGroup, members: number) {
-  expect(await getCounts(group)).toEqual({ told: members, rows: members });
+  expect(await getCounts(group)).toEqual({ memberCount: members, rows: members });
 }

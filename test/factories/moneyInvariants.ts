@@ -77,7 +77,7 @@ function expectNoTimeLost(rows: OrderRow[]): void {
 }
 
 /** Once everything is settled: the gateway's books and ours say the same, to the last unit. */
-export async function expectEqualLedgers({ books, told }: MoneyWorld): Promise<void> {
+export async function expectEqualLedgers({ books, reportedKeys }: MoneyWorld): Promise<void> {
   const rows = await readRows();
   const ours: Record<string, number> = {};
   for (const { status, amount, currency } of rows) {
@@ -96,7 +96,7 @@ export async function expectEqualLedgers({ books, told }: MoneyWorld): Promise<v
   expect(new Set(kept.results.map((row) => row.billing_key)), "keys that nothing will be charged to").toEqual(held);
   for (const { key, status } of books.billingKeys.values()) {
     if (held.has(key)) expect(status, "a key that a subscription uses").toBe("ISSUED");
-    else if (told.has(key)) expect(status, "a key that we know and do not use").toBe("DELETED");
+    else if (reportedKeys.has(key)) expect(status, "a key that we know and do not use").toBe("DELETED");
   }
   const inBooks = (id: string) => books.payments.get(id)?.status;
   for (const { id, status } of rows) {

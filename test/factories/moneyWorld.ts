@@ -34,7 +34,7 @@ export async function openMoneyWorld(startsAt: number) {
   const orders: Order[] = [];
   const changes: { id: string; owner: number; keys: string[] }[] = [];
   /** Billing keys that the Worker was told of, and answered. */
-  const told = new Set<string>();
+  const reportedKeys = new Set<string>();
   /** Payment ids in the order in which the gateway took money, with the time. */
   const charges: { id: string; at: number }[] = [];
   const tell = gateway.webhooks.tell.bind(gateway.webhooks);
@@ -71,7 +71,7 @@ export async function openMoneyWorld(startsAt: number) {
     people,
     orders,
     charges,
-    told,
+    reportedKeys,
 
     order: async (owner: number, request: OrderRequest, currency: string) => {
       const json = { ...request, method: "card", currency, consent: true } as const;
@@ -98,7 +98,7 @@ export async function openMoneyWorld(startsAt: number) {
     comeBack: async (order: Order, who = order.owner, key = order.keys.at(-1)) => {
       const json = key ? { billingKey: key } : {};
       const response = await (await as(who)).orders[":id"].complete.$post({ param: order, json });
-      if (response.ok && key) told.add(key);
+      if (response.ok && key) reportedKeys.add(key);
       return response;
     },
 
@@ -133,7 +133,7 @@ export async function openMoneyWorld(startsAt: number) {
       if (!change) return undefined;
       const json = key ? { billingKey: key } : {};
       const response = await (await as(change.owner))["method-changes"][":id"].complete.$post({ param: change, json });
-      if (response.ok && key) told.add(key);
+      if (response.ok && key) reportedKeys.add(key);
       return response;
     },
 

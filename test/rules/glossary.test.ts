@@ -63,11 +63,11 @@ describe.each(settings.locales.filter((locale) => locale !== "en"))("%s", (local
 
   test("translates every product term as the glossary does", () => {
     const found = Object.entries(english).flatMap(([key, text]) => {
-      const said = (messages[key] ?? "").toLowerCase();
+      const translation = (messages[key] ?? "").toLowerCase();
       return productWordsIn(text)
         .filter((word) => !OTHER_SENSE[word]?.test(key))
-        .filter((word) => !ways.get(word)?.some((way) => said.includes(way)))
-        .map((word) => `${key} without “${word}”: ${said}`);
+        .filter((word) => !ways.get(word)?.some((way) => translation.includes(way)))
+        .map((word) => `${key} without “${word}”: ${translation}`);
     });
     expect(found).toEqual([]);
   });

@@ -13,10 +13,10 @@ const getShape = (path: string) =>
     .map((line) => (/^(# |- )?(\*\*)?/.exec(line) ?? [""])[0]);
 
 test("each legal text exists in every language, and there are no others", () => {
-  const wanted = DOCUMENTS.flatMap((document) =>
+  const expected = DOCUMENTS.flatMap((document) =>
     settings.locales.map((locale) => `messages/legal/${document}.${locale}.md`),
   );
-  expect(filesIn("messages/legal/*").toSorted()).toEqual(wanted.toSorted());
+  expect(filesIn("messages/legal/*").toSorted()).toEqual(expected.toSorted());
 });
 
 describe.each(DOCUMENTS)("%s", (document) => {

@@ -119,12 +119,12 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
       return content;
     };
     const picture = readdirSync(join(folder, "objects"), { recursive: true }).find((name) => name.length > 60);
-    for (const [file, told] of [
+    for (const [file, message] of [
       ["database.sql", /database.sql has the digest \w+, not \w+/],
       [`objects/${String(picture)}`, /a\.webp has the digest \w+, not \w+/],
     ] as const) {
       const place = placeIn("untouched");
-      await expect(bringBackup(damaged("flipped", file, flip), place)).rejects.toThrow(told);
+      await expect(bringBackup(damaged("flipped", file, flip), place)).rejects.toThrow(message);
       expect(existsSync(place.stateDir)).toBe(false);
     }
   });

@@ -8,8 +8,8 @@ describe("chooseLocale", () => {
     ["the card's own language if the reader prefers it", ["ko", "en"], "ko"],
     ["the card's own language if it has none of the reader's", ["ja", "es"], "ko"],
     ["the card's own language if the reader has no preference", [], "ko"],
-  ] as const)("selects %s", (_, wanted, chosen) => {
-    expect(chooseLocale("ko", ["en", "ur"], [...wanted])).toBe(chosen);
+  ] as const)("selects %s", (_, preferred, chosen) => {
+    expect(chooseLocale("ko", ["en", "ur"], [...preferred])).toBe(chosen);
   });
 });
 

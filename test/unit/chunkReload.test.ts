@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { mayReload } from "../../web/lib/chunkReload.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 };
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 
 test("the first missing chunk reloads the page", () => {

@@ -78,12 +78,12 @@ function anyContact(): Arbitrary<ExportedContact> {
   });
   return record({ fields, ways }).map(({ fields: { name, tags, ...others }, ways: more }) => {
     const present = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== null));
-    const kept = updateContactSchema.parse({ ...present, name: `x${name}`, tags: tags.map((tag) => `${tag}x`) });
+    const updated = updateContactSchema.parse({ ...present, name: `x${name}`, tags: tags.map((tag) => `${tag}x`) });
     const addresses = more.address.map((one) => updateContactSchema.parse({ address: one ?? "" }).address ?? null);
     const extra = Object.entries({ ...more, address: addresses }).flatMap(([kind, values]) =>
       values.flatMap((value) => (value ? [{ kind: kind as keyof typeof more, value }] : [])),
     );
-    const defined = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+    const defined = Object.fromEntries(Object.entries(updated).filter(([, value]) => value !== undefined));
     return contact({ ...defined, extra });
   });
 }

@@ -118,17 +118,17 @@ describe("reading time grows linearly with the size of a hostile file", () => {
 
   test("for a line without an end, in many chunks", async () => {
     const spy = vi.spyOn(String.prototype, "split");
-    const letters = () => spy.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
-    const lettersSplit = async (parts: number) => {
+    const characters = () => spy.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0);
+    const charactersSplit = async (parts: number) => {
       spy.mockClear();
       async function* chunks() {
         for (let i = 0; i < parts; i += 1) yield "x".repeat(100);
       }
       const lines = await Array.fromAsync(readLines(chunks(), 1_000_000));
       expect(lines.map(({ length }) => length)).toEqual([parts * 100]);
-      return letters();
+      return characters();
     };
-    expect((await lettersSplit(200)) / (await lettersSplit(100))).toBeLessThan(LINEAR);
+    expect((await charactersSplit(200)) / (await charactersSplit(100))).toBeLessThan(LINEAR);
   });
 
   test("for a column name of ten thousand accents, of which only the length of a name is read", () => {

@@ -55,9 +55,9 @@ describe("text fields", () => {
   test("never contain what could split a header or a vCard line", () => {
     fc.assert(
       fc.property(anyText(50), (text) => {
-        const kept = optionalText(60).parse(text);
-        expect(kept ?? "").not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-        expect(optionalText(60).parse(kept ?? "")).toBe(kept);
+        const stored = optionalText(60).parse(text);
+        expect(stored ?? "").not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+        expect(optionalText(60).parse(stored ?? "")).toBe(stored);
       }),
     );
   });
@@ -125,8 +125,8 @@ describe("contact fields", () => {
     ["010 1234 5678", "01012345678"],
     ["+82 (10) 1234.5678", "+821012345678"],
     ["+94771234567", "+94771234567"],
-  ])("store the user's phone %j as %s", (given, kept) => {
-    expect(userPhone.parse(given)).toBe(kept);
+  ])("store the user's phone %j as %s", (given, stored) => {
+    expect(userPhone.parse(given)).toBe(stored);
   });
 
   test.each([

@@ -35,8 +35,8 @@ describe("acceptedLocales", () => {
     ["pt-PT,pt;q=0.9,fil;q=0.4,*;q=0.1", ["tl"]],
     ["EN-us;Q=0.2,ja;q=0.20001", ["ja", "en"]],
     ["ko;q=0, *", []],
-  ])("returns for %j the locales %j", (header, wanted) => {
-    expect(acceptedLocales(header)).toEqual(wanted);
+  ])("returns for %j the locales %j", (header, expected) => {
+    expect(acceptedLocales(header)).toEqual(expected);
   });
 });
 
@@ -62,15 +62,15 @@ describe("a message with a count", () => {
     ["tl", 6, "6 na araw na lang"],
     ["ko", 1, "1일 남았어요"],
     ["ur", 5, "5 دن باقی"],
-  ] as const)("in %s for %d is %j", (locale, count, said) => {
-    expect(messagesIn(locale).card_bin_days({ count }).replaceAll("\u00a0", " ")).toBe(said);
+  ] as const)("in %s for %d is %j", (locale, count, formatted) => {
+    expect(messagesIn(locale).card_bin_days({ count }).replaceAll("\u00a0", " ")).toBe(formatted);
   });
 
   test.each(locales)("has a text in %s for any number", (locale) => {
     const m = messagesIn(locale);
     for (const n of [0, 1, 2, 3, 4, 5, 9, 11, 21, 100, 1_000_000]) {
       const number = new Intl.NumberFormat(locale).format(n);
-      const said = [
+      const formatted = [
         m.association_members_count({ count: n }),
         m.association_requests_count({ count: n }),
         m.card_bin_days({ count: n }),
@@ -83,7 +83,7 @@ describe("a message with a count", () => {
         m.referral_signed_up_count({ count: n }),
         m.stats_last_days({ days: n }),
       ];
-      for (const text of said) expect(text).toContain(number);
+      for (const text of formatted) expect(text).toContain(number);
     }
   });
 });

@@ -221,7 +221,15 @@ describe("the application reacts to who is logged in", () => {
     await vi.dynamicImportSettled();
     if (user) marks.markOffline("ann");
     const setUser = (next: User | null) => store.set(userAtom, next);
-    return { signals, dropped, onSessionOver, reload, marks, setUser, tell: () => listeners[0]?.({ key: null }) };
+    return {
+      signals,
+      dropped,
+      onSessionOver,
+      reload,
+      marks,
+      setUser,
+      notifyStorage: () => listeners[0]?.({ key: null }),
+    };
   }
 
   test("a log-out aborts the sync immediately and makes the stored copy inaccessible", async () => {
@@ -242,21 +250,21 @@ describe("the application reacts to who is logged in", () => {
   });
 
   test("a log-out in another tab aborts the sync and shows the end of the session", async () => {
-    const { signals, marks, tell, onSessionOver } = await start(ANN);
+    const { signals, marks, notifyStorage, onSessionOver } = await start(ANN);
     marks.markLeft("all");
-    tell();
+    notifyStorage();
     expect(signals[0]?.aborted).toBe(true);
     expect(onSessionOver).not.toHaveBeenCalled();
     vi.stubGlobal("document", { cookie: "" });
     marks.markDropped();
-    tell();
+    notifyStorage();
     expect(onSessionOver).toHaveBeenCalledOnce();
   });
 
   test("a log-in of another user in another tab reloads the page", async () => {
-    const { signals, marks, tell, reload } = await start(ANN);
+    const { signals, marks, notifyStorage, reload } = await start(ANN);
     marks.markOffline("ben");
-    tell();
+    notifyStorage();
     expect(signals[0]?.aborted).toBe(true);
     expect(reload).toHaveBeenCalledOnce();
   });

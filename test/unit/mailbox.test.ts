@@ -4,7 +4,7 @@ import { getNetwork, normalizeMailbox } from "../../worker/features/rate-limits/
 
 /** Full-width forms, as a Japanese input method types them. */
 const fullWidth = (text: string) =>
-  text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  text.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0));
 
 describe("mailboxOf", () => {
   test.each([
@@ -28,7 +28,9 @@ describe("mailboxOf", () => {
     assert(
       property(name, name, written, stringMatching(/^[a-z0-9]{0,8}$/), boolean(), (one, other, upper, tag, wide) => {
         const plain = `${one}@moa.example`;
-        const cased = [...plain].map((letter, i) => (upper[i % upper.length] ? letter.toUpperCase() : letter)).join("");
+        const cased = [...plain]
+          .map((character, i) => (upper[i % upper.length] ? character.toUpperCase() : character))
+          .join("");
         const tagged = tag ? cased.replace("@", `+${tag}@`) : cased;
         expect(normalizeMailbox(` ${wide ? fullWidth(tagged) : tagged} `)).toBe(plain);
         expect(normalizeMailbox(`${other}@moa.example`) === plain).toBe(one === other);

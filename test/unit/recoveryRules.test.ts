@@ -11,8 +11,8 @@ test("a temporary password satisfies the password rules, and each one is differe
 });
 
 test("a temporary password has no ambiguous letters", () => {
-  const letters = Array.from({ length: 200 }, () => makeTemporaryPassword(randomText)).join("");
-  expect(letters).not.toMatch(/[lo01IO]/);
+  const characters = Array.from({ length: 200 }, () => makeTemporaryPassword(randomText)).join("");
+  expect(characters).not.toMatch(/[lo01IO]/);
 });
 
 test.each([

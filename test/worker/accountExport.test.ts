@@ -102,17 +102,17 @@ test.each([
   "contains the user's own note, tags and favorite of a card that is %s, and nothing else of it",
   async (_, withdraw) => {
     const [reader, other] = [await createUser(), await createUser()];
-    const gone = await createCard(other, { name: "박철회", companyName: "비밀 회사", mobile: "010-5555-6666" });
-    const { id } = await getContent(await save(reader, gone.cardId));
+    const withdrawn = await createCard(other, { name: "박철회", companyName: "비밀 회사", mobile: "010-5555-6666" });
+    const { id } = await getContent(await save(reader, withdrawn.cardId));
     const json = { note: "전시회에서", tags: ["부산"], favourite: true };
     await getContent(await reader.api.contacts[":id"].$patch({ param: { id: String(id) }, json }));
-    await env.DB.prepare(withdraw).bind(gone.idx).run();
+    await env.DB.prepare(withdraw).bind(withdrawn.idx).run();
 
     const text = await (await download(reader, "json")).text();
     expect(JSON.parse(text).contacts).toEqual([
       expect.objectContaining({ id, name: "박철회", ...json, publicCard: null, photoKey: null }),
     ]);
-    for (const theirs of ["비밀 회사", "5555-6666", "55556666", gone.photoKey]) expect(text).not.toContain(theirs);
+    for (const theirs of ["비밀 회사", "5555-6666", "55556666", withdrawn.photoKey]) expect(text).not.toContain(theirs);
     expect(await (await download(reader, "vcf")).text()).toBe("");
     expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
   },

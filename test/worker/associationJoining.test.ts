@@ -80,14 +80,14 @@ describe("consent to the directory", () => {
     ["declined", { consent: false }, false],
     ["given", { consent: true }, true],
     ["not mentioned", {}, true],
-  ])("given with the request, and %s on admission", async (_, said, consents) => {
+  ])("given with the request, and %s on admission", async (_, second, consents) => {
     const [association, other] = [await createAssociation(), await createAssociation()];
     const person = await createUser();
     const { token: invitation } = await makeLink(association);
     await join(person, association, asked);
-    await getContent(await join(person, association, { ...said, invitation }));
+    await getContent(await join(person, association, { ...second, invitation }));
     await join(person, other, asked);
-    await join(person, other, said);
+    await join(person, other, second);
     await as(other.president, other).approve(person);
     for (const one of [association, other]) {
       const { membership } = await getContent(await as(person, one).see());

@@ -75,10 +75,10 @@ describe("the list of members", () => {
   test("lists requests separately, and shows suspended members to those who may remove them", async () => {
     const association = await createAssociation(await createUser({ name: "회장" }));
     const member = await createMember(association, "회원");
-    const gone = await createMember(association, "정지");
+    const suspended = await createMember(association, "정지");
     const asking = await createUser({ name: "신청" });
     await join(asking, association);
-    await suspend(gone);
+    await suspend(suspended);
     expect(await getNames(member, association)).toEqual(["회원", "회장"]);
     expect(await getNames(association.president, association)).toEqual(["정지", "회원", "회장"]);
     const pending = await getContent(await as(association.president, association).list({ status: "pending" }));
@@ -192,7 +192,7 @@ describe("the directory", () => {
 
   test("contains members who consented, as vCards and CSV, and records each export", async () => {
     const association = await createAssociation(await createUser({ name: "회장" }), nextName());
-    const [shown, plain, silent, gone] = [
+    const [shown, plain, silent, suspended] = [
       await createUser({ name: "=cmd" }),
       await createUser({ name: "나회원" }),
       await createUser({ name: "침묵" }),
@@ -202,8 +202,8 @@ describe("the directory", () => {
     await letIn(association, shown, "manager", { cardIdx: card.idx, consent: true });
     await letIn(association, plain, "member", { consent: true });
     await letIn(association, silent);
-    await letIn(association, gone, "member", { consent: true });
-    await suspend(gone);
+    await letIn(association, suspended, "member", { consent: true });
+    await suspend(suspended);
     await join(await createUser({ name: "신청" }), association, { consent: true });
 
     const vcf = await download(association, "vcf");

@@ -34,8 +34,8 @@ test("the permissions match the decision record", () => {
         .map((cell) => cell.trim());
       return actions.split(", ").flatMap((action) => roles.filter(Boolean).map((role) => `${role} ${action}`));
     });
-  const kept = ROLES.flatMap((role) => PERMISSIONS[role].map((action) => `${role} ${action}`));
-  expect(kept.toSorted()).toEqual(decided.toSorted());
+  const actual = ROLES.flatMap((role) => PERMISSIONS[role].map((action) => `${role} ${action}`));
+  expect(actual.toSorted()).toEqual(decided.toSorted());
 });
 
 const cast = {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { createCard, withdrawCard } from "../factories/card.factory.ts";
-import { PAGE, readRows, tell, today } from "../factories/cardEvents.factory.ts";
+import { PAGE, readRows, sendEvent, today } from "../factories/cardEvents.factory.ts";
 import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { createUser } from "../factories/user.factory.ts";
@@ -11,10 +11,10 @@ describe("a card event", () => {
   test("is counted by day, kind and reader's language, and stores nothing else", async () => {
     const { card } = await createPremium();
     const answers = [
-      await tell(card.cardId, "view"),
-      await tell(card.cardId, "view", { cookie: "locale=ru" }, ""),
-      await tell(card.cardId.toUpperCase(), "view"),
-      await tell(card.cardId, "link", { "accept-language": "ja,en" }, "xx"),
+      await sendEvent(card.cardId, "view"),
+      await sendEvent(card.cardId, "view", { cookie: "locale=ru" }, ""),
+      await sendEvent(card.cardId.toUpperCase(), "view"),
+      await sendEvent(card.cardId, "link", { "accept-language": "ja,en" }, "xx"),
     ];
 
     for (const answer of answers) {
@@ -33,9 +33,9 @@ describe("a card event", () => {
   test("on the next UTC day starts a new row", async () => {
     const { card } = await createPremium();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${today()}T23:59:59.999Z`) });
-    await tell(card.cardId, "share");
+    await sendEvent(card.cardId, "share");
     passTime(1);
-    await tell(card.cardId, "share");
+    await sendEvent(card.cardId, "share");
     const rows = await readRows(card);
     expect(rows.map(({ count }) => count)).toEqual([1, 1]);
     expect(new Set(rows.map(({ day }) => day)).size).toBe(2);
@@ -43,20 +43,20 @@ describe("a card event", () => {
 
   test("sent twenty times concurrently is counted twenty times", async () => {
     const { card } = await createPremium();
-    await Promise.all(Array.from({ length: 20 }, () => tell(card.cardId, "view")));
+    await Promise.all(Array.from({ length: 20 }, () => sendEvent(card.cardId, "view")));
     expect(await readRows(card)).toEqual([expect.objectContaining({ kind: "view", count: 20 })]);
   });
 
   test("of a card that is not premium writes nothing, and gets the same response", async () => {
     const { owner, card } = await createPremium();
     const personal = await createCard(owner);
-    expect((await tell(personal.cardId, "view")).status).toBe(204);
-    expect((await tell("nobody-here", "view")).status).toBe(204);
+    expect((await sendEvent(personal.cardId, "view")).status).toBe(204);
+    expect((await sendEvent("nobody-here", "view")).status).toBe(204);
     passTime(2 * DAY);
-    expect((await tell(card.cardId, "view")).status).toBe(204);
+    expect((await sendEvent(card.cardId, "view")).status).toBe(204);
     vi.useRealTimers();
     await withdrawCard(card);
-    expect((await tell(card.cardId, "view")).status).toBe(204);
+    expect((await sendEvent(card.cardId, "view")).status).toBe(204);
     expect([...(await readRows(card)), ...(await readRows(personal))]).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("a card event", () => {
     ["a script", "python-requests/2.32.0"],
   ])("from a bot (%s) is not counted", async (_, userAgent) => {
     const { card } = await createPremium();
-    expect((await tell(card.cardId, "view", { "user-agent": userAgent })).status).toBe(204);
+    expect((await sendEvent(card.cardId, "view", { "user-agent": userAgent })).status).toBe(204);
     expect(await readRows(card)).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe("a card event", () => {
     ],
   ])("from a person in %s is counted", async (_, userAgent) => {
     const { card } = await createPremium();
-    await tell(card.cardId, "view", { "user-agent": userAgent });
+    await sendEvent(card.cardId, "view", { "user-agent": userAgent });
     expect(await readRows(card)).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe("a card event", () => {
     string
   >[])("of a prefetched page (%j) is not counted", async (headers) => {
     const { card } = await createPremium();
-    await tell(card.cardId, "view", headers);
+    await sendEvent(card.cardId, "view", headers);
     expect(await readRows(card)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe("a card event", () => {
     { "sec-fetch-site": "none" },
   ] as Record<string, string>[])("from another site (%j) is refused", async (headers) => {
     const { card } = await createPremium();
-    expect(await getRefusal(await tell(card.cardId, "view", headers))).toMatchObject({
+    expect(await getRefusal(await sendEvent(card.cardId, "view", headers))).toMatchObject({
       status: 403,
       code: "ACCESS_DENIED",
     });
@@ -147,13 +147,13 @@ describe("a card event", () => {
 
   test.each(["click", "", null, 1, ["view"], "view; drop table cards"])("of kind %j is refused", async (kind) => {
     const { card } = await createPremium();
-    expect(await getRefusal(await tell(card.cardId, kind))).toMatchObject({ status: 422, code: "INPUT_INVALID" });
+    expect(await getRefusal(await sendEvent(card.cardId, kind))).toMatchObject({ status: 422, code: "INPUT_INVALID" });
     expect(await readRows(card)).toEqual([]);
   });
 
   test("with a body that is not JSON is refused", async () => {
     const { card } = await createPremium();
-    expect((await tell(card.cardId, "view", { "content-type": "text/plain" })).status).toBe(415);
+    expect((await sendEvent(card.cardId, "view", { "content-type": "text/plain" })).status).toBe(415);
     expect(await readRows(card)).toEqual([]);
   });
 
@@ -176,7 +176,7 @@ describe("a card event", () => {
     await env.DB.exec(
       "create trigger refuse_count before insert on card_statistics begin select raise(abort, 'refused'); end",
     );
-    expect((await tell(card.cardId, "view")).status).toBe(204);
+    expect((await sendEvent(card.cardId, "view")).status).toBe(204);
     expect((await createVisitor().send(`/c/${card.cardId}.vcf`, { headers: { "user-agent": CHROME } })).status).toBe(
       200,
     );

@@ -209,10 +209,10 @@ describe("the URL of a menu item", async () => {
     [`https://moa.example/${"a".repeat(1980)}`, `https://moa.example/${"a".repeat(1980)}`],
     [`https://moa.example/${"길".repeat(1980)}`, `https://moa.example/${"길".repeat(1980)}`],
     [`moa.example/${"a".repeat(1980)}`, `https://moa.example/${"a".repeat(1980)}`],
-  ])("may be %j", async (given, kept) => {
+  ])("may be %j", async (given, stored) => {
     const response = await saveUrl(given);
     expect(response.status).toBe(200);
-    expect((await response.json()).items).toEqual([{ siteName: "사이트", url: kept }]);
+    expect((await response.json()).items).toEqual([{ siteName: "사이트", url: stored }]);
   });
 
   test.each([

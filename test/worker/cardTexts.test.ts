@@ -80,8 +80,8 @@ describe("translations of a card", () => {
     const change = async (locale: "en" | "ja" | "ko") =>
       owner.api.cards[":idx"].$patch({ param: { idx: String(idx) }, json: { locale, name: "이름" } });
     expect(await getRefusal(await change("en"))).toEqual(atField(409, "locale", "CARD_LOCALE_TAKEN"));
-    const kept = await getContent(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));
-    expect(kept).toMatchObject({ locale: "ko", name: "김모아" });
+    const stored = await getContent(await owner.api.cards[":idx"].$get({ param: { idx: String(idx) } }));
+    expect(stored).toMatchObject({ locale: "ko", name: "김모아" });
     expect(await getContent(await change("ko"))).toMatchObject({ locale: "ko", name: "이름" });
     await remove("en");
     expect(await getContent(await change("en"))).toMatchObject({ locale: "en", texts: [] });

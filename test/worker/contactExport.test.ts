@@ -65,7 +65,7 @@ test("a vCard export contains the pictures of cards and of private contacts with
   const bytes = await (await download(collector, "vcf")).bytes();
   const pictures = new Map(
     readVcards(new TextDecoder().decode(bytes)).map((card) => {
-      const getText = (wanted: string) => card.find((entry) => entry.name === wanted)?.value;
+      const getText = (propertyName: string) => card.find((entry) => entry.name === propertyName)?.value;
       return [getText("fn"), getText("photo")];
     }),
   );
@@ -131,10 +131,10 @@ test("an export restores removed contacts", async () => {
 });
 
 test("an export omits withdrawn texts, and an empty card book gives an empty file", async () => {
-  const [reader, gone] = [await createUser(), await createCard(await createUser())];
+  const [reader, withdrawn] = [await createUser(), await createCard(await createUser())];
   expect(await (await download(reader, "vcf")).text()).toBe("");
-  await reader.api.contacts.$post({ json: { cardId: gone.cardId } });
-  await withdrawCard(gone);
+  await reader.api.contacts.$post({ json: { cardId: withdrawn.cardId } });
+  await withdrawCard(withdrawn);
   expect(await (await download(reader, "vcf")).text()).toBe("");
   expect((await (await download(reader, "csv")).text()).split("\r\n")).toHaveLength(2);
 });

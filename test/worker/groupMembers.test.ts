@@ -73,7 +73,7 @@ describe("joining a group", () => {
     ]);
     const counts = await getCounts(group);
     expect([200, 410]).toContain(joined.status);
-    expect(counts?.told).toBe(counts?.rows);
+    expect(counts?.memberCount).toBe(counts?.rows);
   });
 });
 

@@ -56,9 +56,9 @@ test("two concurrent chunks import no more than fits", async () => {
     send(reader, ...rows(4, 8)),
     send(reader, ...rows(8, 12)),
   ]);
-  const told = await Promise.all(answers.map(async (answer) => getContent(answer)));
-  expect(told.reduce((sum, { imported }) => sum + imported, 0)).toBe(5);
-  expect(told.reduce((sum, { over }) => sum + over.length, 0)).toBe(7);
+  const reports = await Promise.all(answers.map(async (answer) => getContent(answer)));
+  expect(reports.reduce((sum, { imported }) => sum + imported, 0)).toBe(5);
+  expect(reports.reduce((sum, { over }) => sum + over.length, 0)).toBe(7);
   expect(await getUsage(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
 });
 

@@ -100,8 +100,8 @@ describe("the hourly mail budget", () => {
     await useUp(9);
     expect((await leave(second)).status).toBe(201);
     expect([sentTo(first), sentTo(second)]).toEqual([1, 0]);
-    const kept = env.DB.prepare("select email from contacts where user_id = ? order by id").bind(owner.user.id);
-    expect((await kept.raw()).flat()).toEqual([first, second]);
+    const leads = env.DB.prepare("select email from contacts where user_id = ? order by id").bind(owner.user.id);
+    expect((await leads.raw()).flat()).toEqual([first, second]);
   });
 });
 

@@ -17,7 +17,7 @@ const account = "minji@kakao.example";
 const url = "https://moa.example/association/1";
 const userAgent = "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36";
 
-const letters = {
+const mails = {
   verification: (locale: Locale) => verificationMail({ to, locale, code: "012345", minutes: 10 }),
   temporaryPassword: (locale: Locale) => temporaryPasswordMail({ to, locale, password: "abcdef!ghijkm234", hours: 24 }),
   idChanged: (locale: Locale) => idChangedMail({ to, locale }),
@@ -37,8 +37,8 @@ const letters = {
     cardTakenDownMail({ to, locale, card: "내 명함", url, reason: "은행을 사칭해요." }),
   cardRestored: (locale: Locale) => cardRestoredMail({ to, locale, card: "내 명함", url }),
 };
-type Kind = keyof typeof letters;
-const kinds = Object.keys(letters) as Kind[];
+type Kind = keyof typeof mails;
+const kinds = Object.keys(mails) as Kind[];
 
 /** The information that the text must contain, whatever its wording. */
 const CONTENT: Record<Kind, string[]> = {
@@ -69,7 +69,7 @@ describe.each(["ko", "en"] as const)("in %s", (locale) => {
     ["cardRestored", { ko: "[Moa] 명함이 다시 공개됐어요", en: "Moa: your card is visible again" }],
     ["newDevice", { ko: "[Moa] 새 기기에서 로그인했어요", en: "A new device logged in to Moa" }],
   ] as const)("a mail about %s states its purpose in text and HTML", async (kind, subjects) => {
-    const mail = await letters[kind](locale);
+    const mail = await mails[kind](locale);
 
     expect(mail.to).toBe(to);
     expect(mail.subject).toBe(subjects[locale]);
@@ -83,7 +83,7 @@ describe.each(["ko", "en"] as const)("in %s", (locale) => {
 
 describe.each(kinds)("a mail about %s", (kind) => {
   test.each(locales)("in %s has a one-line subject and no unfilled placeholder", async (locale) => {
-    const { subject, text, html } = await letters[kind](locale);
+    const { subject, text, html } = await mails[kind](locale);
     expect(subject).toMatch(/^[^\p{Cc}\u2028\u2029]+$/u);
     for (const part of [subject, text]) expect(part).not.toMatch(/[{}]|undefined/);
     expect(html).toContain(`dir="${locale === "ur" ? "rtl" : "ltr"}"`);
@@ -92,7 +92,7 @@ describe.each(kinds)("a mail about %s", (kind) => {
 });
 
 test("a code keeps its direction in a right-to-left text", async () => {
-  const { html } = await letters.temporaryPassword("ur");
+  const { html } = await mails.temporaryPassword("ur");
   expect(html).toContain('<html lang="ur" dir="rtl">');
   expect(html).toContain('<span dir="ltr">abcdef!ghijkm234</span>');
 });

@@ -89,14 +89,14 @@ describe("adding a passkey", () => {
     const person = await createUser();
     const browser = getBrowser(person);
     const options = await browser.creationOptions();
-    const kept = [...browser.cookies];
+    const cookies = [...browser.cookies];
     const response = await browser.authenticator.create(options);
     const other = getBrowser(await createUser());
-    other.cookies = [...kept];
+    other.cookies = [...cookies];
     expect(await getRefusal(await other.post("/user/passkeys", { name: "x", response }))).toEqual(INVALID);
 
     expect((await browser.post("/user/passkeys", { name: "x", response })).status).toBe(201);
-    browser.cookies = [...kept];
+    browser.cookies = [...cookies];
     const again = await browser.authenticator.create(options);
     expect(await getRefusal(await browser.post("/user/passkeys", { name: "x", response: again }))).toEqual(INVALID);
 
@@ -193,9 +193,9 @@ describe("logging in with a passkey", () => {
     const { browser } = await withPasskey();
     const other = elsewhere(browser);
     const response = await other.sign("/auth/passkey");
-    const kept = [...other.cookies];
+    const cookies = [...other.cookies];
     expect((await other.post("/auth/passkey", { response })).status).toBe(200);
-    other.cookies = kept;
+    other.cookies = cookies;
     expect(await getRefusal(await other.post("/auth/passkey", { response }))).toEqual(INVALID);
 
     await other.sign("/auth/passkey");

@@ -70,8 +70,8 @@ test("a single payment needs only the return", async () => {
 
 test("the window's failure message is not repeated, and a key sent with it is ignored", async () => {
   const { gateway, buyer, id, billingKey } = await gaveCard();
-  const said = { code: "<script>", message: "cancelled", billingKey };
-  expect(ledTo(await comeBack(gateway, id, said))).toEqual(outcome("order", id, "&code=stopped"));
+  const query = { code: "<script>", message: "cancelled", billingKey };
+  expect(ledTo(await comeBack(gateway, id, query))).toEqual(outcome("order", id, "&code=stopped"));
   expect(await complete(buyer, id)).toMatchObject({ status: "open" });
 });
 
@@ -102,8 +102,8 @@ test("a second subscription is refused, and the application shows the reason", a
   expect(await complete(buyer, one.id)).toMatchObject({ status: "paid" });
   const second = await comeBack(gateway, two.id, { billingKey: keys[1]?.billingKey ?? "" });
   expect(ledTo(second)).toEqual(outcome("order", two.id, "&code=stopped"));
-  const told = await buyer.api.orders[":id"].complete.$post({ param: { id: two.id }, json: {} });
-  expect(await getRefusal(told)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
+  const completion = await buyer.api.orders[":id"].complete.$post({ param: { id: two.id }, json: {} });
+  expect(await getRefusal(completion)).toEqual({ status: 409, code: "SUBSCRIPTION_EXISTS" });
   await gateway.runJobs();
   expect(keyStatuses(gateway)).toEqual(["ISSUED", "DELETED"]);
 });

@@ -6,7 +6,7 @@ import { readVcard } from "../factories/vcardReader.ts";
 import { createVisitor, ORIGIN, workerWith } from "../factories/visitor.factory.ts";
 
 const { send } = createVisitor();
-const kept = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
+const cachingVisitor = createVisitor({ worker: workerWith({ PAGE_SECONDS: "60" }) });
 
 const FIELDS = {
   name: "김민지",
@@ -81,7 +81,7 @@ describe("the QR code", () => {
   test("is cached as long as the page, and not if it contains the contact", async () => {
     const cardId = await storeCard(FIELDS);
     const answer = async (query: string) => {
-      const response = await kept.send(`/c/${cardId}/qr.svg${query}`);
+      const response = await cachingVisitor.send(`/c/${cardId}/qr.svg${query}`);
       return { cache: response.headers.get("cache-control"), svg: await response.text() };
     };
     const [link, vcard, unknown] = [await answer(""), await answer("?kind=vcard"), await answer("?kind=nonsense")];
@@ -109,7 +109,7 @@ describe("the QR code", () => {
 describe("the share picture", () => {
   test("is the card's current one", async () => {
     const cardId = await storeCard();
-    const response = await kept.send(`/c/${cardId}/og.jpg`);
+    const response = await cachingVisitor.send(`/c/${cardId}/og.jpg`);
     expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
       "image/jpeg",
       "public, max-age=60",

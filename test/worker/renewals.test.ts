@@ -139,10 +139,10 @@ test("a deleted account ends its renewals, and the gateway deletes the billing k
   expect(keyStatuses(gateway)).toEqual(["DELETED"]);
   await gateway.runJobs(new Date(end.getTime() + 60_000));
   expect(gateway.books.balance()).toEqual({ KRW: 4900 });
-  const kept = await env.DB.prepare("select user_id, status, amount from orders where id = ?")
+  const row = await env.DB.prepare("select user_id, status, amount from orders where id = ?")
     .bind([...gateway.books.payments.keys()][0])
     .first();
-  expect(kept).toEqual({ user_id: null, status: "paid", amount: 4900 });
+  expect(row).toEqual({ user_id: null, status: "paid", amount: 4900 });
 });
 
 test("a month charged while its account is deleted is refunded", async () => {
@@ -163,8 +163,8 @@ test("the owner is notified three days before, once", async () => {
   const { buyer, end } = await subscribe(gateway);
   const at = new Date(end.getTime() - 2 * DAY);
   await gateway.runJobs(at);
-  const told = mailbox.lastTo(buyer.user.email);
-  expect(told.text).toMatch(/4,900/);
+  const reminder = mailbox.lastTo(buyer.user.email);
+  expect(reminder.text).toMatch(/4,900/);
   await gateway.runJobs(at);
-  expect(mailbox.lastTo(buyer.user.email)).toBe(told);
+  expect(mailbox.lastTo(buyer.user.email)).toBe(reminder);
 });

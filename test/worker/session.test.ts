@@ -148,8 +148,10 @@ describe("logging out", () => {
     const response = await logOut({ cookie: `__Secure-refreshToken=${refreshToken}` });
 
     expect(response.status).toBe(204);
-    const gone = getSetCookies(response).filter(({ attributes }) => attributes.includes("Max-Age=0"));
-    expect(gone.map(({ name, attributes }) => `${name} ${attributes.find((text) => text.startsWith("Path"))}`)).toEqual(
+    const removed = getSetCookies(response).filter(({ attributes }) => attributes.includes("Max-Age=0"));
+    expect(
+      removed.map(({ name, attributes }) => `${name} ${attributes.find((text) => text.startsWith("Path"))}`),
+    ).toEqual(
       expect.arrayContaining([
         "__Host-accessToken Path=/",
         "__Host-signedIn Path=/",

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { tell, today } from "../factories/cardEvents.factory.ts";
+import { sendEvent, today } from "../factories/cardEvents.factory.ts";
 import { DAY, passTime } from "../factories/clock.ts";
 import { createPremium } from "../factories/premium.factory.ts";
 import { giveTicket } from "../factories/ticket.factory.ts";
@@ -59,7 +59,7 @@ describe("statistics", () => {
 
   test("are kept through a gap between tickets", async () => {
     const { owner, card, param } = await createPremium();
-    await tell(card.cardId, "view");
+    await sendEvent(card.cardId, "view");
     await giveTicket(owner, "season", { from: Date.now() + 3 * DAY, until: Date.now() + 5 * DAY });
 
     passTime(2 * DAY);

@@ -20,7 +20,7 @@ import {
 const admin = await createAdmin();
 const office = admin.api.admin;
 const reason = "사칭";
-const gone = { status: 410, code: "IN_BIN" };
+const inBin = { status: 410, code: "IN_BIN" };
 
 type Owner = Pick<TestUser, "user">;
 type Way = (owner: Owner, card: Pick<TestCard, "idx">) => Promise<unknown>;
@@ -57,9 +57,9 @@ describe.each(WAYS)("when %s, a card", (_, withdraw, bringBack) => {
 
     await withdraw(owner, card);
     expect(await statuses()).toEqual(paths.map(() => 410));
-    expect(await getRefusal(await guest.send(`/api/public/cards/${card.cardId}`))).toEqual(gone);
+    expect(await getRefusal(await guest.send(`/api/public/cards/${card.cardId}`))).toEqual(inBin);
     const param = { idx: String(card.idx) };
-    expect(await getRefusal(await reader.api.cards[":idx"].$get({ param }))).toEqual(gone);
+    expect(await getRefusal(await reader.api.cards[":idx"].$get({ param }))).toEqual(inBin);
     expect(await getRefusal(await reader.api.contacts.$post({ json: { cardId: card.cardId } }))).toMatchObject({
       status: 404,
       fields: [{ path: "cardId", code: "NOT_FOUND" }],
@@ -112,7 +112,7 @@ describe.each(WAYS)("when %s, a card", (_, withdraw, bringBack) => {
     await withdraw(owner, card);
 
     const left = await send(`/api/public/cards/${card.cardId}/details`, "application/json", json);
-    expect(await getRefusal(left)).toEqual(gone);
+    expect(await getRefusal(left)).toEqual(inBin);
     const form = new URLSearchParams({ name, consent: "on" }).toString();
     const page = await send(`/c/${card.cardId}/details`, "application/x-www-form-urlencoded", form);
     expect(page.status).toBe(410);
@@ -211,10 +211,10 @@ describe.each(WAYS)("when %s, a card", (_, withdraw, bringBack) => {
     const see = async ({ api }: Pick<TestUser, "api">) => api.groups[":idx"].$get({ param });
     await withdraw(owner, card);
     for (const outsider of [createVisitor(), stranger]) {
-      expect(await getRefusal(await see(outsider))).toEqual(gone);
-      expect(await getRefusal(await list(outsider, group))).toEqual(gone);
+      expect(await getRefusal(await see(outsider))).toEqual(inBin);
+      expect(await getRefusal(await list(outsider, group))).toEqual(inBin);
     }
-    expect(await getRefusal(await join(stranger, group))).toEqual(gone);
+    expect(await getRefusal(await join(stranger, group))).toEqual(inBin);
     const inside = await getContent(await see(member));
     expect(inside.card).toEqual({ idx: card.idx, cardId: card.cardId, title: null, photoKey: null, available: false });
     expect((await getContent(await list(member, group))).items).toHaveLength(2);
