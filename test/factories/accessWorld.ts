@@ -10,10 +10,10 @@ import { giveTicket } from "./ticket.factory.ts";
 import { nextEmail, type StoredPerson, storePerson } from "./user.factory.ts";
 import { createVisitor, getContent } from "./visitor.factory.ts";
 
-/** The setting with which the world's administrator is one. */
+/** The setting that makes the world's administrator one. */
 export const ADMIN_EMAILS = "admin@moa.example";
 
-/** Empty but for those who try every route, and one more to whom things are done. */
+/** A database that contains only the callers of the routes and one more user as a target. */
 export async function openWorld(gateway: ReturnType<typeof openGateway>) {
   await clear();
   const { worker } = gateway;
@@ -38,7 +38,7 @@ export async function openWorld(gateway: ReturnType<typeof openGateway>) {
 export type World = Awaited<ReturnType<typeof openWorld>>;
 export type Caller = World["callers"][keyof World["callers"]];
 
-/** Deleting people takes with them what is theirs. */
+/** Deleting users also deletes their data. */
 async function clear(): Promise<void> {
   const tables = [
     "associations",
@@ -63,7 +63,7 @@ export async function ownCard({ user }: World) {
   return storeCardFor(user.user, premiumCard);
 }
 
-/** A card of somebody who is not among those who try. */
+/** A card of a user who is not one of the callers. */
 export const foreignCard = ({ bystander }: World) => storeCardFor(bystander.user);
 
 /** The bystander's card, which a visitor reported, and the key of that report. */
@@ -81,13 +81,13 @@ export async function takenDownCard(world: World) {
   return idx;
 }
 
-/** The bystander's card, among the user's contacts. */
+/** The bystander's card in the user's contacts. */
 export async function ownContact(world: World) {
   const { cardId } = await foreignCard(world);
   return getContent(await world.user.api.contacts.$post({ json: { cardId } }));
 }
 
-/** The user's group. `member` is in it; the bystander is, or asks to be. */
+/** The user's group. `member` is in it. The bystander is in it or has requested membership. */
 export async function ownGroup({ user, member, bystander }: World, bystanderIs: "member" | "pending" = "member") {
   await giveTicket(user, "group");
   const { idx } = await getContent(await user.api.groups.$post({ json: groupFields() }));
@@ -100,7 +100,7 @@ export async function ownGroup({ user, member, bystander }: World, bystanderIs: 
   return idx;
 }
 
-/** The association of three of them. The bystander is a member, asks to be, or has nothing to do with it. */
+/** The association of three of the callers. The bystander is a member, an applicant, or neither. */
 export async function association(
   { president, manager, member, bystander }: World,
   bystanderIs: "member" | "pending" | null = null,
@@ -112,7 +112,7 @@ export async function association(
   return made;
 }
 
-/** A link into the association. */
+/** An invitation link of the association. */
 export async function invitation(world: World) {
   const { idx, param, president } = await association(world);
   const { id } = await getContent(await president.api.associations[":idx"].invitations.$post({ param, json: {} }));
@@ -121,14 +121,14 @@ export async function invitation(world: World) {
 
 export const purchase = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true } as const;
 
-/** The user's order, which is open; paid for at the gateway where that is said, which nobody told us yet. */
+/** The user's open order. If it is paid at the gateway, the Worker has not been notified. */
 export async function ownOrder({ user, gateway }: World, paid = false) {
   const { id } = await getContent(await user.api.orders.$post({ json: purchase }));
   if (paid) await gateway.inWindow(id, "vanish");
   return id;
 }
 
-/** The user's order, which led to a ticket. */
+/** The user's order, which created a ticket. */
 export async function paidOrder(world: World) {
   const id = await ownOrder(world, true);
   await getContent(await world.user.api.orders[":id"].complete.$post({ param: { id }, json: {} }));
@@ -146,7 +146,7 @@ export async function seasonTicket({ user, gateway }: World) {
   return ticket?.id ?? "";
 }
 
-/** What the user wants to pay their subscription by from now on. */
+/** A pending change of the payment method of the user's subscription. */
 export async function methodChange(world: World) {
   const { user } = world;
   const param = { id: await seasonTicket(world) };
@@ -154,14 +154,14 @@ export async function methodChange(world: World) {
   return (await getContent(await user.api.tickets[":id"].method.$post({ param, json }))).id;
 }
 
-/** Everybody may take the free ticket today. */
+/** Opens the promotion for today. */
 export async function openPromotion(): Promise<void> {
   await env.DB.prepare("insert or replace into promotion (id, starts_at, ends_at) values (1, 0, ?)")
     .bind(Date.now() + 60_000)
     .run();
 }
 
-/** Prices as they are: to set them so again takes nothing from later worlds. */
+/** The current prices. Saving them again changes nothing for later worlds. */
 export async function currentPrices() {
   const { results } = await env.DB.prepare("select kind, months, currency, amount from prices").all();
   return results;
@@ -169,7 +169,7 @@ export async function currentPrices() {
 
 const getCookie = ({ cookies }: Browser) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** A browser that comes back from a provider, where it logged in: where it goes, and its cookies. */
+/** A browser that returns from a provider after a log-in: the callback URL and its cookies. */
 export async function returning({ gateway }: World) {
   const browser = new Browser();
   browser.worker = gateway.worker;
@@ -177,7 +177,7 @@ export async function returning({ gateway }: World) {
   return { query: Object.fromEntries(new URL(back).searchParams), headers: { cookie: getCookie(browser) } };
 }
 
-/** A browser in which somebody new logged in at a provider: their address, and its cookies. */
+/** A browser in which a new user has logged in at a provider: the address and its cookies. */
 export async function arrived({ gateway }: World) {
   const browser = new Browser();
   browser.worker = gateway.worker;
@@ -186,7 +186,7 @@ export async function arrived({ gateway }: World) {
   return { email, headers: { cookie: getCookie(browser) } };
 }
 
-/** A browser in which a provider vouched for an address that has an account: its cookies. */
+/** A browser in which a provider confirmed an address that has an account: its cookies. */
 export async function arrivedAs({ gateway }: World, email: string) {
   const browser = new Browser();
   browser.worker = gateway.worker;
@@ -194,7 +194,7 @@ export async function arrivedAs({ gateway }: World, email: string) {
   return { cookie: getCookie(browser) };
 }
 
-/** The user's browser with a passkey of theirs. */
+/** The user's browser with one of the user's passkeys. */
 export async function ownPasskey({ user, gateway }: World) {
   const browser = getBrowser(user);
   browser.worker = gateway.worker;
@@ -204,8 +204,8 @@ export async function ownPasskey({ user, gateway }: World) {
 }
 
 /**
- * Registers a passkey of the user's. Answers what signs with it: a signature, and the cookie of its challenge, which
- * somebody else's session may have asked for.
+ * Registers a passkey of the user. Returns a function that signs with it: the response, and the cookie of its
+ * challenge, which another session may have requested.
  */
 export async function createSigner(world: World) {
   const { browser } = await ownPasskey(world);
@@ -216,7 +216,7 @@ export async function createSigner(world: World) {
   };
 }
 
-/** A new passkey in a person's browser, not sent yet. */
+/** A new passkey in a user's browser, not sent yet. */
 export async function newPasskey({ gateway }: World, accessToken: string) {
   const browser = getBrowser({ accessToken });
   browser.worker = gateway.worker;
@@ -233,7 +233,7 @@ export async function signInLink({ user }: World): Promise<string> {
   return token;
 }
 
-/** Each of them uses a provider, too. */
+/** Links a provider to each of these users. */
 export async function linkEverybody({ callers }: World): Promise<void> {
   const insert = env.DB.prepare("insert into identities (provider, subject, user_id, linked_at) values (?, ?, ?, 0)");
   const accounts = Object.values(callers).filter((caller): caller is StoredPerson => caller.user.id !== "");

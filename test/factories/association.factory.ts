@@ -5,18 +5,18 @@ import { createUser, type TestUser } from "./user.factory.ts";
 import { getContent } from "./visitor.factory.ts";
 
 export type Caller = Pick<TestUser, "api">;
-/** Whom something is done to. */
+/** The user whom an action is about. */
 type Other = { user: { id: string } };
 export type Person = Caller & { user: Pick<TestUser["user"], "id" | "email" | "name">; accessToken: string };
 
 let made = 0;
-/** A name that no association of this run had before. */
+/** An association name that is new in this run. */
 export const nextName = () => `모아 협회 ${++made}`;
 
-/** An association of this person, or of a new one. */
+/** An association of this user, or of a new one. */
 export async function createAssociation(president?: Person, name = nextName()) {
   const person = president ?? (await createUser());
-  // One person may make many in a test.
+  // One user may create many in a test.
   await env.DB.prepare("delete from rate_limits").run();
   const { idx } = await getContent(await person.api.associations.$post({ json: { name } }));
   return { president: person, idx, name, param: { idx: String(idx) } };
@@ -24,12 +24,12 @@ export async function createAssociation(president?: Person, name = nextName()) {
 
 export type TestAssociation = Awaited<ReturnType<typeof createAssociation>>;
 
-/** Asks to join, or joins by a link's token. */
+/** Requests membership, or joins with a link's token. */
 export const join = ({ api }: Caller, { param }: Pick<TestAssociation, "param">, json: JoinFields = {}) =>
   api.associations[":idx"].join.$post({ param, json });
 type JoinFields = { cardIdx?: number; consent?: boolean; invitation?: string };
 
-/** What somebody does with another person in an association. */
+/** The actions of a user on another member of an association. */
 export const as = ({ api }: Caller, { param }: Pick<TestAssociation, "param">) => {
   const members = api.associations[":idx"].members[":userId"];
   const of = ({ user }: Other) => ({ ...param, userId: user.id });
@@ -43,7 +43,7 @@ export const as = ({ api }: Caller, { param }: Pick<TestAssociation, "param">) =
   };
 };
 
-/** Somebody who asked and was let in, as a member or as a manager; with consent to the directory where that is said. */
+/** A user who was admitted as a member or a manager, with the given consent to the directory. */
 export async function letIn(
   association: TestAssociation,
   person: Person,
@@ -67,7 +67,7 @@ export async function createMember(
   return member;
 }
 
-/** The counts that an association tells, beside the rows that there are, and how many presidents those rows have. */
+/** The stored counts of an association, the actual number of rows, and the number of presidents in those rows. */
 export const getCounts = async ({ idx }: Pick<TestAssociation, "idx">) =>
   env.DB.prepare(
     `select member_count as members, pending_count as pending,
@@ -79,7 +79,7 @@ export const getCounts = async ({ idx }: Pick<TestAssociation, "idx">) =>
     .bind(idx)
     .first<Record<"members" | "pending" | "memberRows" | "pendingRows" | "presidents", number>>();
 
-/** Whatever happened: the counts are right, and there is one president. */
+/** Checks that the counts are correct and that there is one president. */
 export async function expectSound(association: Pick<TestAssociation, "idx">, members: number, pending = 0) {
   expect(await getCounts(association)).toEqual({
     members,
@@ -90,14 +90,14 @@ export async function expectSound(association: Pick<TestAssociation, "idx">, mem
   });
 }
 
-/** What anybody sees of it; what a link lets them see. */
+/** The public view, and the view through an invitation link. */
 export const seenBy = ({ api }: Caller, { param }: Pick<TestAssociation, "param">, invitation?: string) =>
   api.public.associations[":idx"].$get({ param, query: invitation === undefined ? {} : { invitation } });
-/** What somebody is to it: a status, and a role. */
+/** A user's membership in it: a status and a role. */
 export const getMembership = async (person: Caller, association: Pick<TestAssociation, "param">) =>
   (await getContent(await seenBy(person, association))).membership;
 
-/** Somebody's own associations. */
+/** A user's own associations. */
 export const mine = async ({ api }: Caller, query: { cursor?: string; limit?: string } = {}) =>
   getContent(await api.associations.$get({ query }));
 
@@ -111,7 +111,7 @@ export const makeLink = async ({ president, param }: Led, json: { days?: number;
 };
 export const getInvitations = async ({ president, param }: Led) =>
   (await getContent(await president.api.associations[":idx"].invitations.$get({ param, query: {} }))).items;
-/** What is on record, the latest first. */
+/** The audit entries, newest first. */
 export const getTrail = async ({ president, param }: Led) =>
   (await getContent(await president.api.associations[":idx"].audit.$get({ param, query: {} }))).items;
 

@@ -1,10 +1,10 @@
 /**
- * An authenticator as a browser would use it (WebAuthn Level 3): it makes passkeys with ES256 keys and signs by them.
- * Everything it sends is real; a test may set its counter or flags, or have it answer for another site.
+ * An authenticator as browsers use it (WebAuthn Level 3). It creates passkeys with ES256 keys and signs with them. All
+ * data is real. A test can set its counter and flags, or sign for another site.
  */
 export class Authenticator {
   readonly passkeys: Passkey[] = [];
-  /** 0 for one that keeps no counter, as passkeys that are synced. */
+  /** 0 for an authenticator without a counter, such as synced passkeys. */
   counter = 0;
   userVerified = true;
   backupEligible = true;
@@ -12,7 +12,7 @@ export class Authenticator {
 
   constructor(readonly origin: string) {}
 
-  /** Makes a passkey, as `navigator.credentials.create`. */
+  /** Creates a passkey, like `navigator.credentials.create`. */
   async create(options: CreationOptions): Promise<RegistrationResponse> {
     const keys = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign"]);
     const id = crypto.getRandomValues(new Uint8Array(32));
@@ -49,7 +49,7 @@ export class Authenticator {
     };
   }
 
-  /** Signs a challenge, as `navigator.credentials.get`. */
+  /** Signs a challenge, like `navigator.credentials.get`. */
   async get({ challenge }: { challenge: string }, passkey = this.passkeys.at(-1)): Promise<AuthenticationResponse> {
     if (!passkey) throw new Error("this authenticator has no passkey");
     const clientData = this.#clientData("webauthn.get", challenge);
@@ -117,7 +117,7 @@ function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
 
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
-/** The few kinds of CBOR that an attestation needs (RFC 8949). */
+/** The CBOR types that an attestation needs (RFC 8949). */
 function cbor(value: Cbor): Uint8Array<ArrayBuffer> {
   const head = (major: number, length: number) => {
     if (length < 24) return new Uint8Array([(major << 5) | length]);
@@ -130,7 +130,7 @@ function cbor(value: Cbor): Uint8Array<ArrayBuffer> {
   return concat([head(5, value.size), ...[...value].flatMap(([key, item]) => [cbor(key), cbor(item)])]);
 }
 
-/** An ECDSA signature as WebAuthn has it: DER, where WebCrypto gives the two numbers one after the other. */
+/** Converts an ECDSA signature to DER, as WebAuthn requires. WebCrypto concatenates the two numbers. */
 function der(raw: Uint8Array): Uint8Array {
   const integer = (bytes: Uint8Array) => {
     const start = bytes.findIndex((byte) => byte !== 0);

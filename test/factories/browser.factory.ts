@@ -4,32 +4,32 @@ import { createVisitor, getContent, ORIGIN, workerWith } from "./visitor.factory
 
 export type ProviderName = "google" | "kakao" | "naver";
 
-/** Who somebody is at a provider. */
+/** A user's identity at a provider. */
 export type ExternalPerson = { email: string; name?: string; verified?: boolean };
 
-/** The Worker with the login providers of this run, and other settings where a test needs them. */
+/** The Worker with this run's log-in providers, and the settings that a test overrides. */
 export const workerWithIssuers = (replaced: Parameters<typeof workerWith>[0] & Record<string, unknown> = {}) =>
   workerWith({ ...inject("issuers"), ...replaced });
 
 type Cookie = { origin: string; path: string; name: string; value: string };
 
 /**
- * A browser in which somebody logs in at a provider: it keeps cookies by origin and path, and follows redirects
- * one at a time, so that a test can meddle with each.
+ * A browser in which a user logs in at a provider. It stores cookies by origin and path, and follows redirects one at a
+ * time, so that a test can change each step.
  */
 export class Browser {
   cookies: Cookie[] = [];
-  /** The network address; a new one for each request unless given. */
+  /** The network address. Without one, each request has a new address. */
   address: string | undefined;
-  /** What answers at our origin; a test may put another in its place on the way. */
+  /** The server of our origin. A test can replace it during a flow. */
   worker = workerWithIssuers();
 
-  /** Presses a provider's button. Answers where that leads: to the provider, or to a page of ours. */
+  /** Presses a provider's button. Returns the redirect: to the provider, or to one of our pages. */
   async start(provider: ProviderName, query: { returnTo?: string } = {}): Promise<string> {
     return getLocation(await this.send(`${ORIGIN}/api/auth/oauth/${provider}?${new URLSearchParams(query)}`));
   }
 
-  /** Starts what a person does at a provider who is logged in. Answers where that leads. */
+  /** Starts a flow of a logged-in user. Returns the redirect. */
   async startTask(
     provider: ProviderName,
     task: "link" | "proof",
@@ -40,12 +40,12 @@ export class Browser {
     return (await getContent<{ url: string }>(response)).url;
   }
 
-  /** The whole way to link a provider, up to the page that asks about it. */
+  /** All steps to link a provider, up to the confirmation page. */
   async link(provider: ProviderName, person: ExternalPerson | "cancel", accessToken: string, returnTo?: string) {
     return this.comeBack(await this.authorize(await this.startTask(provider, "link", accessToken, returnTo), person));
   }
 
-  /** Is this person at the provider, or says no there. Answers where the provider sends the browser. */
+  /** Logs this user in at the provider, or declines. Returns the redirect of the provider. */
   async authorize(url: string, person: ExternalPerson | "cancel"): Promise<string> {
     let at = url;
     for (let steps = 0; steps < 10 && !at.startsWith(ORIGIN); steps += 1) {
@@ -56,12 +56,12 @@ export class Browser {
     return at;
   }
 
-  /** Comes back from the provider. Answers the page of ours that this leads to. */
+  /** Follows the callback. Returns the page of ours to which it redirects. */
   async comeBack(url: string): Promise<string> {
     return getLocation(await this.send(url)).replace(ORIGIN, "");
   }
 
-  /** The whole way, from the button to a page of ours. */
+  /** All steps from the button to a page of ours. */
   async logInAt(
     provider: ProviderName,
     person: ExternalPerson | "cancel",
@@ -70,7 +70,7 @@ export class Browser {
     return this.comeBack(await this.authorize(await this.start(provider, query), person));
   }
 
-  /** A call from a page of ours, with the cookies that belong to its path. */
+  /** A call from a page of ours, with the cookies for its path. */
   async call(method: string, path: string, json?: unknown, accessToken?: string): Promise<Response> {
     return this.send(`${ORIGIN}/api${path}`, {
       method,
@@ -82,12 +82,12 @@ export class Browser {
     });
   }
 
-  /** Sends a form to us, with the cookies that belong to its path. */
+  /** Submits a form to us, with the cookies for its path. */
   async sendForm(path: string, body: BodyInit, headers: Record<string, string> = {}, method = "POST") {
     return this.send(`${ORIGIN}${path}`, { method, headers, body });
   }
 
-  /** The value of a cookie of ours; undefined where there is none. */
+  /** The value of one of our cookies, or undefined. */
   cookie(name: string): string | undefined {
     return this.cookies.find((cookie) => cookie.origin === ORIGIN && isNamed(cookie, name))?.value;
   }

@@ -7,10 +7,10 @@ import { getContent } from "./visitor.factory.ts";
 
 export type CardForm = InferRequestType<ApiClient["cards"]["$post"]>["form"];
 
-/** A card ID that nobody in this run had before. */
+/** A card ID that is new in this run. */
 export const nextCardId = () => `card-${crypto.randomUUID().slice(0, 18)}`;
 
-/** The least that a card needs, and the fields given. */
+/** The required fields of a card, and the given ones. */
 export function cardForm(fields: Partial<CardForm> = {}): CardForm {
   return {
     type: "personal",
@@ -23,14 +23,14 @@ export function cardForm(fields: Partial<CardForm> = {}): CardForm {
   };
 }
 
-/** Makes a card through the real call. */
+/** Creates a card through the API. */
 export async function createCard({ api }: Pick<TestUser, "api">, fields: Partial<CardForm> = {}) {
   return getContent(await api.cards.$post({ form: cardForm(fields) }));
 }
 
 export type TestCard = Awaited<ReturnType<typeof createCard>>;
 
-/** Gives a card texts in another language, straight in D1. */
+/** Adds a translation to a card, directly in D1. */
 export async function translateCard(
   card: Pick<TestCard, "idx">,
   locale: string,
@@ -44,7 +44,7 @@ export async function translateCard(
     .run();
 }
 
-/** Puts a card into the bin, straight in D1. */
+/** Moves a card to the bin, directly in D1. */
 export async function withdrawCard(card: Pick<TestCard, "idx">): Promise<void> {
   await env.DB.prepare("update cards set deleted_at = ? where idx = ?").bind(Date.now(), card.idx).run();
 }

@@ -3,7 +3,7 @@ import { CHROME, createVisitor, ORIGIN } from "./visitor.factory.ts";
 
 export const PAGE = { origin: ORIGIN, "user-agent": CHROME, "content-type": "application/json" };
 
-/** Tells of an event as the card's page does. */
+/** Sends an event as the card's page does. */
 export const sendEvent = (cardId: string, kind: unknown, headers: Record<string, string> = {}, lang = "ko") =>
   createVisitor().send(`/api/public/cards/${cardId}/events?lang=${lang}`, {
     method: "POST",

@@ -9,12 +9,12 @@ export const page = async (path: string, headers: Record<string, string> = {}) =
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
 
-/** Reads a page with workerd's own HTML parser: every element that a selector finds, as its attributes. */
+/** Parses a page with workerd's own HTML parser. Returns the attributes of every element that a selector matches. */
 export async function elements(html: string, selector: string): Promise<Record<string, string>[]> {
   const found: Record<string, string>[] = [];
   const rewriter = new HTMLRewriter().on(selector, {
     element(element) {
-      // Pairs, whatever the DOM's types say of attributes.
+      // Attributes are pairs, unlike in the DOM's types.
       found.push(Object.fromEntries(element.attributes as Iterable<unknown> as Iterable<[string, string]>));
     },
   });
@@ -22,7 +22,7 @@ export async function elements(html: string, selector: string): Promise<Record<s
   return found;
 }
 
-/** What stands inside the elements that a selector finds, one text each. */
+/** The text content of the elements that a selector matches. */
 export async function texts(html: string, selector: string): Promise<string[]> {
   const found: string[] = [];
   const rewriter = new HTMLRewriter().on(selector, {
@@ -63,7 +63,7 @@ export const TEN_ITEMS = Array.from({ length: 10 }, (_, n) => ({
 export const IN_ENGLISH = { locale: "en", name: "Minji Kim", position: "CEO", companyName: "Moa Inc." };
 export const IN_CHINESE = { locale: "zh", name: "金敏智" };
 
-/** Counts from here on what crosses from the Worker to D1, until mocks are restored. Answers the round trips so far. */
+/** Counts the round trips from the Worker to D1 until mocks are restored. Returns a function with the current count. */
 export function countRoundTrips(): () => number {
   const session = Object.getPrototypeOf(env.DB.withSession()) as D1DatabaseSession;
   const statement = Object.getPrototypeOf(env.DB.prepare("select 1")) as D1PreparedStatement;

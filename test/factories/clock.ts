@@ -4,7 +4,7 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
-/** Moves the Worker's clock, until the end of the test (test/worker/setup.ts). The bindings keep the real one. */
+/** Moves the Worker's clock until the end of the test (test/worker/setup.ts). The bindings keep the real clock. */
 export function passTime(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 }

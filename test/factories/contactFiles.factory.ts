@@ -2,7 +2,8 @@ const folded = (text: string, indent: string, width = 75) =>
   (text.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join(`\r\n${indent}`);
 
 /**
- * What each program writes, made by hand after its documented format: names, numbers and addresses are invented.
+ * Contact files in the format of each program, written by hand from its documentation. Names, numbers and addresses are
+ * invented.
  * @param photo a JPEG in base64
  */
 export const filesWith = (photo: string) => ({
@@ -52,7 +53,7 @@ export const filesWith = (photo: string) => ({
     "END:VCARD",
     "",
   ].join("\r\n"),
-  /** vCard 2.1 as Outlook writes it: a character set of the system, types in a row, base64 without folding. */
+  /** vCard 2.1 from Outlook: a system character set, consecutive types, base64 without folding. */
   outlook: [
     "BEGIN:VCARD",
     "VERSION:2.1",
@@ -73,7 +74,7 @@ export const filesWith = (photo: string) => ({
     "END:VCARD",
     "",
   ].join("\r\n"),
-  /** vCard 3.0 by Google Contacts: line feeds alone, several of everything, categories. */
+  /** vCard 3.0 from Google Contacts: line feeds only, repeated properties, categories. */
   google: [
     "BEGIN:VCARD",
     "VERSION:3.0",
@@ -109,7 +110,7 @@ export const filesWith = (photo: string) => ({
   ].join("\r\n"),
 });
 
-/** Exports as CSV. */
+/** CSV exports. */
 export const tables = {
   google: [
     "First Name,Middle Name,Last Name,Phonetic First Name,Phonetic Middle Name,Phonetic Last Name,Organization Name,Organization Title,Notes,Photo,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Label,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Address 1 - Label,Address 1 - Formatted,Website 1 - Label,Website 1 - Value",
@@ -134,7 +135,10 @@ export const tables = {
   chinese: ["姓名,公司,职位,手机,电子邮件", "王小明,上海公司,经理,138 0000 1111,xm@moa.example"].join("\r\n"),
 };
 
-/** Tables as older programs save them, and a few names alone: bytes in base64, for no platform writes these encodings. */
+/**
+ * Tables in the encodings of older programs, and some names alone. Bytes in base64, because no platform encodes to
+ * these encodings.
+ */
 export const encoded = [
   {
     encoding: "euc-kr",

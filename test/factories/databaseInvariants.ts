@@ -1,4 +1,4 @@
-/** What holds in the database at every moment, whatever was asked of it: each a query for the rows that break it. */
+/** Invariants that must hold in the database at every moment. Each is a query for the rows that violate it. */
 const INVARIANTS: Record<string, string> = {
   "every key leads somewhere": "select * from pragma_foreign_key_check",
   "an association has one president, who is a member":
@@ -36,7 +36,7 @@ const INVARIANTS: Record<string, string> = {
 
 type Store = { DB: D1Database; IMAGE_BUCKET: R2Bucket };
 
-/** The invariants that do not hold now, with the rows that break them; none is what a test expects. */
+/** The violated invariants with their rows. Tests expect none. */
 export async function brokenInvariants({ DB, IMAGE_BUCKET }: Store): Promise<Record<string, unknown[]>> {
   const entries = Object.entries(INVARIANTS);
   const answers = await DB.batch(entries.map(([, query]) => DB.prepare(`${query} limit 5`)));
@@ -47,7 +47,7 @@ export async function brokenInvariants({ DB, IMAGE_BUCKET }: Store): Promise<Rec
   );
 }
 
-/** Objects in R2 that D1 does not name, so that no collector would find them. */
+/** Objects in R2 without a row in D1, which no collector would find. */
 async function picturesNobodyKnows({ DB, IMAGE_BUCKET }: Store): Promise<string[]> {
   const known = new Set((await DB.prepare("select key from images").raw<[string]>()).map(([key]) => key));
   const stored = new Set<string>();

@@ -28,7 +28,7 @@ const settings = {
   ...channelSettings("LIVE"),
 };
 
-/** What opens the payment page of an order or a change of method, as its owner's link has it at this moment. */
+/** The current token of the payment page of an order or a method change, as in its owner's link. */
 export async function getPayToken(id: string): Promise<string> {
   const isChange = await env.DB.prepare("select 1 from payment_method_changes where id = ?").bind(id).first();
   const target = { purpose: isChange ? "change" : "order", id, appOrigin: ORIGIN } as const;
@@ -36,8 +36,8 @@ export async function getPayToken(id: string): Promise<string> {
 }
 
 /**
- * The stand-in gateway of `npm start`, without the network between: the Worker's requests to it are answered here.
- * Webhooks wait until a test sends them. One a test; `vi.restoreAllMocks` in setup.ts ends it.
+ * The local gateway of `npm start` without a network: it answers the Worker's requests in the same process. Webhooks
+ * wait until a test sends them. Only one for each test; `vi.restoreAllMocks` in setup.ts removes it.
  */
 export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
   const worker = workerWith({ ...settings, ...replaced });
@@ -55,7 +55,7 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
       throw error instanceof NoAnswer ? new TypeError("network connection lost") : error;
     });
   });
-  /** What the page before the window asks it for. */
+  /** The request of the payment page to the window. */
   const windowRequest = async (orderId: string): Promise<WindowRequest & { call: string }> => {
     const page = await (await createVisitor({ worker }).send(`/pay/${await getPayToken(orderId)}`)).text();
     const [, text = "{}"] = /= (\{.*\});/.exec(page) ?? [];
@@ -67,21 +67,21 @@ export function openGateway(replaced: Parameters<typeof workerWith>[0] = {}) {
     faults,
     webhooks,
     worker,
-    /** Somebody who is about to buy. */
+    /** A new user who is about to buy. */
     newBuyer: async (fields: Parameters<typeof createUser>[0] = {}) => {
       const user = await createUser(fields);
       return { ...user, ...signedInAs(user.accessToken, { worker }) };
     },
     /**
-     * Does something in the payment window. Answers with what the browser comes back, if it does.
-     * @param altered what somebody changed of the request that the page made
+     * Performs an action in the payment window. Returns the result with which the browser returns, if it does.
+     * @param altered changes to the request that the page made
      */
     inWindow: async (orderId: string, action: Action, altered: Partial<WindowRequest> = {}) => {
       const back = act(books, { ...(await windowRequest(orderId)), ...altered }, action);
       return back ? Object.fromEntries(new URL(back).searchParams) : null;
     },
     windowRequest,
-    /** Lets the jobs of every five minutes run, at the time of the Worker's clock or another. */
+    /** Runs the five-minute jobs at the time of the Worker's clock or another time. */
     runJobs: async (at = new Date(), cron = "*/5 * * * *") =>
       runJobs(cron, bindingsWith({ ...settings, ...replaced }), at),
   };

@@ -11,7 +11,7 @@ type Caller = Pick<TestUser, "api">;
 
 export type GroupFields = InferRequestType<ApiClient["groups"]["$post"]>["json"];
 
-/** What a group needs, and the fields given. */
+/** The required fields of a group, and the given ones. */
 export const groupFields = (fields: Partial<GroupFields> = {}): GroupFields => ({
   kind: "company",
   companyName: "모아 주식회사",
@@ -22,7 +22,7 @@ export const groupFields = (fields: Partial<GroupFields> = {}): GroupFields => (
   ...fields,
 });
 
-/** A new person's group with its card, made through the real calls. */
+/** A new user's group with its card, created through the API. */
 export async function createGroup(fields: Partial<GroupFields> = {}) {
   const owner = await createUser();
   await giveTicket(owner, "group");
@@ -33,18 +33,18 @@ export async function createGroup(fields: Partial<GroupFields> = {}) {
 
 export type TestGroup = Awaited<ReturnType<typeof createGroup>>;
 
-/** Joins, with the card given or none. */
+/** Joins with the given card, or without one. */
 export const join = async ({ api }: Pick<TestUser, "api">, { param }: Pick<TestGroup, "param">, cardIdx?: number) =>
   api.groups[":idx"].join.$post({ param, json: { ...(cardIdx !== undefined && { cardIdx }) } });
 
-/** A new person who joined, or asked to. */
+/** A new user who has joined or requested membership. */
 export async function createMember(group: Pick<TestGroup, "param">, name = "이멤버") {
   const member = await createUser({ name });
   await getContent(await join(member, group));
   return member;
 }
 
-/** The count that a group tells, beside the members that there are. */
+/** The stored member count of a group, and the actual number of members. */
 export async function getCounts({ idx }: Pick<TestGroup, "idx">) {
   return env.DB.prepare(
     `select member_count as memberCount, (select count(*) from group_members where group_idx = groups.idx and status = 'member') as rows
@@ -71,7 +71,7 @@ export const byOwner = ({ owner, param }: TestGroup, { user }: { user: { id: str
   };
 };
 
-/** Every group of a test is counted right when the test has done with it. */
+/** Checks the member count of every group at the end of a test. */
 export async function expectCount(group: TestGroup, members: number) {
   expect(await getCounts(group)).toEqual({ memberCount: members, rows: members });
 }

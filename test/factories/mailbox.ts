@@ -1,14 +1,14 @@
 import type { Mail } from "../../worker/mail/mail.ts";
 
-/** The outside world's mail service: keeps what was sent, and can be down. Put it in the place of the EMAIL binding. */
+/** A mail service that stores all mails and can be down. It replaces the EMAIL binding. */
 export class Mailbox {
   readonly sent: Mail[] = [];
-  /** While true, nothing can be sent. */
+  /** While true, every mail fails. */
   down = false;
 
   private onNext: (() => Promise<void>) | undefined;
 
-  /** Runs this once while the next mail is on its way. */
+  /** Runs once while the next mail is being sent. */
   beforeNext(run: () => Promise<void>): void {
     this.onNext = run;
   }
@@ -24,14 +24,14 @@ export class Mailbox {
     },
   } as unknown as SendEmail;
 
-  /** The last letter to an address. */
+  /** The last mail to an address. */
   lastTo(address: string): Mail {
     const mail = this.sent.findLast(({ to }) => to === address);
     if (!mail) throw new Error(`no mail for ${address}`);
     return mail;
   }
 
-  /** The verification code in the last letter to an address. */
+  /** The verification code in the last mail to an address. */
   codeFor(address: string): string {
     const [code] = /\b\d{6}\b/.exec(this.lastTo(address).text) ?? [];
     if (!code) throw new Error(`no code for ${address}`);

@@ -31,13 +31,16 @@ const readRows = async () =>
     ).all<OrderRow>()
   ).results;
 
-/** The longest that a refused renewal keeps a ticket going: five days of tries and one of grace (product decisions, "Renewal"). */
+/**
+ * The longest time that a refused renewal keeps a ticket active: five days of attempts and one day of grace (product
+ * decisions, "Renewal").
+ */
 const GRACE = 6 * DAY;
 
-/** The channels of what the stories buy by: cards, and KakaoPay after a change. */
+/** The channels that the sequences use: card, and KakaoPay after a method change. */
 const OWN_CHANNELS = [toChannelKey("card"), toChannelKey("kakaopay")];
 
-/** What holds at every moment, whatever failed (product decisions, "Invariants, always"). */
+/** Invariants that must hold at every moment, whatever fails (product decisions, "Invariants, always"). */
 export async function expectInvariants({ charges, books }: MoneyWorld): Promise<void> {
   const rows = await readRows();
   const unpaid = await env.DB.prepare(
@@ -46,7 +49,7 @@ export async function expectInvariants({ charges, books }: MoneyWorld): Promise<
   expect(unpaid, "a ticket without an order").toEqual({ count: 0 });
   for (const row of rows) {
     const running = row.ticket_id !== null && row.revoked_at === null;
-    // Who leaves takes the ticket along; the record of the payment stays.
+    // A deleted account removes the ticket; the payment record stays.
     const expected = row.status === "paid" && row.user_id !== null;
     expect(running, `${row.status} order ${row.id} and its ticket`).toBe(expected);
     if (row.status === "paid") expect(OWN_CHANNELS, "paid through").toContain(books.payments.get(row.id)?.channelKey);
@@ -60,7 +63,7 @@ export async function expectInvariants({ charges, books }: MoneyWorld): Promise<
   expectNoTimeLost(rows);
 }
 
-/** Paid times of one person follow each other, are as long as paid for, and begin when they can be used. */
+/** Paid periods of a user do not overlap, have the paid length, and begin when they can be used. */
 function expectNoTimeLost(rows: OrderRow[]): void {
   const bought = rows
     .filter(({ kind, status, ticket_id }) => kind !== "group" && ticket_id !== null && status === "paid")
@@ -76,7 +79,7 @@ function expectNoTimeLost(rows: OrderRow[]): void {
   }
 }
 
-/** Once everything is settled: the gateway's books and ours say the same, to the last unit. */
+/** Once everything is settled, the gateway's ledger and ours are identical to the minor unit. */
 export async function expectEqualLedgers({ books, reportedKeys }: MoneyWorld): Promise<void> {
   const rows = await readRows();
   const ours: Record<string, number> = {};

@@ -13,16 +13,16 @@ export type OrderRequest = { kind: "season" | "group" } | { kind: "period"; mont
 
 type Order = { id: string; kind: string; currency: string; price: number; owner: number; at: number; keys: string[] };
 
-/** What the page asks of the window, whatever is bought. */
+/** The page's request to the window, for any purchase. */
 const REQUEST = { storeId: "", redirectUrl: "http://moa.test/payment/complete" };
 
-/** All buy by card, and change to KakaoPay. */
+/** All buy with a card and change to KakaoPay. */
 const [CARD, KAKAOPAY] = [toChannelKey("card"), toChannelKey("kakaopay")];
 
-/** What somebody alters of the page's request: its channel, and whether a season is paid as a single payment. */
+/** Changes to the page's request: its channel, and whether a subscription is paid as a single payment. */
 export type Altered = { channelKey?: string | undefined; singly?: boolean };
 
-/** Two people, a gateway and an administrator, in whose midst anything may fail; and a clock of their own. */
+/** Two users, a gateway and an administrator with their own clock, in which anything can fail. */
 export async function openMoneyWorld(startsAt: number) {
   vi.useFakeTimers({ toFake: ["Date"], now: startsAt });
   const database = crashingDatabase();
@@ -33,9 +33,9 @@ export async function openMoneyWorld(startsAt: number) {
   const gateway = openGateway({ DB: database.DB, ADMIN_EMAILS: people[2]?.email ?? "" });
   const orders: Order[] = [];
   const changes: { id: string; owner: number; keys: string[] }[] = [];
-  /** Billing keys that the Worker was told of, and answered. */
+  /** Billing keys whose report the Worker has acknowledged. */
   const reportedKeys = new Set<string>();
-  /** Payment ids in the order in which the gateway took money, with the time. */
+  /** Payment ids with times, in the order in which the gateway took money. */
   const charges: { id: string; at: number }[] = [];
   const tell = gateway.webhooks.tell.bind(gateway.webhooks);
   vi.spyOn(gateway.webhooks, "tell").mockImplementation((type, data) => {
@@ -43,7 +43,7 @@ export async function openMoneyWorld(startsAt: number) {
     tell(type, data);
   });
 
-  /** Calls as a person: 0 and 1 buy, 2 administers. Their access tokens are renewed, as pages do. */
+  /** Calls as a user: 0 and 1 buy, 2 administers. Their access tokens are renewed, as in the application. */
   const as = async (index: number) => {
     const { id, sessionId } = people[index] ?? { id: "", sessionId: "" };
     const { TOKEN_KEYS } = parseSettings(env);
@@ -58,7 +58,7 @@ export async function openMoneyWorld(startsAt: number) {
     return items?.find(({ kind }) => kind === "season");
   };
 
-  /** The keys that come of the window for a billing key: one, or none. */
+  /** The keys that a window for a billing key returns: one or none. */
   const toSearchKeys = (issueId: string, action: Action, channelKey: string): string[] => {
     const back = act(gateway.books, { ...REQUEST, channelKey, issueId }, action);
     const key = back && new URL(back).searchParams.get("billingKey");
@@ -84,7 +84,7 @@ export async function openMoneyWorld(startsAt: number) {
       return response;
     },
 
-    /** What a person does in the payment window. One that is left open dies by itself, long after its order. */
+    /** The user's action in the payment window. An abandoned window closes itself long after its order expired. */
     inWindow: (order: Order, action: Action, { channelKey = CARD, singly = false }: Altered = {}) => {
       if (Date.now() - order.at > 2 * DAY) return;
       if (order.kind === "season" && !singly) {
@@ -121,7 +121,7 @@ export async function openMoneyWorld(startsAt: number) {
       return response;
     },
 
-    /** What the one who wanted it last does in the window for another card. */
+    /** The action in the window for a new card, by the user who requested it last. */
     inChangeWindow: (action: Action, { channelKey = KAKAOPAY }: Altered = {}) => {
       const change = changes.at(-1);
       if (change) change.keys.push(...toSearchKeys(change.id, action, channelKey));
@@ -139,7 +139,7 @@ export async function openMoneyWorld(startsAt: number) {
 
     claimPromotion: async (owner: number) => (await as(owner)).tickets.promotion.$post(),
 
-    /** Deletes the account; a new person takes the place. */
+    /** Deletes the account. A new user replaces it. */
     leave: async (owner: number) => {
       const api = await as(owner);
       const left = await api.user.$delete({ json: { confirm: people[owner]?.email ?? "" } });
@@ -150,7 +150,7 @@ export async function openMoneyWorld(startsAt: number) {
     refund: async (order: Order) =>
       (await as(2)).admin.payments[":id"].refund.$post({ param: order, json: { reason: "asked for" } }),
 
-    /** Cards behind all keys are refused from now on, or good again. */
+    /** From now on, charges with any key are refused, or succeed again. */
     bounce: (refused: boolean) => {
       for (const key of gateway.books.billingKeys.values()) {
         key.chargesLeft = refused ? 0 : Number.POSITIVE_INFINITY;
@@ -159,7 +159,7 @@ export async function openMoneyWorld(startsAt: number) {
 
     pass: (ms: number) => vi.setSystemTime(Date.now() + ms),
 
-    /** Everything works again, and the clock strikes until nothing is left to do. */
+    /** Ends all faults, and runs the jobs until nothing is left to do. */
     settle: async () => {
       database.recover();
       gateway.faults.clear();
@@ -169,7 +169,7 @@ export async function openMoneyWorld(startsAt: number) {
       }
     },
 
-    /** The next world begins with empty books. */
+    /** The next world starts with an empty ledger. */
     close: async () => {
       const tables = [
         "tickets",
@@ -190,7 +190,7 @@ export async function openMoneyWorld(startsAt: number) {
 
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
-/** Somebody who is logged in, without the second that a password's hash takes. */
+/** A logged-in user, without the second that hashing a password takes. */
 async function newPerson() {
   const [id, sessionId, email] = [crypto.randomUUID(), crypto.randomUUID(), nextEmail()];
   const now = Date.now();

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 type Texts = Record<string, { title: string; content: string }>;
 
 /**
- * Puts up a notice, which no call does yet.
- * @param texts by locale; the first is what other readers get
+ * Creates a notice directly in D1.
+ * @param texts by locale; other readers get the first one
  * @returns its idx
  */
 export async function createNotice(

@@ -5,7 +5,7 @@ import { getContent, ORIGIN } from "./visitor.factory.ts";
 
 type CreationOptions = Parameters<Authenticator["create"]>[0];
 
-/** A browser with an authenticator, in which a person is logged in or not. */
+/** A browser with an authenticator, in which a user is logged in or not. */
 export class PasskeyBrowser extends Browser {
   readonly authenticator = new Authenticator(ORIGIN);
   accessToken = "";
@@ -14,13 +14,13 @@ export class PasskeyBrowser extends Browser {
     return this.call("POST", path, json, this.accessToken || undefined);
   }
 
-  /** The whole ceremony to add a passkey, up to the answer. */
+  /** All steps to add a passkey. Returns the response. */
   async add(name = "Phone"): Promise<Response> {
     const response = await this.authenticator.create(await this.creationOptions());
     return this.post("/user/passkeys", { name, response });
   }
 
-  /** What the browser needs to make a passkey. */
+  /** The options for creating a passkey. */
   async creationOptions(): Promise<CreationOptions> {
     return getContent<CreationOptions>(await this.post("/user/passkeys/options"));
   }
@@ -31,18 +31,18 @@ export class PasskeyBrowser extends Browser {
     return this.authenticator.get(options);
   }
 
-  /** The whole ceremony to log in, up to the answer. */
+  /** All steps to log in. Returns the response. */
   async logIn(more: object = {}): Promise<Response> {
     return this.post("/auth/passkey", { response: await this.sign("/auth/passkey"), ...more });
   }
 
-  /** The whole ceremony to prove who one is, up to the answer. */
+  /** All steps of a proof. Returns the response. */
   async prove(): Promise<Response> {
     return this.post("/auth/proof/passkey", { response: await this.sign("/auth/proof/passkey") });
   }
 }
 
-/** A browser in which a person is logged in. */
+/** A browser in which a user is logged in. */
 export function getBrowser({ accessToken }: { accessToken: string; api?: ApiClient }): PasskeyBrowser {
   const browser = new PasskeyBrowser();
   browser.accessToken = accessToken;

@@ -4,9 +4,8 @@ import pngUrl from "./pictures/rotated.png?inline";
 import webpUrl from "./pictures/rotated.webp?inline";
 
 /**
- * Photographs as a camera held sideways writes them: 60 × 40 stored, to be turned a quarter clockwise
- * (EXIF orientation 6), with the place they were taken at. Upright they are 40 × 60:
- * blue and red above, white and green below.
+ * Photos as a camera held sideways writes them: 60 × 40 pixels to be rotated a quarter clockwise (EXIF orientation 6),
+ * with a location. Upright they are 40 × 60: blue and red at the top, white and green at the bottom.
  */
 export const photographs = {
   "image/jpeg": toBytes(jpegUrl),
@@ -16,7 +15,7 @@ export const photographs = {
 
 export type PictureType = keyof typeof photographs;
 
-/** A photograph to upload. */
+/** A photo to upload. */
 export const photograph = (type: PictureType = "image/jpeg") => getObjectPath(photographs[type], type);
 
 export function getObjectPath(bytes: Uint8Array<ArrayBuffer> | string, type = "image/jpeg", name = "photo.jpg"): File {
@@ -28,8 +27,8 @@ function toBytes(dataUrl: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * A PNG, written a piece at a time so that its size in pixels costs no memory.
- * @param pieces its rows, each after a filter byte of 0: three bytes a pixel, or a bit
+ * A PNG that is written in chunks, so that its size in pixels costs no memory.
+ * @param pieces its rows, each after a filter byte of 0: three bytes a pixel, or one bit
  */
 async function getPng(
   width: number,
@@ -66,7 +65,7 @@ function pngChunk(type: string, data: Uint8Array<ArrayBuffer>): Uint8Array<Array
   return chunk;
 }
 
-/** Noise, the hardest thing to compress. */
+/** Noise, which compresses worst. */
 export function noise(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const rows = Array.from({ length: height }, () => {
     const row = crypto.getRandomValues(new Uint8Array(1 + 3 * width));
@@ -85,7 +84,7 @@ export function bomb(): Promise<Uint8Array<ArrayBuffer>> {
   return getPng(side, side, "black-and-white", pieces);
 }
 
-/** The colours of a picture's quarters, row by row: "red", "green", "blue" or "white". */
+/** The colors of a picture's quarters, row by row: "red", "green", "blue" or "white". */
 export async function getQuarters(images: ImagesBinding, picture: Uint8Array<ArrayBuffer>): Promise<string[]> {
   const shrunk = await images
     .input(new Blob([picture]).stream())

@@ -5,7 +5,7 @@ import { getContent } from "./visitor.factory.ts";
 
 type Look = { theme?: "hanji" | "ink"; accent?: "jade" | "plum"; detailsWanted?: boolean };
 
-/** A person with a ticket that runs for a day, and their premium card. */
+/** A user with a ticket that is valid for a day, and their premium card. */
 export async function createPremium(variant: Look = {}, fields: Parameters<typeof createCard>[1] = {}) {
   const owner = await createUser();
   await giveTicket(owner, "period");

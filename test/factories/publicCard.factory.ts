@@ -1,7 +1,7 @@
 import type { PublicCard } from "../../domain/cards/publicCard.ts";
 import { blankCard } from "../../web/features/cards/cardPreview.ts";
 
-/** The least that the public sees of a card, and the fields given. */
+/** The required fields of a public card, and the given ones. */
 export function publicCard(fields: Partial<PublicCard> = {}): PublicCard {
   return {
     ...blankCard("ko"),

@@ -23,7 +23,7 @@ export const getEntitlements = async ({ api }: Buyer) => (await getContent(await
 
 type TestGateway = ReturnType<typeof openGateway>;
 
-/** Somebody with a season ticket. @param action `pay-once` for a card whose renewals are refused */
+/** A user with a season ticket. @param action `pay-once` for a card whose renewals are refused */
 export async function subscribe(gateway: TestGateway, action: "pay" | "pay-once" = "pay") {
   const buyer = await gateway.newBuyer();
   const { id } = await order(buyer, season);
@@ -32,7 +32,7 @@ export async function subscribe(gateway: TestGateway, action: "pay" | "pay-once"
   return { buyer, end: new Date(ticket?.endsAt ?? 0), ticketId: ticket?.id ?? "", orderId: id };
 }
 
-/** Moves the Worker's clock to a moment, for somebody who stays logged in until then. */
+/** Moves the Worker's clock to a moment, and keeps the user logged in. */
 export async function comeTo(gateway: TestGateway, buyer: Buyer, moment: number): Promise<void> {
   passTime(moment - Date.now());
   const session = "update sessions set expires_at = ? where user_id = ? returning id";
@@ -47,5 +47,5 @@ export async function comeTo(gateway: TestGateway, buyer: Buyer, moment: number)
   Object.assign(buyer, signedInAs(token, { worker: gateway.worker }));
 }
 
-/** Whether the gateway still knows each key that it issued, in the order of issuing. */
+/** Whether each billing key still exists at the gateway, in the order of issuing. */
 export const keyStatuses = ({ books }: TestGateway) => [...books.billingKeys.values()].map(({ status }) => status);

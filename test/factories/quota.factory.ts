@@ -10,7 +10,7 @@ const run = async (sql: string, ...values: unknown[]) =>
 /** `n(i)`: the numbers from 1 to `?2`. */
 const NUMBERS = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?2)";
 
-/** Gives a person so many contacts more, straight in D1; indexed, so that no list reads them again. */
+/** Adds a number of contacts to a user, directly in D1. They are indexed, so that no list reindexes them. */
 export const fillBook = async ({ user }: Owner, contacts: number) =>
   run(
     `insert into contacts (user_id, name, sort_name, created_at) ${NUMBERS} select ?1, '사람 ' || i, '사람 ' || i, 0 from n`,
@@ -18,7 +18,7 @@ export const fillBook = async ({ user }: Owner, contacts: number) =>
     contacts,
   );
 
-/** As above, contacts that visitors left. */
+/** The same for leads. */
 export const fillLeads = async ({ user }: Owner, leads: number) =>
   run(
     `insert into contacts (user_id, name, sort_name, created_at, consented_at) ${NUMBERS} select ?1, '손님 ' || i, '손님 ' || i, 0, 1 from n`,
@@ -26,7 +26,7 @@ export const fillLeads = async ({ user }: Owner, leads: number) =>
     leads,
   );
 
-/** What the database counts, and the rows that there are. */
+/** The stored counts and the actual number of rows. */
 export async function getUsage({ user }: Owner) {
   return env.DB.prepare(
     `select coalesce((select contacts from usage where user_id = ?1), 0) as contacts,
@@ -40,7 +40,7 @@ export async function getUsage({ user }: Owner) {
 
 let copies = 0;
 
-/** Gives a person so many copies of a card. */
+/** Copies a user's card a number of times. */
 export async function copyCard({ idx }: { idx: number }, cards: number) {
   copies += 1;
   await run(
@@ -52,7 +52,7 @@ export async function copyCard({ idx }: { idx: number }, cards: number) {
   );
 }
 
-/** Makes so many groups of a person, without cards and tickets. */
+/** Creates a number of groups of a user, without cards and tickets. */
 export const ownGroups = async ({ user }: Owner, groups: number) =>
   run(
     `insert into groups (owner_id, kind, company_name, ceo, registration_number, country, join_policy, created_at)
@@ -61,7 +61,7 @@ export const ownGroups = async ({ user }: Owner, groups: number) =>
     groups,
   );
 
-/** Makes so many associations that a person leads. */
+/** Creates a number of associations with the user as president. */
 export const leadAssociations = async ({ user }: Owner, associations: number) =>
   run(
     `insert into associations (name, folded_name, president_id, created_at)
@@ -70,7 +70,7 @@ export const leadAssociations = async ({ user }: Owner, associations: number) =>
     associations,
   );
 
-/** Puts a person into so many groups and as many associations of somebody else. */
+/** Adds a user to a number of groups and associations of another user. */
 export async function joinMany(person: Owner, others: Owner, memberships: number) {
   await ownGroups(others, memberships);
   await leadAssociations(others, memberships);
@@ -84,7 +84,7 @@ export async function joinMany(person: Owner, others: Owner, memberships: number
   ]);
 }
 
-/** So many invitations of an association more. */
+/** Adds a number of invitations to an association. */
 export const inviteMany = async (
   { idx, president }: { idx: number; president: Owner },
   invitations: number,
@@ -97,7 +97,7 @@ export const inviteMany = async (
     invitations,
   );
 
-/** Frees what a person made in one test for the next: over a file of tests they make more than anybody may have. */
+/** Deletes what a user created in one test, because a test file creates more than a user may have. */
 export async function makeRoom({ user }: Owner): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("delete from cards where owner_id = ?").bind(user.id),

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1 for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** Some of these, in an order of chance. */
+/** Some of these in random order. */
 export function getSome<Item>(items: readonly Item[], count: number, random: () => number): Item[] {
   const drawn = items.map((item) => [random(), item] as const).toSorted(([one], [other]) => one - other);
   return drawn.slice(0, count).map(([, item]) => item);

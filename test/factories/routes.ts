@@ -9,7 +9,7 @@ export const routes = [
   ),
 ];
 
-/** A route's path with these in its places; with a 1 in those that are left. */
+/** A route's path with these parameters; the others are 1. */
 export function getPath(route: string, params: (string | number)[] = []): string {
   const values = params.values();
   return route.slice(route.indexOf(" ") + 1).replace(/:\w+(\{.*?\})?/g, () => String(values.next().value ?? "1"));

@@ -1,7 +1,7 @@
-/** A cookie as a browser would keep it. */
+/** A cookie as a browser would store it. */
 export type SetCookie = { name: string; value: string; attributes: string[] };
 
-/** The cookies that an answer sets, in order. */
+/** The cookies that a response sets, in order. */
 export function getSetCookies(response: { headers: Headers }): SetCookie[] {
   return response.headers.getSetCookie().map((line) => {
     const [pair = "", ...attributes] = line.split("; ");
@@ -10,10 +10,10 @@ export function getSetCookies(response: { headers: Headers }): SetCookie[] {
   });
 }
 
-/** True for a cookie of this name, with a prefix or without. */
+/** True for a cookie with this name, with or without a prefix. */
 export const isNamed = (cookie: { name: string }, name: string): boolean =>
   cookie.name.replace(/^__(Host|Secure)-/, "") === name;
 
-/** The value of the first cookie with this name, with a prefix or without; undefined where the answer sets none. */
+/** The value of the first cookie with this name, with or without a prefix, or undefined. */
 export const cookieValue = (response: { headers: Headers }, name: string) =>
   getSetCookies(response).find((cookie) => isNamed(cookie, name))?.value;

@@ -11,14 +11,17 @@ type Extras = {
   menu?: { siteName: string; url: string }[];
 };
 
-/** A new person's card straight in D1 and R2, past all that the calls would refuse: pages and files must stand it. Answers its card ID. */
+/**
+ * A new user's card, inserted directly in D1 and R2 without validation, because pages and files must handle any
+ * content. Returns its card ID.
+ */
 export async function storeCard(fields: Partial<typeof cards.$inferInsert> = {}, extras: Extras = {}) {
   const { user } = await storePerson();
   const { cardId } = await storeCardFor(user, fields, extras);
   return cardId;
 }
 
-/** As above, of somebody who is there. */
+/** The same for an existing user. */
 export async function storeCardFor(
   owner: { id: string },
   fields: Partial<typeof cards.$inferInsert> = {},

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 
 type Kind = "promotion" | "season" | "period" | "group";
 
-/** Gives a person a ticket, running from a minute ago for a day, or for as long as is said; bought, unless it is a promotion's. */
+/** Gives a user a ticket that started a minute ago, for a day or the given time; bought, unless it is a promotion. */
 export async function giveTicket(
   { user }: { user: { id: string } },
   kind: Kind,
@@ -16,14 +16,14 @@ export async function giveTicket(
     .run();
 }
 
-/** Lets all premium tickets of a person be over. */
+/** Ends all premium tickets of a user. */
 export async function endTickets({ user }: { user: { id: string } }): Promise<void> {
   await env.DB.prepare("update tickets set ends_at = starts_at + 1 where user_id = ? and ends_at is not null")
     .bind(user.id)
     .run();
 }
 
-/** An order as it is once its payment came in. */
+/** An order after its payment. */
 async function payOrder(userId: string, kind: Exclude<Kind, "promotion">, at: number): Promise<string> {
   const id = crypto.randomUUID();
   const subscription = kind === "season" ? crypto.randomUUID() : null;

@@ -17,12 +17,12 @@ export type SignUpForm = InferRequestType<ApiClient["auth"]["signup"]["$post"]>[
 
 type Visitor = ReturnType<typeof createVisitor>;
 
-/** An e-mail address that nobody in this run had before. */
+/** An email address that is new in this run. */
 export const nextEmail = () => `${crypto.randomUUID()}@example.com`;
 
 export const PASSWORD = "Corréct-horse-7";
 
-/** Proves an address as a person would, by the code in the mail. */
+/** Verifies an address with the code in the mail. */
 export async function verifyEmail(email: string, visitor: Visitor = createVisitor()): Promise<string> {
   const { auth } = visitor.api;
   await auth.email.verify.$post({ form: { email } });
@@ -30,7 +30,7 @@ export async function verifyEmail(email: string, visitor: Visitor = createVisito
   return (await checked.json()).verificationToken;
 }
 
-/** A sign-up that is right in every field, but for those given. Verifies its address unless a token is given. */
+/** A valid sign-up with the given fields. Verifies its address unless a token is given. */
 export async function signUpForm(fields: Partial<SignUpForm> = {}): Promise<SignUpForm> {
   const email = fields.email ?? nextEmail();
   return {
@@ -47,7 +47,7 @@ export async function signUpForm(fields: Partial<SignUpForm> = {}): Promise<Sign
   };
 }
 
-/** Signs a new person up through the real calls. */
+/** Signs up a new user through the API. */
 export async function signUpUser(fields: Partial<SignUpForm> = {}) {
   const form = await signUpForm(fields);
   const response = await createVisitor().api.auth.signup.$post({ form });
@@ -59,7 +59,7 @@ export async function signUpUser(fields: Partial<SignUpForm> = {}) {
 
 type Account = Partial<Pick<SignUpForm, "email" | "name" | "phone" | "locale">>;
 
-/** Somebody with an account, logged in on a device, as `signUpUser` leaves them. */
+/** A user with an account who is logged in on a device, like the result of `signUpUser`. */
 export async function createUser(fields: Account = {}) {
   const { sessionId: _, autoLogin: __, ...person } = await storePerson(fields);
   return { ...person, user: await getContent(await person.api.user.$get()), password: PASSWORD };
@@ -72,7 +72,7 @@ export function signedInAs(accessToken: string, options: Parameters<typeof creat
   return createVisitor({ ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
 }
 
-/** Logs a person in once more, as on another device. */
+/** Logs a user in again, as on another device. */
 export async function logIn(
   email: string,
   {
@@ -97,25 +97,25 @@ export function mailedPassword(email: string): string {
   return password;
 }
 
-/** Leaves a person only external login, as one has who never chose a password. */
+/** Removes a user's password, as for an account that only has external log-in. */
 export async function takePassword({ user }: Pick<TestUser, "user">): Promise<void> {
   await env.DB.prepare("update users set password_hash = null where id = ?").bind(user.id).run();
 }
 
-/** As ten minutes after a person last proved who they are, on all of their devices. */
+/** Simulates that ten minutes have passed since a user's last proof, on all devices. */
 export async function expireProof({ user }: { user: { id: string } }): Promise<void> {
   await env.DB.prepare("update sessions set proven_at = ? where user_id = ?")
     .bind(Date.now() - 10 * 60_000 - 1, user.id)
     .run();
 }
 
-/** The one hash of this run: making it costs more than all the rest of a person. */
+/** The only password hash of this run, because hashing takes longer than everything else about a user. */
 let passwordHash: Promise<string> | undefined;
 
 type Stored = Account & { suspendedAt?: Date };
 type Device = Parameters<typeof createVisitor>[0] & { autoLogin?: boolean };
 
-/** As `createUser`, without a look at the person: straight in D1, past the mails, the hash and the answer of a sign-up. */
+/** Like `createUser`, but inserted directly in D1, without the mails, the hash and the responses of a sign-up. */
 export async function storePerson(fields: Stored = {}, { autoLogin: wanted, ...options }: Device = {}) {
   const { db } = openDatabase(env.DB);
   const now = new Date();

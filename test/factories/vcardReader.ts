@@ -1,20 +1,20 @@
 import ICAL from "ical.js";
 
-// ical.js takes every vCard for version 4.0 until told otherwise.
+// ical.js treats every vCard as version 4.0 unless configured otherwise.
 ICAL.design.components.vcard = ICAL.design.vcard3;
 
-/** One property of a vCard, as a reader takes it. */
+/** A property of a vCard, as parsed. */
 export type VcardProperty = { name: string; parameters: Record<string, unknown>; value: string | string[] };
 
 /**
- * Reads a vCard with ical.js. That keeps `\;` outside of structured values and all of unknown ones as they are
- * (github.com/kewisch/ical.js/issues/173); RFC 2426, 4 escapes them there too, so the rest is undone here.
+ * Parses a vCard with ical.js. It keeps `\;` in non-structured values and in all unknown ones
+ * (github.com/kewisch/ical.js/issues/173). RFC 2426, section 4, escapes them there too, so they are unescaped here.
  */
 export function readVcard(text: string): VcardProperty[] {
   return toProperties(ICAL.parse(text) as Parsed);
 }
 
-/** Reads a file of any number of vCards, one after the other. */
+/** Parses a file with any number of vCards. */
 export function readVcards(text: string): VcardProperty[][] {
   const parsed = ICAL.parse(text) as Parsed | Parsed[];
   return (Array.isArray(parsed[0]) ? (parsed as Parsed[]) : [parsed as Parsed]).map(toProperties);
@@ -34,7 +34,7 @@ function toProperties([name, properties]: Parsed): VcardProperty[] {
 const unescapeRest = (value: string, type: string) =>
   value.replace(type === "unknown" ? /\\([\\;,])/g : /\\(;)/g, "$1");
 
-/** The physical lines of a vCard; each must fit into 75 octets (RFC 2426, 2.6). */
+/** The physical lines of a vCard. Each must fit into 75 octets (RFC 2426, 2.6). */
 export function readLines(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   let start = 0;

@@ -10,37 +10,40 @@ import { Mailbox } from "./mailbox.ts";
 
 export const ORIGIN = "http://moa.test";
 
-/** Where the payment page is served. */
+/** The origin of the payment page. */
 export const PAY_ORIGIN = "http://pay.moa.test";
 
-/** The origin that answers a path. */
+/** The origin that serves a path. */
 export const getOrigin = (path: string) => (path.startsWith("/pay/") ? PAY_ORIGIN : ORIGIN);
 
-/** How a person's browser names itself. */
+/** The user agent of a test browser. */
 export const CHROME =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36";
 
-/** All mail that the Worker sent in this run; each test uses addresses of its own. */
+/** All mails that the Worker sent in this run. Each test uses its own addresses. */
 export const mailbox = new Mailbox();
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** Settings are typed by their value in wrangler.toml; a test may give another, and a binding that has what it uses. */
+/**
+ * The types of settings are their values in wrangler.toml. A test may use others, and bindings with only the methods it
+ * needs.
+ */
 export type Replaced = { [Name in keyof Bindings]?: Bindings[Name] extends string ? string : Partial<Bindings[Name]> };
 
-/** The real bindings, but for mail and those given. */
+/** The real bindings, except mail and the given ones. */
 export const bindingsWith = (replaced: Replaced = {}) => ({ ...env, EMAIL: mailbox.binding, ...replaced }) as Bindings;
 
 const app = createApp();
 
-/** The Worker on real bindings, but for mail and those given. */
+/** The Worker with the real bindings, except mail and the given ones. */
 export function workerWith(replaced: Replaced = {}): Answer {
   const bindings = bindingsWith(replaced);
   const payHost = URL.parse(bindings.PAY_ORIGIN)?.hostname;
   return async (request) => {
     const context = createExecutionContext();
     const response = await app.fetch(request, bindings, context);
-    // What the Worker does after its answer is done when a test goes on.
+    // Work that continues after the response is complete before the test continues.
     await waitOnExecutionContext(context);
     const { hostname, pathname } = new URL(request.url);
     const isOwnHost = payHost === undefined || (hostname === payHost) === pathname.startsWith("/pay/");
@@ -51,7 +54,7 @@ export function workerWith(replaced: Replaced = {}): Answer {
 
 type SendInit = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
-/** Somebody with an address of their own, so that one test's tries never count in another. */
+/** A visitor with their own address, so that attempts of one test do not count in another. */
 export function createVisitor(options: { headers?: Record<string, string>; worker?: Answer } = {}) {
   const headers = { "cf-connecting-ip": nextAddress(), ...options.headers };
   const worker = options.worker ?? workerWith();
@@ -59,7 +62,7 @@ export function createVisitor(options: { headers?: Record<string, string>; worke
     headers,
     fetch: (input: RequestInfo | URL, init?: RequestInit) => worker(new Request(input, init)),
   });
-  /** As the client, for requests that it would never make. */
+  /** Like the client, for requests that the client cannot make. */
   const send = (path: string, { headers: more, ...init }: SendInit = {}) =>
     worker(new Request(`${getOrigin(path)}${path}`, { ...init, headers: { ...headers, ...more } }));
   return { api, send };
@@ -67,20 +70,20 @@ export function createVisitor(options: { headers?: Record<string, string>; worke
 
 let visitors = 0;
 
-/** An address that nobody in this run had before. */
+/** An address that is new in this run. */
 function nextAddress(): string {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
 }
 
-/** What an answer holds; throws where it refuses, for calls that a test only needs on its way. */
+/** The body of a successful response; throws for an error. For calls that only prepare a test. */
 export async function getContent<Content>(response: { status: number; json(): Promise<Content> }): Promise<Content> {
   const content = await response.json();
   if (response.status >= 400) throw new Error(`answered ${response.status}: ${JSON.stringify(content)}`);
   return content;
 }
 
-/** What an answer refuses, after a look at the shape that every refusal has. */
+/** The status and code of an error response, after a check of its shape. */
 export async function getRefusal(response: { status: number; headers: Headers; json(): Promise<unknown> }) {
   const body = (await response.json()) as { error: ErrorBody };
   expect(Object.keys(body)).toEqual(["error"]);
@@ -93,6 +96,6 @@ export async function getRefusal(response: { status: number; headers: Headers; j
 export const atField = (status: number, path: string, code: string) =>
   expect.objectContaining({ status, code, fields: [expect.objectContaining({ path, code })] });
 
-/** The statuses of answers to requests at the same moment, which come in any order. */
+/** The statuses of concurrent responses, sorted. */
 export const getStatuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((left, right) => left - right);

@@ -5,12 +5,12 @@ import { DAY } from "./clock.ts";
 import type { openGateway } from "./gateway.factory.ts";
 
 /**
- * Counted tries: a call that is made again counts again. Search terms and the numbers of their books: made from the rest, when
- * it is searched. And tables of D1's own.
+ * Rate limit counters, because a repeated call counts again. Search terms and their owner numbers, because they are
+ * derived when a search runs. And internal tables of D1.
  */
 const LEFT_OUT = /^(rate_limits|\w+_terms|contact_books|d1_migrations|sqlite_.*|_cf_.*)$/;
 
-/** Columns that name a row by a number that no two worlds share. */
+/** Columns that refer to a row by a number that differs between worlds. */
 const isKey = (column: string) => /(^|_)(idx|id|key)$/.test(column) || column === "rowid";
 
 let tables: Promise<string[]> | undefined;
@@ -23,8 +23,8 @@ async function tableNames(): Promise<string[]> {
 }
 
 /**
- * All that is in D1, R2 and the gateway's books, as texts that two worlds with the same story share: without what is
- * drawn at random, counted on or read from the clock. Pictures that nobody shows or knows are collected first, as a day later.
+ * Everything in D1, R2 and the gateway's ledger, as texts that are equal for two worlds with the same history: without
+ * random values, sequence numbers and times. Unused and unknown pictures are collected first, as a day later.
  */
 export async function getState({ books }: Pick<ReturnType<typeof openGateway>, "books">): Promise<string[]> {
   const { db } = openDatabase(env.DB);
@@ -52,7 +52,7 @@ function getText(row: Record<string, unknown>): string {
 }
 
 function told(column: string, value: unknown): unknown {
-  // Counted before the code is looked at; made when a list is asked for.
+  // Counted before the code is checked; created when a list is requested.
   if (column === "wrong_tries" || column === "sort_name") return "#";
   if (typeof value === "string") return plain(value);
   // Times are milliseconds.

@@ -23,7 +23,7 @@ import { recordAssociationCalls, recordGroupCalls } from "./recordedMembers.ts";
 import { recordReports } from "./recordedModeration.ts";
 import { recordTicketCalls } from "./recordedMoney.ts";
 
-/** Makes every call once, on a database that remembers what it was asked. */
+/** Makes every call once, on a database that records its queries. */
 export async function recordAllCalls(): Promise<Query[]> {
   const { queries, DB } = recordDatabase();
   const worker = workerWithIssuers({ DB });
@@ -103,7 +103,7 @@ async function recordCardCalls(api: TestUser["api"]): Promise<void> {
   await getContent(await api.cards[":idx"].restore.$post({ param }));
 }
 
-/** Every way to list contacts, each from the start and from a place in it, and what can be asked of one. */
+/** Every list of contacts, each from the start and from a cursor, and the calls about one contact. */
 async function recordContactCalls(api: ReturnType<typeof createVisitor>["api"], id: string): Promise<void> {
   const param = { id };
   await getContent(
@@ -125,7 +125,7 @@ async function recordContactCalls(api: ReturnType<typeof createVisitor>["api"], 
   await getContent(await api.contacts.import.$post({ form: { file: new File([exported], "contacts.vcf") } }));
 }
 
-/** What premium opens. */
+/** The premium features. */
 async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
   const { owner, card, param } = await createPremium();
   const { api } = signedInAs(owner.accessToken, { worker });
@@ -139,7 +139,7 @@ async function recordPremiumCalls(worker: ReturnType<typeof workerWithIssuers>):
   await getContent(await api.cards[":idx"].statistics.$get({ param, query: { days: "90" } }));
 }
 
-/** The calls with which people get back in, see to their accounts and leave. */
+/** Account recovery, account settings and account deletion. */
 async function recordAccountCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
   const person = await createUser();
   const { email, name, id } = person.user;
@@ -198,7 +198,7 @@ async function recordPasskeyCalls(worker: ReturnType<typeof workerWithIssuers>, 
   for (let i = 0; i < 2; i += 1) await api.user.passkeys[":id"].$delete({ param });
 }
 
-/** Guesses until the owner is mailed a link, and the log-in by it. */
+/** Guesses until the owner is mailed a link, and the log-in with it. */
 async function recordSignInLink(worker: ReturnType<typeof workerWithIssuers>, email: string): Promise<void> {
   const guess = async () =>
     createVisitor({ worker }).api.auth.signIn.$post({ form: { email, password: "Wrong-horse-7" } });

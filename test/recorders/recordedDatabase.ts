@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 
 export type Query = { sql: string; params: unknown[] };
 
-/** The D1 binding, and a list of all that is asked of it. */
+/** The D1 binding, and a list of all queries to it. */
 export function recordDatabase() {
   const queries: Query[] = [];
   const recorded = (database: D1Database | D1DatabaseSession) => (sql: string) => {

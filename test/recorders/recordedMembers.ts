@@ -7,7 +7,7 @@ import { giveTicket } from "../factories/ticket.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
 import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 
-/** The calls of a group's owner, of members and of strangers. */
+/** The calls of a group's owner, of members and of visitors. */
 export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
   const guest = createVisitor({ worker });
   const { owner, param } = await createGroup({ joinPolicy: "approval" });
@@ -35,7 +35,7 @@ export async function recordGroupCalls(worker: ReturnType<typeof workerWithIssue
   await boss[":idx"].$delete({ param: { idx: String(made.idx) } });
 }
 
-/** The calls of an association's president, managers, members, and of those who come. */
+/** The calls of an association's president, managers and members, and of applicants. */
 export async function recordAssociationCalls(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
   const { president, param, idx, name } = await createAssociation();
   const association = { president, param, idx, name };

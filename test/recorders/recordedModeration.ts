@@ -4,7 +4,7 @@ import { createCard } from "../factories/card.factory.ts";
 import { createUser, type TestUser } from "../factories/user.factory.ts";
 import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 
-/** What visitors see of a card's pictures, and how they report it. */
+/** Serving a card's pictures to visitors, and reporting a card. */
 export async function recordReports(worker: ReturnType<typeof workerWithIssuers>): Promise<void> {
   const { api, send } = createVisitor({ worker });
   const { cardId, introKey } = await createCard(await createUser());
@@ -13,7 +13,7 @@ export async function recordReports(worker: ReturnType<typeof workerWithIssuers>
   await api.public.cards[":cardId"].reports.$post({ param: { cardId }, json: { reason: "other", text: "모아" } });
 }
 
-/** The queue of reports and the list of cards, each from the start and from a place in it, and what is done there. */
+/** The queue of reports and the list of cards, each from the start and from a cursor, and the actions on them. */
 export async function recordModeration({ admin }: TestUser["api"]): Promise<void> {
   const owner = await createUser();
   const cards = [await createCard(owner), await createCard(owner)];

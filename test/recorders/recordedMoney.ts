@@ -8,7 +8,7 @@ import { createVisitor, getContent } from "../factories/visitor.factory.ts";
 import type { recordDatabase } from "./recordedDatabase.ts";
 import { recordModeration } from "./recordedModeration.ts";
 
-/** What buys, renews, cancels and ends tickets, the work of the clock included. */
+/** Calls that buy, renew, cancel and end tickets, including the jobs. */
 export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["DB"]): Promise<void> {
   const admin = nextEmail();
   const gateway = openGateway({ DB, ADMIN_EMAILS: admin });
@@ -36,13 +36,13 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   await getContent(await api.tickets[":id"].resume.$post(mine));
   const wanted = { method: "card", consent: true } as const;
   const change = await getContent(await api.tickets[":id"].method.$post({ ...mine, json: wanted }));
-  // Two keys: one takes the old one's place, the other is forgotten.
+  // Two keys: one replaces the old key, the other is deleted.
   for (const key of [await gateway.inWindow(change.id, "decline"), await gateway.inWindow(change.id, "pay")]) {
     const given = { billingKey: key?.billingKey ?? "" };
     await comeBack(change.id, key);
     await getContent(await api["method-changes"][":id"].complete.$post({ param: change, json: given }));
   }
-  // A month later the renewal waits for the period, and then it is refused; an order is left behind.
+  // A month later the renewal waits for the period ticket, and then it is refused. An order is left open.
   await getContent(await api.orders.$post({ json: { kind: "group", ...asked } }));
   await gateway.runJobs(new Date(), "17 * * * *");
   const month = new Date(Date.now() + 30 * DAY);
@@ -68,10 +68,10 @@ export async function recordTicketCalls(DB: ReturnType<typeof recordDatabase>["D
   await getContent(await api.tickets[":id"].cancel.$post(mine));
 }
 
-/** What administrators list, each from the start and from a place in it, and what they change. */
+/** The lists of administrators, each from the start and from a cursor, and their changes. */
 async function recordAdminLists({ admin }: TestUser["api"]): Promise<void> {
   const { user } = await createUser({ name: "모아 사람" });
-  // A page that is full: what comes after it is not read.
+  // A full page, so that the rows after it are not read.
   const limit = "1";
   const text = { title: "안내", content: "내용" };
   const notice = { popupEnabled: false, locale: "ko", publishAt: "2026-01-01T00:00:00Z", texts: { ko: text } } as const;

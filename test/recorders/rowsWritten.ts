@@ -4,7 +4,7 @@ import { steppedDatabase } from "../faults/steppedDatabase.ts";
 const hasFigures = (value: unknown): value is D1Result =>
   typeof value === "object" && value !== null && "meta" in value;
 
-/** The D1 binding, and how many rows something wrote through it, those of indexes included, as D1 bills them. */
+/** The D1 binding, and the number of rows written through it, including index rows, as D1 bills them. */
 export function countRowsWritten() {
   let rows = 0;
   const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
