@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { crc32, deflateSync } from "node:zlib";
+import { encode } from "fast-png";
 import { CARD_QUOTA } from "../../domain/quotas.ts";
 import { call } from "../../local/api.ts";
 
@@ -211,22 +211,7 @@ export async function savingWriter(person: Person, cardId: string): Promise<Writ
 
 /** A small picture that was never there before. */
 function noisePng(random: () => number): Uint8Array<ArrayBuffer> {
-  const SIDE = 24;
-  const chunk = (type: string, data: Uint8Array) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(SIDE, 0);
-  header.writeUInt32BE(SIDE, 4);
-  // Eight bits of red, green and blue.
-  header.set([8, 2, 0, 0, 0], 8);
-  const row = () => [0, ...Array.from({ length: SIDE * 3 }, () => Math.floor(random() * 256))];
-  const pixels = Uint8Array.from(Array.from({ length: SIDE }, row).flat());
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const png = [signature, chunk("IHDR", header), chunk("IDAT", deflateSync(pixels)), chunk("IEND", new Uint8Array())];
-  return new Uint8Array(Buffer.concat(png));
+  const side = 24;
+  const data = Uint8Array.from({ length: side * side * 3 }, () => Math.floor(random() * 256));
+  return new Uint8Array(encode({ width: side, height: side, channels: 3, data }));
 }
