@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { drizzle } from "drizzle-orm/d1";
-import { inTime } from "./withTimeout.ts";
+import { inTime } from "./unanswered.ts";
 
 /** Timeout of a statement, in milliseconds. The slowest statement takes a fraction of it. */
 const PATIENCE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { inTime } from "../db/withTimeout.ts";
+import { inTime } from "../db/unanswered.ts";
 import { AppError } from "../domain/errors.ts";
 
 type Subsystem = "mail" | "payments" | "pictures" | "images" | "login provider" | "limiter";

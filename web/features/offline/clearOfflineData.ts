@@ -4,6 +4,7 @@ import { offlineDatabase } from "./offlineDatabase.ts";
 import { dropPictures } from "./offlineImages.ts";
 import { getOfflineUserId, type Left, leftBehind, markDropped } from "./offlineMark.ts";
 import { countWaiting, sendOutbox } from "./outbox.ts";
+import { inTime } from "./withOfflineFallback.ts";
 
 /** How long a log-out waits for changes to be sent, in milliseconds. */
 const PATIENCE_MS = 3_000;
@@ -43,8 +44,10 @@ export async function dropAll(sender: string | undefined): Promise<void> {
   await caches.delete(SHARED_CACHE);
   await dropCopy();
   if (sender) {
-    const sending = sendOutbox(sender, () => undefined);
-    await Promise.race([sending.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+    await inTime(
+      sendOutbox(sender, () => undefined),
+      PATIENCE_MS,
+    ).catch(() => undefined);
   }
   await dropLeft();
 }

@@ -1,3 +1,4 @@
+import { withTimeout } from "../../../domain/withTimeout.ts";
 import { ApiError, isOutOfReach } from "../../lib/errors.ts";
 import { store } from "../../lib/store.ts";
 import { shownFromAtom, showOfflineSince } from "./atoms.ts";
@@ -54,13 +55,8 @@ async function awaitLate<Content>(
 }
 
 /** The result of a call. @param patience in milliseconds @throws ApiError NETWORK if there is no response in time */
-export async function inTime<Content>(call: Promise<Content>, patience: number): Promise<Content> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LateError({ code: "NETWORK" })), patience);
-  });
-  return Promise.race([call, late]).finally(() => clearTimeout(timer));
-}
+export const inTime = async <Content>(call: Promise<Content>, patience: number): Promise<Content> =>
+  withTimeout(call, patience, () => new LateError({ code: "NETWORK" }));
 
 /** A response can still arrive. */
 class LateError extends ApiError {}

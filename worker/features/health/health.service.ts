@@ -1,4 +1,4 @@
-import { inTime } from "../../../db/withTimeout.ts";
+import { inTime } from "../../../db/unanswered.ts";
 import type { LoginProvider } from "../../../domain/users/loginProviders.ts";
 import journal from "../../../migrations/meta/_journal.json" with { type: "json" };
 import type { Bindings } from "../../env.ts";

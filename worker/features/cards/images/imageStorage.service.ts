@@ -1,5 +1,5 @@
 import type { Database, Statement } from "../../../../db/client.ts";
-import { isUnanswered } from "../../../../db/withTimeout.ts";
+import { isUnanswered } from "../../../../db/unanswered.ts";
 import type { Picture } from "../../../images/pictures.ts";
 import { deletePictures, listPictures, putMissing, putPictures } from "../../../images/store.ts";
 import * as queries from "./imageStorage.queries.ts";

@@ -1,3 +1,5 @@
+import { withTimeout } from "../domain/withTimeout.ts";
+
 /** A subsystem did not respond in time. The operation may be complete, in progress, or never happen. */
 class Unanswered extends Error {}
 
@@ -7,17 +9,8 @@ class Unanswered extends Error {}
  * @param reason message of the error
  * @throws Unanswered after `ms`, or the error of `work`
  */
-export async function inTime<Result>(work: Promise<Result>, ms: number, reason: string): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Unanswered(reason)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const inTime = async <Result>(work: Promise<Result>, ms: number, reason: string): Promise<Result> =>
+  withTimeout(work, ms, () => new Unanswered(reason));
 
 /** True if the outcome of a failed operation is unknown. Then nothing that the operation needs may be deleted. */
 export function isUnanswered(error: unknown): boolean {
