@@ -1,11 +1,19 @@
 /** Returns the header of a CSV file. It starts with a byte order mark, so that spreadsheets detect UTF-8. */
 export const toHeader = (columns: string[]): string => `\uFEFF${toRow(columns)}`;
 
-/** Returns one CSV line (RFC 4180). Every cell is quoted, so that a separator in a cell does not split it. */
-export function toRow(cells: string[]): string {
-  const quoted = cells.map((cell, i) => `"${withGuards(cell, i === 0).replaceAll('"', '""')}"`);
-  return `${quoted.join(",")}\r\n`;
-}
+/**
+ * Returns one CSV line (RFC 4180) for a spreadsheet, with formula guards. Every cell is quoted, so that a separator in a
+ * cell does not split it.
+ */
+export const toRow = (cells: string[]): string => toLine(cells.map((cell, i) => quote(withGuards(cell, i === 0))));
+
+/** Returns one CSV line for another reader of CSV, without formula guards. Cells are quoted only if they must be. */
+export const toPlainRow = (cells: string[]): string =>
+  toLine(cells.map((cell) => (/[",\r\n;\t]/.test(cell) ? quote(cell) : cell)));
+
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+
+const toLine = (cells: string[]) => `${cells.join(",")}\r\n`;
 
 /**
  * A formula that a spreadsheet would run (OWASP, "CSV Injection"). It can stand at the start of a cell, or after a

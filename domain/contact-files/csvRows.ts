@@ -104,7 +104,3 @@ function readRow(text: string, start: number, delimiter: string, isEnd: boolean,
 }
 
 const isLineBreak = (code: number) => code === 0x0a || code === 0x0d;
-
-/** Writes a comma-separated line (RFC 4180), without formula guards. */
-export const writeRow = (cells: string[]): string =>
-  `${cells.map((cell) => (/[",\r\n;\t]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(",")}\r\n`;

@@ -1,6 +1,7 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_CONTACTS } from "../contacts/contacts.schema.ts";
+import { toPlainRow } from "../csv.ts";
 import { isVcardFile } from "./contactFile.ts";
-import { detectDelimiter, takeRows, writeRow } from "./csvRows.ts";
+import { detectDelimiter, takeRows } from "./csvRows.ts";
 import { readLines } from "./textLines.ts";
 import { beginsCard } from "./vcardFile.ts";
 
@@ -42,7 +43,7 @@ async function* csvPieces(
 ): AsyncGenerator<Piece> {
   const rows = readRows(chunks, detectDelimiter(head), /^sep=.\r?\n/i.test(head));
   const first = await rows.next();
-  if (!first.done) yield* gather(header ? writeRow(header) : first.value, rows);
+  if (!first.done) yield* gather(header ? toPlainRow(header) : first.value, rows);
 }
 
 /** Fills each piece with as many contacts as one call accepts. Each piece starts with the header. */
@@ -77,10 +78,10 @@ async function* readRows(
     rest = left;
     // Read an incomplete row again only when it has doubled in length. Otherwise each chunk would read all of it again.
     enough = 2 * left.length;
-    yield* rows.slice(skips ? 1 : 0).map(({ cells }) => writeRow(cells));
+    yield* rows.slice(skips ? 1 : 0).map(({ cells }) => toPlainRow(cells));
     if (rows.length > 0) skips = false;
   }
-  for (const { cells } of takeRows(rest, delimiter, true).rows) yield writeRow(cells);
+  for (const { cells } of takeRows(rest, delimiter, true).rows) yield toPlainRow(cells);
 }
 
 /** Yields the text of each vCard. */

@@ -114,9 +114,8 @@ export const IMPORTS: Mutant[] = [
   {
     what: "the quotes around every CSV cell",
     file: "domain/csv.ts",
-    find: '`"${withGuards(cell, i === 0).replaceAll(\'"\', \'""\')}"`',
-    replace:
-      '(/[",\\r\\n]/.test(cell) ? `"${withGuards(cell, i === 0).replaceAll(\'"\', \'""\')}"` : withGuards(cell, i === 0))',
+    find: "quote(withGuards(cell, i === 0))",
+    replace: '(/[",\\r\\n]/.test(cell) ? quote(withGuards(cell, i === 0)) : withGuards(cell, i === 0))',
     tests: unit("csv", "contactExport"),
   },
   {

@@ -1,8 +1,9 @@
 import { array, assert, property, string, uint8Array } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readContactFile } from "../../domain/contact-files/contactFile.ts";
-import { takeRows, writeRow } from "../../domain/contact-files/csvRows.ts";
+import { takeRows } from "../../domain/contact-files/csvRows.ts";
 import { decodeText, detectEncoding } from "../../domain/contact-files/encoding.ts";
+import { toPlainRow } from "../../domain/csv.ts";
 import { encoded, tables } from "../factories/contactFiles.factory.ts";
 import { onlyContact } from "../factories/onlyContact.ts";
 
@@ -81,7 +82,7 @@ describe("a contact table", () => {
     assert(
       property(rows, (written) => {
         const filled = written.map((cells) => ["x", ...cells]);
-        expect(takeRows(filled.map(writeRow).join(""), ",", true).rows.map(({ cells }) => cells)).toEqual(filled);
+        expect(takeRows(filled.map(toPlainRow).join(""), ",", true).rows.map(({ cells }) => cells)).toEqual(filled);
       }),
     );
   });
