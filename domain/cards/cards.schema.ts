@@ -76,7 +76,7 @@ const focalPointFields = (number: typeof z.number | typeof z.coerce.number) => (
   zoom: number("INPUT_INVALID").min(1, "INPUT_INVALID").max(4, "INPUT_INVALID"),
 });
 
-const typedPosition = focalPointFields(z.coerce.number);
+const typedFocalPoint = focalPointFields(z.coerce.number);
 
 export const createCardSchema = z.object({
   type: z.enum(["personal", "group", "premium"]),
@@ -87,9 +87,9 @@ export const createCardSchema = z.object({
   locale,
   image: pictureFile,
   shareImage: pictureFile.optional(),
-  focusX: typedPosition.focusX.default(0.5),
-  focusY: typedPosition.focusY.default(0.5),
-  zoom: typedPosition.zoom.default(1),
+  focusX: typedFocalPoint.focusX.default(0.5),
+  focusY: typedFocalPoint.focusY.default(0.5),
+  zoom: typedFocalPoint.zoom.default(1),
 });
 
 export type CreateCard = z.output<typeof createCardSchema>;
@@ -124,4 +124,4 @@ export const replaceImageSchema = z
 
 export type ReplaceImage = z.output<typeof replaceImageSchema>;
 
-export const positionSchema = z.object(focalPointFields(z.number));
+export const focalPointSchema = z.object(focalPointFields(z.number));

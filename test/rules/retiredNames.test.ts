@@ -21,6 +21,9 @@ const RETIRED: Record<string, string> = {
   insertValues: "insertSelect",
   useTellRefusal: "useRefusalToast",
   measureBeside: "measureRelative",
+  samePosition: "isSameFocalPoint",
+  positionSchema: "focalPointSchema",
+  updatePosition: "updateFocalPoint",
 };
 
 const code = filesIn("{domain,worker,web,db,local,scripts,messages,test}/**/*.{ts,tsx}").filter(

@@ -1,4 +1,4 @@
-import type { Point, Size } from "./position.ts";
+import type { Point, Size } from "./focalPoint.ts";
 
 /**
  * The sizes of a frame and its picture, and the frame's position on the screen, in pixels. Undefined until the picture

@@ -1,33 +1,33 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type FocalPoint, movedBy, type Point, zoomedTo } from "./focalPoint.ts";
 import { measure } from "./measure.ts";
-import { movedBy, type Point, type Position, zoomedTo } from "./position.ts";
 
 type Options = {
   frame: RefObject<HTMLElement | null>;
-  position: Position;
-  onMove: (position: Position) => void;
+  focalPoint: FocalPoint;
+  onMove: (focalPoint: FocalPoint) => void;
   /** Called after the last finger has left. */
-  onRest: (position: Position) => void;
+  onRest: (focalPoint: FocalPoint) => void;
 };
 
 /** The start of a gesture. Each additional finger starts a new one. Points are in screen coordinates. */
-type Grip = { position: Position; middle: Point; distance: number };
+type Grip = { focalPoint: FocalPoint; middle: Point; distance: number };
 
 /**
  * Drag with one finger or the mouse; zoom with two fingers or the wheel. Each move is calculated from the start of the
  * gesture. A finger that passes an edge and returns therefore still holds the same point.
  */
-export function usePictureGestures({ frame, position, onMove, onRest }: Options) {
+export function usePictureGestures({ frame, focalPoint, onMove, onRest }: Options) {
   const fingers = useRef(new Map<number, Point>());
   const grip = useRef<Grip>(undefined);
   // Pointer events can arrive faster than renders.
-  const latest = useRef(position);
+  const latest = useRef(focalPoint);
   useLayoutEffect(() => {
-    latest.current = position;
-  }, [position]);
+    latest.current = focalPoint;
+  }, [focalPoint]);
 
   const takeHold = () => {
-    grip.current = fingers.current.size > 0 ? { position: latest.current, ...getSpan(fingers.current) } : undefined;
+    grip.current = fingers.current.size > 0 ? { focalPoint: latest.current, ...getSpan(fingers.current) } : undefined;
   };
 
   const letGo = ({ pointerId }: PointerEvent) => {
@@ -75,7 +75,7 @@ export function usePictureGestures({ frame, position, onMove, onRest }: Options)
         to: within(sizes.place, middle),
         spread: distance / began.distance,
       };
-      latest.current = movedBy(gesture, began.position, sizes.picture, sizes.frame);
+      latest.current = movedBy(gesture, began.focalPoint, sizes.picture, sizes.frame);
       onMove(latest.current);
     },
     onPointerUp: letGo,

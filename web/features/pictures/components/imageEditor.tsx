@@ -14,9 +14,9 @@ import { seenInOriginal } from "../../cards/cardPreview.ts";
 import { CardView } from "../../cards/components/cardView.tsx";
 import { PictureReplacement } from "../../cards/components/pictureReplacement.tsx";
 import { type OwnCard, ownCardQuery } from "../../cards/queries.ts";
+import { CENTRED, type FocalPoint, isSameFocalPoint, nudged, zoomedTo } from "../focalPoint.ts";
 import { measure } from "../measure.ts";
 import { useMovePicture } from "../mutations.ts";
-import { CENTRED, nudged, type Position, samePosition, zoomedTo } from "../position.ts";
 import { PictureControls } from "./pictureControls.tsx";
 import { PictureFrame } from "./pictureFrame.tsx";
 
@@ -34,34 +34,34 @@ export function ImageEditor({ idx }: { idx: string }) {
   const { data: card } = useSuspenseQuery(ownCardQuery(idx));
   const movePicture = useMovePicture(idx);
   // Unsaved changes belong to one picture. A new picture starts centered.
-  const [edit, setEdit] = useState<{ introKey: string; position: Position }>();
-  const saved: Position = { focusX: card.focusX, focusY: card.focusY, zoom: card.zoom };
-  const position = edit?.introKey === card.introKey ? edit.position : saved;
+  const [edit, setEdit] = useState<{ introKey: string; focalPoint: FocalPoint }>();
+  const saved: FocalPoint = { focusX: card.focusX, focusY: card.focusY, zoom: card.zoom };
+  const focalPoint = edit?.introKey === card.introKey ? edit.focalPoint : saved;
   const [said, setSaid] = useState("");
   const frame = useRef<HTMLDivElement>(null);
 
   const { introKey } = card;
-  const move = useCallback((next: Position) => setEdit({ introKey, position: next }), [introKey]);
+  const move = useCallback((next: FocalPoint) => setEdit({ introKey, focalPoint: next }), [introKey]);
 
-  const moveAndTell = (next: Position | undefined) => {
+  const moveAndTell = (next: FocalPoint | undefined) => {
     if (!next) return;
     move(next);
     setSaid(inWords(next));
   };
   const nudge = (x: number, y: number) => {
     const sizes = measure(frame.current);
-    moveAndTell(sizes && nudged({ x, y }, position, sizes.picture, sizes.frame));
+    moveAndTell(sizes && nudged({ x, y }, focalPoint, sizes.picture, sizes.frame));
   };
   const zoomTo = (zoom: number) => {
     const sizes = measure(frame.current);
     const middle = sizes && { x: sizes.frame.width / 2, y: sizes.frame.height / 2 };
-    moveAndTell(sizes && middle && zoomedTo(zoom, middle, position, sizes.picture, sizes.frame));
+    moveAndTell(sizes && middle && zoomedTo(zoom, middle, focalPoint, sizes.picture, sizes.frame));
   };
-  const zoomBy = (steps: number) => zoomTo(position.zoom + steps * ZOOM_STEP);
+  const zoomBy = (steps: number) => zoomTo(focalPoint.zoom + steps * ZOOM_STEP);
 
   const save = async () => {
     try {
-      await movePicture.mutateAsync(position);
+      await movePicture.mutateAsync(focalPoint);
       // Changes made during the save remain unsaved.
       setEdit((now) => (now === edit ? undefined : now));
       toast("success", m.success_image_saved());
@@ -74,19 +74,19 @@ export function ImageEditor({ idx }: { idx: string }) {
     <>
       <PageTitle title={m.image_edit_title()} />
       <p className="mb-5 text-ink-soft">{m.image_edit_text()}</p>
-      <Panes asideLast aside={<WidePreview card={card} position={position} />}>
+      <Panes asideLast aside={<WidePreview card={card} focalPoint={focalPoint} />}>
         {/* On a low wide screen, the controls stay above the save bar. */}
         <div className="mx-auto grid max-w-sm gap-4 wide:max-w-[clamp(15rem,80dvh-20rem,24rem)]">
           <PictureFrame
             card={card}
-            position={position}
+            focalPoint={focalPoint}
             frame={frame}
             onMove={move}
             onRest={(rested) => setSaid(inWords(rested))}
             onNudge={nudge}
             onZoom={zoomBy}
           />
-          <PictureControls zoom={position.zoom} onNudge={nudge} onZoom={zoomBy} onZoomTo={zoomTo} />
+          <PictureControls zoom={focalPoint.zoom} onNudge={nudge} onZoom={zoomBy} onZoomTo={zoomTo} />
           <p role="status" className="sr-only">
             {said}
           </p>
@@ -102,23 +102,23 @@ export function ImageEditor({ idx }: { idx: string }) {
           <PictureReplacement card={card} plain />
         </div>
       </Panes>
-      <LeaveGuard unsaved={!samePosition(position, saved)} />
+      <LeaveGuard unsaved={!isSameFocalPoint(focalPoint, saved)} />
     </>
   );
 }
 
 /** A preview of the crop on a wide screen. */
-function WidePreview({ card, position }: { card: OwnCard; position: Position }) {
+function WidePreview({ card, focalPoint }: { card: OwnCard; focalPoint: FocalPoint }) {
   return (
     <figure className="mb-8">
       <figcaption className="mb-3 text-sm text-ink-soft">{m.image_on_wide()}</figcaption>
       <Scaled width={WIDE}>
-        <CardView card={seenInOriginal({ ...card, ...position })} />
+        <CardView card={seenInOriginal({ ...card, ...focalPoint })} />
       </Scaled>
     </figure>
   );
 }
 
 /** The picture's position as text, for screen readers. */
-const inWords = ({ focusX, focusY, zoom }: Position) =>
+const inWords = ({ focusX, focusY, zoom }: FocalPoint) =>
   m.image_position({ x: formatPercent(focusX), y: formatPercent(focusY), zoom: formatPercent(zoom) });

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Minus, Plus
 import { useId } from "react";
 import { m } from "../../../lib/i18n.ts";
 import { formatPercent } from "../../../lib/number.ts";
-import { LARGE_STEP, MAX_ZOOM } from "../position.ts";
+import { LARGE_STEP, MAX_ZOOM } from "../focalPoint.ts";
 
 type Props = {
   zoom: number;

@@ -3,16 +3,16 @@ import { type KeyboardEvent, type RefObject, useId } from "react";
 import { FacePhoto } from "../../../card-face/cardFace.tsx";
 import { m } from "../../../lib/i18n.ts";
 import type { OwnCard } from "../../cards/queries.ts";
-import { LARGE_STEP, type Position, STEP } from "../position.ts";
+import { type FocalPoint, LARGE_STEP, STEP } from "../focalPoint.ts";
 import { usePictureGestures } from "../usePictureGestures.ts";
 
 type Props = {
   card: OwnCard;
-  position: Position;
+  focalPoint: FocalPoint;
   frame: RefObject<HTMLDivElement | null>;
   /** `onMove` is called during a gesture, `onRest` after it. */
-  onMove: (position: Position) => void;
-  onRest: (position: Position) => void;
+  onMove: (focalPoint: FocalPoint) => void;
+  onRest: (focalPoint: FocalPoint) => void;
   /** Called for keys: `onNudge` in pixels, `onZoom` with the change of the zoom. */
   onNudge: (x: number, y: number) => void;
   onZoom: (by: number) => void;
@@ -33,9 +33,9 @@ const SIZES = new Map<string, 1 | -1>([
 ]);
 
 /** The picture in the card's frame. It can be dragged. */
-export function PictureFrame({ card, position, frame, onMove, onRest, onNudge, onZoom }: Props) {
+export function PictureFrame({ card, focalPoint, frame, onMove, onRest, onNudge, onZoom }: Props) {
   const keysId = useId();
-  const gestures = usePictureGestures({ frame, position, onMove, onRest });
+  const gestures = usePictureGestures({ frame, focalPoint, onMove, onRest });
 
   const press = (event: KeyboardEvent) => {
     const arrow = ARROWS.get(event.key);
@@ -61,7 +61,7 @@ export function PictureFrame({ card, position, frame, onMove, onRest, onNudge, o
         {...gestures}
         className="face cursor-grab touch-none select-none active:cursor-grabbing *:pointer-events-none"
       >
-        <FacePhoto card={{ ...card, ...position }} />
+        <FacePhoto card={{ ...card, ...focalPoint }} />
       </div>
       <p id={keysId} className="sr-only">
         {m.image_keys()}

@@ -2,8 +2,8 @@ import { type Context, Hono } from "hono";
 import {
   checkCardIdSchema,
   createCardSchema,
+  focalPointSchema,
   ownCardsQuery,
-  positionSchema,
   replaceImageSchema,
   updateCardSchema,
 } from "../../../../domain/cards/cards.schema.ts";
@@ -58,7 +58,7 @@ export const cardsRoutes = new Hono<AppEnv>()
   .put("/:idx/image", validate("param", idxParam), validate("form", replaceImageSchema), async (c) =>
     c.json(await image.replaceImage(withImages(c), c.var.viewer, c.req.valid("param").idx, c.req.valid("form"))),
   )
-  .patch("/:idx/image", validate("param", idxParam), validate("json", positionSchema), async (c) =>
+  .patch("/:idx/image", validate("param", idxParam), validate("json", focalPointSchema), async (c) =>
     c.json(await image.moveImage(c.var, c.var.viewer, c.req.valid("param").idx, c.req.valid("json"))),
   )
   .get("/:idx/menu", validate("param", idxParam), async (c) =>

@@ -3,14 +3,14 @@ import { cards } from "../../../../db/schema/cards.table.ts";
 import { ownLiveCard } from "../core/cards.queries.ts";
 
 type Keys = Partial<Pick<typeof cards.$inferInsert, "introKey" | "shareKey" | "photoKey">>;
-type Position = Pick<typeof cards.$inferInsert, "focusX" | "focusY" | "zoom">;
+type FocalPoint = Pick<typeof cards.$inferInsert, "focusX" | "focusY" | "zoom">;
 
 /** Sets the pictures of a card. @param imagesStatement statement that stores them */
 export async function replaceImages(
   db: Database,
   idx: number,
   ownerId: string,
-  change: Keys & Partial<Position>,
+  change: Keys & Partial<FocalPoint>,
   imagesStatement: Statement,
   now: Date,
 ) {
@@ -24,9 +24,9 @@ export async function replaceImages(
 }
 
 /** Sets the focal point (fractions) and zoom factor of the user's own card picture. */
-export async function updatePosition(db: Database, idx: number, ownerId: string, position: Position, now: Date) {
+export async function updateFocalPoint(db: Database, idx: number, ownerId: string, focalPoint: FocalPoint, now: Date) {
   await db
     .update(cards)
-    .set({ ...position, updatedAt: now })
+    .set({ ...focalPoint, updatedAt: now })
     .where(ownLiveCard(idx, ownerId));
 }

@@ -48,9 +48,9 @@ export async function moveImage(
   deps: Deps,
   viewer: Viewer,
   idx: number,
-  position: { focusX: number; focusY: number; zoom: number },
+  focalPoint: { focusX: number; focusY: number; zoom: number },
 ) {
   await requireOwner(deps.db, viewer, idx);
-  await queries.updatePosition(deps.db, idx, viewer.id, position, deps.now);
+  await queries.updateFocalPoint(deps.db, idx, viewer.id, focalPoint, deps.now);
   return getOwnCard(deps, viewer, idx);
 }

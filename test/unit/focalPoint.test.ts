@@ -1,6 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CENTRED, MAX_ZOOM, movedBy, nudged, type Position, zoomedTo } from "../../web/features/pictures/position.ts";
+import {
+  CENTRED,
+  type FocalPoint,
+  MAX_ZOOM,
+  movedBy,
+  nudged,
+  zoomedTo,
+} from "../../web/features/pictures/focalPoint.ts";
 
 const FRAME = { width: 320, height: 400 };
 const LANDSCAPE = { width: 3000, height: 1500 };
@@ -15,7 +22,7 @@ const drag = (x: number, y: number) => ({ from: { x: 100, y: 100 }, to: { x: 100
  * Where a point of the picture (in fractions) is drawn, by the browser's rules for `object-fit: cover`,
  * `object-position` and `scale`.
  */
-function drawnAt(u: number, v: number, { focusX, focusY, zoom }: Position, picture: Size, frame: Size) {
+function drawnAt(u: number, v: number, { focusX, focusY, zoom }: FocalPoint, picture: Size, frame: Size) {
   const cover = Math.max(frame.width / picture.width, frame.height / picture.height);
   const axis = (own: number, room: number, focus: number, fraction: number) => {
     const laidOut = focus * (room - own * cover) + fraction * own * cover;
@@ -43,9 +50,9 @@ describe("dragging", () => {
   });
 
   test("keeps the focal point where the frame hides nothing", () => {
-    const position = { focusX: 0.3, focusY: 0.7, zoom: 1 };
-    expect(movedBy(drag(30, 30), position, SAME, FRAME)).toEqual(position);
-    expect(movedBy(drag(30, 30), position, PORTRAIT, FRAME).focusX).toBe(0.3);
+    const focalPoint = { focusX: 0.3, focusY: 0.7, zoom: 1 };
+    expect(movedBy(drag(30, 30), focalPoint, SAME, FRAME)).toEqual(focalPoint);
+    expect(movedBy(drag(30, 30), focalPoint, PORTRAIT, FRAME).focusX).toBe(0.3);
   });
 });
 
@@ -89,14 +96,14 @@ test("for any gesture, the frame stays full and the picture follows the fingers 
     x: fc.double({ min: 0, max: FRAME.width, noNaN: true }),
     y: fc.double({ min: 0, max: FRAME.height, noNaN: true }),
   });
-  const position = fc.record({
+  const focalPoint = fc.record({
     focusX: fraction,
     focusY: fraction,
     zoom: fc.double({ min: 1, max: MAX_ZOOM, noNaN: true }),
   });
   const gesture = fc.record({ from: inFrame, to: inFrame, spread: fc.double({ min: 0.1, max: 10, noNaN: true }) });
   fc.assert(
-    fc.property(gesture, position, size, (made, start, picture) => {
+    fc.property(gesture, focalPoint, size, (made, start, picture) => {
       const moved = movedBy(made, start, picture, FRAME);
       const first = drawnAt(0, 0, moved, picture, FRAME);
       const last = drawnAt(1, 1, moved, picture, FRAME);

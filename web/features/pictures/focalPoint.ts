@@ -2,7 +2,7 @@
  * The visible part of a picture: the focal point as fractions of the picture (0 to 1), and the zoom (1 fills the
  * frame).
  */
-export type Position = { focusX: number; focusY: number; zoom: number };
+export type FocalPoint = { focusX: number; focusY: number; zoom: number };
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
@@ -13,9 +13,9 @@ export type Gesture = { from: Point; to: Point; spread: number };
 /** The maximum zoom, same as the server's. */
 export const MAX_ZOOM = 4;
 
-export const CENTRED: Position = { focusX: 0.5, focusY: 0.5, zoom: 1 };
+export const CENTRED: FocalPoint = { focusX: 0.5, focusY: 0.5, zoom: 1 };
 
-export const samePosition = (a: Position, b: Position) =>
+export const isSameFocalPoint = (a: FocalPoint, b: FocalPoint) =>
   a.focusX === b.focusX && a.focusY === b.focusY && a.zoom === b.zoom;
 
 /** Below this many hidden pixels, the picture cannot move. */
@@ -26,13 +26,13 @@ const NOTHING = 0.01;
  * @param picture its natural size; only the proportion matters
  * @param frame in the same pixels as the gesture
  */
-export function movedBy({ from, to, spread }: Gesture, position: Position, picture: Size, frame: Size): Position {
-  const zoom = limit(position.zoom * spread, 1, MAX_ZOOM);
-  const before = sizeIn(frame, picture, position.zoom);
+export function movedBy({ from, to, spread }: Gesture, focalPoint: FocalPoint, picture: Size, frame: Size): FocalPoint {
+  const zoom = limit(focalPoint.zoom * spread, 1, MAX_ZOOM);
+  const before = sizeIn(frame, picture, focalPoint.zoom);
   const after = sizeIn(frame, picture, zoom);
   return {
-    focusX: along(position.focusX, from.x, to.x, { before: before.width, after: after.width, room: frame.width }),
-    focusY: along(position.focusY, from.y, to.y, { before: before.height, after: after.height, room: frame.height }),
+    focusX: along(focalPoint.focusX, from.x, to.x, { before: before.width, after: after.width, room: frame.width }),
+    focusY: along(focalPoint.focusY, from.y, to.y, { before: before.height, after: after.height, room: frame.height }),
     zoom,
   };
 }
@@ -64,18 +64,18 @@ export const LARGE_STEP = 40;
  * Moves a picture by pixels, right and down. If the frame hides nothing on an axis, the step only affects the other
  * layout: there a pixel is 1/200 of the range.
  */
-export function nudged(by: Point, position: Position, picture: Size, frame: Size): Position {
-  const moved = movedBy({ from: { x: 0, y: 0 }, to: by, spread: 1 }, position, picture, frame);
-  const { width, height } = sizeIn(frame, picture, position.zoom);
+export function nudged(by: Point, focalPoint: FocalPoint, picture: Size, frame: Size): FocalPoint {
+  const moved = movedBy({ from: { x: 0, y: 0 }, to: by, spread: 1 }, focalPoint, picture, frame);
+  const { width, height } = sizeIn(frame, picture, focalPoint.zoom);
   return {
     ...moved,
-    focusX: width - frame.width < NOTHING ? limit(position.focusX - by.x / 200, 0, 1) : moved.focusX,
-    focusY: height - frame.height < NOTHING ? limit(position.focusY - by.y / 200, 0, 1) : moved.focusY,
+    focusX: width - frame.width < NOTHING ? limit(focalPoint.focusX - by.x / 200, 0, 1) : moved.focusX,
+    focusY: height - frame.height < NOTHING ? limit(focalPoint.focusY - by.y / 200, 0, 1) : moved.focusY,
   };
 }
 
 /** Zooms around a point of the frame. */
-export const zoomedTo = (zoom: number, around: Point, position: Position, picture: Size, frame: Size): Position =>
-  movedBy({ from: around, to: around, spread: zoom / position.zoom }, position, picture, frame);
+export const zoomedTo = (zoom: number, around: Point, focalPoint: FocalPoint, picture: Size, frame: Size): FocalPoint =>
+  movedBy({ from: around, to: around, spread: zoom / focalPoint.zoom }, focalPoint, picture, frame);
 
 const limit = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
