@@ -14,7 +14,7 @@ export const DATABASE: Mutant[] = [
     file: "migrations/0000_base.sql",
     find: "CREATE UNIQUE INDEX `cards_card_id_unique`",
     replace: "CREATE INDEX `cards_card_id_unique`",
-    tests: worker("cards"),
+    tests: worker("cards", "cardIds"),
   },
   {
     what: "the uniqueness of a provider account",
@@ -28,7 +28,7 @@ export const DATABASE: Mutant[] = [
     file: "migrations/0000_base.sql",
     find: "CREATE TRIGGER `cards_retire_card_id` AFTER DELETE ON `cards` BEGIN",
     replace: "CREATE TRIGGER `cards_retire_card_id` AFTER DELETE ON `cards` WHEN old.idx < 0 BEGIN",
-    tests: worker("cards", "retention"),
+    tests: worker("cards", "cardIds", "retention"),
   },
   {
     what: "the rule that a group's owner is a member (trigger)",

@@ -81,7 +81,7 @@ export const IMPORTS: Mutant[] = [
     file: "worker/http/validate.ts",
     find: " && fieldErrors.size < MAX_FIELDS",
     replace: "",
-    tests: worker("http"),
+    tests: worker("http", "requestLog"),
   },
   {
     what: "the removal of direction overrides from imported texts",

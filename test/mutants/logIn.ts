@@ -83,7 +83,7 @@ export const LOG_IN: Mutant[] = [
     file: "worker/http/floodLimit.ts",
     find: "if (!success) throw",
     replace: "if (success === undefined) throw",
-    tests: worker("http"),
+    tests: worker("http", "requestLog"),
   },
   {
     what: "the limit of five attempts for a code",

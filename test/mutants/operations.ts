@@ -42,14 +42,14 @@ export const OPERATIONS: Mutant[] = [
     file: "worker/http/errorAnswer.ts",
     find: "withoutValues(findCause(error).message)",
     replace: "findCause(error).message",
-    tests: worker("http"),
+    tests: worker("http", "requestLog"),
   },
   {
     what: "the removal of the value from the error of a setting",
     file: "worker/env.ts",
     find: "new Set(error.issues.map(({ path }) => String(path[0])))",
     replace: "new Set([env.TOKEN_KEYS])",
-    tests: worker("http"),
+    tests: worker("http", "requestLog"),
   },
   {
     what: "the check for an older schema",

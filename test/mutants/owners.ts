@@ -9,7 +9,7 @@ export const OWNERS: Mutant[] = [
     file: "worker/features/cards/core/cards.service.ts",
     find: '  if (card.ownerId !== viewer.id) throw new AppError("NOT_CARD_OWNER");',
     replace: "",
-    tests: worker("cards"),
+    tests: worker("cards", "cardIds"),
   },
   {
     what: "the exclusion of withdrawn cards",

@@ -71,7 +71,7 @@ export const PASSWORDS: Mutant[] = [
     file: "worker/app.ts",
     find: '    .use("/api/*", jsonFile)\n',
     replace: "",
-    tests: worker("http"),
+    tests: worker("http", "requestLog"),
   },
   {
     what: "the file name of a JSON download",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { filesIn, read } from "./sources.ts";
 
 const code = filesIn("{domain,worker,web,db,local,scripts,messages,test}/**/*.{ts,tsx}");
@@ -36,4 +36,22 @@ test("no test is skipped and nothing is marked as unfinished", () => {
   const marks = /\b(TODO|FIXME|XXX)\b|\.(skip|only)\(/;
   const others = code.filter((path) => path !== "test/rules/layout.test.ts");
   expect(others.filter((path) => marks.test(read(path)))).toEqual([]);
+});
+
+describe("source files", () => {
+  const lengths = filesIn("**/*.{ts,tsx}")
+    .filter((path) => !/\.gen\.tsx?$|\.d\.ts$/.test(path))
+    .map((path) => ({ path, lines: read(path).split("\n").length - 1 }));
+
+  test("have at most 300 lines each", () => {
+    expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
+  });
+
+  test("have a median of 40 to 80 lines, and at most 12% have fewer than 15", () => {
+    const sorted = lengths.map(({ lines }) => lines).toSorted((a, b) => a - b);
+    const median = sorted[Math.floor(sorted.length / 2)];
+    expect(median).toBeGreaterThanOrEqual(40);
+    expect(median).toBeLessThanOrEqual(80);
+    expect(sorted.filter((lines) => lines < 15).length / sorted.length).toBeLessThanOrEqual(0.12);
+  });
 });

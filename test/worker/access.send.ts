@@ -1,8 +1,20 @@
-import type { Caller } from "../factories/accessWorld.ts";
+import type { Caller, World } from "../factories/accessWorld.ts";
 import { getPath } from "../factories/routes.ts";
 import { ORIGIN } from "../factories/visitor.factory.ts";
-import type { Sent } from "./access.calls.ts";
 import { REFUSALS } from "./access.table.ts";
+
+/** What a request carries. `params` take the places of the path, in order. */
+export type Sent = {
+  params?: (string | number)[];
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: object;
+  body?: string;
+};
+
+/** Prepares a world for a route, and says what all of them send there, or each. */
+export type Prepare = (world: World) => Promise<Sent | ((caller: Caller) => Sent | Promise<Sent>)>;
 
 /** Sends a user's request to a route. */
 export async function send(

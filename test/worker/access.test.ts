@@ -2,7 +2,8 @@ import { expect, inject, test } from "vitest";
 import { ADMIN_EMAILS, openWorld } from "../factories/accessWorld.ts";
 import { openGateway } from "../factories/gateway.factory.ts";
 import { routes } from "../factories/routes.ts";
-import { CALLS, type Prepare } from "./access.calls.ts";
+import { CALLS } from "./access.calls.ts";
+import type { Prepare } from "./access.send.ts";
 import { getWord, send } from "./access.send.ts";
 import { ACCESS, getLine, PEOPLE } from "./access.table.ts";
 

@@ -12,7 +12,8 @@ import { giveTicket } from "../factories/ticket.factory.ts";
 import { mailedPassword, nextEmail, PASSWORD } from "../factories/user.factory.ts";
 import { createVisitor, getContent, mailbox } from "../factories/visitor.factory.ts";
 import type { Fault, openFaults, Subsystem } from "../faults/faults.factory.ts";
-import { CALLS, type Prepare } from "./access.calls.ts";
+import { CALLS } from "./access.calls.ts";
+import type { Prepare } from "./access.send.ts";
 import { getWord, send } from "./access.send.ts";
 import { ACCESS, PEOPLE } from "./access.table.ts";
 

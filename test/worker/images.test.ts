@@ -11,8 +11,9 @@ import {
   photographs,
 } from "../factories/picture.factory.ts";
 import { makeRoom } from "../factories/quota.factory.ts";
+import { listStored, readStoredPicture } from "../factories/storedPictures.factory.ts";
 import { createUser, signedInAs } from "../factories/user.factory.ts";
-import { atField, createVisitor, getContent, getRefusal, workerWith } from "../factories/visitor.factory.ts";
+import { atField, getRefusal, workerWith } from "../factories/visitor.factory.ts";
 
 const MEGABYTE = 1024 * 1024;
 const owner = await createUser();
@@ -25,28 +26,12 @@ function padded(bytes: Uint8Array, length: number) {
   return longer;
 }
 
-async function storedPicture(key: string) {
-  const object = await env.IMAGE_BUCKET.get(key);
-  if (!object) throw new Error(`no picture ${key}`);
-  const bytes = new Uint8Array(await object.arrayBuffer());
-  const info = await env.IMAGES.info(new Blob([bytes]).stream());
-  return { bytes, info, contentType: object.httpMetadata?.contentType };
-}
-
-/** All that exists of pictures and cards. */
-async function inventory() {
-  const [objects, images, cards] = await Promise.all([
-    env.IMAGE_BUCKET.list(),
-    env.DB.prepare("select key from images order by key").all<{ key: string }>(),
-    env.DB.prepare("select count(*) as n from cards").first<number>("n"),
-  ]);
-  return { objects: objects.objects.map(({ key }) => key), images: images.results.map(({ key }) => key), cards };
-}
-
 describe.each(Object.keys(photographs) as PictureType[])("a photograph, %s", (type) => {
   test("comes out upright, in its sizes, without metadata", async () => {
     const card = await createCard(owner, { image: photograph(type) });
-    const [intro, share, photo] = await Promise.all([card.introKey, card.shareKey, card.photoKey].map(storedPicture));
+    const [intro, share, photo] = await Promise.all(
+      [card.introKey, card.shareKey, card.photoKey].map(readStoredPicture),
+    );
 
     expect(intro?.info).toMatchObject({ format: "image/webp", width: 40, height: 60 });
     expect(share?.info).toMatchObject({ format: "image/jpeg", width: 1200, height: 630 });
@@ -76,7 +61,7 @@ test("a share picture that the browser drew is taken as it is", async () => {
 
 test("a share picture is under 300 KB even of noise", async () => {
   const card = await createCard(owner, { image: getObjectPath(await noise(1600, 1200), "image/png") });
-  const { bytes, info } = await storedPicture(card.shareKey);
+  const { bytes, info } = await readStoredPicture(card.shareKey);
   expect(info).toMatchObject({ format: "image/jpeg", width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(300_000);
 });
@@ -88,7 +73,7 @@ test("a picture of exactly 10 MB is taken", async () => {
 
 test("pictures are never enlarged beyond their own, and never wider than 1200", async () => {
   const wide = await createCard(owner, { image: getObjectPath(await noise(1600, 400), "image/png") });
-  expect((await storedPicture(wide.introKey)).info).toMatchObject({ width: 1200, height: 300 });
+  expect((await readStoredPicture(wide.introKey)).info).toMatchObject({ width: 1200, height: 300 });
 });
 
 describe("refused, with nothing left behind:", () => {
@@ -127,24 +112,24 @@ describe("refused, with nothing left behind:", () => {
   const truncated = (type: PictureType) => getObjectPath(photographs[type].slice(0, -200), type);
 
   test.each(cases)("%s", async (_, make, status, code) => {
-    const before = await inventory();
+    const before = await listStored();
     const file = await make();
 
     expect(await getRefusal(await create({ image: file }))).toEqual(atField(status, "image", code));
     expect(await getRefusal(await create({ shareImage: file }))).toEqual(atField(status, "shareImage", code));
-    expect(await inventory()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 
   test("10 MB and one byte", async () => {
-    const before = await inventory();
+    const before = await listStored();
     const image = getObjectPath(padded(photographs["image/jpeg"], 10 * MEGABYTE + 1));
 
     expect(await getRefusal(await create({ image }))).toEqual(atField(413, "image", "IMAGE_TOO_LARGE"));
-    expect(await inventory()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 
   test("any picture while R2 takes only some of it", async () => {
-    const before = await inventory();
+    const before = await listStored();
     let puts = 0;
     const bucket = new Proxy(env.IMAGE_BUCKET, {
       get(target, name) {
@@ -164,11 +149,11 @@ describe("refused, with nothing left behind:", () => {
     expect(response.headers.get("retry-after")).toBe("30");
     expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
     expect(puts).toBe(3);
-    expect(await inventory()).toEqual(before);
+    expect(await listStored()).toEqual(before);
   });
 
   test("any picture while R2 is away, even for taking back", async () => {
-    const before = await inventory();
+    const before = await listStored();
     const away = () => Promise.reject(new Error("Internal error. (10001)"));
     const worker = workerWith({ IMAGE_BUCKET: { put: away, delete: away } });
 
@@ -176,11 +161,11 @@ describe("refused, with nothing left behind:", () => {
     const response = await create({ image }, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
     expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
     // What may have come through all the same is known, for the collector.
-    expect(await inventory()).toEqual({ ...before, images: expect.arrayContaining(before.images) });
+    expect(await listStored()).toEqual({ ...before, images: expect.arrayContaining(before.images) });
   });
 
   test("any picture while the Images service is away", async () => {
-    const before = await inventory();
+    const before = await listStored();
     const picture = {
       transform: () => picture,
       draw: () => picture,
@@ -191,121 +176,6 @@ describe("refused, with nothing left behind:", () => {
     const response = await create({}, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
     expect(response.headers.get("retry-after")).toBe("30");
     expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
-    expect(await inventory()).toEqual(before);
-  });
-});
-
-describe("another picture for a card", () => {
-  const image = owner.api.cards[":idx"].image;
-
-  test("is shown centred, and the one before is gone", async () => {
-    const card = await createCard(owner, {
-      image: getObjectPath(await noise(50, 50), "image/png"),
-      focusX: "0.1",
-      zoom: "3",
-    });
-    const response = await image.$put({ param: { idx: String(card.idx) }, form: { image: photograph("image/png") } });
-
-    expect(response.status).toBe(200);
-    const changed = await response.json();
-    expect(changed).toMatchObject({ focusX: 0.5, focusY: 0.5, zoom: 1 });
-    expect((await storedPicture(changed.introKey)).info).toMatchObject({ width: 40, height: 60 });
-    const { objects, images } = await inventory();
-    expect(objects).not.toContain(card.introKey);
-    expect(images).not.toContain(card.introKey);
-  });
-
-  test("leaves a picture that another card shows, too", async () => {
-    const file = getObjectPath(await noise(50, 50), "image/png");
-    const [one, two] = [await createCard(owner, { image: file }), await createCard(owner, { image: file })];
-    expect(one.introKey).toBe(two.introKey);
-
-    await image.$put({ param: { idx: String(one.idx) }, form: { image: photograph() } });
-    expect((await inventory()).objects).toEqual(expect.arrayContaining([two.introKey, two.shareKey, two.photoKey]));
-  });
-
-  test("for sharing alone leaves the rest, and the share picture before is gone", async () => {
-    const form = { image: getObjectPath(await noise(50, 50), "image/png"), focusX: "0.1", zoom: "3" };
-    const card = await createCard(owner, form);
-    const shareImage = getObjectPath(await noise(1200, 630), "image/png");
-    const changed = await getContent(await image.$put({ param: { idx: String(card.idx) }, form: { shareImage } }));
-
-    expect(changed).toMatchObject({ introKey: card.introKey, photoKey: card.photoKey, focusX: 0.1, zoom: 3 });
-    expect(changed.shareKey).not.toBe(card.shareKey);
-    expect(Date.parse(changed.updatedAt)).toBeGreaterThanOrEqual(Date.parse(card.updatedAt));
-    expect((await storedPicture(changed.shareKey)).info).toMatchObject({ width: 1200, height: 630 });
-    const { objects } = await inventory();
-    expect(objects).not.toContain(card.shareKey);
-    expect(objects).toContain(card.introKey);
-  });
-
-  test.each<[string, object]>([
-    ["nothing", {}],
-    ["no file", { shareImage: "words" }],
-    ["an empty file", { image: new File([], "a.png") }],
-  ])("is not made of %s", async (_, form) => {
-    const { idx } = await createCard(owner);
-    const refusal = await getRefusal(await image.$put({ param: { idx: String(idx) }, form }));
-    expect(refusal).toMatchObject({ status: 422, code: "IMAGE_MISSING" });
-  });
-
-  test("that is refused leaves the card as it was", async () => {
-    const card = await createCard(owner);
-    const before = await inventory();
-    const param = { idx: String(card.idx) };
-    const refusal = await getRefusal(await image.$put({ param, form: { image: getObjectPath("just words") } }));
-
-    expect(refusal).toMatchObject({ status: 415, code: "IMAGE_TYPE" });
-    expect(await (await owner.api.cards[":idx"].$get({ param })).json()).toEqual(card);
-    expect(await inventory()).toEqual(before);
-  });
-
-  test.each([null, true, "0.5", [], ""])("is moved to numbers alone, not to %j", async (focusX) => {
-    const card = await createCard(owner);
-    const refused = await owner.send(`/api/cards/${card.idx}/image`, {
-      method: "PATCH",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ focusX, focusY: 0.5, zoom: 1 }),
-    });
-    expect(await getRefusal(refused)).toEqual(atField(422, "focusX", "INPUT_INVALID"));
-  });
-
-  test("can be moved within its frame, and no further", async () => {
-    const card = await createCard(owner);
-    const param = { idx: String(card.idx) };
-    const moved = await image.$patch({ param, json: { focusX: 0, focusY: 1, zoom: 4 } });
-    expect(await moved.json()).toMatchObject({ focusX: 0, focusY: 1, zoom: 4, introKey: card.introKey });
-
-    for (const json of [
-      { focusX: -0.1, focusY: 0, zoom: 1 },
-      { focusX: 0, focusY: 1.1, zoom: 1 },
-      { focusX: 0, focusY: 0, zoom: 0.9 },
-    ]) {
-      expect(await getRefusal(await image.$patch({ param, json }))).toMatchObject({
-        status: 422,
-        code: "INPUT_INVALID",
-      });
-    }
-  });
-});
-
-describe("a picture that the reader has", () => {
-  const shown = createUser().then(async (person) => createCard(person));
-  const read = async (seen?: string) => {
-    const { photoKey: key } = await shown;
-    return createVisitor().send(`/api/images/${key}`, {
-      headers: { ...(seen !== undefined && { "if-none-match": seen }) },
-    });
-  };
-
-  test("is not sent again, whoever weakened its mark on the way", async () => {
-    const mark = (await read()).headers.get("etag") ?? "";
-    for (const seen of [mark, `W/${mark}`, `"other", ${mark}`]) expect((await read(seen)).status).toBe(304);
-  });
-
-  test.each(["W/", "x", '"', '"x', "", '"a" "b"', '"another"'])("by the mark %j is another, and sent", async (seen) => {
-    const response = await read(seen);
-    expect(response.status).toBe(200);
-    expect((await response.bytes()).length).toBeGreaterThan(0);
+    expect(await listStored()).toEqual(before);
   });
 });
