@@ -18,7 +18,7 @@ export function MenuConflict({ lists, onChoose }: { lists: Record<Side, MenuItem
         </h2>
         <p className="mt-2 text-ink-soft">{m.menu_conflict_text()}</p>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 grid-rows-[auto_1fr_auto] gap-x-3">
         <List title={m.menu_mine()} items={lists.mine} action={m.menu_keep_mine()} onChoose={() => onChoose("mine")} />
         <List
           title={m.menu_theirs()}
@@ -36,11 +36,14 @@ type ListProps = { title: string; items: MenuItem[]; action: string; onChoose: (
 function List({ title, items, action, onChoose }: ListProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col rounded-lg border border-line bg-sheet p-3">
+    <section
+      aria-labelledby={id}
+      className="row-span-3 grid min-w-0 grid-rows-subgrid rounded-lg border border-line bg-sheet p-3"
+    >
       <h3 id={id} className="mb-2 text-sm text-ink-soft">
         {title}
       </h3>
-      <ol className="mb-4 grid flex-1 content-start gap-3 text-sm">
+      <ol className="mb-4 grid content-start gap-3 text-sm">
         {entriesWithPlace(items).map(({ place, siteName, url }) => (
           <li key={place}>
             <p className="font-semibold">{siteName || m.menu_new()}</p>
