@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, utimes, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 import { locales } from "./domain/locales.ts";
@@ -24,8 +24,10 @@ async function writeLocales(): Promise<void> {
   await writeFile(path, settings.replace(/"locales": \[[^\]]*\]/, `"locales": [${list}]`));
 }
 
-// `npm run gen` runs this file by itself; the build uses the same options through the Vite plugin.
+// `npm run gen` runs this file by itself; the build and `npm run dev` use the same options.
 if (import.meta.main) {
   await writeLocales();
   await compile(paraglideOptions);
+  // Only files that differ are written. The time tells the build that they are newer than their sources.
+  await utimes(here("./messages/compiled/runtime.js"), new Date(), new Date());
 }

@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compileMessagesIfNeeded } from "./local/build.ts";
 import { localSettings } from "./local/settings.ts";
 import { paraglideOptions } from "./paraglide.config.ts";
 import inlang from "./project.inlang/settings.json" with { type: "json" };
@@ -124,8 +125,10 @@ export default defineConfig(({ command, mode }) => ({
   // Local D1, R2 and mail live in these folders; a write there must not reload the page.
   server: { watch: { ignored: ["**/.wrangler/**", "**/.state/**"] } },
   plugins: [
-    // For `wrangler dev`, messages are compiled only if they changed: it takes longer than all the rest.
-    mode !== "wrangler" && paraglideVitePlugin(paraglideOptions),
+    // A build compiles the messages only if they changed, so that it can run beside tests that read them. `wrangler dev`
+    // does so before it builds.
+    command === "serve" && paraglideVitePlugin(paraglideOptions),
+    command === "build" && mode !== "wrangler" && { name: "moa:messages", buildStart: compileMessagesIfNeeded },
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
