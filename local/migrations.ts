@@ -32,8 +32,18 @@ export async function migrateStateDir(stateDir: string): Promise<string[]> {
     }),
   );
   try {
-    return await migrate(await miniflare.getD1Database("DB"), readMigrations(), stateDir);
+    const database = await miniflare.getD1Database("DB");
+    const run = async () => migrate(database, readMigrations(), stateDir);
+    // On a busy machine the runtime may close a kept connection as a call reuses it. A migration is one transaction, and
+    // those that are recorded are not applied again.
+    return await run().catch(async (error: unknown) => (isReset(error) ? run() : Promise.reject(error)));
   } finally {
     await miniflare.dispose();
   }
 }
+
+const isReset = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  "code" in error.cause &&
+  error.cause.code === "UND_ERR_SOCKET";
