@@ -14,18 +14,26 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The demo login. */
 export const demoLogin = { email: seedUsers[0].email, password: seedUsers[0].password };
 
+type Site = {
+  origin: string;
+  /** Width of the uploaded portraits in pixels; see `portraitPng`. */
+  pictureWidth?: number;
+};
+
 /**
  * Seeds an empty local server with demo data through the product's API. SQL inserts only data that no call can create.
  *
+ * @param pictureWidth width of the uploaded portraits in pixels; a smaller one seeds faster
  * @returns false if an account exists; then nothing changes
  */
-export async function seed(origin: string): Promise<boolean> {
+export async function seed(origin: string, pictureWidth?: number): Promise<boolean> {
+  const site = { origin, ...(pictureWidth && { pictureWidth }) };
   const existing = await sql(origin, "select 1 from users limit 1");
   if (existing.length > 0) return false;
   const tokens: string[] = [];
-  for (const user of seedUsers) tokens.push(await seedUser(origin, user));
+  for (const user of seedUsers) tokens.push(await seedUser(site, user));
   const tokensByEmail = new Map(seedUsers.map(({ email }, i) => [email, tokens[i] ?? ""]));
-  await seedTheGroup(origin, tokensByEmail);
+  await seedTheGroup(site, tokensByEmail);
   const past = seedPast(Date.now());
   await seedThePast(origin, past);
   await seedTheAssociation(origin, tokensByEmail, past);
@@ -34,12 +42,13 @@ export async function seed(origin: string): Promise<boolean> {
   return true;
 }
 
-async function seedUser(origin: string, user: SeedUser): Promise<string> {
+async function seedUser(site: Site, user: SeedUser): Promise<string> {
+  const { origin } = site;
   const { cards, boughtDaysAgo: _, ...account } = user;
   const token = await signUp(origin, account);
   await seedTickets(origin, user);
   const idxs: number[] = [];
-  for (const card of cards) idxs.push(await seedCard(origin, token, card));
+  for (const card of cards) idxs.push(await seedCard(site, token, card));
   await call(origin, "PATCH", "/user", { token, form: { primaryCardIdx: String(idxs[0]) } });
   return token;
 }
@@ -52,12 +61,13 @@ async function seedTickets(origin: string, { email, boughtDaysAgo }: SeedUser): 
 }
 
 /** Creates a group with its card and members. Its owner keeps a free group ticket. */
-async function seedTheGroup(origin: string, tokens: Map<string, string>): Promise<void> {
+async function seedTheGroup(site: Site, tokens: Map<string, string>): Promise<void> {
+  const { origin } = site;
   const [owner] = seedMembers;
   const ownerToken = tokens.get(owner.email) ?? "";
   const made = await call(origin, "POST", "/groups", { token: ownerToken, json: seedGroup });
   const { idx } = (await made.json()) as { idx: number };
-  await seedCard(origin, ownerToken, seedGroupCard, { type: "group", groupId: String(idx) });
+  await seedCard(site, ownerToken, seedGroupCard, { type: "group", groupId: String(idx) });
   for (const { email, cardId } of seedMembers) {
     const [card] = await sql<{ idx: number }>(origin, "select idx from cards where card_id = ?", [cardId]);
     const options = { token: tokens.get(email) ?? "", json: { cardIdx: card?.idx } };
@@ -146,7 +156,7 @@ async function seedTheAssociation(origin: string, tokens: Map<string, string>, p
 }
 
 async function seedCard(
-  origin: string,
+  { origin, pictureWidth }: Site,
   token: string,
   card: SeedCard,
   kind?: { type: string; groupId?: string },
@@ -157,7 +167,7 @@ async function seedCard(
     form.set(name, value);
   // The faces are slightly above the center.
   form.set("focusY", "0.42");
-  form.set("image", new File([portraitPng(portrait)], `${portrait}.png`, { type: "image/png" }));
+  form.set("image", new File([portraitPng(portrait, pictureWidth)], `${portrait}.png`, { type: "image/png" }));
   const created = await call(origin, "POST", "/cards", { token, form });
   const { idx, menuVersion } = (await created.json()) as { idx: number; menuVersion: number };
   if (menu.length > 0) {

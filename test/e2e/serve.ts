@@ -9,7 +9,7 @@ import { startServer } from "../../local/server.ts";
 import { localSettings } from "../../local/settings.ts";
 import { seed } from "../../scripts/seed.ts";
 
-/** Playwright's global setup: serves the built product with the demo in it; answers what ends it. */
+/** The global setup of Playwright: serves the built product with demo data. @returns the teardown */
 export default async function serve(config: FullConfig): Promise<() => Promise<void>> {
   buildIfNeeded();
   const origin = config.projects[0]?.use.baseURL ?? "";
@@ -17,14 +17,14 @@ export default async function serve(config: FullConfig): Promise<() => Promise<v
   const given = localSettings(stateDir, process.env);
   const issuers = await startIssuers(origin, given);
   const gateway = await startGateway(origin);
-  // The stories run in processes of their own; test/e2e/gateway.ts reads it there.
+  // Stories run in other processes. test/e2e/gateway.ts reads the first variable, test/e2e/backup.test.ts the second.
   process.env.E2E_GATEWAY = gateway.origin;
-  // And test/e2e/backup.test.ts this.
   process.env.E2E_STATE_DIR = stateDir;
-  // What a story changes it looks at the next moment; and all stories together make more people in an hour than strangers may.
+  // Stories read a page directly after they change it, and together they sign up more users than an hour allows.
   const settings = { ...given, PAGE_SECONDS: "0", MAILS_PER_HOUR: "100000", ...issuers.settings, ...gateway.settings };
   const server = await startServer({ port: Number(new URL(origin).port), stateDir, settings });
-  await seed(server.origin);
+  // Smaller pictures than people upload: drawing those takes ten seconds.
+  await seed(server.origin, 400);
   return async () => {
     await server.stop();
     await issuers.stop();
