@@ -4,18 +4,22 @@ import { CHROMIUM_ARGUMENTS, findChromium } from "./test/e2e/chromium.ts";
 /** The built product, served on a port and with data of its own (test/e2e/serve.ts). */
 const PORT = Number(process.env.E2E_PORT ?? 4273);
 const executablePath = findChromium(process.env);
-/** They break, hold back and read the books of the one gateway, so they are told one after another. */
+/** These stories share one gateway, whose faults and held webhooks affect all of its payments, so they run one after another. */
 const money = /\/(payments\w*|subscriptions)\.test\.ts$/;
+/** The longest stories start first, so that no worker waits for one at the end. */
+const long = /\/(wranglerDev|backup|everyScreen|stored|mainJob|associations|offline|groups|newerBuild)\.test\.ts$/;
 
 export default defineConfig({
   testDir: "test/e2e",
   outputDir: "test-results/browser",
   globalSetup: "./test/e2e/serve.ts",
-  // One workerd and one database serve all stories; each uses people of its own.
-  workers: 2,
+  // One workerd and one database serve all stories; each creates its own users. Stories wait for pages and timers for
+  // a third of their time, so three keep two cores busy.
+  workers: 3,
   projects: [
+    { name: "long", testMatch: long },
     { name: "money", testMatch: money, workers: 1 },
-    { name: "stories", testIgnore: money },
+    { name: "stories", testIgnore: [long, money] },
   ],
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   timeout: 60_000,
@@ -23,10 +27,11 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     browserName: "chromium",
     headless: true,
-    locale: "ko-KR",
+    locale: "en-US",
     viewport: { width: 390, height: 844 },
-    // What stood there when a story failed. A trace of every story takes a third of the whole run; of one that fails it
-    // is taken by `npm run e2e -- --trace on test/e2e/…`.
+    // Stories about motion set their own.
+    contextOptions: { reducedMotion: "reduce" },
+    // A trace of every story takes a third of the whole run. To trace one: `npm run e2e -- --trace on test/e2e/…`.
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath && { executablePath }),

@@ -4,28 +4,25 @@ import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
 import { pressKey, tabTo, typeInto } from "./keyboard.ts";
 import { layoutFaults } from "./layoutFaults.ts";
 import { hear, readOut } from "./liveRegions.ts";
+import { m } from "./messages.ts";
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("wherever one goes, the focus is at the new screen's title, and past the menu by one key", async ({
-  page,
-  newUser,
-  logIn,
-}) => {
+test("navigation moves the focus to the new title, and one key skips the menu", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   await page.goto("/");
   await expect(title(page)).toBeFocused();
-  await pressKey(page, page.getByRole("link", { name: "마이페이지" }));
-  await expect(page).toHaveTitle("Moa · 마이페이지");
+  await pressKey(page, page.getByRole("link", { name: m.shell_my_page() }));
+  await expect(page).toHaveTitle(`Moa · ${m.shell_my_page()}`);
   await expect(title(page)).toBeFocused();
-  await pressKey(page, page.getByRole("link", { name: "내 정보", exact: true }));
-  await expect(page).toHaveTitle("Moa · 내 정보");
+  await pressKey(page, page.getByRole("link", { name: m.my_info_title(), exact: true }));
+  await expect(page).toHaveTitle(`Moa · ${m.my_info_title()}`);
   await expect(title(page)).toBeFocused();
   await page.goBack();
-  await expect(page).toHaveTitle("Moa · 마이페이지");
+  await expect(page).toHaveTitle(`Moa · ${m.shell_my_page()}`);
   await expect(title(page)).toBeFocused();
 
-  const skip = page.getByRole("link", { name: "본문으로 건너뛰기" });
+  const skip = page.getByRole("link", { name: m.skip_to_content() });
   await tabTo(page, skip, "Shift+Tab");
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
@@ -33,15 +30,15 @@ test("wherever one goes, the focus is at the new screen's title, and past the me
   await expect(page.locator("main :focus")).toBeVisible();
 });
 
-test("a dialog keeps the focus while it is open and gives it back", async ({ page, newUser, newCard, logIn }) => {
+test("an open dialog keeps the focus and returns it when it closes", async ({ page, newUser, newCard, logIn }) => {
   const user = await newUser();
   await newCard(user);
   await logIn(user);
   await page.goto("/");
-  const opener = page.getByRole("button", { name: "내 QR" });
+  const opener = page.getByRole("button", { name: m.home_my_qr() });
   await pressKey(page, opener);
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("img", { name: "QR 코드" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
   for (const key of ["Tab", "Shift+Tab"]) {
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press(key);
@@ -55,48 +52,50 @@ test("a dialog keeps the focus while it is open and gives it back", async ({ pag
   await expect(opener).toBeFocused();
 });
 
-test("by keys alone: logging in, making a card, changing one's name; what happened is read out", async ({
+test("a keyboard user logs in, creates a card and changes their name; results are announced", async ({
   page,
   newUser,
   problems,
 }) => {
   problems.allow(/status of 4\d\d/);
   const user = await newUser();
-  await test.step("a login that fails is told at once, and the field has the focus", async () => {
+  await test.step("a failed log-in is announced, and the field has the focus", async () => {
     await page.goto("/user/login");
-    await typeInto(page, page.getByLabel("아이디 (이메일)"), user.email);
-    await typeInto(page, page.getByLabel("비밀번호"), "wrong-1!");
+    await typeInto(page, page.getByLabel(m.field_id()), user.email);
+    await typeInto(page, page.getByLabel(m.field_password()), "wrong-1!");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert").filter({ hasText: "맞지 않아요" })).toBeVisible();
-    await expect(page.getByLabel("비밀번호")).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: m.error_sign_in_failed() })).toBeVisible();
+    await expect(page.getByLabel(m.field_password())).toBeFocused();
     await page.keyboard.type(user.password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
+    await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
   });
 
   await test.step("a card", async () => {
-    await pressKey(page, page.getByRole("link", { name: "명함 만들기" }));
+    await pressKey(page, page.getByRole("link", { name: m.my_page_make_card() }));
     const picture = page.locator("input[type=file]");
     await tabTo(page, picture);
     // What the system's window for files hands over.
     await picture.setInputFiles(portraitFile("minji"));
-    await typeInto(page, page.getByLabel("직책"), "대표");
-    await pressKey(page, page.getByRole("button", { name: "명함 만들기" }));
-    await expect(page.getByRole("heading", { level: 1, name: "명함을 만들었어요" })).toBeFocused({ timeout: 20_000 });
+    await typeInto(page, page.getByLabel(m.card_position()), "Director");
+    await pressKey(page, page.getByRole("button", { name: m.my_page_make_card() }));
+    await expect(page.getByRole("heading", { level: 1, name: m.success_card_created() })).toBeFocused({
+      timeout: 20_000,
+    });
   });
 
-  await test.step("one's name", async () => {
+  await test.step("the name", async () => {
     await page.goto("/user/my-info");
-    await pressKey(page, page.getByRole("button", { name: "이름 변경" }));
-    await expect(page.getByRole("textbox", { name: "이름" })).toBeFocused();
-    await typeInto(page, page.getByRole("textbox", { name: "이름" }), "고길동");
+    await pressKey(page, page.getByRole("button", { name: m.my_info_change_what({ field: m.register_name() }) }));
+    await expect(page.getByRole("textbox", { name: m.register_name() })).toBeFocused();
+    await typeInto(page, page.getByRole("textbox", { name: m.register_name() }), "John Roe");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("고길동")).toBeVisible();
-    await expect(page.getByRole("button", { name: "이름 변경" })).toBeFocused();
+    await expect(page.getByText("John Roe")).toBeVisible();
+    await expect(page.getByRole("button", { name: m.my_info_change_what({ field: m.register_name() }) })).toBeFocused();
   });
 });
 
-test("what a search found, what was done and what was wrong is read out", async ({
+test("search results, completed actions and errors are announced", async ({
   page,
   context,
   origin,
@@ -107,7 +106,7 @@ test("what a search found, what was done and what was wrong is read out", async 
   const user = await newUser();
   const json = { cardId: "minji" };
   await call(origin, "POST", "/contacts", { token: user.accessToken, json, address });
-  const name = `듣는 협회 ${Date.now().toString(36)}`;
+  const name = `Listening Society ${Date.now().toString(36)}`;
   const made = await call(origin, "POST", "/associations", { token: user.accessToken, json: { name }, address });
   const { idx }: { idx: number } = await made.json();
   await context.grantPermissions(["clipboard-write"]);
@@ -117,23 +116,23 @@ test("what a search found, what was done and what was wrong is read out", async 
     expect.poll(async () => readOut(page)).toContainEqual(expect.stringMatching(text));
 
   await page.goto("/business-cards");
-  await page.getByLabel("이름이나 회사로 찾기").fill("김민지");
-  await expectHeard("찾은 명함: 1");
+  await page.getByLabel(m.contacts_search()).fill("Minji Kim");
+  await expectHeard(m.contacts_found({ count: 1 }));
   await page.goto("/association");
-  await page.getByLabel("협회 이름의 앞부분").fill(name);
-  await expectHeard("찾은 결과: 1");
-  await page.getByLabel("협회 이름의 앞부분").fill("없는 협회");
-  await expectHeard("찾은 결과: 0");
+  await page.getByLabel(m.association_find_label()).fill(name);
+  await expectHeard(m.found_count({ count: 1 }));
+  await page.getByLabel(m.association_find_label()).fill("No Such Society");
+  await expectHeard(m.found_count({ count: 0 }));
   await page.goto(`/card/association/edit/${idx}?part=invitations`);
-  await page.getByRole("button", { name: "초대 보내기" }).click();
-  await expectHeard("입력하지 않은 칸이 있어요.");
-  await page.getByRole("button", { name: "링크 만들기" }).click();
-  await expectHeard("링크는 지금 한 번만");
-  await page.getByRole("button", { name: "주소 복사" }).click();
-  await expectHeard("주소를 복사했어요.");
+  await page.getByRole("button", { name: m.association_invite_send() }).click();
+  await expectHeard(m.error_field_empty());
+  await page.getByRole("button", { name: m.association_link_make() }).click();
+  await expectHeard(m.association_link_made());
+  await page.getByRole("button", { name: m.share_copy() }).click();
+  await expectHeard(m.success_copied());
 });
 
-test("at twice the size nothing is cut off and everything is reached", async ({ page, logIn }) => {
+test("at 200 % nothing is cut off and everything is reachable", async ({ page, logIn }) => {
   test.setTimeout(120_000);
   await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
   const browser = await page.context().newCDPSession(page);
@@ -159,7 +158,7 @@ test("at twice the size nothing is cut off and everything is reached", async ({ 
   }
 });
 
-test.describe("for somebody who wants no motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("nothing moves", async ({ page, newUser, newCard, logIn }) => {
@@ -168,22 +167,22 @@ test.describe("for somebody who wants no motion", () => {
     await logIn(user);
     const moving = async () => page.evaluate(() => document.getAnimations().length);
     await page.goto("/");
-    await page.getByRole("button", { name: "내 QR" }).click();
-    await expect(page.getByRole("img", { name: "QR 코드" })).toBeVisible();
+    await page.getByRole("button", { name: m.home_my_qr() }).click();
+    await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
     expect(await moving()).toBe(0);
     await page.goto(`/c/${cardId}`);
-    await page.getByRole("button", { name: "QR 코드" }).click();
+    await page.getByRole("button", { name: "QR code" }).click();
     expect(await moving()).toBe(0);
   });
 });
 
-test.describe("with colours of one's own", () => {
+test.describe("with forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
-  test("what is chosen still looks so", async ({ page, logIn }) => {
+  test("a selected filter still looks selected", async ({ page, logIn }) => {
     await logIn({ email: "minji@moa.example", password: "moa-demo-2026!" });
     await page.goto("/business-cards");
-    const chip = page.getByRole("button", { name: "즐겨찾기", exact: true });
+    const chip = page.getByRole("button", { name: m.contacts_favourites(), exact: true });
     const ground = async () => chip.evaluate((element) => getComputedStyle(element).backgroundColor);
     const before = await ground();
     await chip.click();

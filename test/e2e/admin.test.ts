@@ -4,13 +4,14 @@ import { administrator, serveAdministrator } from "./adminServer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo, typeInto } from "./keyboard.ts";
 import { hear, readOut } from "./liveRegions.ts";
+import { m } from "./messages.ts";
 
 const { origin } = serveAdministrator(40);
 
 test.describe("a popup", () => {
   test.use({ notices: true });
 
-  test("an administrator publishes a popup in two languages, and visitors see it in theirs", async ({
+  test("an administrator publishes a popup in two languages, and visitors read it in their own", async ({
     page,
     logIn,
     anotherBrowser,
@@ -19,28 +20,30 @@ test.describe("a popup", () => {
     problems.allow(/status of 422/);
     await logIn(administrator);
     await page.goto("/user/mypage");
-    await page.getByRole("link", { name: "관리", exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "지표" })).toBeVisible();
+    await page.getByRole("link", { name: m.admin_title(), exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: m.admin_figures() })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("link", { name: "공지사항" }).click();
-    await page.getByRole("link", { name: "공지 쓰기" }).click();
+    await page.getByRole("link", { name: m.notice_title() }).click();
+    await page.getByRole("link", { name: m.admin_notice_new() }).click();
 
-    await page.getByRole("button", { name: "저장" }).click();
-    await expect(page.getByText("입력하지 않은 칸이 있어요.")).toBeVisible();
-    await page.getByLabel("제목").fill("점검 안내");
-    await page.getByLabel("내용").fill("**새벽 두 시**에 쉬어요.\n\n<script>document.title = 'hacked'</script>");
-    const preview = page.getByRole("region", { name: "미리 보기" });
-    await expect(preview.locator("strong")).toHaveText("새벽 두 시");
+    await page.getByRole("button", { name: m.action_save() }).click();
+    await expect(page.getByText(m.error_field_empty())).toBeVisible();
+    await page.getByLabel(m.admin_notice_heading()).fill("Maintenance");
+    await page
+      .getByLabel(m.admin_notice_content())
+      .fill("We rest **at two at night**.\n\n<script>document.title = 'hacked'</script>");
+    const preview = page.getByRole("region", { name: m.admin_notice_preview() });
+    await expect(preview.locator("strong")).toHaveText("at two at night");
     await expect(preview).toContainText("<script>document.title = 'hacked'</script>");
-    await page.getByLabel("이 글의 언어").selectOption("ur");
-    await page.getByLabel("제목").fill("دیکھ بھال");
-    await page.getByLabel("내용").fill("**رات دو بجے** بند رہے گا۔");
+    await page.getByLabel(m.admin_notice_language()).selectOption("ur");
+    await page.getByLabel(m.admin_notice_heading()).fill("دیکھ بھال");
+    await page.getByLabel(m.admin_notice_content()).fill("**رات دو بجے** بند رہے گا۔");
     await expect(preview.getByRole("article")).toHaveAttribute("dir", "rtl");
-    await page.getByLabel("팝업으로 보이기").check();
+    await page.getByLabel(m.admin_notice_popup()).check();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "저장" }).click();
-    await expect(page.getByText("공지를 저장했어요.", { exact: true })).toBeVisible();
-    await expect(page.getByRole("rowheader", { name: "점검 안내" })).toBeVisible();
+    await page.getByRole("button", { name: m.action_save() }).click();
+    await expect(page.getByText(m.admin_notice_saved(), { exact: true })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "Maintenance" })).toBeVisible();
 
     const urdu = await (await anotherBrowser({ locale: "ur-PK" })).newPage();
     await urdu.goto("/language");
@@ -48,17 +51,17 @@ test.describe("a popup", () => {
     await expect(popup).toContainText("رات دو بجے بند رہے گا۔");
     const mongolian = await (await anotherBrowser({ locale: "mn-MN" })).newPage();
     await mongolian.goto("/language");
-    const fallback = mongolian.getByRole("dialog", { name: "점검 안내" });
+    const fallback = mongolian.getByRole("dialog", { name: "Maintenance" });
     await fallback.getByRole("link").click();
     const article = mongolian.getByRole("article");
-    await expect(article).toHaveAttribute("lang", "ko");
-    await expect(article.locator("strong")).toHaveText("새벽 두 시");
+    await expect(article).toHaveAttribute("lang", "en");
+    await expect(article.locator("strong")).toHaveText("at two at night");
     await expect(article).toContainText("<script>document.title = 'hacked'</script>");
-    await expect(mongolian).toHaveTitle("Moa · 점검 안내");
+    await expect(mongolian).toHaveTitle("Moa · Maintenance");
   });
 });
 
-test("an administrator finds a person by name, shuts them out and lets them in again, all on record", async ({
+test("an administrator finds a user by name, suspends and reinstates them, and the audit log records it", async ({
   page,
   newUser,
   logIn,
@@ -66,192 +69,192 @@ test("an administrator finds a person by name, shuts them out and lets them in a
   problems,
 }) => {
   problems.allow(/status of (401|422)/);
-  const person = await newUser({ name: "이도배" });
+  const person = await newUser({ name: "Sam Poster" });
   const theirs = await anotherBrowser();
   await logIn(person, theirs);
   const theirPage = await theirs.newPage();
   await theirPage.goto("/user/mypage");
-  await expect(theirPage.getByRole("heading", { name: "이도배" })).toBeVisible();
+  await expect(theirPage.getByRole("heading", { name: "Sam Poster" })).toBeVisible();
   await logIn(administrator);
   await page.goto("/admin?part=people");
-  await page.getByLabel("아이디나 이름의 앞부분").fill("이도");
-  await page.getByLabel("아이디나 이름의 앞부분").press("Enter");
+  await page.getByLabel(m.admin_search_people()).fill("Sam Po");
+  await page.getByLabel(m.admin_search_people()).press("Enter");
   await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByRole("rowheader")).toHaveText([person.email]);
 
-  await page.getByRole("button", { name: "이도배님 정지하기" }).press("Enter");
+  await page.getByRole("button", { name: m.admin_suspend_name({ name: "Sam Poster" }) }).press("Enter");
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "정지하기" }).click();
-  await expect(dialog.getByText("입력하지 않은 칸이 있어요.")).toBeVisible();
-  await dialog.getByLabel("사유").fill("도배");
-  await dialog.getByLabel("사유").press("Enter");
-  await expect(page.getByRole("cell", { name: "정지됨" })).toBeVisible();
+  await dialog.getByRole("button", { name: m.admin_suspend() }).click();
+  await expect(dialog.getByText(m.error_field_empty())).toBeVisible();
+  await dialog.getByLabel(m.admin_reason()).fill("Spam");
+  await dialog.getByLabel(m.admin_reason()).press("Enter");
+  await expect(page.getByRole("cell", { name: m.admin_suspended() })).toBeVisible();
   await expectAccessible(page);
 
   const headers = { authorization: `Bearer ${person.accessToken}` };
   expect((await theirs.request.get("/api/user", { headers })).status()).toBe(401);
   await theirPage.reload();
   await expect(theirPage).toHaveURL(/\/user\/login/);
-  await page.getByRole("button", { name: "이도배님 정지 풀기" }).click();
-  await expect(page.getByRole("cell", { name: "이용 중" })).toBeVisible();
+  await page.getByRole("button", { name: m.admin_resume_name({ name: "Sam Poster" }) }).click();
+  await expect(page.getByRole("cell", { name: m.admin_active() })).toBeVisible();
 
-  await page.getByRole("link", { name: "감사 기록" }).click();
+  await page.getByRole("link", { name: m.admin_audit() }).click();
   await expect(page.getByRole("cell", { name: "user.suspend" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("lists go on page by page; a reload and the way back keep the page and the search", async ({ page, logIn }) => {
+test("lists are paginated; reloading and going back keep the page and the search", async ({ page, logIn }) => {
   await sql(
     origin,
     `with recursive n(i) as (select 10 union all select i + 1 from n where i < 34)
      insert into users (id, email, name, locale, referral_code, terms_version, privacy_version, agreed_at, joined_at)
-     select 'many-' || i, 'many-' || i || '@moa.example', '많은 이', 'ko', 'MANY' || i, '1', '1', 1, 1 from n`,
+     select 'many-' || i, 'many-' || i || '@moa.example', 'Many', 'ko', 'MANY' || i, '1', '1', 1, 1 from n`,
   );
   await logIn(administrator);
   await page.goto("/admin?part=people");
-  const nav = page.getByRole("navigation", { name: "관리" });
-  await expect(nav.getByRole("link", { name: "사용자" })).toHaveAttribute("aria-current", "page");
+  const nav = page.getByRole("navigation", { name: m.admin_title() });
+  await expect(nav.getByRole("link", { name: m.admin_people() })).toHaveAttribute("aria-current", "page");
   await expect(nav.locator("[aria-current=page]")).toHaveCount(1);
-  await page.getByLabel("아이디나 이름의 앞부분").fill("many-");
-  await page.getByRole("button", { name: "검색" }).press("Enter");
+  await page.getByLabel(m.admin_search_people()).fill("many-");
+  await page.getByRole("button", { name: m.admin_search() }).press("Enter");
   const headers = page.getByRole("rowheader");
   await expect(headers).toHaveCount(20);
   await expect(headers.first()).toHaveText("many-10@moa.example");
-  await page.getByRole("link", { name: "다음 쪽" }).press("Enter");
+  await page.getByRole("link", { name: m.admin_page_next() }).press("Enter");
   await expect(headers).toHaveText(["30", "31", "32", "33", "34"].map((i) => `many-${i}@moa.example`));
   // What is read, and where the keyboard goes on.
-  await expect(page.getByRole("region", { name: "사용자" })).toBeFocused();
-  await expect(page.getByText("2쪽")).toBeVisible();
+  await expect(page.getByRole("region", { name: m.admin_people() })).toBeFocused();
+  await expect(page.getByText(m.admin_page({ page: 2 }))).toBeVisible();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "많은 이님 정지하기" }).first()).toBeFocused();
+  await expect(page.getByRole("button", { name: m.admin_suspend_name({ name: "Many" }) }).first()).toBeFocused();
   await page.reload();
   await expect(headers).toHaveCount(5);
-  await expect(page.getByLabel("아이디나 이름의 앞부분")).toHaveValue("many-");
-  await expect(nav.locator("[aria-current=page]")).toHaveText("사용자");
-  await page.getByRole("link", { name: "이전 쪽" }).click();
+  await expect(page.getByLabel(m.admin_search_people())).toHaveValue("many-");
+  await expect(nav.locator("[aria-current=page]")).toHaveText(m.admin_people());
+  await page.getByRole("link", { name: m.admin_page_previous() }).click();
   await expect(headers.first()).toHaveText("many-10@moa.example");
   await page.goBack();
   await expect(headers.first()).toHaveText("many-30@moa.example");
 
-  await nav.getByRole("link", { name: "지표" }).click();
-  await page.getByRole("radio", { name: "최근 7일" }).press("Space");
+  await nav.getByRole("link", { name: m.admin_figures() }).click();
+  await page.getByRole("radio", { name: m.stats_last_days({ days: 7 }) }).press("Space");
   await expect(page).toHaveURL(/days=7/);
   await page.reload();
-  await expect(page.getByRole("radio", { name: "최근 7일" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: m.stats_last_days({ days: 7 }) })).toBeChecked();
   const slider = page.getByRole("slider").first();
   await expect(slider).toHaveAttribute("max", "6");
   await slider.press("ArrowLeft");
-  await expect(slider).toHaveAttribute("aria-valuetext", /가입 0/);
-  await page.getByText("표로 보기").press("Enter");
+  await expect(slider).toHaveAttribute("aria-valuetext", /Sign-ups 0/);
+  await page.getByText(m.stats_table()).press("Enter");
   await expect(page.getByRole("row")).toHaveCount(8);
   await expectAccessible(page);
 });
 
-test("an association opens from its list without loading the application anew", async ({ page, newUser, logIn }) => {
+test("an association opens from its list without reloading the application", async ({ page, newUser, logIn }) => {
   const { accessToken } = await newUser();
-  await call(origin, "POST", "/associations", { token: accessToken, json: { name: "관리 목록 협회" } });
+  await call(origin, "POST", "/associations", { token: accessToken, json: { name: "Listed Society" } });
   await logIn(administrator);
   await page.goto("/admin?part=associations");
   const loaded = await page.evaluate(() => performance.timeOrigin);
-  await page.getByRole("link", { name: "관리 목록 협회" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "관리 목록 협회" })).toBeVisible();
+  await page.getByRole("link", { name: "Listed Society" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Listed Society" })).toBeVisible();
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
 });
 
-test("by keys alone: a notice, a promotion, and somebody shut out; what was found is read out", async ({
+test("a keyboard user writes a notice, keeps a promotion draft and suspends a user; results are announced", async ({
   page,
   newUser,
   logIn,
 }) => {
-  await newUser({ name: "나키보" });
+  await newUser({ name: "Kay Keyes" });
   await logIn(administrator);
   await hear(page);
   const title = page.getByRole("heading", { level: 1 });
   const dialog = page.getByRole("dialog");
-  const part = (name: string) => page.getByRole("navigation", { name: "관리" }).getByRole("link", { name });
+  const part = (name: string) => page.getByRole("navigation", { name: m.admin_title() }).getByRole("link", { name });
 
-  await test.step("a notice is written, and taken away again", async () => {
+  await test.step("a notice is published and deleted", async () => {
     await page.goto("/admin");
-    await pressKey(page, part("공지사항"));
-    await expect(title).toHaveText("공지사항");
+    await pressKey(page, part(m.notice_title()));
+    await expect(title).toHaveText(m.notice_title());
     await expect(title).toBeFocused();
-    await pressKey(page, page.getByRole("link", { name: "공지 쓰기" }));
+    await pressKey(page, page.getByRole("link", { name: m.admin_notice_new() }));
     await expect(title).toBeFocused();
-    await typeInto(page, page.getByLabel("제목"), "자판으로 쓴 공지");
-    await typeInto(page, page.getByLabel("내용"), "내용이에요.");
-    await pressKey(page, page.getByRole("button", { name: "저장" }));
-    const row = page.getByRole("row", { name: /자판으로 쓴 공지/ });
+    await typeInto(page, page.getByLabel(m.admin_notice_heading()), "Typed notice");
+    await typeInto(page, page.getByLabel(m.admin_notice_content()), "Its text.");
+    await pressKey(page, page.getByRole("button", { name: m.action_save() }));
+    const row = page.getByRole("row", { name: /Typed notice/ });
     await expect(row).toBeVisible();
     await expect(title).toBeFocused();
-    await pressKey(page, row.getByRole("button", { name: "삭제" }));
-    await pressKey(page, dialog.getByRole("button", { name: "삭제" }));
+    await pressKey(page, row.getByRole("button", { name: m.admin_notice_delete() }));
+    await pressKey(page, dialog.getByRole("button", { name: m.admin_notice_delete() }));
     await expect(row).toBeHidden();
     await expect(dialog).toBeHidden();
     await expect(title).toBeFocused();
   });
 
-  await test.step("a promotion that is typed is not lost to another language without a question", async () => {
-    await pressKey(page, part("가격"));
+  await test.step("leaving an unsaved promotion for another language asks for confirmation", async () => {
+    await pressKey(page, part(m.admin_prices()));
     await expect(title).toBeFocused();
-    await tabTo(page, page.getByLabel("시작"));
-    await page.getByLabel("시작").fill("2026-01-01T09:00");
-    await pressKey(page, page.getByRole("link", { name: "언어 변경" }));
+    await tabTo(page, page.getByLabel(m.admin_promotion_starts()));
+    await page.getByLabel(m.admin_promotion_starts()).fill("2026-01-01T09:00");
+    await pressKey(page, page.getByRole("link", { name: m.shell_language() }));
     await expect(dialog).toBeVisible();
-    await pressKey(page, dialog.getByRole("button", { name: "취소" }));
-    await expect(page.getByLabel("시작")).toHaveValue("2026-01-01T09:00");
-    await page.getByLabel("시작").fill("");
+    await pressKey(page, dialog.getByRole("button", { name: m.action_cancel() }));
+    await expect(page.getByLabel(m.admin_promotion_starts())).toHaveValue("2026-01-01T09:00");
+    await page.getByLabel(m.admin_promotion_starts()).fill("");
   });
 
-  await test.step("somebody is found, shut out and let in again", async () => {
-    await pressKey(page, part("사용자"));
+  await test.step("a user is found, suspended and reinstated", async () => {
+    await pressKey(page, part(m.admin_people()));
     await expect(title).toBeFocused();
-    await typeInto(page, page.getByLabel("아이디나 이름의 앞부분"), "나키보");
+    await typeInto(page, page.getByLabel(m.admin_search_people()), "Kay Keyes");
     await page.keyboard.press("Enter");
-    await expect.poll(async () => readOut(page)).toContain("찾은 결과: 1");
-    await pressKey(page, page.getByRole("button", { name: "나키보님 정지하기" }));
-    await typeInto(page, dialog.getByLabel("사유"), "연습");
+    await expect.poll(async () => readOut(page)).toContain(m.found_count({ count: 1 }));
+    await pressKey(page, page.getByRole("button", { name: m.admin_suspend_name({ name: "Kay Keyes" }) }));
+    await typeInto(page, dialog.getByLabel(m.admin_reason()), "Practice");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
     await expect(title).toBeFocused();
-    await pressKey(page, page.getByRole("button", { name: "나키보님 정지 풀기" }));
-    await expect(page.getByRole("button", { name: "나키보님 정지하기" })).toBeVisible();
+    await pressKey(page, page.getByRole("button", { name: m.admin_resume_name({ name: "Kay Keyes" }) }));
+    await expect(page.getByRole("button", { name: m.admin_suspend_name({ name: "Kay Keyes" }) })).toBeVisible();
     await expect(title).toBeFocused();
   });
 });
 
-test("nobody else comes in", async ({ page, newUser, logIn, problems }) => {
+test("only administrators have access", async ({ page, newUser, logIn, problems }) => {
   problems.allow(/ACCESS_DENIED/);
   await page.goto("/admin");
   await expect(page).toHaveURL(/\/user\/login/);
   await logIn(await newUser());
   await page.goto("/admin?part=people");
-  await expect(page.getByText("접근 권한이 없어요.")).toBeVisible();
+  await expect(page.getByText(m.error_access_denied())).toBeVisible();
   await expect(page.getByRole("table")).toBeHidden();
 });
 
-test("a notice that was taken away is in the list for everybody no more", async ({ page, logIn }) => {
+test("a deleted notice disappears from the public list", async ({ page, logIn }) => {
   await logIn(administrator);
   // What was read a moment ago counts as it was, however long this takes.
   await page.clock.setFixedTime(new Date());
-  const texts = { ko: { title: "지울 공지", content: "내용" } };
-  const json = { locale: "ko", popupEnabled: false, publishAt: "2026-01-01T00:00:00.000Z", texts };
+  const texts = { en: { title: "Old notice", content: "Its text." } };
+  const json = { locale: "en", popupEnabled: false, publishAt: "2026-01-01T00:00:00.000Z", texts };
   await page.goto("/admin?part=notices");
   const cookies = Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]));
   await call(origin, "POST", "/admin/notices", { token: cookies["__Host-accessToken"] ?? "", json });
 
-  const everybodys = page.getByRole("main").getByRole("link", { name: /지울 공지/ });
+  const everybodys = page.getByRole("main").getByRole("link", { name: /Old notice/ });
   await page.goto("/notice");
   await expect(everybodys).toBeVisible();
-  await page.getByRole("link", { name: "마이페이지" }).click();
-  await page.getByRole("link", { name: "관리", exact: true }).click();
-  await page.getByRole("navigation", { name: "관리" }).getByRole("link", { name: "공지사항" }).click();
-  const row = page.getByRole("row", { name: /지울 공지/ });
-  await row.getByRole("button", { name: "삭제" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "삭제" }).click();
+  await page.getByRole("link", { name: m.shell_my_page() }).click();
+  await page.getByRole("link", { name: m.admin_title(), exact: true }).click();
+  await page.getByRole("navigation", { name: m.admin_title() }).getByRole("link", { name: m.notice_title() }).click();
+  const row = page.getByRole("row", { name: /Old notice/ });
+  await row.getByRole("button", { name: m.admin_notice_delete() }).click();
+  await page.getByRole("dialog").getByRole("button", { name: m.admin_notice_delete() }).click();
   await expect(row).toBeHidden();
   await page.goBack();
   await page.goBack();
-  await page.getByRole("main").getByRole("link", { name: "공지사항" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "공지사항" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: m.notice_title() }).click();
+  await expect(page.getByRole("heading", { level: 1, name: m.notice_title() })).toBeVisible();
   await expect(everybodys).toBeHidden();
 });

@@ -10,10 +10,10 @@ import { test } from "./fixtures.ts";
 export const administrator = { email: "admin@moa.example", password: "moa-test-2026!" };
 
 /**
- * Gives the stories of a file a server of their own, with an administrator and a gateway: a popup or other prices would
- * meet everybody.
- * @param place tells the servers of two files apart, which may run at the same time
- * @param more further settings
+ * Starts a server with an administrator and a gateway for the stories of a file, because a popup or a changed price would
+ * affect other stories.
+ * @param place offset of the port, different for each file
+ * @param more additional settings
  */
 export function serveAdministrator(place: number, more: Record<string, string> = {}) {
   const port = Number(process.env.E2E_PORT ?? 4273) + place;
@@ -28,12 +28,12 @@ export function serveAdministrator(place: number, more: Record<string, string> =
       ...localSettings(stateDir, process.env),
       ...gateway.settings,
       ADMIN_EMAILS: administrator.email,
-      // What a story changes it looks at the next moment.
+      // Stories read a page directly after they change it.
       PAGE_SECONDS: "0",
       ...more,
     };
     opened.push({ server: await startServer({ port, stateDir, settings }), gateway, stateDir });
-    await signUp(origin, { ...administrator, name: "김관리", phone: "01000001234", locale: "ko" });
+    await signUp(origin, { ...administrator, name: "Ada Admin", phone: "01000001234", locale: "en" });
   });
 
   test.afterAll(async () => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
+import { m } from "./messages.ts";
 import { PHONE } from "./touch.ts";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
@@ -10,7 +11,7 @@ const told = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test("an association is made by keyboard, joined by mail, by asking and by a link, and handed over", async ({
+test("an association is created by keyboard, joined by mail, by request (in Urdu) and by link, and handed over", async ({
   page,
   origin,
   anotherBrowser,
@@ -24,55 +25,55 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
   // A name that is taken, a request that was withdrawn, a right that one does not have.
   problems.allow(/status of (403|404|409)/);
   const stamp = Date.now().toString(36);
-  const name = `두루 협회 ${stamp}`;
-  const founder = await newUser({ name: "강회장" });
-  const helper = await newUser({ name: "이도움" });
+  const name = `Bridge Society ${stamp}`;
+  const founder = await newUser({ name: "Ann Grant" });
+  const helper = await newUser({ name: "Dora Hill" });
   const guest = await newUser({ name: "احمد خان", locale: "ur" });
-  await newCard(helper, { name: "이도움", position: "총무" });
+  await newCard(helper, { name: "Dora Hill", position: "Treasurer" });
   await logIn(founder);
   let path = "";
   const inside = () => path.replace("/association", "/card/association/edit");
   let link = "";
 
-  await test.step("made by keyboard, with a name that nobody has", async () => {
+  await test.step("created by keyboard, with a name that is free", async () => {
     await page.goto("/user/mypage");
     await page.request.post("/api/associations", {
       headers: { authorization: `Bearer ${helper.accessToken}` },
       data: { name: `MOA Society ${stamp}` },
     });
-    await pressKey(page, page.getByRole("link", { name: "협회 만들기" }));
-    const field = page.getByLabel("협회 이름");
+    await pressKey(page, page.getByRole("link", { name: m.association_new_title() }));
+    const field = page.getByLabel(m.association_name());
     await expect(field).toBeFocused();
     await page.keyboard.type(`moa  society ${stamp}`);
-    await expect(field).toHaveAccessibleDescription("이미 있는 협회 이름이에요.");
+    await expect(field).toHaveAccessibleDescription(m.error_association_name_taken());
     await expectAccessible(page);
     await page.keyboard.press("Enter");
-    await expect(field).toHaveAccessibleDescription("이미 있는 협회 이름이에요.");
+    await expect(field).toHaveAccessibleDescription(m.error_association_name_taken());
     await field.press("Control+a");
     await page.keyboard.type(name);
-    await expect(page.getByText("쓸 수 있는 이름이에요.")).toBeVisible();
+    await expect(page.getByText(m.association_name_free())).toBeVisible();
     await page.keyboard.press("Enter");
-    await expect(told(page, "협회를 만들었어요.")).toBeVisible();
+    await expect(told(page, m.success_association_created())).toBeVisible();
     await expect(page).toHaveURL(/\/card\/association\/edit\/\d+\?part=invitations$/);
     path = new URL(page.url()).pathname.replace("/card", "").replace("/edit", "");
   });
 
-  await test.step("she invites by mail and by link, by keyboard too", async () => {
-    await expect(page.getByText("지금은 없어요.")).toBeVisible();
+  await test.step("the president invites by mail and by link, using the keyboard", async () => {
+    await expect(page.getByText(m.association_no_invitations())).toBeVisible();
     await expectAccessible(page);
-    const email = page.getByLabel("아이디 (이메일)");
+    const email = page.getByLabel(m.field_id());
     await tabTo(page, email);
     await page.keyboard.type("doum@moa");
     await page.keyboard.press("Enter");
-    await expect(email).toHaveAccessibleDescription("이메일 형식이 올바르지 않아요.");
+    await expect(email).toHaveAccessibleDescription(m.error_email_format());
     await expect(email).toBeFocused();
     await email.press("Control+a");
     await page.keyboard.type(helper.email);
     await page.keyboard.press("Enter");
     await expect(rows(page)).toHaveText([new RegExp(helper.email)]);
-    await pressKey(page, page.getByRole("button", { name: "링크 만들기" }));
-    await expect(page.getByText("링크는 지금 한 번만 보여요. 복사해 두세요.")).toBeVisible();
-    link = await page.getByLabel("초대 링크").inputValue();
+    await pressKey(page, page.getByRole("button", { name: m.association_link_make() }));
+    await expect(page.getByText(m.association_link_made())).toBeVisible();
+    link = await page.getByLabel(m.association_link()).inputValue();
     expect(link).toContain(`${origin}${path}?invitation=`);
     await expect(rows(page)).toHaveCount(2);
     await expectAccessible(page);
@@ -80,41 +81,41 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
 
   const helping = await (await anotherBrowser()).newPage();
 
-  await test.step("whoever got the mail logs in under that address and is in", async () => {
+  await test.step("the invited person logs in with that address and becomes a member", async () => {
     await helping.goto(await mailedPath(helper.email));
     await expect(helping.getByRole("heading", { name })).toBeVisible();
     await expectAccessible(helping);
-    await helping.getByRole("link", { name: "가입 신청하기" }).click();
-    await helping.getByLabel("아이디 (이메일)").fill(helper.email);
-    await helping.getByLabel("비밀번호").fill(helper.password);
-    await helping.getByRole("button", { name: "로그인", exact: true }).click();
-    const choice = helping.getByRole("dialog", { name: "협회 가입하기" });
-    await expect(choice.getByRole("radio", { name: "이도움" })).toBeChecked();
+    await helping.getByRole("link", { name: m.group_ask() }).click();
+    await helping.getByLabel(m.field_id()).fill(helper.email);
+    await helping.getByLabel(m.field_password()).fill(helper.password);
+    await helping.getByRole("button", { name: m.login_submit(), exact: true }).click();
+    const choice = helping.getByRole("dialog", { name: m.association_join() });
+    await expect(choice.getByRole("radio", { name: "Dora Hill" })).toBeChecked();
     await expectAccessible(helping);
-    await choice.getByRole("button", { name: "협회 가입하기" }).click();
-    await expect(helping.getByText("내 역할: 회원")).toBeVisible();
-    await expect(told(helping, "협회에 가입했어요.")).toBeVisible();
+    await choice.getByRole("button", { name: m.association_join() }).click();
+    await expect(helping.getByText(m.association_standing({ role: m.association_member() }))).toBeVisible();
+    await expect(told(helping, m.association_joined())).toBeVisible();
     await expectAccessible(helping);
   });
 
-  await test.step("a member sees the others, and is refused what is not for members", async () => {
-    await helping.getByRole("link", { name: "회원 보기" }).click();
-    await expect(rows(helping)).toHaveText([/강회장회장/, /이도움나.*총무/]);
-    await expect(helping.getByRole("button", { name: /관리하기/ })).toHaveCount(0);
-    await expect(part(helping, "가입 신청")).toHaveCount(0);
+  await test.step("a member sees the other members, and has no access to management", async () => {
+    await helping.getByRole("link", { name: m.association_open() }).click();
+    await expect(rows(helping)).toHaveText([/Ann GrantPresident/, /Dora Hillyou.*Treasurer/]);
+    await expect(helping.getByRole("button", { name: /^Manage / })).toHaveCount(0);
+    await expect(part(helping, /request|asking to join/i)).toHaveCount(0);
     await helping.goto(`${inside()}?part=requests`);
-    await expect(helping.getByRole("heading", { name: "접근 권한이 없어요." })).toBeVisible();
+    await expect(helping.getByRole("heading", { name: m.error_access_denied() })).toBeVisible();
     await expectAccessible(helping);
   });
 
-  await test.step("the president makes a manager by keyboard", async () => {
-    await pressKey(page, part(page, "회원"));
-    await expect(rows(page)).toHaveText([/강회장나 · 회장/, /이도움/]);
+  await test.step("the president appoints a manager by keyboard", async () => {
+    await pressKey(page, part(page, m.association_members()));
+    await expect(rows(page)).toHaveText([/Ann Grantyou · President/, /Dora Hill/]);
     await expectAccessible(page);
-    await pressKey(page, page.getByRole("button", { name: "이도움 관리하기" }));
+    await pressKey(page, page.getByRole("button", { name: m.group_manage_name({ name: "Dora Hill" }) }));
     await expectAccessible(page);
-    await pressKey(page, page.getByRole("button", { name: "매니저로 임명하기" }));
-    await expect(rows(page)).toHaveText([/강회장/, /이도움매니저/]);
+    await pressKey(page, page.getByRole("button", { name: m.association_appoint() }));
+    await expect(rows(page)).toHaveText([/Ann Grant/, /Dora HillManager/]);
   });
 
   const context = await anotherBrowser({ ...PHONE, locale: "ur" });
@@ -127,7 +128,7 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
     await expect(theirs.getByText("منظوری باقی ہے")).toBeVisible();
   };
 
-  await test.step("somebody finds it on a phone in Urdu, and asks to join", async () => {
+  await test.step("a visitor finds it on a phone in Urdu and requests to join", async () => {
     await theirs.goto("/user/mypage");
     await theirs.getByRole("link", { name: "انجمن تلاش کریں" }).tap();
     await theirs.getByLabel("نام کا ابتدائی حصہ").fill(name.slice(0, -1));
@@ -137,25 +138,25 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
     await expectAccessible(theirs);
   });
 
-  await test.step("a request that was withdrawn meanwhile is told, and the list is as it is now", async () => {
+  await test.step("approving a withdrawn request shows a message and refreshes the list", async () => {
     await helping.goto(inside());
-    await part(helping, /가입 신청/).click();
+    await part(helping, /request|asking to join/i).click();
     await expect(rows(helping)).toHaveText([/احمد خان/]);
     await expectAccessible(helping);
     await theirs.getByRole("button", { name: "درخواست واپس لیں" }).tap();
     await expect(theirs.getByRole("link", { name: "شمولیت کی درخواست دیں" })).toBeVisible();
-    await helping.getByRole("button", { name: "احمد خان 승인하기" }).click();
-    const gone = "احمد خان님의 신청이 더 이상 없어요. 취소했거나 이미 처리됐어요. 목록을 새로 불러왔어요.";
+    await helping.getByRole("button", { name: m.group_approve_name({ name: "احمد خان" }) }).click();
+    const gone = m.association_request_gone({ name: "احمد خان" });
     await expect(told(helping, gone)).toBeVisible();
-    await expect(helping.getByText("가입 신청이 없어요")).toBeVisible();
+    await expect(helping.getByText(m.association_no_requests())).toBeVisible();
     await expectAccessible(helping);
   });
 
-  await test.step("asked again, they are let in, and leave by touch", async () => {
+  await test.step("after a second request they are approved, and leave by touch", async () => {
     await ask();
     await helping.reload();
-    await helping.getByRole("button", { name: "احمد خان 승인하기" }).click();
-    await expect(told(helping, "احمد خان님이 회원이 됐어요.")).toBeVisible();
+    await helping.getByRole("button", { name: m.group_approve_name({ name: "احمد خان" }) }).click();
+    await expect(told(helping, m.association_approved({ name: "احمد خان" }))).toBeVisible();
     await theirs.reload();
     await theirs.getByRole("link", { name: "ارکان دیکھیں" }).tap();
     await expect(rows(theirs)).toHaveCount(3);
@@ -167,7 +168,7 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
     await expect(theirs.getByRole("link", { name: "شمولیت کی درخواست دیں" })).toBeVisible();
   });
 
-  await test.step("a link lets them in at once, and its secret is out of the address", async () => {
+  await test.step("an invitation link admits them directly, and its secret is removed from the address", async () => {
     await theirs.goto(link);
     await expect(theirs.getByText("آپ کو دعوت ملی ہے۔ آپ بغیر انتظار کے شامل ہو سکتے ہیں۔")).toBeVisible();
     expect(new URL(theirs.url()).search).toBe("");
@@ -179,27 +180,27 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
     await expect(theirs.getByText("آپ کی حیثیت: رکن")).toBeVisible();
   });
 
-  await test.step("searched by name and by address, with the search in the address bar", async () => {
+  await test.step("members are searched by name and email, and the search is in the URL", async () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(3);
-    const search = page.getByRole("textbox", { name: "이름이나 이메일로 찾기" });
+    const search = page.getByRole("textbox", { name: m.association_search() });
     await search.fill("احمد");
     await expect(rows(page)).toHaveText([new RegExp(guest.email)]);
     await search.fill(helper.email);
-    await expect(rows(page)).toHaveText([/이도움/]);
+    await expect(rows(page)).toHaveText([/Dora Hill/]);
     expect(new URL(page.url()).searchParams.get("q")).toBe(helper.email);
     await page.reload();
-    await expect(rows(page)).toHaveText([/이도움/]);
-    await search.fill("아무도");
-    await expect(page.getByText("찾은 회원이 없어요")).toBeVisible();
+    await expect(rows(page)).toHaveText([/Dora Hill/]);
+    await search.fill("Nobody");
+    await expect(page.getByText(m.association_nobody())).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "모두 보기" }).press("Enter");
+    await page.getByRole("button", { name: m.contacts_nothing_clear() }).press("Enter");
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step("the directory holds who agreed, and is saved as a file", async () => {
-    await page.getByRole("button", { name: "명부에 있음" }).press("Enter");
-    await expect(rows(page)).toHaveText([/احمد خان.*명부에 있음/]);
+  await test.step("the directory lists members who agreed, and is exported as a file", async () => {
+    await page.getByRole("button", { name: m.association_in_directory() }).press("Enter");
+    await expect(rows(page)).toHaveText([/احمد خان.*In the directory/]);
     await expectAccessible(page);
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "CSV" }).press("Enter");
@@ -210,67 +211,67 @@ test("an association is made by keyboard, joined by mail, by asking and by a lin
     expect(text).not.toContain(helper.email);
   });
 
-  await test.step("renamed, and what happened stands in the history", async () => {
-    await part(page, "설정").press("Enter");
+  await test.step("it is renamed, and the audit log lists every event", async () => {
+    await part(page, m.association_settings()).press("Enter");
     await expectAccessible(page);
-    await pressKey(page, page.getByRole("button", { name: /협회 이름 변경/ }));
-    await expect(page.getByLabel("협회 이름")).toBeFocused();
+    await pressKey(page, page.getByRole("button", { name: m.my_info_change_what({ field: m.association_name() }) }));
+    await expect(page.getByLabel(m.association_name())).toBeFocused();
     await page.keyboard.press("End");
     await page.keyboard.type("!");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: `${name}!` })).toBeVisible();
-    await part(page, "기록").press("Enter");
+    await part(page, m.association_audit()).press("Enter");
     await expect(rows(page)).toHaveText([
-      /이름 바꿈: .*강회장/,
-      /명부 파일 저장.*강회장/,
-      /초대로 가입.*احمد خان/,
-      /나감.*احمد خان/,
-      /가입 승인: احمد خان.*이도움/,
-      /매니저 임명: 이도움.*강회장/,
-      /초대로 가입.*이도움/,
-      /초대 링크 만듦.*강회장/,
-      /만듦: .*강회장/,
+      /New name: .*Ann Grant/,
+      /Directory saved as a file.*Ann Grant/,
+      /Joined by invitation.*احمد خان/,
+      /Left.*احمد خان/,
+      /Request approved: احمد خان.*Dora Hill/,
+      /Made manager: Dora Hill.*Ann Grant/,
+      /Joined by invitation.*Dora Hill/,
+      /Invitation link made.*Ann Grant/,
+      /Made: .*Ann Grant/,
     ]);
     await expectAccessible(page);
   });
 
-  await test.step("handed over, the founder is a member like others, leaves, and is refused", async () => {
-    await pressKey(page, part(page, "회원"));
-    await pressKey(page, page.getByRole("button", { name: "이도움 관리하기" }));
-    await pressKey(page, page.getByRole("button", { name: "회장직 넘기기" }));
-    const asks = page.getByRole("dialog", { name: "이도움님에게 회장직을 넘길까요?" });
+  await test.step("after the hand-over the founder is a plain member, leaves, and has no access", async () => {
+    await pressKey(page, part(page, m.association_members()));
+    await pressKey(page, page.getByRole("button", { name: m.group_manage_name({ name: "Dora Hill" }) }));
+    await pressKey(page, page.getByRole("button", { name: m.association_hand_over() }));
+    const asks = page.getByRole("dialog", { name: m.association_hand_over_title({ name: "Dora Hill" }) });
     await expectAccessible(page);
-    await pressKey(page, asks.getByRole("button", { name: "회장직 넘기기" }));
-    await expect(rows(page)).toHaveText([/احمد خان/, /강회장나/, /이도움회장/]);
-    await expect(page.getByRole("button", { name: /관리하기/ })).toHaveCount(0);
-    await pressKey(page, part(page, "설정"));
-    await expect(page.getByRole("button", { name: "협회 삭제하기" })).toHaveCount(0);
-    await pressKey(page, page.getByRole("button", { name: "협회 나가기" }));
-    await pressKey(page, page.getByRole("dialog").getByRole("button", { name: "협회 나가기" }));
-    await expect(page.getByRole("link", { name: "가입 신청하기" })).toBeVisible();
+    await pressKey(page, asks.getByRole("button", { name: m.association_hand_over() }));
+    await expect(rows(page)).toHaveText([/Ann Grantyou/, /Dora HillPresident/, /احمد خان/]);
+    await expect(page.getByRole("button", { name: /^Manage / })).toHaveCount(0);
+    await pressKey(page, part(page, m.association_settings()));
+    await expect(page.getByRole("button", { name: m.association_delete() })).toHaveCount(0);
+    await pressKey(page, page.getByRole("button", { name: m.association_leave() }));
+    await pressKey(page, page.getByRole("dialog").getByRole("button", { name: m.association_leave() }));
+    await expect(page.getByRole("link", { name: m.group_ask() })).toBeVisible();
     await page.goto(inside());
-    await expect(page.getByRole("heading", { name: "접근 권한이 없어요." })).toBeVisible();
-    await pressKey(page, page.getByRole("link", { name: "협회 페이지로 가기" }));
-    await expect(page.getByRole("status").filter({ hasText: "회원 2명" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.error_access_denied() })).toBeVisible();
+    await pressKey(page, page.getByRole("link", { name: m.association_denied_go() }));
+    await expect(page.getByRole("status").filter({ hasText: m.association_members_count({ count: 2 }) })).toBeVisible();
   });
 
-  await test.step("the new president deletes it, with its name typed", async () => {
+  await test.step("the new president deletes it by typing its name", async () => {
     await helping.reload();
-    await part(helping, "설정").click();
-    await helping.getByRole("button", { name: "협회 삭제하기" }).click();
-    await helping.getByRole("textbox", { name: "협회 이름" }).fill(name);
-    await helping.getByRole("button", { name: "완전히 삭제하기" }).click();
-    await expect(helping.getByRole("textbox", { name: "협회 이름" })).toHaveAccessibleDescription(
-      "이름을 보이는 그대로 입력해 주세요.",
+    await part(helping, m.association_settings()).click();
+    await helping.getByRole("button", { name: m.association_delete() }).click();
+    await helping.getByRole("textbox", { name: m.association_name() }).fill(name);
+    await helping.getByRole("button", { name: m.association_delete_submit() }).click();
+    await expect(helping.getByRole("textbox", { name: m.association_name() })).toHaveAccessibleDescription(
+      m.association_delete_wrong(),
     );
     await expectAccessible(helping);
-    await helping.getByRole("textbox", { name: "협회 이름" }).fill(`${name}!`);
-    await helping.getByRole("button", { name: "완전히 삭제하기" }).click();
+    await helping.getByRole("textbox", { name: m.association_name() }).fill(`${name}!`);
+    await helping.getByRole("button", { name: m.association_delete_submit() }).click();
     await expect(helping).toHaveURL(/\/user\/mypage$/);
-    await expect(helping.getByRole("region", { name: "내 협회" }).getByRole("link")).toHaveText([
+    await expect(helping.getByRole("region", { name: m.association_own_heading() }).getByRole("link")).toHaveText([
       /MOA Society/,
-      "협회 찾기",
-      "협회 만들기",
+      m.association_find(),
+      m.association_new_title(),
     ]);
   });
 });

@@ -34,7 +34,7 @@ async function run(command: "backup" | "restore", folder: string, stateDir: stri
   return stdout;
 }
 
-test("a backup taken while people write comes back elsewhere, and they go on where they were", async ({
+test("a backup taken during writes is restored elsewhere, and people continue there", async ({
   live,
   newUser,
   newCard,
@@ -42,8 +42,8 @@ test("a backup taken while people write comes back elsewhere, and they go on whe
   test.slow();
   const stateDir = join(live.root, "brought");
   const folder = join(live.root, "backup");
-  const user = await newUser({ name: "백업" });
-  const { cardId } = await newCard(user, { intro: "C:\\new\n두 번째 줄" });
+  const user = await newUser({ name: "Becky Upton" });
+  const { cardId } = await newCard(user, { intro: "C:\\new\nA second line" });
   const [told] = await Promise.all([
     run("backup", folder, live.stateDir),
     // Cards, each with pictures, of which some come before the moment of the backup and some after it; who is told to

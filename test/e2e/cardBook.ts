@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { m } from "./messages.ts";
 
 /** The contacts that a person sees in their card book. */
-export const rows = (page: Page) => page.getByRole("list", { name: "받은 명함" }).getByRole("listitem");
+export const rows = (page: Page) => page.getByRole("list", { name: m.contacts_heading() }).getByRole("listitem");
 
 export const names = async (page: Page) =>
   rows(page)

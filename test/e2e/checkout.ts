@@ -1,42 +1,34 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { WindowRequest } from "../../local/gateway/window.ts";
 import { expect } from "./fixtures.ts";
+import { messagesIn } from "./messages.ts";
 import type { Kind } from "./purchase.ts";
 
-/** What the screens of a payment say, in the languages in which its stories are told. */
-export const TEXTS = {
-  ko: {
-    pay: /결제하기$/,
-    ready: "이용권이 준비됐어요",
-    refunded: "결제한 금액을 돌려드려요",
-    stopped: "결제를 마치지 않았어요",
-    pending: "결제를 확인하고 있어요",
-    askAgain: "다시 확인하기",
-    nothing: "보여 드릴 결제가 없어요",
-    tooMany: /너무 자주 시도했어요/,
-    noWindow: /결제창이 열리지 않았어요/,
-  },
-  en: {
-    pay: /^Pay /,
-    ready: "Your ticket is ready",
-    refunded: "The payment goes back to you",
-    stopped: "The payment was not finished",
-    pending: "Checking your payment",
-    askAgain: "Ask again",
-    nothing: "There is no payment to show here",
-    tooMany: /Too many tries/,
-    noWindow: /The payment window did not open/,
-  },
-} as const;
+/** What the screens of a payment show, in the languages in which its stories run. */
+const textsIn = (locale: "ko" | "en") => {
+  const m = messagesIn(locale);
+  return {
+    pay: m.payment_pay({ price: "" }).trim(),
+    ready: m.payment_done_title(),
+    refunded: m.payment_refunded_title(),
+    stopped: m.payment_stopped_title(),
+    pending: m.payment_pending_title(),
+    askAgain: m.payment_ask_again(),
+    nothing: m.payment_unknown_title(),
+    tooMany: m.error_too_many_requests({ time: "" }).split(".", 1).join(),
+    noWindow: m.pay_page_failed(),
+  };
+};
+export const TEXTS = { ko: textsIn("ko"), en: textsIn("en") };
 
 export type Language = keyof typeof TEXTS;
 export const LANGUAGES = ["ko", "en"] as const satisfies Language[];
 
-/** From now on the application speaks this language in a browser. */
-export const speak = async (context: BrowserContext, origin: string, language: Language) =>
+/** Sets the language of the application in a browser. */
+export const setLanguage = async (context: BrowserContext, origin: string, language: Language) =>
   context.addCookies([{ name: "locale", value: language, url: origin }]);
 
-/** Agrees to buy, by card, and goes to the payment window. */
+/** Accepts the terms of the purchase, by card, and opens the payment window. */
 export async function checkOut(page: Page, kind: Kind, language: Language): Promise<void> {
   await page.goto(`/payment/payment-ticket?kind=${kind}${kind === "period" ? "&months=3" : ""}&currency=KRW`);
   await page.getByRole("checkbox").check();
@@ -46,7 +38,7 @@ export async function checkOut(page: Page, kind: Kind, language: Language): Prom
 export const expectHeading = async (page: Page, name: string) =>
   expect(page.getByRole("heading", { name })).toBeVisible();
 
-/** Alters what the page asked the payment window for, as somebody with a browser's own tools can. */
+/** Changes the request that the page sent to the payment window, as the developer tools of a browser allow. */
 export async function alterRequest(page: Page, altered: Partial<WindowRequest>): Promise<void> {
   await expect(page.getByText("A stand-in on this machine")).toBeVisible();
   const url = new URL(page.url());

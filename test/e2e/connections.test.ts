@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
 
-test("a story's request is sent once more where its connection was just closed", async ({ page, anotherBrowser }) => {
+test("a test's request is sent again if its connection was closed", async ({ page, anotherBrowser }) => {
   const seen: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     seen.push(request.method);

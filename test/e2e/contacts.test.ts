@@ -1,14 +1,15 @@
 import { call } from "../../local/api.ts";
 import { names, rows } from "./cardBook.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 const PEOPLE = [
-  { name: "김민지", companyName: "모아 주식회사" },
+  { name: "김민지", companyName: "Moa Inc." },
   { name: "박서준", companyName: "한빛 건축" },
   { name: "Zoë Müller", companyName: "Nordlicht" },
 ];
 
-test("a person finds, marks, notes and removes contacts", async ({
+test("a user finds (also by Korean initials), stars, annotates and removes contacts", async ({
   page,
   newUser,
   newCard,
@@ -24,19 +25,19 @@ test("a person finds, marks, notes and removes contacts", async ({
   }
   await logIn(me);
   await page.goto("/business-cards");
-  const search = page.getByRole("textbox", { name: "이름이나 회사로 찾기" });
+  const search = page.getByRole("textbox", { name: m.contacts_search() });
 
   await test.step("newest first, or by name", async () => {
     await expect.poll(async () => names(page)).toEqual(["Zoë Müller", "박서준", "김민지"]);
     await expect(rows(page).first()).toHaveAttribute("aria-setsize", "3");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "이름순" }).click();
+    await page.getByRole("button", { name: m.contacts_sort_name() }).click();
     await expect(page).toHaveURL(/sort=name/);
     await expect.poll(async () => names(page)).toEqual(["Zoë Müller", "김민지", "박서준"]);
-    await page.getByRole("button", { name: "이름순" }).click();
+    await page.getByRole("button", { name: m.contacts_sort_name() }).click();
   });
 
-  await test.step("by initial consonants, without accents, and half a syllable", async () => {
+  await test.step("searched by Korean initial consonants, without accents, and by half a syllable", async () => {
     for (const [typed, found] of [
       ["ㄱㅁㅈ", "김민지"],
       ["zoe mul", "Zoë Müller"],
@@ -44,17 +45,17 @@ test("a person finds, marks, notes and removes contacts", async ({
     ] as const) {
       await search.fill(typed);
       await expect.poll(async () => names(page)).toEqual([found]);
-      await expect(page.getByText("찾은 명함: 1")).toBeAttached();
+      await expect(page.getByText(m.contacts_found({ count: 1 }))).toBeAttached();
     }
     await expect(page).toHaveURL(/q=/);
-    await search.fill("없는사람");
-    await expect(page.getByText("찾은 명함이 없어요")).toBeVisible();
+    await search.fill("Nobody");
+    await expect(page.getByText(m.contacts_nothing_title())).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "모두 보기" }).click();
+    await page.getByRole("button", { name: m.contacts_nothing_clear() }).click();
     await expect(search).toBeFocused();
     await expect(rows(page)).toHaveCount(3);
     await search.fill("한비");
-    await page.getByRole("button", { name: "검색어 지우기" }).click();
+    await page.getByRole("button", { name: m.action_clear_search() }).click();
     await expect(search).toBeFocused();
     await expect(rows(page)).toHaveCount(3);
   });
@@ -85,56 +86,56 @@ test("a person finds, marks, notes and removes contacts", async ({
   });
 
   await test.step("a note saves itself, tags are typed and taken off", async () => {
-    await page.getByLabel("메모").fill("전시회에서 만남");
-    await expect(page.getByText("저장되어 있어요")).toBeVisible();
-    const tag = page.getByRole("textbox", { name: "태그" });
-    await tag.fill("건축");
+    await page.getByLabel(m.contact_note()).fill("Met at the fair");
+    await expect(page.getByText(m.contact_note_saved())).toBeVisible();
+    const tag = page.getByRole("textbox", { name: m.contact_tags() });
+    await tag.fill("builders");
     await page.keyboard.press("Enter");
-    await tag.fill("거래처");
-    await page.getByRole("button", { name: "태그 추가: 거래처" }).click();
-    await page.getByRole("button", { name: "태그 삭제: 거래처" }).click();
-    await expect(page.getByRole("button", { name: "태그 삭제: 거래처" })).toHaveCount(0);
+    await tag.fill("client");
+    await page.getByRole("button", { name: m.contact_tag_add({ tag: "client" }) }).click();
+    await page.getByRole("button", { name: m.contact_tag_remove({ tag: "client" }) }).click();
+    await expect(page.getByRole("button", { name: m.contact_tag_remove({ tag: "client" }) })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByLabel("메모")).toHaveValue("전시회에서 만남");
-    await expect(page.getByRole("button", { name: "태그 삭제: 건축" })).toBeVisible();
+    await expect(page.getByLabel(m.contact_note())).toHaveValue("Met at the fair");
+    await expect(page.getByRole("button", { name: m.contact_tag_remove({ tag: "builders" }) })).toBeVisible();
 
     // The last tag that there is room for takes the field away, and gives it back.
     const contact = `/contacts/${new URL(page.url()).searchParams.get("contact")}`;
-    const tags = ["건축", ...Array.from({ length: 18 }, (_, i) => `여럿 ${i}`)];
+    const tags = ["builders", ...Array.from({ length: 18 }, (_, i) => `many ${i}`)];
     await call(origin, "PATCH", contact, { token: me.accessToken, json: { tags }, address });
     await page.reload();
-    await tag.fill("마지막");
+    await tag.fill("last");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "태그 삭제: 마지막" })).toBeFocused();
+    await expect(page.getByRole("button", { name: m.contact_tag_remove({ tag: "last" }) })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(tag).toBeFocused();
-    await page.getByRole("button", { name: "뒤로 가기" }).click();
-    await page.getByRole("button", { name: "#건축" }).click();
+    await page.getByRole("button", { name: m.action_back() }).click();
+    await page.getByRole("button", { name: "#builders" }).click();
     await expect.poll(async () => names(page)).toEqual(["박서준"]);
-    await page.getByRole("button", { name: "#건축" }).click();
+    await page.getByRole("button", { name: "#builders" }).click();
   });
 
-  await test.step("a favourite, and the way back from taking the mark away", async () => {
-    const star = page.getByRole("button", { name: "즐겨찾기: 김민지" });
+  await test.step("a favorite is set, and removing it can be undone", async () => {
+    const star = page.getByRole("button", { name: m.contact_favourite({ name: "김민지" }) });
     await star.click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: "즐겨찾기", exact: true }).click();
+    await page.getByRole("button", { name: m.contacts_favourites(), exact: true }).click();
     await expect.poll(async () => names(page)).toEqual(["김민지"]);
     await star.click();
-    await page.getByRole("button", { name: "되돌리기" }).click();
+    await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(star).toHaveAttribute("aria-pressed", "true");
-    await page.getByRole("button", { name: "즐겨찾기", exact: true }).click();
+    await page.getByRole("button", { name: m.contacts_favourites(), exact: true }).click();
     await expect(rows(page)).toHaveCount(3);
   });
 
-  await test.step("removed, brought back, and removed for good", async () => {
+  await test.step("removed, restored, and removed permanently", async () => {
     const remove = async () => {
       await page.getByRole("link", { name: /Zoë/ }).click();
-      await page.getByRole("button", { name: "명함첩에서 빼기" }).click();
+      await page.getByRole("button", { name: m.contacts_remove() }).click();
       await expect(rows(page)).toHaveCount(2);
     };
     await remove();
-    await page.getByRole("button", { name: "되돌리기" }).click();
+    await page.getByRole("button", { name: m.action_undo() }).click();
     await expect(rows(page)).toHaveCount(3);
     await remove();
     // Leaving does not wait for the message to go.

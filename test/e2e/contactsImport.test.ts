@@ -2,20 +2,21 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { encoded, filesWith } from "../factories/contactFiles.factory.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 const photo = readFileSync(new URL("../factories/pictures/rotated.jpg", import.meta.url)).toString("base64");
 const { ios, outlook, google } = filesWith(photo);
-const BROKEN = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:끊긴 사람\r\n";
+const BROKEN = "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Broken Off\r\n";
 
 const choose = async (page: Page, name: string, content: string | Buffer) =>
   page
-    .getByLabel(/파일 고르기$/)
+    .getByLabel(/^Choose (a|another) file$/)
     .setInputFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(content) });
-const start = (page: Page) => page.getByRole("button", { name: "가져오기", exact: true });
+const start = (page: Page) => page.getByRole("button", { name: m.import_start(), exact: true });
 /** The report's three figures: imported, there before, failed. */
 const figures = async (page: Page) => page.locator("dl dd").allInnerTexts();
 const table = (rows: number, who: string) =>
-  ["이름,휴대폰", ...Array.from({ length: rows }, (_, i) => `${who} ${i},010-0000-${String(i).padStart(4, "0")}`)].join(
+  ["name,phone", ...Array.from({ length: rows }, (_, i) => `${who} ${i},010-0000-${String(i).padStart(4, "0")}`)].join(
     "\n",
   );
 
@@ -31,7 +32,7 @@ const slowDisk = async (page: Page) =>
     return resolve;
   });
 
-test("a person imports contacts of other programs, is told of the broken one, and takes them along again", async ({
+test("a user imports contacts from other programs, sees the broken one, and exports them again", async ({
   page,
   newUser,
   logIn,
@@ -39,29 +40,31 @@ test("a person imports contacts of other programs, is told of the broken one, an
   test.setTimeout(120_000);
   await logIn(await newUser());
   await page.goto("/business-cards");
-  await page.getByRole("link", { name: "파일에서 가져오기" }).click();
+  await page.getByRole("link", { name: m.import_heading() }).click();
 
   await test.step("vCards with their pictures", async () => {
     await choose(page, "contacts.vcf", ios + outlook + BROKEN + google.replaceAll("\n", "\r\n"));
-    const preview = page.getByRole("region", { name: "미리 보기" });
+    const preview = page.getByRole("region", { name: m.import_preview() });
     await expect(preview.getByText("김민지")).toBeVisible();
-    await expect(preview.getByText("3번째 연락처")).toBeVisible();
+    await expect(preview.getByText("Contact no. 3")).toBeVisible();
     await expect(preview.locator("img")).toHaveCount(3);
     await expectAccessible(page);
     await start(page).press("Enter");
-    await expect(page.getByRole("heading", { name: "다 가져왔어요" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: m.import_done() })).toBeFocused();
     expect(await figures(page)).toEqual(["3", "0", "1"]);
-    await expect(page.getByText("3번째 연락처: 연락처가 손상되어 읽을 수 없어요.")).toBeVisible();
+    await expect(
+      page.getByText(m.import_failed_item({ number: 3, reason: m.error_contact_unreadable() })),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
-  await test.step("a table of an older program, its encoding seen and chosen, its columns put right", async () => {
-    await page.getByRole("button", { name: "다른 파일 고르기" }).click();
+  await test.step("a Korean table: its encoding is detected and can be changed, its columns are mapped", async () => {
+    await page.getByRole("button", { name: m.import_choose_other() }).click();
     const [korean] = encoded;
     await choose(page, "members.csv", Buffer.from(korean.base64, "base64"));
-    const encoding = page.getByLabel("글자 인코딩");
+    const encoding = page.getByLabel(m.import_encoding());
     await expect(encoding).toHaveValue("euc-kr");
-    const preview = page.getByRole("region", { name: "미리 보기" });
+    const preview = page.getByRole("region", { name: m.import_preview() });
     await expect(preview.getByText("김민지")).toBeVisible();
     await encoding.selectOption("shift_jis");
     await expect(page.getByText("김민지")).toHaveCount(0);
@@ -69,27 +72,27 @@ test("a person imports contacts of other programs, is told of the broken one, an
     await expect(preview.getByText("김민지")).toBeVisible();
 
     const disk = await slowDisk(page);
-    await choose(page, "members.csv", "회원명,연락할 곳\n박하나,010-9999-8888\n");
+    await choose(page, "members.csv", "member,contact point\nHana Park,010-9999-8888\n");
     // Nothing of the file before is offered for this one.
     await expect(encoding).toHaveCount(0);
     await expect(start(page)).toHaveCount(0);
     await disk.evaluate((turn) => turn());
-    await expect(page.getByText("이름이나 연락처가 든 열을 골라 주세요.")).toBeVisible();
+    await expect(page.getByText(m.import_no_names())).toBeVisible();
     // Faster than the file is read anew.
     const diskAgain = await slowDisk(page);
-    await page.getByLabel("회원명").selectOption({ label: "이름" });
-    await page.getByLabel("연락할 곳").selectOption({ label: "휴대폰" });
-    await expect(page.getByLabel("회원명").locator(":checked")).toHaveText("이름");
+    await page.getByLabel("member").selectOption({ label: m.card_name() });
+    await page.getByLabel("contact point").selectOption({ label: m.card_mobile() });
+    await expect(page.getByLabel("member").locator(":checked")).toHaveText(m.card_name());
     await diskAgain.evaluate((turn) => turn());
-    await expect(preview.getByText("박하나")).toBeVisible();
+    await expect(preview.getByText("Hana Park")).toBeVisible();
     await expect(preview.getByText("010-9999-8888")).toBeVisible();
     await expectAccessible(page);
     await start(page).click();
-    await expect(page.getByRole("heading", { name: "다 가져왔어요" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.import_done() })).toBeVisible();
     expect(await figures(page)).toEqual(["1", "0", "0"]);
   });
 
-  await test.step("what it exports is known when it is imported", async () => {
+  await test.step("its own export is recognized on import", async () => {
     for (const format of ["vCard", "CSV"]) {
       const [file] = await Promise.all([
         page.waitForEvent("download"),
@@ -97,24 +100,24 @@ test("a person imports contacts of other programs, is told of the broken one, an
       ]);
       expect(file.suggestedFilename()).toMatch(/^moa-contacts\.(vcf|csv)$/);
       const content = readFileSync(await file.path());
-      await page.getByRole("button", { name: "다른 파일 고르기" }).click();
+      await page.getByRole("button", { name: m.import_choose_other() }).click();
       await choose(page, file.suggestedFilename(), content);
       await start(page).click();
-      await expect(page.getByRole("heading", { name: "다 가져왔어요" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: m.import_done() })).toBeVisible();
       expect(await figures(page)).toEqual(["0", "4", "0"]);
     }
   });
 
-  await page.getByRole("link", { name: "명함첩 보기" }).click();
-  await expect(page.getByRole("list", { name: "받은 명함" }).getByRole("listitem")).toHaveCount(4);
+  await page.getByRole("link", { name: m.import_open_book() }).click();
+  await expect(page.getByRole("list", { name: m.contacts_heading() }).getByRole("listitem")).toHaveCount(4);
 
   await page.goto("/contacts/import");
   await choose(page, "letter.txt", "just words");
-  await expect(page.getByText("연락처가 없는 파일이에요.")).toBeVisible();
+  await expect(page.getByText(m.error_import_unreadable())).toBeVisible();
   await expect(start(page)).toHaveCount(0);
 });
 
-test("thousands come with progress, can be stopped, go on after a network failure, and scroll", async ({
+test("thousands of contacts are imported with progress, can be stopped and continued after a network failure, and scroll", async ({
   page,
   newUser,
   logIn,
@@ -125,7 +128,7 @@ test("thousands come with progress, can be stopped, go on after a network failur
   await logIn(await newUser());
   await page.goto("/contacts/import");
 
-  await test.step("stopped between two pieces", async () => {
+  await test.step("stopped between two chunks", async () => {
     const held = Promise.withResolvers<void>();
     let pieces = 0;
     await page.route("**/api/contacts/import", async (route) => {
@@ -133,36 +136,36 @@ test("thousands come with progress, can be stopped, go on after a network failur
       if (pieces === 2) await held.promise;
       await route.continue();
     });
-    await choose(page, "many.csv", table(2000, "멈춤"));
+    await choose(page, "many.csv", table(2000, "Stop"));
     await start(page).click();
-    await expect(page.getByText("끝난 연락처: 200")).toBeVisible();
+    await expect(page.getByText(m.import_progress({ count: 200 }))).toBeVisible();
     const shown = Number(await page.getByRole("progressbar").getAttribute("value"));
     expect(shown).toBeGreaterThan(0.05);
     expect(shown).toBeLessThan(0.5);
-    await page.getByRole("button", { name: "멈추기" }).click();
+    await page.getByRole("button", { name: m.import_stop() }).click();
     held.resolve();
-    await expect(page.getByRole("heading", { name: "가져오기를 멈췄어요" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.import_stopped() })).toBeVisible();
     expect(await figures(page)).toEqual(["400", "0", "0"]);
     await page.unroute("**/api/contacts/import");
   });
 
-  await test.step("gone on with where the network went", async () => {
+  await test.step("continued after a network failure", async () => {
     let pieces = 0;
     await page.route("**/api/contacts/import", async (route) => {
       pieces += 1;
       await (pieces === 2 ? route.abort() : route.continue());
     });
-    await page.getByRole("button", { name: "다른 파일 고르기" }).click();
-    await choose(page, "many.csv", table(2000, "사람"));
+    await page.getByRole("button", { name: m.import_choose_other() }).click();
+    await choose(page, "many.csv", table(2000, "Person"));
     await start(page).click();
-    await page.getByRole("button", { name: "다시 시도" }).click();
-    await expect(page.getByRole("heading", { name: "다 가져왔어요" })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("button", { name: m.action_retry() }).click();
+    await expect(page.getByRole("heading", { name: m.import_done() })).toBeVisible({ timeout: 60_000 });
     expect(await figures(page)).toEqual(["2,000", "0", "0"]);
   });
 
-  await test.step("all of them are in the list, of which a few are in the page", async () => {
-    await page.getByRole("link", { name: "명함첩 보기" }).click();
-    const rows = page.getByRole("list", { name: "받은 명함" }).getByRole("listitem");
+  await test.step("the list contains all of them and renders a few", async () => {
+    await page.getByRole("link", { name: m.import_open_book() }).click();
+    const rows = page.getByRole("list", { name: m.contacts_heading() }).getByRole("listitem");
     await expect(rows.first()).toBeVisible();
     await expect(async () => {
       await page.mouse.wheel(0, 20_000);
@@ -172,11 +175,11 @@ test("thousands come with progress, can be stopped, go on after a network failur
   });
 });
 
-test.describe("while the importer is on its way", () => {
+test.describe("while the importer is loading", () => {
   // The service worker has it already.
   test.use({ serviceWorkers: "block" });
 
-  test("an import that was stopped does not begin", async ({ page, newUser, logIn }) => {
+  test("a stopped import does not start", async ({ page, newUser, logIn }) => {
     await logIn(await newUser());
     await page.goto("/contacts/import");
     const held = Promise.withResolvers<void>();
@@ -184,11 +187,11 @@ test.describe("while the importer is on its way", () => {
       await held.promise;
       await route.continue();
     });
-    await choose(page, "few.csv", table(3, "아직"));
+    await choose(page, "few.csv", table(3, "Later"));
     await start(page).click();
-    await page.getByRole("button", { name: "멈추기" }).click();
+    await page.getByRole("button", { name: m.import_stop() }).click();
     held.resolve();
-    await expect(page.getByRole("heading", { name: "가져오기를 멈췄어요" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.import_stopped() })).toBeVisible();
     expect(await figures(page)).toEqual(["0", "0", "0"]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("anybody reads what the API takes, answers and refuses, on a phone too", async ({ page }) => {
+  test("the API reference is readable for everyone, on a phone too", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 720 });
     await page.goto("/api/docs");
     const chapters = page.getByRole("navigation", { name: "Chapters" });
@@ -21,7 +21,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the page of the contract is accessible, and loads nothing but its style", async ({ page }) => {
+test("the API reference is accessible and loads only its style sheet", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
   const response = await page.goto("/api/docs");
@@ -32,7 +32,7 @@ test("the page of the contract is accessible, and loads nothing but its style", 
   await expectAccessible(page, 30_000);
 });
 
-test("programs read the contract as OpenAPI, cross-checked with a call", async ({ page }) => {
+test("the OpenAPI document matches a real call", async ({ page }) => {
   const document = await page.request.get("/api/openapi.json");
   expect(document.headers()["content-type"]).toContain("application/json");
   const contract = (await document.json()) as { openapi: string; paths: Record<string, object> };

@@ -1,25 +1,25 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A way to the product that can be cut, as if the machine behind it were gone. */
+/** A proxy to the product that can be cut, as if the server were unreachable. */
 export type CuttableWay = {
-  /** The product's address by this way. */
+  /** The origin of the proxy. */
   origin: string;
   cut: () => Promise<void>;
-  mend: () => Promise<void>;
-  /** Holds back the answers to requests for such paths, of pages and service workers alike. */
+  restore: () => Promise<void>;
+  /** Holds the responses for paths that match, to pages and service workers. */
   hold: (path: RegExp) => HeldAnswers;
   close: () => Promise<void>;
 };
 
 type HeldAnswers = {
-  /** Resolves once an answer is held back. */
+  /** Resolves when a response is held. */
   arrived: Promise<void>;
-  /** Lets through what was held back, and all later answers. */
+  /** Releases the held responses, and stops holding. */
   release: () => void;
 };
 
-/** Opens a way to what is served at `target`, e.g. `http://localhost:4173`. */
+/** Starts a proxy to `target`, e.g. `http://localhost:4173`. */
 export async function openWay(target: string): Promise<CuttableWay> {
   const { hostname, port } = new URL(target);
   const holds = new Set<{ path: RegExp; arrive: () => void; released: Promise<void> }>();
@@ -53,5 +53,5 @@ export async function openWay(target: string): Promise<CuttableWay> {
     server.closeAllConnections();
     await closed;
   };
-  return { origin: `http://localhost:${own}`, cut, mend: async () => listen(own), hold, close: cut };
+  return { origin: `http://localhost:${own}`, cut, restore: async () => listen(own), hold, close: cut };
 }

@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
-const LABELS = { google: "Google", kakao: "카카오", naver: "네이버" };
+const LABELS = { google: "Google", kakao: "Kakao", naver: "Naver" };
 
 type Person = { email: string; name?: string; verified?: boolean };
 
 /** Opens the login and, from there, the provider's own page. */
 async function goToProvider(page: Page, label: string, path = "/user/login"): Promise<void> {
   await page.goto(path);
-  await page.getByRole("link", { name: `${label}로 계속하기` }).click();
+  await page.getByRole("link", { name: m.login_continue_with({ provider: label }) }).click();
 }
 
 /** The provider's page: be this person. */
@@ -20,9 +21,9 @@ async function be(page: Page, { email, name = "Guest", verified = true }: Person
 }
 
 async function agreeAndSubmit(page: Page): Promise<void> {
-  await page.getByLabel(/이용약관에 동의/).check();
-  await page.getByLabel(/개인정보 수집과 이용에 동의/).check();
-  await page.getByRole("button", { name: "가입하기" }).click();
+  await page.getByLabel(/agree to the terms/).check();
+  await page.getByLabel(/handling of my personal data/).check();
+  await page.getByRole("button", { name: m.register_submit() }).click();
 }
 
 test.beforeEach(({ problems }) => {
@@ -37,84 +38,83 @@ const newAddress = (provider: string) => {
 };
 
 for (const provider of ["google", "kakao", "naver"] as const) {
-  test(`${provider}: signs up at the first login, and is in at the next`, async ({ page, mailedCode }) => {
+  test(`${provider}: signs up at the first log-in, and logs in at the next`, async ({ page, mailedCode }) => {
     const email = newAddress(provider);
     await goToProvider(page, LABELS[provider], "/user/login?returnTo=/business-cards");
-    await be(page, { email, name: "한지우" });
+    await be(page, { email, name: "Jane Han" });
     await expect(page).toHaveURL(/\/user\/register\/external/);
 
     if (provider !== "google") {
-      await test.step("the provider does not vouch for the address, so a code proves it", async () => {
-        await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(email);
-        await page.getByRole("button", { name: "중복 확인" }).click();
-        await expect(page.getByText("쓸 수 있는 아이디예요.")).toBeVisible();
-        await page.getByRole("button", { name: "인증번호 받기" }).click();
-        await page.getByLabel("인증번호").fill(await mailedCode(email));
+      await test.step("the provider does not verify the address, so a code is required", async () => {
+        await expect(page.getByLabel(m.field_id())).toHaveValue(email);
+        await page.getByRole("button", { name: m.register_check() }).click();
+        await expect(page.getByText(m.success_id_available())).toBeVisible();
+        await page.getByRole("button", { name: m.register_send_code() }).click();
+        await page.getByLabel(m.recognize_code()).fill(await mailedCode(email));
       });
     }
-    await expect(page.getByRole("heading", { name: `${LABELS[provider]}로 가입해요` })).toBeVisible();
-    await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(email);
-    await expect(page.getByLabel("아이디 (이메일)")).not.toBeEditable();
-    await expect(page.getByLabel("이름")).toHaveValue("한지우");
+    await expect(
+      page.getByRole("heading", { name: m.register_external_heading({ provider: LABELS[provider] }) }),
+    ).toBeVisible();
+    await expect(page.getByLabel(m.field_id())).toHaveValue(email);
+    await expect(page.getByLabel(m.field_id())).not.toBeEditable();
+    await expect(page.getByLabel(m.register_name())).toHaveValue("Jane Han");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "가입하기" }).click();
-    await expect(page.getByText("동의가 필요해요.")).toHaveCount(2);
+    await page.getByRole("button", { name: m.register_submit() }).click();
+    await expect(page.getByText(m.error_consent_missing())).toHaveCount(2);
     await agreeAndSubmit(page);
-    await expect(page.getByRole("heading", { level: 1, name: /한지우님, 반가워요/ })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: m.registered_heading({ name: "Jane Han" }) }),
+    ).toBeVisible();
 
     await closeBrowser(page);
     await goToProvider(page, LABELS[provider], "/business-cards");
     await be(page, { email });
     await expect(page).toHaveURL(/\/business-cards$/);
-    await expect(page.getByText("아직 받은 명함이 없어요")).toBeVisible();
+    await expect(page.getByText(m.contacts_empty_title())).toBeVisible();
   });
 }
 
-test("an address that has an account is linked only once its owner has logged in", async ({ page, newUser }) => {
+test("an address with an account is linked only after its owner logs in", async ({ page, newUser }) => {
   const user = await newUser();
   await goToProvider(page, "Google", "/user/login?returnTo=/business-cards");
   await be(page, { email: user.email });
   await expect(page).toHaveURL(/\/user\/login\?link=google/);
-  await expect(page.getByText(/이 이메일로 만든 계정이 이미 있어요/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Google로 계속하기" })).toBeHidden();
+  await expect(page.getByText(/already has an account/)).toBeVisible();
+  await expect(page.getByRole("link", { name: m.login_continue_with({ provider: "Google" }) })).toBeHidden();
   await expectAccessible(page);
-  await page.getByLabel("아이디 (이메일)").fill(user.email);
-  await page.getByLabel("비밀번호", { exact: true }).fill(user.password);
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Google 로그인을 연결할까요?" })).toBeVisible();
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password(), { exact: true }).fill(user.password);
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+  await expect(page.getByRole("heading", { name: m.login_link_question({ provider: "Google" }) })).toBeVisible();
   // Both accounts are named: the provider's, and the one it is linked to.
   await expect(page.getByText(user.email)).toHaveCount(2);
-  await page.getByRole("button", { name: "연결하기" }).click();
-  await expect(page.getByText("Google 로그인을 연결했어요.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: m.login_link_confirm() }).click();
+  await expect(page.getByText(m.success_provider_linked({ provider: "Google" }), { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/business-cards$/);
 
   await closeBrowser(page);
   await goToProvider(page, "Google");
   await be(page, { email: user.email });
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
+  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
 });
 
-test("somebody who is logged in is asked before a provider is linked", async ({ page, newUser, logIn }) => {
+test("linking a provider asks a logged-in user for confirmation", async ({ page, newUser, logIn }) => {
   const user = await newUser();
   await logIn(user);
   await page.goto("/user/my-info");
-  await page.getByRole("button", { name: "카카오 연결" }).click();
+  await page.getByRole("button", { name: m.login_link_title({ provider: "Kakao" }) }).click();
   const email = newAddress("kakao");
   await be(page, { email });
-  await expect(page.getByRole("heading", { name: "카카오 로그인을 연결할까요?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.login_link_question({ provider: "Kakao" }) })).toBeVisible();
   for (const account of [user.email, email]) await expect(page.getByText(account)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "연결하기" }).click();
-  await expect(page.getByText("카카오 로그인을 연결했어요.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: m.login_link_confirm() }).click();
+  await expect(page.getByText(m.success_provider_linked({ provider: "Kakao" }), { exact: true })).toBeVisible();
 });
 
-test("what one person was about to link is not linked to who logs in next", async ({
-  page,
-  newUser,
-  logIn,
-  problems,
-}) => {
+test("a pending link is not applied to the next user who logs in", async ({ page, newUser, logIn, problems }) => {
   problems.allow(/status of 403/);
   const [owner, next] = [await newUser(), await newUser()];
   await goToProvider(page, "Google");
@@ -122,14 +122,14 @@ test("what one person was about to link is not linked to who logs in next", asyn
   await expect(page).toHaveURL(/link=google/);
   await logIn(next);
   await page.reload();
-  await page.getByRole("button", { name: "연결하기" }).click();
-  await expect(page.getByText("권한이 없어요", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "취소" }).click();
+  await page.getByRole("button", { name: m.login_link_confirm() }).click();
+  await expect(page.getByText(m.error_access_denied(), { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: m.action_cancel() }).click();
   await page.goto("/user/my-info");
-  await expect(page.getByRole("button", { name: "Google 연결" })).toBeVisible();
+  await expect(page.getByRole("button", { name: m.login_link_title({ provider: "Google" }) })).toBeVisible();
 });
 
-test("who has no password links a second provider by logging in with the first", async ({ page }) => {
+test("a user without a password links a second provider by logging in with the first", async ({ page }) => {
   const email = newAddress("google");
   await goToProvider(page, "Google");
   await be(page, { email });
@@ -137,41 +137,41 @@ test("who has no password links a second provider by logging in with the first",
   await expect(page).toHaveURL(/\/user\/registered$/);
   await closeBrowser(page);
 
-  await goToProvider(page, "네이버");
+  await goToProvider(page, "Naver");
   await be(page, { email });
   await expect(page).toHaveURL(/link=naver/);
-  await page.getByRole("link", { name: "Google로 계속하기" }).click();
+  await page.getByRole("link", { name: m.login_continue_with({ provider: "Google" }) }).click();
   await be(page, { email });
-  await expect(page.getByRole("heading", { name: "네이버 로그인을 연결할까요?" })).toBeVisible();
-  await page.getByRole("button", { name: "연결하기" }).click();
-  await expect(page.getByText("네이버 로그인을 연결했어요.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.login_link_question({ provider: "Naver" }) })).toBeVisible();
+  await page.getByRole("button", { name: m.login_link_confirm() }).click();
+  await expect(page.getByText(m.success_provider_linked({ provider: "Naver" }), { exact: true })).toBeVisible();
 });
 
-test("an external login that fails says why on the login screen", async ({ page, problems }) => {
+test("a failed external log-in shows its reason on the log-in screen", async ({ page, problems }) => {
   problems.allow(/status of 400/);
-  await test.step("the person says no", async () => {
+  await test.step("the user declines", async () => {
     await goToProvider(page, "Google");
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/failure=PROVIDER_REFUSED/);
-    await expect(page.getByRole("alert").filter({ hasText: "로그인을 확인하지 못했어요." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: m.error_provider_refused() })).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("the provider says that the address is not verified", async () => {
-    await page.getByRole("link", { name: "Google로 계속하기" }).click();
+    await page.getByRole("link", { name: m.login_continue_with({ provider: "Google" }) }).click();
     await be(page, { email: newAddress("google"), verified: false });
-    await expect(page.getByRole("alert").filter({ hasText: "이메일 인증을 해 주세요." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: m.error_email_unverified() })).toBeVisible();
   });
 
-  await test.step("nobody is waiting to sign up", async () => {
+  await test.step("no sign-up is pending", async () => {
     await page.goto("/user/register/external");
     await expect(page).toHaveURL(/\/user\/login\?failure=ACCESS_INVALID/);
-    await expect(page.getByRole("alert").filter({ hasText: "잘못된 접근이에요." })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: m.error_access_invalid() })).toBeVisible();
   });
 
-  await test.step("what is no code of ours is not repeated", async () => {
+  await test.step("an unknown error code is not displayed", async () => {
     await page.goto("/user/login?failure=Call+010-1234-5678");
-    await expect(page.getByRole("heading", { name: "다시 만나서 반가워요" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.login_greeting() })).toBeVisible();
     await expect(page.getByText("010-1234-5678")).toBeHidden();
   });
 });

@@ -1,11 +1,15 @@
 /**
- * What the stories share. Import `test` and `expect` from here, not from Playwright.
+ * Fixtures of the browser stories. Import `test` and `expect` from here, not from Playwright.
  *
- * - Every story fails on an error in the console or on a page, unless it says `problems.allow(/status of 422/)` before.
- * - Every story has a network address of its own, so that rate limits do not carry over.
- * - The server holds the demo (db/seed/people.ts), which stories may open; a story that changes data
- *   makes people of its own with `newUser()` and `newCard()`.
- * - The notice of the day, which would stand before everything, shows where a story says `test.use({ notices: true })`.
+ * - Stories run in English. Select elements by role and message: `getByRole("button", { name: m.action_save() })`, with
+ *   `m` from messages.ts. A story about a language names it in its title.
+ * - Prepare state through the API (`newUser`, `logIn`, `newCard`, `giveTicket`, `call`). Use a screen only if the story is
+ *   about it.
+ * - A story fails on every error in the console or on a page, unless it calls `problems.allow(/status of 422/)` before.
+ * - Each story has its own network address, so rate limits do not carry over.
+ * - The server contains the demo data (db/seed/people.ts), which stories may read. A story that changes data creates its
+ *   own users and cards.
+ * - The popup notice is hidden, except with `test.use({ notices: true })`.
  */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import axe from "axe-core";
@@ -17,34 +21,34 @@ import { giveTicket } from "../../local/tickets.ts";
 type User = Account & { accessToken: string };
 
 type Story = {
-  /** Whether the notice of the day shows in browsers that have not hidden it. */
+  /** Whether the popup notice shows. */
   notices: boolean;
-  /** Where the product is served. */
+  /** The origin of the product. */
   origin: string;
   /** The network address of this story. */
   address: string;
-  /** For a story that provokes a problem: lets those that match pass. */
+  /** Allows the errors that match, for a story that provokes them. */
   problems: { allow: (pattern: RegExp) => void; watch: (context: BrowserContext) => void };
-  /** Opens one more browser, at a network address of its own; it is closed when the story ends. */
+  /** Opens another browser with its own network address. It is closed when the story ends. */
   anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Makes an account through the API; what is not given is invented. */
+  /** Creates an account through the API, with default values. */
   newUser: (account?: Partial<Account>) => Promise<User>;
-  /** Logs a browser in, the story's own unless another is given, without the log-in page. */
+  /** Logs a browser in through the API; by default the story's own. */
   logIn: (user: Pick<Account, "email" | "password">, browser?: BrowserContext) => Promise<void>;
-  /** Makes a card through the API. Answers its key and handle. */
+  /** Creates a card through the API. @returns its key and handle */
   newCard: (user: User, fields?: Record<string, string>) => Promise<{ idx: number; cardId: string }>;
-  /** Gives a person a ticket that never ends: a period ticket opens premium, a group ticket one group. */
+  /** Gives a user a ticket without an end: a period ticket grants premium, a group ticket one group. */
   giveTicket: (user: Pick<Account, "email">, kind: "period" | "group") => Promise<void>;
-  /** The code last mailed to an address, as soon as it is there. */
+  /** Waits for the last code mailed to an address. */
   mailedCode: (email: string) => Promise<string>;
-  /** The temporary password last mailed to an address, as soon as it is there. */
+  /** Waits for the last temporary password mailed to an address. */
   mailedPassword: (email: string) => Promise<string>;
-  /** The path to which the mail last sent to an address leads, as soon as it is there. */
+  /** Waits for the path in the last mail to an address. */
   mailedPath: (email: string) => Promise<string>;
 };
 
 let stories = 0;
-/** Short, and unlike that of any other run on the same data. */
+/** A short unique string. */
 const unique = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
 export const test = base.extend<Story>({
@@ -86,9 +90,15 @@ export const test = base.extend<Story>({
   anotherBrowser: async ({ browser, origin, address, notices, problems }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options) => {
-      // Every story's own address begins with 10.
+      // The address of a story begins with 10.
       const extraHTTPHeaders = { "cf-connecting-ip": address.replace(/^10/, `10${opened.length + 1}`) };
-      const context = await browser.newContext({ baseURL: origin, locale: "ko-KR", extraHTTPHeaders, ...options });
+      const context = await browser.newContext({
+        baseURL: origin,
+        locale: "en-US",
+        reducedMotion: "reduce",
+        extraHTTPHeaders,
+        ...options,
+      });
       retryReset(context);
       if (!notices) await hideNotices(context, origin);
       problems.watch(context);
@@ -103,9 +113,9 @@ export const test = base.extend<Story>({
       const account = {
         email: `${unique()}@moa.example`,
         password: "moa-test-2026!",
-        name: "홍길동",
+        name: "Jane Doe",
         phone: "01000001234",
-        locale: "ko",
+        locale: "en",
         ...given,
       };
       return { ...account, accessToken: await signUp(origin, account, address) };
@@ -121,9 +131,9 @@ export const test = base.extend<Story>({
   newCard: async ({ origin, address }, use) =>
     use(async ({ accessToken }, fields = {}) => {
       const form = new FormData();
-      const texts = { type: "personal", cardId: unique(), title: "명함", name: "홍길동", locale: "ko", ...fields };
+      const texts = { type: "personal", cardId: unique(), title: "Card", name: "Jane Doe", locale: "en", ...fields };
       for (const [name, value] of Object.entries(texts)) form.set(name, value);
-      const { buffer, name, mimeType } = portraitFile("minji");
+      const { buffer, name, mimeType } = portraitFile("minji", 400);
       form.set("image", new File([buffer], name, { type: mimeType }));
       const created = await call(origin, "POST", "/cards", { token: accessToken, form, address });
       return created.json();
@@ -138,14 +148,14 @@ export const test = base.extend<Story>({
   mailedPath: async ({ origin }, use) => use(async (email) => eventually(() => lastPathTo(origin, email))),
 });
 
-/** What `find` answers, once it no longer throws. */
+/** Calls `find` until it does not throw. @returns its result */
 async function eventually<Result>(find: () => Promise<Result>): Promise<Result> {
   const found: Result[] = [];
   await expect(async () => void found.push(await find())).toPass({ timeout: 10_000 });
   return found[0] as Result;
 }
 
-/** Closing a browser ends what its page was loading, which would be refused without them, and its session cookies. */
+/** Simulates closing the browser: stops the page and deletes the session cookies. */
 export async function closeBrowser(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();
@@ -153,22 +163,22 @@ export async function closeBrowser(page: Page): Promise<void> {
 
 const RULES = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  // Of all else axe would only count.
+  // axe counts other results without reporting them.
   resultTypes: ["violations"],
 } satisfies axe.RunOptions;
 
 /**
- * Fails where axe finds anything on the page as it comes to rest, up to WCAG 2.2 AA.
- * @param timeout in milliseconds; more for a page that is very long
+ * Expects that axe finds no violation of WCAG 2.2 AA, after the page has settled.
+ * @param timeout in milliseconds; a very long page needs more
  */
 export async function expectAccessible(page: Page, timeout = 5_000): Promise<void> {
-  // Between two screens there is a moment without a heading.
+  // During a navigation there is no heading for a moment.
   await expect(async () => expect(await accessFaults(page)).toEqual([])).toPass({ timeout });
 }
 
-/** What axe finds on the page as it stands. @param rule the one that is asked about, instead of all */
+/** The violations that axe finds on the current page. @param rule the only rule to check */
 export async function accessFaults(page: Page, rule?: string): Promise<{ id: string; help: string; at: string[] }[]> {
-  // Half a megabyte, which stays as long as the document.
+  // It is half a megabyte, so it is injected once for each document.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(async (options) => window.axe.run(document, options), {
     ...RULES,
@@ -184,27 +194,28 @@ declare global {
 }
 
 /**
- * A connection that lay idle may be closed just as a story's own request uses it again: then, and only then, that is
- * sent once more. Every kind of request goes through `fetch`.
+ * Retries a request of the story if its idle connection was closed when it was reused (a connection reset, no other
+ * error). Every request method goes through `fetch`.
  */
 function retryReset({ request }: BrowserContext): void {
   const send = request.fetch.bind(request);
   request.fetch = async (url, options) => send(url, { maxRetries: 2, ...options });
 }
 
-/** As if a person had pressed "do not show today"; payment windows and providers are pages of others. */
+/** Simulates the button "Do not show today" of the popup notice, on our own origin only. */
 async function hideNotices(context: BrowserContext, ours: string): Promise<void> {
   await context.addInitScript((origin) => {
     if (location.origin === origin) localStorage.setItem("noticeHiddenOn", new Date().toDateString());
   }, ours);
 }
 
-const files = new Map<PortraitName, Buffer<ArrayBuffer>>();
+const files = new Map<string, Buffer<ArrayBuffer>>();
 
-/** A picture for an upload field: `input.setInputFiles(portraitFile("minji"))`. PNG, 1200 × 1500. */
-export function portraitFile(portrait: PortraitName) {
-  const buffer = files.get(portrait) ?? Buffer.from(portraitPng(portrait).buffer);
-  files.set(portrait, buffer);
+/** A PNG for an upload field: `input.setInputFiles(portraitFile("minji"))`. @param width in pixels; the height is 5/4 of it */
+export function portraitFile(portrait: PortraitName, width = 1200) {
+  const key = `${portrait} ${width}`;
+  const buffer = files.get(key) ?? Buffer.from(portraitPng(portrait, width).buffer);
+  files.set(key, buffer);
   return { name: `${portrait}.png`, mimeType: "image/png", buffer };
 }
 

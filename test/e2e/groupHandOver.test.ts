@@ -1,11 +1,12 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { count, members, NUMBER, told } from "./groupPage.ts";
+import { count, members, NUMBER, status } from "./groupPage.ts";
 import { pressKey } from "./keyboard.ts";
+import { m } from "./messages.ts";
 import { PHONE } from "./touch.ts";
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test("a group that is open is joined in the application, and handed over by keyboard", async ({
+test("an open group is joined in the application and handed over by keyboard", async ({
   page,
   anotherBrowser,
   address,
@@ -15,116 +16,116 @@ test("a group that is open is joined in the application, and handed over by keyb
   giveTicket,
 }) => {
   test.setTimeout(120_000);
-  const [owner, heir] = [await newUser({ name: "강사장" }), await newUser({ name: "윤후임" })];
+  const [owner, heir] = [await newUser({ name: "Owen Clark" }), await newUser({ name: "Helen Moore" })];
   await giveTicket(owner, "group");
   const headers = { authorization: `Bearer ${owner.accessToken}`, "cf-connecting-ip": address };
   const made = await page.request.post("/api/groups", {
     headers,
     data: {
       kind: "organisation",
-      companyName: "두루 모임",
-      ceo: "강사장",
+      companyName: "Round Table",
+      ceo: "Owen Clark",
       country: "KR",
       registrationNumber: NUMBER,
       joinPolicy: "open",
     },
   });
   const { idx } = await made.json();
-  const { cardId } = await newCard(owner, { type: "group", groupId: String(idx), name: "두루 모임" });
+  const { cardId } = await newCard(owner, { type: "group", groupId: String(idx), name: "Round Table" });
 
   const context = await anotherBrowser(PHONE);
   await logIn(heir, context);
   const theirs = await context.newPage();
   const joinByTouch = async () => {
-    await theirs.getByRole("link", { name: "그룹 가입하기" }).tap();
-    const choice = theirs.getByRole("dialog", { name: "그룹 가입하기" });
+    await theirs.getByRole("link", { name: m.group_join() }).tap();
+    const choice = theirs.getByRole("dialog", { name: m.group_join() });
     // Who has no card yet shows none.
-    await expect(choice.getByRole("radio", { name: "명함 보여 주지 않기" })).toBeChecked();
-    await choice.getByRole("button", { name: "그룹 가입하기" }).tap();
-    await expect(told(theirs, "그룹에 가입했어요.")).toBeVisible();
-    await expect(theirs.getByRole("button", { name: "그룹 나가기" })).toBeVisible();
-    await expect(count(theirs)).toHaveText("멤버 2명");
+    await expect(choice.getByRole("radio", { name: m.group_choose_none() })).toBeChecked();
+    await choice.getByRole("button", { name: m.group_join() }).tap();
+    await expect(status(theirs, m.success_group_joined())).toBeVisible();
+    await expect(theirs.getByRole("button", { name: m.group_leave() })).toBeVisible();
+    await expect(count(theirs)).toHaveText(m.group_members_count({ count: 2 }));
   };
 
-  await test.step("joined at once, without a card", async () => {
+  await test.step("joined directly, without a card", async () => {
     await theirs.goto(`/group/${idx}`);
     await joinByTouch();
     await expectAccessible(theirs);
     await theirs.goto("/user/mypage");
     await expect(
-      theirs.getByRole("region", { name: "내 그룹" }).getByRole("link", { name: /두루 모임/ }),
-    ).toContainText("멤버 2명");
+      theirs.getByRole("region", { name: m.group_own_heading() }).getByRole("link", { name: /Round Table/ }),
+    ).toContainText(m.group_members_count({ count: 2 }));
   });
 
-  await test.step("the owner takes a member out", async () => {
+  await test.step("the owner removes a member", async () => {
     await logIn(owner);
     await page.goto(`/group/${idx}`);
-    await expect(count(page)).toHaveText("멤버 2명");
-    await pressKey(page, page.getByRole("button", { name: "윤후임 관리하기" }));
-    await expect(page.getByRole("dialog", { name: "윤후임" })).toBeVisible();
+    await expect(count(page)).toHaveText(m.group_members_count({ count: 2 }));
+    await pressKey(page, page.getByRole("button", { name: m.group_manage_name({ name: "Helen Moore" }) }));
+    await expect(page.getByRole("dialog", { name: "Helen Moore" })).toBeVisible();
     await expectAccessible(page);
-    await pressKey(page, page.getByRole("button", { name: "그룹에서 내보내기" }));
-    const asks = page.getByRole("dialog", { name: "윤후임님을 내보낼까요?" });
+    await pressKey(page, page.getByRole("button", { name: m.group_remove() }));
+    const asks = page.getByRole("dialog", { name: m.group_remove_title({ name: "Helen Moore" }) });
     await page.keyboard.press("Escape");
     await expect(asks).toBeHidden();
-    await expect(count(page)).toHaveText("멤버 2명");
-    await pressKey(page, page.getByRole("button", { name: "윤후임 관리하기" }));
-    await pressKey(page, page.getByRole("button", { name: "그룹에서 내보내기" }));
-    await pressKey(page, asks.getByRole("button", { name: "그룹에서 내보내기" }));
-    await expect(count(page)).toHaveText("멤버 1명");
-    await expect(page.getByRole("heading", { name: "멤버", exact: true })).toBeFocused();
-    await expect(members(page)).toHaveText([/강사장/]);
+    await expect(count(page)).toHaveText(m.group_members_count({ count: 2 }));
+    await pressKey(page, page.getByRole("button", { name: m.group_manage_name({ name: "Helen Moore" }) }));
+    await pressKey(page, page.getByRole("button", { name: m.group_remove() }));
+    await pressKey(page, asks.getByRole("button", { name: m.group_remove() }));
+    await expect(count(page)).toHaveText(m.group_members_count({ count: 1 }));
+    await expect(page.getByRole("heading", { name: m.group_members(), exact: true })).toBeFocused();
+    await expect(members(page)).toHaveText([/Owen Clark/]);
   });
 
-  await test.step("who was taken out may join again", async () => {
+  await test.step("a removed member may join again", async () => {
     await theirs.goto(`/group/${idx}`);
     await joinByTouch();
   });
 
-  await test.step("handed over, the owner is a member like others, and leaves", async () => {
+  await test.step("after the hand-over the former owner is a plain member, and leaves", async () => {
     await page.reload();
-    await expect(page.getByRole("button", { name: "그룹 나가기" })).toHaveCount(0);
-    await pressKey(page, page.getByRole("button", { name: "윤후임 관리하기" }));
-    await pressKey(page, page.getByRole("button", { name: "그룹 넘기기" }));
+    await expect(page.getByRole("button", { name: m.group_leave() })).toHaveCount(0);
+    await pressKey(page, page.getByRole("button", { name: m.group_manage_name({ name: "Helen Moore" }) }));
+    await pressKey(page, page.getByRole("button", { name: m.group_hand_over() }));
     await expectAccessible(page);
-    const asks = page.getByRole("dialog", { name: "윤후임님에게 그룹을 넘길까요?" });
-    await pressKey(page, asks.getByRole("button", { name: "그룹 넘기기" }));
-    await expect(members(page)).toHaveText([/^강사장$/, /윤후임.*그룹장/]);
-    await expect(page.getByRole("button", { name: "그룹 정보 고치기" })).toBeHidden();
-    await pressKey(page, page.getByRole("button", { name: "그룹 나가기" }));
-    await pressKey(page, page.getByRole("dialog").getByRole("button", { name: "그룹 나가기" }));
-    await expect(page.getByRole("link", { name: "그룹 가입하기" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "두루 모임", level: 1 })).toBeFocused();
-    await expect(count(page)).toHaveText("멤버 1명");
+    const asks = page.getByRole("dialog", { name: m.group_hand_over_title({ name: "Helen Moore" }) });
+    await pressKey(page, asks.getByRole("button", { name: m.group_hand_over() }));
+    await expect(members(page)).toHaveText([/^Owen Clark$/, /Helen Moore.*Owner/]);
+    await expect(page.getByRole("button", { name: m.group_edit() })).toBeHidden();
+    await pressKey(page, page.getByRole("button", { name: m.group_leave() }));
+    await pressKey(page, page.getByRole("dialog").getByRole("button", { name: m.group_leave() }));
+    await expect(page.getByRole("link", { name: m.group_join() })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Round Table", level: 1 })).toBeFocused();
+    await expect(count(page)).toHaveText(m.group_members_count({ count: 1 }));
     await page.goto(`/c/${cardId}`);
-    await expect(page.getByText("멤버 1명")).toBeVisible();
+    await expect(page.getByText(m.group_members_count({ count: 1 }))).toBeVisible();
   });
 
-  await test.step("the new owner runs it", async () => {
+  await test.step("the new owner edits it", async () => {
     await theirs.reload();
-    await expect(members(theirs)).toHaveText([/윤후임.*그룹장/]);
-    await theirs.getByRole("button", { name: "그룹 정보 고치기" }).press("Enter");
-    await expect(theirs.getByRole("region", { name: "그룹 정보 고치기" })).toBeFocused();
+    await expect(members(theirs)).toHaveText([/Helen Moore.*Owner/]);
+    await theirs.getByRole("button", { name: m.group_edit() }).press("Enter");
+    await expect(theirs.getByRole("region", { name: m.group_edit() })).toBeFocused();
     await expectAccessible(theirs);
-    await theirs.getByRole("textbox", { name: "회사나 단체 이름" }).fill("두루두루");
-    await theirs.getByRole("button", { name: "저장하기" }).press("Enter");
-    await expect(theirs.getByRole("heading", { name: "두루두루" })).toBeVisible();
-    await expect(theirs.getByRole("button", { name: "그룹 정보 고치기" })).toBeFocused();
-    await expect(theirs.getByRole("link", { name: "그룹 명함 고치기" })).toBeVisible();
+    await theirs.getByRole("textbox", { name: m.group_company_name() }).fill("Round House");
+    await theirs.getByRole("button", { name: m.action_save() }).press("Enter");
+    await expect(theirs.getByRole("heading", { name: "Round House" })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: m.group_edit() })).toBeFocused();
+    await expect(theirs.getByRole("link", { name: m.group_edit_card() })).toBeVisible();
   });
 
-  await test.step("deletes it, and takes it back with its members out of the bin", async () => {
-    await theirs.getByRole("button", { name: "그룹 삭제하기" }).tap();
-    await theirs.getByRole("dialog").getByRole("button", { name: "그룹 삭제하기" }).tap();
+  await test.step("the new owner deletes it and restores it with its members from the bin", async () => {
+    await theirs.getByRole("button", { name: m.group_delete() }).tap();
+    await theirs.getByRole("dialog").getByRole("button", { name: m.group_delete() }).tap();
     await expect(theirs).toHaveURL(/\/user\/mypage$/);
-    await expect(theirs.getByRole("link", { name: /두루두루/ })).toHaveCount(0);
-    await theirs.getByRole("link", { name: /휴지통/ }).tap();
-    await theirs.getByRole("button", { name: /되돌리기/ }).tap();
-    await theirs.getByRole("button", { name: "뒤로 가기" }).tap();
+    await expect(theirs.getByRole("link", { name: /Round House/ })).toHaveCount(0);
+    await theirs.getByRole("link", { name: /bin/i }).tap();
+    await theirs.getByRole("button", { name: /^Restore/ }).tap();
+    await theirs.getByRole("button", { name: m.action_back() }).tap();
     await theirs
-      .getByRole("region", { name: "내 그룹" })
-      .getByRole("link", { name: /두루두루/ })
+      .getByRole("region", { name: m.group_own_heading() })
+      .getByRole("link", { name: /Round House/ })
       .tap();
-    await expect(count(theirs)).toHaveText("멤버 1명");
+    await expect(count(theirs)).toHaveText(m.group_members_count({ count: 1 }));
   });
 });

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
+import { m } from "./messages.ts";
 
-/** Right in form, and of a tax office that does not exist. */
+/** A valid checksum, with a tax office that does not exist. */
 export const NUMBER = "999-81-00000";
 
-export const count = (page: Page) => page.getByText(/^멤버 \d+명$/);
-export const members = (page: Page) => page.getByRole("region", { name: "멤버", exact: true }).getByRole("listitem");
+export const count = (page: Page) => page.getByText(/^\d+ members?$/);
+export const members = (page: Page) =>
+  page.getByRole("region", { name: m.group_members(), exact: true }).getByRole("listitem");
 
-/** Short news about what was done. */
-export const told = (page: Page, text: string) => page.getByText(text, { exact: true });
+/** A status message. */
+export const status = (page: Page, text: string) => page.getByText(text, { exact: true });

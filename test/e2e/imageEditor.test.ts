@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 import { fingersOn, getMiddle } from "./touch.ts";
 
 /** A picture, twice as wide as high, in which a colour tells the place: red grows to the right, green downwards. */
@@ -50,7 +51,7 @@ const EXACT = 0.02;
 
 /** The public page's picture at some width. */
 async function publicViews(browser: Browser, url: string, widths: number[]) {
-  const context = await browser.newContext({ locale: "ko-KR" });
+  const context = await browser.newContext({ locale: "en-US" });
   const page = await context.newPage();
   const views = [];
   for (const width of widths) {
@@ -64,9 +65,9 @@ async function publicViews(browser: Browser, url: string, widths: number[]) {
 
 const getFrame = (page: Page) => page.getByRole("application");
 const getWideFrame = (page: Page) => page.locator("figure .face-photo");
-const saved = (page: Page) => page.getByText("사진을 저장했어요.", { exact: true });
+const saved = (page: Page) => page.getByText(m.success_image_saved(), { exact: true });
 
-test("a picture is replaced, dragged with the mouse and moved by keys; the public page shows just that", async ({
+test("a picture is replaced, dragged with the mouse and moved by keys, and the public page shows the result", async ({
   page,
   browser,
   origin,
@@ -79,12 +80,12 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
   const { idx, cardId } = await newCard(user);
   await logIn(user);
   await page.goto(`/card/edit/${idx}`);
-  await page.getByRole("link", { name: "사진 위치 조정" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "사진 위치" })).toBeVisible();
+  await page.getByRole("link", { name: m.image_edit_link() }).click();
+  await expect(page.getByRole("heading", { level: 1, name: m.image_edit_title() })).toBeVisible();
   await expectAccessible(page);
   const frame = getFrame(page);
 
-  await test.step("an upload can be called off; another one shows how far it is, and then the picture", async () => {
+  await test.step("an upload can be canceled; another one shows its progress, then the picture", async () => {
     const before = await frame.getByRole("img").getAttribute("src");
     const held = Promise.withResolvers<void>();
     await page.route("**/api/cards/*/image", async (route) => {
@@ -93,7 +94,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     });
     await page.locator("input[type=file]").setInputFiles(await mapPicture(page));
     await expect(page.getByRole("progressbar")).toBeVisible();
-    await page.getByRole("button", { name: "취소" }).click();
+    await page.getByRole("button", { name: m.action_cancel() }).click();
     await expect(page.getByRole("progressbar")).toBeHidden();
     held.resolve();
     await page.unroute("**/api/cards/*/image");
@@ -104,7 +105,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     await expect(frame.getByRole("img")).not.toHaveAttribute("src", before ?? "");
   });
 
-  await test.step("the mouse takes the picture along, one to one, and no farther than its edge", async () => {
+  await test.step("the picture follows the mouse one to one, up to its edge", async () => {
     await frame.scrollIntoViewIfNeeded();
     const { x, y } = await getMiddle(frame);
     const before = await placesIn(frame, 21);
@@ -118,7 +119,7 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     const after = await placesIn(frame, 21);
     const row = 10 * 21;
     expect(Math.abs((after[row + 14]?.x ?? 0) - (before[row + 10]?.x ?? 1))).toBeLessThan(EXACT);
-    await expect(page.getByRole("status").filter({ hasText: "왼쪽" })).toHaveText(/크기 100%/);
+    await expect(page.getByRole("status").filter({ hasText: "from the left" })).toHaveText(/Size 100%/);
 
     await page.mouse.down();
     await page.mouse.move(x + 3000, y, { steps: 3 });
@@ -127,17 +128,17 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     await page.mouse.up();
   });
 
-  await test.step("the wheel magnifies what is under it", async () => {
+  await test.step("the wheel zooms at the pointer", async () => {
     const { x, y } = await getMiddle(frame);
     const [before] = await placesIn(frame, 1 + 2 * 10).then((places) => [places[10 * 21 + 10]]);
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, -200);
-    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "149%");
+    await expect(page.getByRole("slider", { name: m.image_zoom() })).toHaveAttribute("aria-valuetext", "149%");
     const after = (await placesIn(frame, 21))[10 * 21 + 10];
     expect(Math.hypot((after?.x ?? 9) - (before?.x ?? 0), (after?.y ?? 9) - (before?.y ?? 0))).toBeLessThan(EXACT);
   });
 
-  await test.step("keys move it and tell where it is", async () => {
+  await test.step("keys move it and its position is announced", async () => {
     await frame.focus();
     const [before] = await placesIn(frame);
     await page.keyboard.press("ArrowLeft");
@@ -147,17 +148,17 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     expect(after?.x).toBeGreaterThan(before?.x ?? 1);
     expect(after?.y).toBeGreaterThan((before?.y ?? 1) + 0.02);
     await page.keyboard.press("+");
-    await expect(page.getByRole("status").filter({ hasText: "왼쪽" })).toHaveText(/크기 159%/);
+    await expect(page.getByRole("status").filter({ hasText: "from the left" })).toHaveText(/Size 159%/);
     await page.keyboard.press("-");
-    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "149%");
+    await expect(page.getByRole("slider", { name: m.image_zoom() })).toHaveAttribute("aria-valuetext", "149%");
   });
 
-  await test.step("who leaves without saving is asked: by the arrow, the back button, and closing the tab", async () => {
-    const dialog = page.getByRole("dialog", { name: "저장하지 않고 나갈까요?" });
-    await page.getByRole("button", { name: "뒤로 가기" }).click();
+  await test.step("leaving without saving asks for confirmation: the arrow, the back button, closing the tab", async () => {
+    const dialog = page.getByRole("dialog", { name: m.leave_title() });
+    await page.getByRole("button", { name: m.action_back() }).click();
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "취소" }).click();
+    await dialog.getByRole("button", { name: m.action_cancel() }).click();
     await expect(dialog).toBeHidden();
     // The router goes forward again, a moment after the dialog has gone.
     await expect(page).toHaveURL(/\/images-edit\//);
@@ -172,9 +173,9 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     await closing.dismiss();
   });
 
-  await test.step("saved, the public page shows the same at every width", async () => {
+  await test.step("after saving, the public page shows the same at every width", async () => {
     await page.setViewportSize({ width: 398, height: 1200 });
-    await page.getByRole("button", { name: "저장하기" }).click();
+    await page.getByRole("button", { name: m.action_save() }).click();
     await expect(saved(page)).toBeVisible();
     // It would stand in the picture.
     await expect(saved(page)).toBeHidden({ timeout: 10_000 });
@@ -192,31 +193,26 @@ test("a picture is replaced, dragged with the mouse and moved by keys; the publi
     expect(distance(wide, await placesIn(getWideFrame(page)))).toBeLessThan(EXACT);
   });
 
-  await test.step("reset, it stands in its middle again; leaving then loses that, as asked", async () => {
-    await page.getByRole("button", { name: "가운데로" }).click();
-    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "100%");
+  await test.step("a reset centers it; leaving after confirmation discards that", async () => {
+    await page.getByRole("button", { name: m.image_reset() }).click();
+    await expect(page.getByRole("slider", { name: m.image_zoom() })).toHaveAttribute("aria-valuetext", "100%");
     expect((await placesIn(frame, 3))[4]?.x).toBeCloseTo(0.5, 1);
     await page.goBack();
-    await page.getByRole("button", { name: "저장하지 않고 나가기" }).click();
+    await page.getByRole("button", { name: m.leave_action() }).click();
     await expect(page).toHaveURL(/\/card\/edit\//);
     await page.goto(`/images-edit/${idx}`);
-    await expect(page.getByRole("slider", { name: "크기" })).toHaveAttribute("aria-valuetext", "149%");
+    await expect(page.getByRole("slider", { name: m.image_zoom() })).toHaveAttribute("aria-valuetext", "149%");
   });
 });
 
-test("on a wide screen that is low, what moves the picture stands above the bar that saves", async ({
-  page,
-  newUser,
-  newCard,
-  logIn,
-}) => {
+test("on a wide, low screen the controls are above the save bar", async ({ page, newUser, newCard, logIn }) => {
   const user = await newUser();
   const { idx } = await newCard(user);
   await logIn(user);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/images-edit/${idx}`);
-  const arrow = await page.getByRole("button", { name: "아래로" }).boundingBox();
-  const save = await page.getByRole("button", { name: "저장하기" }).boundingBox();
+  const arrow = await page.getByRole("button", { name: m.image_move_down() }).boundingBox();
+  const save = await page.getByRole("button", { name: m.action_save() }).boundingBox();
   expect((arrow?.y ?? 800) + (arrow?.height ?? 0)).toBeLessThan(save?.y ?? 0);
 });
 

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 import { getClipboard } from "./share.ts";
 import { PHONE } from "./touch.ts";
 
@@ -13,48 +14,48 @@ const APPLICATIONS = [
 ] as const;
 
 for (const [application, userAgent, wayOut] of APPLICATIONS) {
-  test(`inside ${application} a card shows the way to a browser instead of files`, async ({
+  test(`inside ${application} a card links to a browser instead of files`, async ({
     anotherBrowser,
     newUser,
     newCard,
     logIn,
     origin,
   }) => {
-    const { idx, cardId } = await newCard(await newUser(), { name: "한지우", mobile: "010-1234-5678" });
+    const { idx, cardId } = await newCard(await newUser(), { name: "Jane Han", mobile: "010-1234-5678" });
     const context = await anotherBrowser({ ...PHONE, userAgent });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const page = await context.newPage();
     await page.goto(`/c/${cardId}`);
-    await expect(page.getByRole("link", { name: "브라우저로 열기" }).first()).toHaveAttribute(
+    await expect(page.getByRole("link", { name: m.card_page_open_browser() }).first()).toHaveAttribute(
       "href",
       new RegExp(wayOut.replaceAll("?", "\\?")),
     );
-    await page.getByRole("button", { name: "연락처 저장" }).tap();
-    const panel = page.getByRole("region", { name: "연락처 저장" });
-    await expect(panel.getByRole("link", { name: "브라우저로 열기" })).toHaveAttribute(
+    await page.getByRole("button", { name: m.share_save_contact() }).tap();
+    const panel = page.getByRole("region", { name: m.share_save_contact() });
+    await expect(panel.getByRole("link", { name: m.card_page_open_browser() })).toHaveAttribute(
       "href",
       new RegExp(wayOut.replaceAll("?", "\\?")),
     );
     await expectAccessible(page);
-    await panel.getByRole("button", { name: "연락처 복사" }).tap();
-    expect(await getClipboard(page)).toBe("한지우\n010-1234-5678");
-    await panel.getByRole("button", { name: "주소 복사" }).tap();
+    await panel.getByRole("button", { name: m.card_page_copy_contact() }).tap();
+    expect(await getClipboard(page)).toBe("Jane Han\n010-1234-5678");
+    await panel.getByRole("button", { name: m.share_copy() }).tap();
     expect(await getClipboard(page)).toBe(`${origin}/c/${cardId}`);
-    await panel.getByRole("button", { name: "닫기" }).tap();
-    await page.getByRole("button", { name: "QR 코드 보기" }).tap();
+    await panel.getByRole("button", { name: m.action_close() }).tap();
+    await page.getByRole("button", { name: m.share_qr() }).tap();
     await expect(page.getByRole("img", { name: /QR/ })).toBeVisible();
-    await expect(page.getByRole("link", { name: /파일로 저장/ })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: /Save QR code as/ })).toHaveCount(0);
 
-    await test.step("and in the application the way leads there", async () => {
+    await test.step("the application shows the same way", async () => {
       await logIn(await newUser(), context);
       await page.goto(`/card/edit/${idx}`);
-      await page.getByRole("button", { name: "QR 코드 보기" }).tap();
-      await expect(page.getByRole("dialog", { name: "한지우" })).toBeVisible();
-      await expect(page.getByRole("link", { name: /파일로 저장/ })).toHaveCount(0);
-      await page.getByRole("button", { name: "닫기" }).tap();
-      await page.getByRole("link", { name: "연락처 저장" }).tap();
+      await page.getByRole("button", { name: m.share_qr() }).tap();
+      await expect(page.getByRole("dialog", { name: "Jane Han" })).toBeVisible();
+      await expect(page.getByRole("link", { name: /Save QR code as/ })).toHaveCount(0);
+      await page.getByRole("button", { name: m.action_close() }).tap();
+      await page.getByRole("link", { name: m.share_save_contact() }).tap();
       await expect(page).toHaveURL(`${origin}/c/${cardId}`);
-      await expect(page.getByRole("link", { name: "브라우저로 열기" }).first()).toBeVisible();
+      await expect(page.getByRole("link", { name: m.card_page_open_browser() }).first()).toBeVisible();
     });
   });
 }

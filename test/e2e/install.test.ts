@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { filesWith } from "../factories/contactFiles.factory.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
-const INVITATION = "홈 화면에 모아를 추가해요";
+const INVITATION = m.install_title();
 
 /** What Chromium does once it holds an application for installable; the page shows that it was asked. */
 const offer = async (page: Page, outcome: "accepted" | "dismissed" = "accepted") =>
@@ -38,7 +39,7 @@ const expectServiceWorker = async (page: Page) =>
     .poll(async () => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
     .toBe(true);
 
-test("what is installed speaks the reader's language and has its icons", async ({ page, context, baseURL }) => {
+test("the manifest is in the user's language and lists its icons (ko, ur)", async ({ page, context, baseURL }) => {
   for (const [locale, dir] of [
     ["ko", "ltr"],
     ["ur", "rtl"],
@@ -60,7 +61,7 @@ test("what is installed speaks the reader's language and has its icons", async (
   }
 });
 
-test("who may install is invited once, and finds the way in My page after declining", async ({
+test("an installable application invites once, and My page keeps the option after declining", async ({
   page,
   newUser,
   newCard,
@@ -70,18 +71,18 @@ test("who may install is invited once, and finds the way in My page after declin
   await newCard(user);
   await logIn(user);
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await expect(page.getByRole("button", { name: m.home_my_qr() })).toBeVisible();
   await expect(page.getByText(INVITATION)).toBeHidden();
   await offer(page);
   await expect(page.getByRole("heading", { name: INVITATION })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "다시 묻지 않기" }).click();
+  await page.getByRole("button", { name: m.install_decline() }).click();
   await page.reload();
-  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await expect(page.getByRole("button", { name: m.home_my_qr() })).toBeVisible();
   await offer(page);
   await expect(page.getByText(INVITATION)).toBeHidden();
 
-  await page.getByRole("link", { name: "마이페이지" }).click();
+  await page.getByRole("link", { name: m.shell_my_page() }).click();
   await page.getByRole("button", { name: INVITATION }).click();
   await expect(page.locator("html")).toHaveAttribute("data-asked", "true");
   await expect(page.getByRole("button", { name: INVITATION })).toBeHidden();
@@ -89,32 +90,32 @@ test("who may install is invited once, and finds the way in My page after declin
   // On another device: who tells the browser no has told us.
   await page.evaluate(() => localStorage.removeItem("installDeclined"));
   await page.goto("/");
-  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await expect(page.getByRole("button", { name: m.home_my_qr() })).toBeVisible();
   await offer(page, "dismissed");
-  await page.getByRole("button", { name: "설치하기" }).click();
+  await page.getByRole("button", { name: m.install_action() }).click();
   await expect(page.getByText(INVITATION)).toBeHidden();
   await offer(page);
-  await page.getByRole("link", { name: "마이페이지" }).click();
+  await page.getByRole("link", { name: m.shell_my_page() }).click();
   await expect(page.getByRole("button", { name: INVITATION })).toBeVisible();
-  await page.getByRole("link", { name: "홈" }).click();
-  await expect(page.getByRole("button", { name: "내 QR" })).toBeVisible();
+  await page.getByRole("link", { name: m.shell_home() }).click();
+  await expect(page.getByRole("button", { name: m.home_my_qr() })).toBeVisible();
   await expect(page.getByText(INVITATION)).toBeHidden();
 });
 
-test("on an iPhone the steps are told", async ({ anotherBrowser, newUser, logIn }) => {
+test("on an iPhone the steps are explained", async ({ anotherBrowser, newUser, logIn }) => {
   const context = await anotherBrowser({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: false }));
   await logIn(await newUser(), context);
   const page = await context.newPage();
   await page.goto("/user/mypage");
   await page.getByRole("button", { name: INVITATION }).click();
-  await expect(page.getByRole("dialog")).toContainText("브라우저의 공유 버튼을 누르세요.");
+  await expect(page.getByRole("dialog")).toContainText(m.install_press_share());
   await expectAccessible(page);
-  await page.getByRole("button", { name: "확인" }).click();
+  await page.getByRole("button", { name: m.action_confirm() }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("the icon opens the QR code; what others share is led to where it is decided about", async ({
+test("the shortcut opens the QR code; shared content opens the screen that handles it", async ({
   page,
   baseURL,
   newUser,
@@ -123,32 +124,32 @@ test("the icon opens the QR code; what others share is led to where it is decide
 }) => {
   const [user, friend] = [await newUser(), await newUser()];
   await newCard(user);
-  const { cardId } = await newCard(friend, { name: "박하나" });
+  const { cardId } = await newCard(friend, { name: "Hana Park" });
   await logIn(user);
   await page.goto("/");
   await page.goto("/?qr=true");
-  await expect(page.getByRole("dialog").getByRole("img", { name: "QR 코드" })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("img", { name: "QR code" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\/$/);
   await expectServiceWorker(page);
 
-  await share(page, { text: `제 명함이에요 ${baseURL}/c/${cardId}` });
+  await share(page, { text: `My card ${baseURL}/c/${cardId}` });
   await expect(page).toHaveURL(new RegExp(`/business-cards\\?add=${cardId}$`));
-  await expect(page.getByText("박하나").first()).toBeVisible();
+  await expect(page.getByText("Hana Park").first()).toBeVisible();
 
   await share(page, { file: filesWith("").google });
   await expect(page).toHaveURL(/\/contacts\/import\?shared=true$/);
-  await expect(page.getByRole("region", { name: "미리 보기" })).toBeVisible();
+  await expect(page.getByRole("region", { name: m.import_preview() })).toBeVisible();
 
-  await share(page, { text: "아무것도 아니에요" });
+  await share(page, { text: "nothing of use" });
   await expect(page).toHaveURL(/\/business-cards$/);
 });
 
-test("who has an older Moa open is told of a newer one", async ({ page, newUser, logIn }) => {
+test("an open older version announces a newer one", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   await page.goto("/");
   await expectServiceWorker(page);
-  const update = page.getByText("새 버전이 준비됐어요.", { exact: true });
+  const update = page.getByText(m.update_ready(), { exact: true });
   const takeOver = async () =>
     page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event("controllerchange")));
   await takeOver();
@@ -160,6 +161,6 @@ test("who has an older Moa open is told of a newer one", async ({ page, newUser,
   });
   await takeOver();
   await expect(update).toBeVisible();
-  await page.getByRole("button", { name: "새로 고침" }).click();
-  await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
+  await page.getByRole("button", { name: m.update_reload() }).click();
+  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
 });

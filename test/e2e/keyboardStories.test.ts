@@ -1,11 +1,12 @@
 import { filesWith } from "../factories/contactFiles.factory.ts";
 import { expect, test } from "./fixtures.ts";
 import { pressKey, tabTo, typeInto } from "./keyboard.ts";
+import { m } from "./messages.ts";
 
 // What people do once in a while, without a mouse: the focus is seen wherever it comes by (keyboard.ts), and after each
 // step it is where the next one begins.
 
-test("by keys alone: devices, an invitation link, contacts from a file, and leaving for good", async ({
+test("a keyboard user manages devices, copies an invitation link, imports contacts and deletes the account", async ({
   page,
   context,
   anotherBrowser,
@@ -21,68 +22,68 @@ test("by keys alone: devices, an invitation link, contacts from a file, and leav
   const title = page.getByRole("heading", { level: 1 });
   const dialog = page.getByRole("dialog");
 
-  await test.step("a device is logged out, after a second thought", async () => {
+  await test.step("a device is logged out, after canceling once", async () => {
     await page.goto("/user/mypage");
-    await pressKey(page, page.getByRole("link", { name: "로그인한 기기" }));
+    await pressKey(page, page.getByRole("link", { name: m.my_page_devices() }));
     await expect(title).toBeFocused();
-    const logOut = page.getByRole("button", { name: /Android 로그아웃/ });
+    const logOut = page.getByRole("button", { name: /Log out of .*Android/ });
     await pressKey(page, logOut);
-    await pressKey(page, dialog.getByRole("button", { name: "취소" }));
+    await pressKey(page, dialog.getByRole("button", { name: m.action_cancel() }));
     await expect(logOut).toBeFocused();
     await page.keyboard.press("Enter");
-    await pressKey(page, dialog.getByRole("button", { name: "로그아웃" }));
+    await pressKey(page, dialog.getByRole("button", { name: m.my_page_log_out() }));
     await expect(logOut).toBeHidden();
     await expect(dialog).toBeHidden();
     await expect(title).toBeFocused();
   });
 
   await test.step("an invitation link is copied", async () => {
-    await pressKey(page, page.getByRole("button", { name: "뒤로 가기" }));
-    await pressKey(page, page.getByRole("link", { name: "친구 초대" }));
+    await pressKey(page, page.getByRole("button", { name: m.action_back() }));
+    await pressKey(page, page.getByRole("link", { name: m.my_page_referral() }));
     await expect(title).toBeFocused();
-    const copy = page.getByRole("button", { name: "링크 복사" });
+    const copy = page.getByRole("button", { name: m.referral_copy() });
     await pressKey(page, copy);
-    await expect(page.getByText("주소를 복사했어요.", { exact: true })).toBeVisible();
+    await expect(page.getByText(m.success_copied(), { exact: true })).toBeVisible();
     await expect(copy).toBeFocused();
     expect(await page.evaluate(async () => navigator.clipboard.readText())).toContain("/user/register?ref=");
-    await pressKey(page, page.getByRole("link", { name: "뒤로 가기" }));
+    await pressKey(page, page.getByRole("link", { name: m.action_back() }));
   });
 
-  await test.step("contacts come from a file", async () => {
+  await test.step("contacts are imported from a file", async () => {
     await page.goto("/business-cards");
-    await pressKey(page, page.getByRole("link", { name: "파일에서 가져오기" }).first());
-    const file = page.getByLabel(/파일 고르기$/);
+    await pressKey(page, page.getByRole("link", { name: m.import_heading() }).first());
+    const file = page.getByLabel(/^Choose (a|another) file$/);
     await tabTo(page, file);
     // What the system's window for files hands over.
     await file.setInputFiles({ name: "a.vcf", mimeType: "text/vcard", buffer: Buffer.from(filesWith("").google) });
-    await expect(page.getByRole("region", { name: "미리 보기" })).toBeVisible();
-    await pressKey(page, page.getByRole("button", { name: "가져오기", exact: true }));
-    await expect(page.getByRole("heading", { name: "다 가져왔어요" })).toBeFocused();
-    await pressKey(page, page.getByRole("button", { name: "다른 파일 고르기" }));
-    await expect(page.getByRole("heading", { name: "파일에서 가져오기" })).toBeFocused();
+    await expect(page.getByRole("region", { name: m.import_preview() })).toBeVisible();
+    await pressKey(page, page.getByRole("button", { name: m.import_start(), exact: true }));
+    await expect(page.getByRole("heading", { name: m.import_done() })).toBeFocused();
+    await pressKey(page, page.getByRole("button", { name: m.import_choose_other() }));
+    await expect(page.getByRole("heading", { name: m.import_heading() })).toBeFocused();
   });
 
-  await test.step("the account is deleted with its ID, typed", async () => {
+  await test.step("the account is deleted by typing its ID", async () => {
     await page.goto("/user/my-info");
-    const leave = page.getByRole("button", { name: "계정 삭제" });
+    const leave = page.getByRole("button", { name: m.my_info_leave() });
     await pressKey(page, leave);
-    const id = page.getByRole("textbox", { name: "아이디 (이메일)" });
+    const id = page.getByRole("textbox", { name: m.field_id() });
     await expect(id).toBeFocused();
-    await pressKey(page, page.getByRole("button", { name: "취소" }));
+    await pressKey(page, page.getByRole("button", { name: m.action_cancel() }));
     await expect(leave).toBeFocused();
     await page.keyboard.press("Enter");
     await page.keyboard.type("somebody@moa.example");
     await page.keyboard.press("Enter");
-    await expect(id).toHaveAccessibleDescription("아이디를 그대로 입력해 주세요.");
+    await expect(id).toHaveAccessibleDescription(m.error_confirmation_wrong());
     await expect(id).toBeFocused();
     await typeInto(page, id, user.email);
     await page.keyboard.press("Enter");
-    await expect(page.getByText("계정을 삭제했어요. 그동안 함께해 주셔서 고마워요.", { exact: true })).toBeVisible();
+    await expect(page.getByText(m.success_account_deleted(), { exact: true })).toBeVisible();
     await expect(title).toBeFocused();
   });
 });
 
-test("by keys alone, from right to left: a forgotten ID and a forgotten password", async ({
+test("a keyboard user recovers an ID and a password in Urdu, from right to left", async ({
   page,
   origin,
   newUser,
@@ -95,7 +96,7 @@ test("by keys alone, from right to left: a forgotten ID and a forgotten password
   const [forId, forPassword] = [page.getByRole("tab").first(), page.getByRole("tab").last()];
   const email = page.getByRole("tabpanel").locator("input[type=email]").last();
 
-  await test.step("an arrow key goes where it points, and round", async () => {
+  await test.step("an arrow key moves in its direction and wraps around", async () => {
     await tabTo(page, forId);
     await page.keyboard.press("ArrowLeft");
     await expect(forPassword).toBeFocused();
@@ -105,7 +106,7 @@ test("by keys alone, from right to left: a forgotten ID and a forgotten password
     await expect(forId).toHaveAttribute("aria-selected", "true");
   });
 
-  await test.step("the ID, at the second try", async () => {
+  await test.step("the ID, at the second attempt", async () => {
     const name = page.getByRole("tabpanel").locator("input[autocomplete=name]");
     await typeInto(page, name, "کوئی اور");
     await typeInto(page, email, user.email);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 /** Presses a button that hands over a file. Answers its name and text. */
 async function download(page: Page, name: string) {
@@ -10,7 +11,7 @@ async function download(page: Page, name: string) {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
 }
 
-test("a person takes all their data along and deletes the account", async ({
+test("a user exports all their data and deletes the account", async ({
   page,
   context,
   origin,
@@ -22,45 +23,45 @@ test("a person takes all their data along and deletes the account", async ({
 }) => {
   problems.allow(/status of 4(01|22)|404 .*qr\.svg/);
   const user = await newUser();
-  const { cardId } = await newCard(user, { title: "떠나는 명함" });
+  const { cardId } = await newCard(user, { title: "Leaving card" });
   await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId: "minji" }, address });
   await logIn(user);
   await page.goto("/user/my-info");
 
-  await test.step("everything, as JSON", async () => {
-    const { name, text } = await download(page, "모든 데이터 (JSON)");
+  await test.step("all data, as JSON", async () => {
+    const { name, text } = await download(page, m.my_info_data_all());
     expect(name).toBe("moa-data.json");
     const data = JSON.parse(text);
     expect(data.user.email).toBe(user.email);
-    expect(data.cards).toMatchObject([{ cardId, title: "떠나는 명함" }]);
+    expect(data.cards).toMatchObject([{ cardId, title: "Leaving card" }]);
     expect(data.contacts).toMatchObject([{ card: { cardId: "minji" } }]);
     expect(text).not.toMatch(/argon2|hash/i);
   });
 
   await test.step("the card book, as vCard and CSV", async () => {
-    const vcf = await download(page, "명함첩 (vCard)");
+    const vcf = await download(page, m.my_info_data_vcf());
     expect(vcf.name).toBe("moa-contacts.vcf");
     expect(new ICAL.Component(ICAL.parse(vcf.text)).getFirstPropertyValue("fn")).toBe("김민지");
-    const csv = await download(page, "명함첩 (CSV)");
+    const csv = await download(page, m.my_info_data_csv());
     expect(csv.name).toBe("moa-contacts.csv");
     expect(csv.text).toContain("김민지");
   });
 
-  await test.step("leaving takes the ID, typed", async () => {
-    await page.getByRole("button", { name: "계정 삭제" }).click();
-    await expect(page.getByText(/되돌릴 수 없어요/)).toBeVisible();
+  await test.step("deletion requires typing the ID", async () => {
+    await page.getByRole("button", { name: m.my_info_leave() }).click();
+    await expect(page.getByText(m.my_info_leave_text())).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("textbox", { name: "아이디 (이메일)" }).fill("somebody@moa.example");
-    await page.getByRole("button", { name: "완전히 삭제하기" }).click();
-    await expect(page.getByText("아이디를 그대로 입력해 주세요.", { exact: true })).toBeVisible();
-    await page.getByRole("textbox", { name: "아이디 (이메일)" }).fill(user.email);
-    await page.getByRole("button", { name: "완전히 삭제하기" }).click();
-    await expect(page.getByText("계정을 삭제했어요. 그동안 함께해 주셔서 고마워요.", { exact: true })).toBeVisible();
+    await page.getByRole("textbox", { name: m.field_id() }).fill("somebody@moa.example");
+    await page.getByRole("button", { name: m.my_info_leave_submit() }).click();
+    await expect(page.getByText(m.error_confirmation_wrong(), { exact: true })).toBeVisible();
+    await page.getByRole("textbox", { name: m.field_id() }).fill(user.email);
+    await page.getByRole("button", { name: m.my_info_leave_submit() }).click();
+    await expect(page.getByText(m.success_account_deleted(), { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole("link", { name: "회원가입" })).toBeVisible();
+    await expect(page.getByRole("link", { name: m.login_register() })).toBeVisible();
   });
 
-  await test.step("nothing of the person is left", async () => {
+  await test.step("no data of the user remains", async () => {
     expect((await context.cookies()).filter(({ name }) => name !== "locale")).toEqual([]);
     await page.goto("/user/mypage");
     await expect(page).toHaveURL(/\/user\/login/);

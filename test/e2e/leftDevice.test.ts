@@ -1,9 +1,8 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import { call } from "../../local/api.ts";
-import en from "../../messages/en.json" with { type: "json" };
-import ko from "../../messages/ko.json" with { type: "json" };
 import { type CuttableWay, openWay } from "./cuttableServer.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { messagesIn } from "./messages.ts";
 
 /** What a person leaves on a device that they log out of: nothing, whatever is on its way at that moment. */
 
@@ -21,8 +20,8 @@ const BOOK = /^\/api\/contacts\/book/;
 const PICTURE = /^\/api\/images\//;
 
 const LANGUAGES = [
-  { locale: "ko-KR", words: ko },
-  { locale: "en-US", words: en },
+  { locale: "ko-KR", m: messagesIn("ko") },
+  { locale: "en-US", m: messagesIn("en") },
 ];
 
 /** How many entries the device has of each kind, in its database and its caches. */
@@ -68,17 +67,17 @@ async function expectNothingLeft(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-for (const { locale, words } of LANGUAGES) {
+for (const { locale, m } of LANGUAGES) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
     const logOut = async (page: Page) => {
-      await page.getByRole("link", { name: words.shell_my_page }).first().click();
-      await page.getByRole("button", { name: words.my_page_log_out, exact: true }).click();
-      await expect(page.getByText(words.signed_out)).toBeVisible();
+      await page.getByRole("link", { name: m.shell_my_page() }).first().click();
+      await page.getByRole("button", { name: m.my_page_log_out(), exact: true }).click();
+      await expect(page.getByText(m.signed_out())).toBeVisible();
     };
 
-    test("a card book that arrives after logging out is not kept, and its owner's other tab is logged out too", async ({
+    test("a card book that arrives after logging out is not stored, and the other tab is logged out too", async ({
       page,
       context,
       way,
@@ -92,24 +91,24 @@ for (const { locale, words } of LANGUAGES) {
       test.setTimeout(120_000);
       problems.allow(/status of 401/);
       const [user, friend] = [await newUser(), await newUser()];
-      const { cardId } = await newCard(friend, { name: "김민지" });
+      const { cardId } = await newCard(friend, { name: "Minji Kim" });
       await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId }, address });
       await logIn(user);
 
       const book = way.hold(BOOK);
       const other = await context.newPage();
       await other.goto("/business-cards");
-      await expect(other.getByText("김민지")).toBeVisible();
+      await expect(other.getByText("Minji Kim")).toBeVisible();
       await book.arrived;
       await page.goto("/");
       await logOut(page);
       await expect(other).toHaveURL(/\/user\/login/);
-      await expect(other.getByText("김민지")).toBeHidden();
+      await expect(other.getByText("Minji Kim")).toBeHidden();
       book.release();
       await expectNothingLeft(context);
     });
 
-    test("a card book that arrives after a session was ended elsewhere is not kept", async ({
+    test("a card book that arrives after the session ended elsewhere is not stored", async ({
       page,
       context,
       way,
@@ -130,7 +129,7 @@ for (const { locale, words } of LANGUAGES) {
       await book.arrived;
       // The browser still believes in its session, and the API no longer does.
       await context.clearCookies({ name: /accessToken|refreshToken/ });
-      await page.getByRole("link", { name: words.shell_my_page }).first().click();
+      await page.getByRole("link", { name: m.shell_my_page() }).first().click();
       await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
       book.release();
       await over;
@@ -139,7 +138,7 @@ for (const { locale, words } of LANGUAGES) {
       await expectNothingLeft(context);
     });
 
-    test("a picture that arrives after logging out is not kept", async ({
+    test("a picture that arrives after logging out is not stored", async ({
       page,
       context,
       way,
@@ -151,7 +150,7 @@ for (const { locale, words } of LANGUAGES) {
     }) => {
       test.setTimeout(120_000);
       const [user, friend] = [await newUser(), await newUser()];
-      const { cardId } = await newCard(friend, { name: "김민지" });
+      const { cardId } = await newCard(friend, { name: "Minji Kim" });
       await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId }, address });
       await logIn(user);
       await page.goto("/");

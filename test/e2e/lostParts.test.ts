@@ -1,5 +1,6 @@
 import { call } from "../../local/api.ts";
 import { expect, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 // In a browser that keeps no part of the application, or before it has.
 test.use({ serviceWorkers: "block" });
@@ -17,13 +18,13 @@ test("a part that is out of reach takes no screen away, and comes when the netwo
   problems.allow(/Failed to load resource|net::ERR|dynamically imported module|NETWORK/);
   const user = await newUser();
   await newCard(user);
-  const other = await newCard(await newUser(), { name: "박서준" });
+  const other = await newCard(await newUser(), { name: "Seth Park" });
   await logIn(user);
-  const offline = page.getByText("인터넷 연결을 확인해 주세요.", { exact: true });
+  const offline = page.getByText(m.error_network(), { exact: true });
 
   await test.step("a dialog, and what tells of its failure", async () => {
     await page.goto("/");
-    const qr = page.getByRole("button", { name: "내 QR" });
+    const qr = page.getByRole("button", { name: m.home_my_qr() });
     await expect(qr).toBeVisible();
     await context.setOffline(true);
     await qr.click();
@@ -49,29 +50,29 @@ test("a part that is out of reach takes no screen away, and comes when the netwo
       await route.abort();
     });
     await page.goto("/business-cards");
-    const link = page.getByRole("link", { name: /박서준/ });
+    const link = page.getByRole("link", { name: /Seth Park/ });
     await expect(link).toBeVisible();
     await context.setOffline(true);
     cut();
     await link.click();
-    await expect(page.getByRole("button", { name: "뒤로 가기" })).toBeVisible();
+    await expect(page.getByRole("button", { name: m.action_back() })).toBeVisible();
     await page.unroute(part);
     await context.setOffline(false);
-    await expect(page.getByLabel("메모")).toBeVisible();
+    await expect(page.getByLabel(m.contact_note())).toBeVisible();
   });
 
   await test.step("a screen", async () => {
     await page.goto("/user/mypage");
-    const link = page.getByRole("link", { name: "내 정보", exact: true });
+    const link = page.getByRole("link", { name: m.my_info_title(), exact: true });
     await expect(link).toBeVisible();
     const loaded = await page.evaluate(() => performance.timeOrigin);
     await context.setOffline(true);
     await link.click();
-    await expect(page.getByRole("heading", { name: "화면을 열지 못했어요" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.failed_page_title() })).toBeVisible();
     await expect(offline).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole("button", { name: "다시 시도" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "내 정보" })).toBeVisible();
+    await page.getByRole("button", { name: m.action_retry() }).click();
+    await expect(page.getByRole("heading", { level: 1, name: m.my_info_title() })).toBeVisible();
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
   });
 });
@@ -83,7 +84,7 @@ test("an application that does not come is asked for again", async ({ page, cont
   await page.goto("/user/login");
   await page.unroute(scripts);
   await context.setOffline(true);
-  await expect(page.getByRole("button", { name: "로그인", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: m.login_submit(), exact: true })).toHaveCount(0);
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "로그인", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: m.login_submit(), exact: true })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import ICAL from "ical.js";
 import jsQR from "jsqr";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 // As for somebody who was never here.
 test.use({ notices: true });
@@ -33,40 +34,42 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
 
   await test.step("sign-up with a verified e-mail", async () => {
     await page.goto("/");
-    await page.getByRole("button", { name: "확인" }).click(); // the notice popup
+    await page.getByRole("button", { name: m.action_confirm() }).click(); // the notice popup
     await expectAccessible(page);
-    await page.getByRole("link", { name: "회원가입" }).click();
-    await page.getByLabel("아이디 (이메일)").fill(email);
-    await page.getByRole("button", { name: "중복 확인" }).click();
-    await expect(page.getByText("쓸 수 있는 아이디예요.")).toBeVisible();
+    await page.getByRole("link", { name: m.login_register() }).click();
+    await page.getByLabel(m.field_id()).fill(email);
+    await page.getByRole("button", { name: m.register_check() }).click();
+    await expect(page.getByText(m.success_id_available())).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "인증번호 받기" }).click();
+    await page.getByRole("button", { name: m.register_send_code() }).click();
     await expect(page).toHaveURL(/\/user\/recognize$/);
     await expectAccessible(page);
-    await page.getByLabel("인증번호").fill(await mailedCode(email));
+    await page.getByLabel(m.recognize_code()).fill(await mailedCode(email));
     await expect(page).toHaveURL(/\/user\/register\/details$/);
-    await page.getByLabel("비밀번호", { exact: true }).fill(PASSWORD);
-    await page.getByLabel("비밀번호 확인").fill(PASSWORD);
-    await page.getByLabel("이름").fill("한지우");
-    await page.getByLabel("휴대폰 번호").fill("010-2345-6789");
-    await page.getByLabel(/이용약관에 동의/).check();
-    await page.getByLabel(/개인정보 수집과 이용에 동의/).check();
+    await page.getByLabel(m.field_password(), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(m.register_password_confirm()).fill(PASSWORD);
+    await page.getByLabel(m.register_name()).fill("Jane Han");
+    await page.getByLabel(m.register_phone()).fill("010-2345-6789");
+    await page.getByLabel(/agree to the terms/).check();
+    await page.getByLabel(/handling of my personal data/).check();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "가입하기" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: /한지우님, 반가워요/ })).toBeVisible();
+    await page.getByRole("button", { name: m.register_submit() }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: m.registered_heading({ name: "Jane Han" }) }),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("a personal card with a photograph", async () => {
-    await page.getByRole("link", { name: "내 명함 만들기" }).click();
+    await page.getByRole("link", { name: m.registered_make_card() }).click();
     await page.locator("input[type=file]").setInputFiles(portraitFile("minji"));
-    await page.getByLabel("직책").fill("디자이너");
-    await page.getByLabel("회사").fill("모아 주식회사");
-    await page.getByLabel("명함 아이디").fill(cardId);
-    await expect(page.getByText("쓸 수 있는 아이디예요.")).toBeVisible();
+    await page.getByLabel(m.card_position()).fill("Designer");
+    await page.getByLabel(m.card_company()).fill("Moa Inc.");
+    await page.getByLabel(m.card_id()).fill(cardId);
+    await expect(page.getByText(m.success_id_available())).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "명함 만들기" }).click();
-    await expect(page.getByRole("heading", { name: "명함을 만들었어요." })).toBeVisible();
+    await page.getByRole("button", { name: m.my_page_make_card() }).click();
+    await expect(page.getByRole("heading", { name: m.success_card_created() })).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -78,7 +81,7 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     const requests: string[] = [];
     visit.on("request", (request) => requests.push(new URL(request.url()).pathname));
     await visit.goto(`${baseURL}/c/${cardId}`);
-    await expect(visit.getByRole("heading", { level: 1, name: "한지우" })).toBeVisible();
+    await expect(visit.getByRole("heading", { level: 1, name: "Jane Han" })).toBeVisible();
     await expect(visit.getByRole("link", { name: "Save contact" })).toBeVisible();
     await expect(visit.locator("html")).toHaveAttribute("lang", "en");
     // The page and its picture, and nothing else.
@@ -94,8 +97,8 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
     const answer = await stranger.request.get(new URL(href, baseURL).href);
     expect(answer.headers()["content-type"]).toContain("text/vcard");
     const vcard = new ICAL.Component(ICAL.parse(await answer.text()));
-    expect(vcard.getFirstPropertyValue("fn")).toBe("한지우");
-    expect(vcard.getFirstPropertyValue("title")).toBe("디자이너");
+    expect(vcard.getFirstPropertyValue("fn")).toBe("Jane Han");
+    expect(vcard.getFirstPropertyValue("title")).toBe("Designer");
     expect(String(vcard.getFirstPropertyValue("photo")).length).toBeGreaterThan(1000);
   });
 
@@ -106,24 +109,24 @@ test("a person signs up, makes a card and hands it over; a stranger and another 
   });
 
   await test.step("another user saves the card and finds it in their list", async () => {
-    const other = await newUser({ name: "김다른" });
+    const other = await newUser({ name: "Otto Kim" });
     const theirs = await (await anotherBrowser({ viewport })).newPage();
     await theirs.goto(`${baseURL}/c/${cardId}`);
     await expectAccessible(theirs);
-    await theirs.getByRole("link", { name: "Moa에 저장" }).click();
+    await theirs.getByRole("link", { name: m.card_page_add({ product: "Moa" }) }).click();
     // A guest is led to the login, and back to what they wanted.
-    await theirs.getByRole("button", { name: "확인" }).click();
-    await theirs.getByLabel("아이디 (이메일)").fill(other.email);
-    await theirs.getByLabel("비밀번호").fill(other.password);
-    await theirs.getByRole("button", { name: "로그인", exact: true }).click();
+    await theirs.getByRole("button", { name: m.action_confirm() }).click();
+    await theirs.getByLabel(m.field_id()).fill(other.email);
+    await theirs.getByLabel(m.field_password()).fill(other.password);
+    await theirs.getByRole("button", { name: m.login_submit(), exact: true }).click();
     // The link shows the card; saving it is the person's own step.
-    await expect(theirs.getByRole("heading", { name: "한지우" })).toBeVisible();
+    await expect(theirs.getByRole("heading", { name: "Jane Han" })).toBeVisible();
     await expectAccessible(theirs);
-    await theirs.getByRole("button", { name: "이 명함 저장하기" }).click();
-    await expect(theirs.getByText("명함첩에 저장했어요.", { exact: true })).toBeVisible();
-    await expect(theirs.getByRole("heading", { name: "한지우" })).toBeVisible();
+    await theirs.getByRole("button", { name: m.contact_save_card() }).click();
+    await expect(theirs.getByText(m.success_contact_added(), { exact: true })).toBeVisible();
+    await expect(theirs.getByRole("heading", { name: "Jane Han" })).toBeVisible();
     await theirs.goto(`${baseURL}/business-cards`);
-    await expect(theirs.getByRole("link", { name: /한지우/ })).toBeVisible();
+    await expect(theirs.getByRole("link", { name: /Jane Han/ })).toBeVisible();
     await expectAccessible(theirs);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { m } from "./messages.ts";
 
 export type Item = { siteName: string; url: string };
 
@@ -7,5 +8,5 @@ export const THREE = ["Alpha", "Beta", "Gamma"].map(site);
 
 export const readRows = (page: Page) => page.locator("[data-menu-item]");
 export const namesIn = (page: Page) => readRows(page).locator("span.font-semibold");
-export const save = (page: Page) => page.getByRole("button", { name: "저장하기", exact: true });
-export const saved = (page: Page) => page.getByText("바로가기를 저장했어요.", { exact: true });
+export const save = (page: Page) => page.getByRole("button", { name: m.action_save(), exact: true });
+export const saved = (page: Page) => page.getByText(m.success_menu_saved(), { exact: true });

@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { call } from "../../local/api.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { type Item, namesIn, readRows, save, saved, site, THREE } from "./menu.ts";
+import { m } from "./messages.ts";
 import { fingersOn, getMiddle } from "./touch.ts";
 
-const getHandle = (page: Page, name: string) => page.getByRole("button", { name: `${name} 순서 바꾸기` });
+const getHandle = (page: Page, name: string) => page.getByRole("button", { name: m.menu_drag({ name }) });
 
 /** What moved comes to rest, and the places are measured anew: a key before that, faster than any finger, moves nothing. */
 const rest = async (page: Page) =>
@@ -13,7 +14,7 @@ const rest = async (page: Page) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test("links are put in order by mouse, by keyboard with announcements, and by presses", async ({
+test("links are sorted by mouse, by keyboard with announcements, and by buttons", async ({
   page,
   origin,
   address,
@@ -39,39 +40,39 @@ test("links are put in order by mouse, by keyboard with announcements, and by pr
     await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
   });
 
-  await test.step("keyboard: told what to press, and at each step where the link is", async () => {
+  await test.step("keyboard: instructions, and the position at each step", async () => {
     const handle = getHandle(page, "Alpha");
-    await expect(handle).toHaveAccessibleDescription(/스페이스나 엔터를 눌러/);
+    await expect(handle).toHaveAccessibleDescription(m.menu_drag_instructions());
     await handle.focus();
     await page.keyboard.press("Space");
     const told = page.getByRole("status").filter({ hasText: "Alpha" });
-    await expect(told).toHaveText("Alpha: 지금 3개 중 3번째예요.");
+    await expect(told).toHaveText(m.menu_drag_over({ name: "Alpha", count: 3, place: 3 }));
     await rest(page);
     await page.keyboard.press("ArrowUp");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
+    await expect(told).toHaveText(m.menu_drag_over({ name: "Alpha", count: 3, place: 2 }));
     await page.keyboard.press("ArrowUp");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 1번째예요.");
+    await expect(told).toHaveText(m.menu_drag_over({ name: "Alpha", count: 3, place: 1 }));
     await page.keyboard.press("Space");
-    await expect(told).toHaveText("Alpha: 3개 중 1번째에 내려놓았어요.");
+    await expect(told).toHaveText(m.menu_drag_end({ name: "Alpha", count: 3, place: 1 }));
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
     await expect(handle).toBeFocused();
 
     await rest(page);
     await page.keyboard.press("Space");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 1번째예요.");
+    await expect(told).toHaveText(m.menu_drag_over({ name: "Alpha", count: 3, place: 1 }));
     await rest(page);
     await page.keyboard.press("ArrowDown");
-    await expect(told).toHaveText("Alpha: 지금 3개 중 2번째예요.");
+    await expect(told).toHaveText(m.menu_drag_over({ name: "Alpha", count: 3, place: 2 }));
     await page.keyboard.press("Escape");
-    await expect(told).toHaveText(/취소했어요/);
+    await expect(told).toHaveText(/back at place/);
     await expect(namesIn(page)).toHaveText(["Alpha", "Beta", "Gamma"]);
   });
 
-  await test.step("presses", async () => {
+  await test.step("buttons", async () => {
     await readRows(page).first().click();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "아래로 옮기기" }).click();
-    await page.getByRole("button", { name: "아래로 옮기기" }).click();
+    await page.getByRole("button", { name: m.menu_down() }).click();
+    await page.getByRole("button", { name: m.menu_down() }).click();
     await expect(namesIn(page)).toHaveText(["Beta", "Gamma", "Alpha"]);
   });
 
@@ -84,7 +85,7 @@ test("links are put in order by mouse, by keyboard with announcements, and by pr
 test.describe("by touch, in Urdu", () => {
   test.use({ hasTouch: true, locale: "ur" });
 
-  test("a finger on a handle moves the link, beside it the page; all is mirrored and full at ten", async ({
+  test("a touch on a handle moves the link, elsewhere it scrolls the page; the layout is mirrored and limited to ten links", async ({
     page,
     context,
     origin,

@@ -1,19 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { ROOT } from "../../scripts/paths.ts";
+import type { Messages } from "../../messages/messages.ts";
 
-const read = (locale: string) =>
-  JSON.parse(readFileSync(join(ROOT, `messages/${locale}.json`), "utf8")) as Record<string, string>;
+const load = async (locale: "en" | "ko"): Promise<Messages> => import(`../../messages/compiled/messages/${locale}.js`);
 
-/**
- * What the product says in a language, for stories that are told in several: `say("login_submit")`,
- * `say("passkey_remove_what", { name: "Phone" })`. A text that counts has branches, and is not for this.
- */
-export function listMessages(locale: string) {
-  const messages = read(locale);
-  return (key: string, values: Record<string, string> = {}): string => {
-    const text = messages[key];
-    if (typeof text !== "string") throw new Error(`no plain message "${key}" in ${locale}`);
-    return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? `{${name}}`);
-  };
-}
+const MESSAGES = { en: await load("en"), ko: await load("ko") };
+
+/** The messages of a language, for stories that run in several: `messagesIn("ko").login_submit()`. */
+export const messagesIn = (locale: keyof typeof MESSAGES): Messages => MESSAGES[locale];
+
+/** The messages of the language in which stories run: `m.passkey_remove_what({ name: "Phone" })`. */
+export const m = messagesIn("en");

@@ -13,6 +13,9 @@ const test = base.extend<{ release: Release }>({
   baseURL: async ({ release }, use) => use(release.origin),
 });
 
+// The story begins in Korean and goes on in English.
+test.use({ locale: "ko-KR" });
+
 /** The languages, and which of their parts, that the service worker has kept with the application. */
 async function keptWords(page: Page): Promise<string[]> {
   const kept = await page.evaluate(async () => {
@@ -32,7 +35,7 @@ async function keptWords(page: Page): Promise<string[]> {
 const isNewer = async (page: Page) =>
   (await page.locator("script[type=module][src]").getAttribute("src"))?.startsWith(NEWER);
 
-test("the application is kept in the reader's language alone; an older one is shown once at most, and says so", async ({
+test("the service worker keeps the application in one language (Korean, then English); an older build is shown at most once, with a message", async ({
   page,
   release,
   newUser,
@@ -42,7 +45,7 @@ test("the application is kept in the reader's language alone; an older one is sh
   problems.allow(/status of 503/);
   await logIn(await newUser());
 
-  await test.step("in the language that is read, and after another was chosen in that one", async () => {
+  await test.step("in the current language, and after a change in the new one", async () => {
     await page.goto("/language");
     await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["ko first", "ko member"]);
     await page.getByRole("button", { name: "English" }).click();
@@ -50,7 +53,7 @@ test("the application is kept in the reader's language alone; an older one is sh
     await expect.poll(async () => keptWords(page), { timeout: 20_000 }).toEqual(["en first", "en member"]);
   });
 
-  await test.step("a newer one goes out while pages cannot be had: the older one opens, and tells", async () => {
+  await test.step("a newer build is released while pages fail: the older one opens with a message", async () => {
     release.goOut({ brokenPages: true });
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Make a card" })).toBeVisible();
@@ -58,13 +61,13 @@ test("the application is kept in the reader's language alone; an older one is sh
     await expect(page.getByText("A newer Moa is ready.", { exact: true })).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step("the next visit opens the newer one, whole, though pages are still out of order", async () => {
+  await test.step("the next visit opens the complete newer build, although pages still fail", async () => {
     await page.goto("/business-cards");
     await expect(page.getByRole("textbox", { name: "Search by name or company" })).toBeVisible();
     expect(await isNewer(page)).toBe(true);
   });
 
-  await test.step("a language that is out of reach is not chosen", async () => {
+  await test.step("a language that cannot be loaded is not selected", async () => {
     problems.allow(/Failed to load resource|net::ERR/);
     await page.goto("/language");
     await expect(page.getByRole("heading", { name: "Choose a language" })).toBeFocused();

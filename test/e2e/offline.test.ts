@@ -3,6 +3,7 @@ import jsQR from "jsqr";
 import { call } from "../../local/api.ts";
 import { type CuttableWay, openWay } from "./cuttableServer.ts";
 import { test as base, expect, expectAccessible } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 const test = base.extend<{ way: CuttableWay }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter.
@@ -23,7 +24,7 @@ async function goOffline(context: BrowserContext, way: CuttableWay): Promise<voi
 }
 
 async function goOnline(context: BrowserContext, way: CuttableWay): Promise<void> {
-  await way.mend();
+  await way.restore();
   await context.setOffline(false);
 }
 
@@ -75,7 +76,7 @@ async function scan(page: Page, name: string): Promise<string | undefined> {
   return jsQR(Uint8ClampedArray.from(data), width, height)?.data;
 }
 
-test("the card book and one's own QR code open without a network; logging out leaves nothing", async ({
+test("the card book and the user's QR code open offline; logging out leaves no data", async ({
   page,
   context,
   way,
@@ -89,55 +90,55 @@ test("the card book and one's own QR code open without a network; logging out le
   test.setTimeout(120_000);
   problems.allow(OFFLINE_NOISE);
   const [user, friend] = [await newUser(), await newUser()];
-  const own = await newCard(user, { name: "이서준" });
-  const saved = await newCard(friend, { name: "김민지", companyName: "모아 주식회사" });
+  const own = await newCard(user, { name: "Seth Lee" });
+  const saved = await newCard(friend, { name: "Minji Kim", companyName: "Moa Inc." });
   await call(origin, "POST", "/contacts", { token: user.accessToken, json: { cardId: saved.cardId }, address });
 
-  await test.step("what is needed comes while there is a network", async () => {
+  await test.step("the data is stored while online", async () => {
     await logIn(user);
     await page.goto("/");
-    await expect(page.getByText("김민지")).toBeVisible();
+    await expect(page.getByText("Minji Kim")).toBeVisible();
     await expectKept(page, 1);
     const isQrKept = async () =>
       page.evaluate(async (path) => Boolean(await caches.match(path)), `/c/${own.cardId}/qr.svg`);
     await expect.poll(isQrKept).toBe(true);
   });
 
-  await test.step("home and the QR code, after a fresh start of the page", async () => {
+  await test.step("home and the QR code, after a reload", async () => {
     await goOffline(context, way);
     await page.reload();
-    await expect(page.getByText(/연결되지 않았어요/)).toBeVisible();
+    await expect(page.getByText(/^Not connected/)).toBeVisible();
     await expect(page.getByRole("button", { name: /QR/ })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: /QR/ }).click();
-    await expect.poll(async () => scan(page, "QR 코드"), { timeout: 20_000 }).toBe(`${origin}/c/${own.cardId}`);
+    await expect.poll(async () => scan(page, "QR code"), { timeout: 20_000 }).toBe(`${origin}/c/${own.cardId}`);
     await page.keyboard.press("Escape");
   });
 
-  await test.step("the card book and a saved card, by their address", async () => {
+  await test.step("the card book and a saved card, by URL", async () => {
     await page.goto("/business-cards");
-    await page.getByRole("link", { name: /김민지/ }).click();
-    await expect(page.getByRole("heading", { name: "김민지" })).toBeVisible();
+    await page.getByRole("link", { name: /Minji Kim/ }).click();
+    await expect(page.getByRole("heading", { name: "Minji Kim" })).toBeVisible();
   });
 
   await test.step("the network returns", async () => {
     await goOnline(context, way);
-    await expect(page.getByText(/연결되지 않았어요/)).toBeHidden({ timeout: 30_000 });
+    await expect(page.getByText(/^Not connected/)).toBeHidden({ timeout: 30_000 });
   });
 
-  await test.step("logging out leaves nothing on the device", async () => {
+  await test.step("logging out leaves no data on the device", async () => {
     await page.goto("/user/mypage");
-    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.getByRole("button", { name: m.my_page_log_out() }).click();
     await expect(page).toHaveURL(/\/user\/login/);
     await expect.poll(async () => kept(page)).toEqual({ people: 0, booked: 0, contacts: 0 });
     await goOffline(context, way);
     await page.goto("/business-cards");
-    await expect(page.getByText("김민지")).toBeHidden();
+    await expect(page.getByText("Minji Kim")).toBeHidden();
     await expect(page).toHaveURL(/\/user\/login/);
   });
 });
 
-test("what is changed without a network, or just before logging out, is on the server; what another device wrote is shown", async ({
+test("changes made offline or just before logging out reach the server; changes of another device are shown", async ({
   page,
   context,
   way,
@@ -159,49 +160,49 @@ test("what is changed without a network, or just before logging out, is on the s
     const { id }: { id: number } = await (await api("POST", "/contacts", { cardId })).json();
     return `/contacts/${id}`;
   };
-  const [minji, seojun] = [await save("김민지"), await save("박서준")];
+  const [minji, seojun] = [await save("Minji Kim"), await save("Seth Park")];
   const getId = (path: string) => Number(path.split("/").pop());
-  const note = page.getByLabel("메모");
+  const note = page.getByLabel(m.contact_note());
   const logOut = async () => {
-    await page.getByRole("link", { name: "마이페이지" }).click();
-    await page.getByRole("button", { name: "로그아웃" }).click();
+    await page.getByRole("link", { name: m.shell_my_page() }).click();
+    await page.getByRole("button", { name: m.my_page_log_out() }).click();
     await expect(page).toHaveURL(/\/user\/login/);
   };
 
-  await test.step("what is needed comes while there is a network", async () => {
+  await test.step("the data is stored while online", async () => {
     await logIn(user);
     await page.goto("/user/mypage");
-    await page.getByRole("link", { name: "명함첩" }).first().click();
-    await page.getByRole("link", { name: /김민지/ }).click();
+    await page.getByRole("link", { name: m.my_page_contacts() }).first().click();
+    await page.getByRole("link", { name: /Minji Kim/ }).click();
     await expectKept(page, 2);
   });
 
-  await test.step("a favourite of one device, and the note of another", async () => {
-    await api("PATCH", minji, { note: "다른 기기에서" });
+  await test.step("a favorite on one device, and a note on another", async () => {
+    await api("PATCH", minji, { note: "On another device" });
     await goOffline(context, way);
-    await page.getByRole("button", { name: "즐겨찾기: 김민지" }).click();
-    await expect(page.getByText(/연결되지 않았어요/)).toBeVisible();
+    await page.getByRole("button", { name: m.contact_favourite({ name: "Minji Kim" }) }).click();
+    await expect(page.getByText(/^Not connected/)).toBeVisible();
     await goOnline(context, way);
-    await expect(note).toHaveValue("다른 기기에서", { timeout: 30_000 });
-    expect(await read(minji)).toMatchObject({ favourite: true, note: "다른 기기에서" });
+    await expect(note).toHaveValue("On another device", { timeout: 30_000 });
+    expect(await read(minji)).toMatchObject({ favourite: true, note: "On another device" });
   });
 
-  await test.step("the network returns, and the person logs out before anything noticed", async () => {
+  await test.step("the network returns, and the user logs out before it is detected", async () => {
     await way.cut();
-    await note.fill("전시회에서 만남");
-    await expect(page.getByText(/보낼 변경/)).toBeVisible();
-    await way.mend();
+    await note.fill("Met at the fair");
+    await expect(page.getByText(/^Changes to be sent/)).toBeVisible();
+    await way.restore();
     await logOut();
-    expect(await read(minji)).toMatchObject({ note: "전시회에서 만남" });
+    expect(await read(minji)).toMatchObject({ note: "Met at the fair" });
   });
 
-  await test.step("a contact is removed, and the person logs out while they could still undo it", async () => {
+  await test.step("a contact is removed, and the user logs out while undo is available", async () => {
     await logIn(user);
     await page.goto(`/business-cards?contact=${getId(seojun)}`);
-    await page.getByRole("button", { name: "명함첩에서 빼기" }).click();
-    await expect(page.getByRole("button", { name: "되돌리기" })).toBeVisible();
+    await page.getByRole("button", { name: m.contacts_remove() }).click();
+    await expect(page.getByRole("button", { name: m.action_undo() })).toBeVisible();
     await logOut();
-    await expect(page.getByRole("button", { name: "되돌리기" })).toBeHidden();
+    await expect(page.getByRole("button", { name: m.action_undo() })).toBeHidden();
     const { items } = await read<{ items: unknown[] }>("/contacts");
     expect(items).toMatchObject([{ id: getId(minji) }]);
   });

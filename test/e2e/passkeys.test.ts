@@ -1,12 +1,12 @@
 import { sql } from "../../local/explorer.ts";
 import { addAuthenticator } from "./authenticator.ts";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
-import { listMessages } from "./messages.ts";
+import { messagesIn } from "./messages.ts";
 
-for (const locale of ["ko", "en"]) {
-  const say = listMessages(locale);
+for (const locale of ["ko", "en"] as const) {
+  const m = messagesIn(locale);
 
-  test(`a person adds a passkey, logs in with it, and removes it, in "${locale}"`, async ({
+  test(`a user adds a passkey, logs in with it, and removes it (${locale})`, async ({
     page,
     context,
     origin,
@@ -26,33 +26,29 @@ for (const locale of ["ko", "en"]) {
     await logIn(user);
     await page.goto("/user/my-info");
 
-    await test.step("adding asks for a name, and the browser for the person", async () => {
-      await page.getByRole("button", { name: say("passkey_add") }).click();
-      await expect(page.getByLabel(say("passkey_name"), { exact: true })).toBeFocused();
+    await test.step("adding requires a name and user verification", async () => {
+      await page.getByRole("button", { name: m.passkey_add() }).click();
+      await expect(page.getByLabel(m.passkey_name(), { exact: true })).toBeFocused();
       await expectAccessible(page);
-      await page.getByLabel(say("passkey_name"), { exact: true }).fill("노트북 Laptop");
-      await page.getByRole("button", { name: say("passkey_add") }).click();
-      await expect(page.getByText(say("success_passkey_added"), { exact: true })).toBeVisible();
-      await expect(page.getByText("노트북 Laptop")).toBeVisible();
+      await page.getByLabel(m.passkey_name(), { exact: true }).fill("Laptop");
+      await page.getByRole("button", { name: m.passkey_add() }).click();
+      await expect(page.getByText(m.success_passkey_added(), { exact: true })).toBeVisible();
+      await expect(page.getByText("Laptop")).toBeVisible();
       expect(await authenticator.count()).toBe(1);
       await expectAccessible(page);
     });
 
     await test.step("a second one on the same device is refused", async () => {
-      await page.getByRole("button", { name: say("passkey_add") }).click();
-      await page.getByRole("button", { name: say("passkey_add") }).click();
-      await expect(page.getByText(say("error_passkey_exists"))).toBeVisible();
+      await page.getByRole("button", { name: m.passkey_add() }).click();
+      await page.getByRole("button", { name: m.passkey_add() }).click();
+      await expect(page.getByText(m.error_passkey_exists())).toBeVisible();
       expect(await authenticator.count()).toBe(1);
     });
 
-    await test.step("it can be given another name", async () => {
-      await page.getByRole("button", { name: say("passkey_rename_what", { name: "노트북 Laptop" }) }).click();
-      await page.getByLabel(say("passkey_name"), { exact: true }).fill("Work laptop");
-      await page
-        .getByRole("listitem")
-        .getByRole("button", { name: say("passkey_rename"), exact: true })
-        .last()
-        .click();
+    await test.step("it can be renamed", async () => {
+      await page.getByRole("button", { name: m.passkey_rename_what({ name: "Laptop" }) }).click();
+      await page.getByLabel(m.passkey_name(), { exact: true }).fill("Work laptop");
+      await page.getByRole("listitem").getByRole("button", { name: m.passkey_rename(), exact: true }).last().click();
       await expect(page.getByText("Work laptop")).toBeVisible();
     });
 
@@ -60,47 +56,40 @@ for (const locale of ["ko", "en"]) {
       await closeBrowser(page);
       await context.addCookies([{ name: "locale", value: locale, url: origin }]);
       await page.goto("/user/login?returnTo=/user/my-info");
-      await page.getByRole("button", { name: say("login_passkey") }).click();
+      await page.getByRole("button", { name: m.login_passkey() }).click();
       await expect(page).toHaveURL(/\/user\/my-info/);
       await expect(page.getByText(user.email)).toBeVisible();
     });
 
-    await test.step("removing it later asks first who is there, and the passkey itself is an answer", async () => {
+    await test.step("removing it later requires a recent proof, and the passkey provides it", async () => {
       await sql(origin, "update sessions set proven_at = 0 where user_id in (select id from users where email = ?)", [
         user.email,
       ]);
-      await page.getByRole("button", { name: say("passkey_remove_what", { name: "Work laptop" }) }).click();
-      await page
-        .getByRole("dialog")
-        .getByRole("button", { name: say("passkey_remove") })
-        .click();
-      const dialog = page.getByRole("dialog", { name: say("proof_title") });
+      await page.getByRole("button", { name: m.passkey_remove_what({ name: "Work laptop" }) }).click();
+      await page.getByRole("dialog").getByRole("button", { name: m.passkey_remove() }).click();
+      const dialog = page.getByRole("dialog", { name: m.proof_title() });
       await expect(dialog).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByRole("button", { name: say("proof_passkey") }).click();
-      await expect(page.getByText(say("success_passkey_removed"), { exact: true })).toBeVisible();
+      await dialog.getByRole("button", { name: m.proof_passkey() }).click();
+      await expect(page.getByText(m.success_passkey_removed(), { exact: true })).toBeVisible();
       await expect(page.getByText("Work laptop")).toBeHidden();
     });
   });
 }
 
-test("a passkey is offered among what the browser fills in, without a press", async ({
-  page,
-  newUser,
-  logIn,
-  context,
-}) => {
+test("a passkey is offered by autofill, without a click", async ({ page, newUser, logIn, context }) => {
+  const m = messagesIn("en");
   const authenticator = await addAuthenticator(page);
   await logIn(await newUser());
   await page.goto("/user/my-info");
-  await page.getByRole("button", { name: "패스키 추가" }).click();
-  await page.getByRole("button", { name: "패스키 추가" }).click();
-  await expect(page.getByText("패스키를 추가했어요.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: m.passkey_add() }).click();
+  await page.getByRole("button", { name: m.passkey_add() }).click();
+  await expect(page.getByText(m.success_passkey_added(), { exact: true })).toBeVisible();
   expect(await authenticator.count()).toBe(1);
   await closeBrowser(page);
   await context.clearCookies();
   // This authenticator answers as soon as it is asked, as if the offer had been taken.
   await page.goto("/user/login");
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
+  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
 });

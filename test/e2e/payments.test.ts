@@ -2,15 +2,16 @@ import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { inWindow } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";
+import { m } from "./messages.ts";
 import { buy, expectReady, getTickets, type Kind } from "./purchase.ts";
 
 const METHODS = [
-  { name: "신용·체크카드", recurs: true },
-  { name: "휴대폰 결제", recurs: false },
-  { name: "계좌이체", recurs: false },
-  { name: "카카오페이", recurs: true },
-  { name: "네이버페이", recurs: true },
-  { name: "토스페이", recurs: true },
+  { name: m.payment_method_card(), recurs: true },
+  { name: m.payment_method_mobile(), recurs: false },
+  { name: m.payment_method_transfer(), recurs: false },
+  { name: m.payment_method_kakaopay(), recurs: true },
+  { name: m.payment_method_naverpay(), recurs: true },
+  { name: m.payment_method_tosspay(), recurs: true },
 ];
 
 for (const { name, recurs } of METHODS) {
@@ -26,7 +27,7 @@ for (const { name, recurs } of METHODS) {
   });
 }
 
-test("a season offers only the methods that can be charged again", async ({ page, newUser, logIn }) => {
+test("a season offers only the methods that support recurring charges", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   await page.goto("/payment/payment-ticket?kind=season");
   const offered = METHODS.filter(({ recurs }) => recurs);
@@ -34,7 +35,7 @@ test("a season offers only the methods that can be charged again", async ({ page
   for (const { name } of offered) await expect(page.getByRole("radio", { name })).toBeVisible();
 });
 
-test("from a locked screen to a ticket and back, by keyboard, past a declined card", async ({
+test("from a locked screen to a ticket and back, by keyboard, with a declined card", async ({
   page,
   newUser,
   newCard,
@@ -44,66 +45,62 @@ test("from a locked screen to a ticket and back, by keyboard, past a declined ca
   const { idx } = await newCard(buyer);
   await logIn(buyer);
   await page.goto(`/card/theme/${idx}`);
-  await pressKey(page, page.getByRole("link", { name: "이용권 보기" }));
+  await pressKey(page, page.getByRole("link", { name: m.ticket_get() }));
 
-  await expect(page.getByRole("heading", { name: "어떤 이용권이 필요하세요?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.ticket_select_title() })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("radio", { name: "정기 이용권" }).focus();
+  await page.getByRole("radio", { name: m.ticket_kind_season() }).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: /^3개월 ₩13,200/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /^3 months \$10\.50/ })).toBeChecked();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: /^6개월 ₩23,500/ })).toBeChecked();
-  await pressKey(page, page.getByRole("link", { name: "계속하기" }));
+  await expect(page.getByRole("radio", { name: /^6 months \$18\.90/ })).toBeChecked();
+  await pressKey(page, page.getByRole("link", { name: m.ticket_continue() }));
 
-  await expect(page.getByRole("heading", { name: "결제", exact: true })).toBeVisible();
-  await expect(page.getByRole("radio", { name: /^6개월/ })).toBeChecked();
-  await pressKey(page, page.getByRole("button", { name: "₩23,500 결제하기" }));
-  await expect(page.getByRole("alert").filter({ hasText: "동의가 필요해요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.payment_title(), exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^6 months/ })).toBeChecked();
+  await pressKey(page, page.getByRole("button", { name: m.payment_pay({ price: "$18.90" }) }));
+  await expect(page.getByRole("alert").filter({ hasText: m.error_consent_missing() })).toBeVisible();
   await expect(page.getByRole("checkbox")).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press("Space");
-  await pressKey(page, page.getByRole("button", { name: "₩23,500 결제하기" }));
+  await pressKey(page, page.getByRole("button", { name: m.payment_pay({ price: "$18.90" }) }));
 
   await inWindow(page, "decline");
-  await expect(page.getByRole("heading", { name: "결제가 되지 않았어요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.payment_failed_title() })).toBeVisible();
   await expectAccessible(page);
-  await pressKey(page, page.getByRole("link", { name: "다시 시도" }));
+  await pressKey(page, page.getByRole("link", { name: m.action_retry() }));
   await inWindow(page, "pay");
   await expectReady(page);
   await expectAccessible(page);
-  await pressKey(page, page.getByRole("button", { name: "하던 일 계속하기" }));
+  await pressKey(page, page.getByRole("button", { name: m.payment_go_on() }));
   await expect(page).toHaveURL(new RegExp(`/card/theme/${idx}$`));
-  await expect(page.getByRole("button", { name: "프리미엄 명함으로 바꾸기" })).toBeVisible();
+  await expect(page.getByRole("button", { name: m.premium_become() })).toBeVisible();
 });
 
-test("a period must be chosen before it is paid for", async ({ page, newUser, logIn }) => {
+test("a period ticket requires a period", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
-  await page.goto("/payment/payment-ticket?kind=period");
+  await page.goto("/payment/payment-ticket?kind=period&currency=KRW");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "결제" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "이용 기간을 골라 주세요." })).toBeVisible();
-  await page.getByRole("radio", { name: /^12개월/ }).check();
-  await page.getByRole("button", { name: "₩41,200 결제하기" }).click();
+  await page.getByRole("button", { name: m.payment_title() }).click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_period_missing() })).toBeVisible();
+  await page.getByRole("radio", { name: /^12 months/ }).check();
+  await page.getByRole("button", { name: m.payment_pay({ price: "₩41,200" }) }).click();
   await inWindow(page, "pay");
   await expectReady(page);
 });
 
-test("a currency without prices gives way to one that has some, and all else that was chosen stays", async ({
-  page,
-  newUser,
-  logIn,
-}) => {
+test("a currency without prices is replaced, and the other choices are kept", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   await page.goto("/payment/select-ticket?kind=group&currency=JPY&returnTo=/card/new");
   await expect(page).toHaveURL(/\/payment\/select-ticket\?/);
-  await expect(page.getByRole("combobox", { name: "가격 표시" })).toHaveValue("KRW");
-  await expect(page.getByRole("radio", { name: "그룹 이용권" })).toBeChecked();
+  await expect(page.getByRole("combobox", { name: m.ticket_currency() })).toHaveValue("KRW");
+  await expect(page.getByRole("radio", { name: m.ticket_kind_group() })).toBeChecked();
   await expect(page.getByText("₩99,000")).toBeVisible();
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(searchParams)).toEqual({ kind: "group", currency: "KRW", returnTo: "/card/new" });
 });
 
-test("who may choose a ticket goes on with one that is sold; where none is, nobody is sent on", async ({
+test("the selection falls back to a ticket that is sold; without one there is no way to continue", async ({
   page,
   newUser,
   logIn,
@@ -117,21 +114,21 @@ test("who may choose a ticket goes on with one that is sold; where none is, nobo
         json: { items: sold, currencies: sold.length > 0 ? ["KRW"] : [], recurring: [], promotion: null },
       }),
     );
-  const goOn = page.getByRole("link", { name: "계속하기" });
+  const goOn = page.getByRole("link", { name: m.ticket_continue() });
 
   await sell(items);
-  await page.goto("/payment/select-ticket?kind=season&months=12");
-  await expect(page.getByRole("radio", { name: /^3개월/ })).toBeChecked();
+  await page.goto("/payment/select-ticket?kind=season&months=12&currency=KRW");
+  await expect(page.getByRole("radio", { name: /^3 months/ })).toBeChecked();
   await expect(goOn).toHaveAttribute("href", /kind=period&months=3/);
 
   await sell([]);
   await page.reload();
-  await expect(page.getByText("지금은 판매하는 이용권이 없어요")).toBeVisible();
+  await expect(page.getByText(m.ticket_nothing_sold())).toBeVisible();
   await expect(goOn).toBeHidden();
   await expectAccessible(page);
 });
 
-test("a promotion is free, once, and leads back", async ({ page, origin, newUser, logIn }) => {
+test("a promotion is free, once, and returns to the previous screen", async ({ page, origin, newUser, logIn }) => {
   await logIn(await newUser());
   const week = 7 * 24 * 60 * 60 * 1000;
   await sql(origin, "insert into promotion (id, starts_at, ends_at) values (1, ?, ?)", [
@@ -140,13 +137,13 @@ test("a promotion is free, once, and leads back", async ({ page, origin, newUser
   ]);
   try {
     await page.goto("/payment/select-ticket?returnTo=/card/new");
-    await expect(page.getByRole("radio", { name: "프로모션 이용권" })).toBeChecked();
-    await page.getByRole("button", { name: "무료로 받기" }).click();
+    await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toBeChecked();
+    await page.getByRole("button", { name: m.ticket_claim() }).click();
     await expect(page).toHaveURL(/\/card\/new$/);
-    await expect(page.getByRole("radio", { name: "프리미엄 명함" })).toBeEnabled();
+    await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
     await page.goto("/payment/select-ticket");
-    await expect(page.getByText(/^프로모션 이용권 · .+까지$/)).toBeVisible();
-    await expect(page.getByRole("radio", { name: "프로모션 이용권" })).toHaveCount(0);
+    await expect(page.getByText(/^Promotion ticket · until .+$/)).toBeVisible();
+    await expect(page.getByRole("radio", { name: m.ticket_kind_promotion() })).toHaveCount(0);
   } finally {
     await sql(origin, "delete from promotion", []);
   }

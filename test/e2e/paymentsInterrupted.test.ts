@@ -1,31 +1,27 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { inWindow, planFault, withoutNews } from "./gateway.ts";
+import { inWindow, planFault, withoutWebhooks } from "./gateway.ts";
+import { m } from "./messages.ts";
 import { buy, expectOneOfEach, expectReady, getOrders, getTickets, goToWindow } from "./purchase.ts";
 
-test("what is broken off in the window costs nothing, and can be paid later", async ({
-  page,
-  origin,
-  newUser,
-  logIn,
-}) => {
+test("a canceled payment window charges nothing, and can be paid later", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
   await goToWindow(page, "season");
   await inWindow(page, "cancel");
-  await expect(page.getByRole("heading", { name: "결제를 마치지 않았어요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.payment_stopped_title() })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await page.getByRole("link", { name: "다른 방법으로 결제하기" }).click();
-  await expect(page.getByRole("radio", { name: "카카오페이" })).toBeVisible();
+  await page.getByRole("link", { name: m.payment_other_method() }).click();
+  await expect(page.getByRole("radio", { name: m.payment_method_kakaopay() })).toBeVisible();
   expect(await getTickets(origin, buyer)).toEqual([]);
   await page.goBack();
-  await page.getByRole("link", { name: "다시 시도" }).click();
+  await page.getByRole("link", { name: m.action_retry() }).click();
   await inWindow(page, "pay");
   await expectReady(page);
   await expectOneOfEach(origin, buyer, "season");
 });
 
-test("who pays and never comes back has the ticket all the same", async ({ page, origin, newUser, logIn }) => {
+test("a buyer who pays and does not return still gets the ticket", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
   await goToWindow(page, "season");
@@ -33,14 +29,14 @@ test("who pays and never comes back has the ticket all the same", async ({ page,
   await expect(page.getByText("Paid.")).toBeVisible();
   await expect.poll(async () => getTickets(origin, buyer)).toEqual([{ kind: "season" }]);
   await page.goto("/user/tickets");
-  await expect(page.getByText(/에 ₩4,900이 결제돼요/)).toBeVisible();
+  await expect(page.getByText(/^Renews on .+ for ₩4,900/)).toBeVisible();
   await expectOneOfEach(origin, buyer, "season");
 });
 
-test("coming back late, before any news of the gateway, is soon enough", async ({ page, origin, newUser, logIn }) => {
+test("a late return without a webhook still completes the order", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
-  await withoutNews(async () => {
+  await withoutWebhooks(async () => {
     await goToWindow(page, "group");
     await inWindow(page, "vanish");
     await expect(page.getByText("Paid.")).toBeVisible();
@@ -48,17 +44,17 @@ test("coming back late, before any news of the gateway, is soon enough", async (
     const [order] = await getOrders(origin, buyer);
     await page.goto(`/payment/complete?order=${order?.id}`);
     await expectReady(page);
-    await expect(page.getByRole("link", { name: "그룹 만들기" })).toBeVisible();
+    await expect(page.getByRole("link", { name: m.group_new_title() })).toBeVisible();
   });
   await expectOneOfEach(origin, buyer, "group");
 });
 
-test("a double click, going back and reloading mean one order", async ({ page, origin, newUser, logIn }) => {
+test("a double click, going back and reloading create one order", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
-  await page.goto("/payment/payment-ticket?kind=period&months=3");
+  await page.goto("/payment/payment-ticket?kind=period&months=3&currency=KRW");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: /결제하기$/ }).dblclick();
+  await page.getByRole("button", { name: /^Pay / }).dblclick();
   await expect(page.getByText("A stand-in on this machine")).toBeVisible();
   await buy(page, "period");
   await page.reload();
@@ -68,7 +64,7 @@ test("a double click, going back and reloading mean one order", async ({ page, o
   await expectOneOfEach(origin, buyer, "period");
 });
 
-test("one order that is paid in two tabs is charged once", async ({ page, context, origin, newUser, logIn }) => {
+test("an order paid in two tabs is charged once", async ({ page, context, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
   const other = await context.newPage();
@@ -82,30 +78,24 @@ test("one order that is paid in two tabs is charged once", async ({ page, contex
   await expectOneOfEach(origin, buyer, "period");
 });
 
-test("when the gateway is down it is said, and trying again is safe", async ({
-  page,
-  origin,
-  problems,
-  newUser,
-  logIn,
-}) => {
+test("a gateway outage is reported, and retrying is safe", async ({ page, origin, problems, newUser, logIn }) => {
   problems.allow(/status of 503/);
   const buyer = await newUser();
   await logIn(buyer);
   await planFault("pre-register", "html");
   await goToWindow(page, "period");
-  await expect(page.getByRole("alert").filter({ hasText: /두 번 결제되지 않아요/ })).toBeVisible();
-  await page.getByRole("button", { name: /결제하기$/ }).click();
+  await expect(page.getByRole("alert").filter({ hasText: m.payment_safe() })).toBeVisible();
+  await page.getByRole("button", { name: /^Pay / }).click();
   await expect(page.getByText("A stand-in on this machine")).toBeVisible();
 
   await planFault("read", "html", 3);
   await inWindow(page, "pay");
-  await expect(page.getByText(/계속 확인하고 있어요/)).toBeVisible();
+  await expect(page.getByText(m.payment_pending_safe())).toBeVisible();
   await expectReady(page);
   await expectOneOfEach(origin, buyer, "period");
 });
 
-test("a payment window that does not open is told, and opens at the next try", async ({
+test("a payment window that fails to open shows an error, and opens on the next attempt", async ({
   page,
   problems,
   newUser,
@@ -115,15 +105,15 @@ test("a payment window that does not open is told, and opens at the next try", a
   await logIn(await newUser());
   await page.route("**/browser-sdk.js", async (route) => route.abort());
   await goToWindow(page, "group");
-  await expect(page.getByRole("alert")).toHaveText(/결제창이 열리지 않았어요/);
+  await expect(page.getByRole("alert")).toHaveText(m.pay_page_failed());
   await expectAccessible(page);
   await page.unroute("**/browser-sdk.js");
-  await page.getByRole("link", { name: "결제창 다시 열기" }).click();
+  await page.getByRole("link", { name: m.pay_page_again() }).click();
   await inWindow(page, "pay");
   await expectReady(page);
 });
 
-test("the page that tells how it ended shows nothing to strangers", async ({
+test("the result page shows nothing to other users", async ({
   page,
   origin,
   problems,
@@ -140,12 +130,12 @@ test("the page that tells how it ended shows nothing to strangers", async ({
 
   const stranger = await (await anotherBrowser()).newPage();
   await stranger.goto(address);
-  await expect(stranger.getByRole("link", { name: "로그인", exact: true })).toBeVisible();
-  await expect(stranger.getByText(/99,000|그룹/)).toBeHidden();
+  await expect(stranger.getByRole("link", { name: m.login_submit(), exact: true })).toBeVisible();
+  await expect(stranger.getByText(/99,000|Group/i)).toBeHidden();
   await stranger.goto("/payment/complete");
-  await expect(stranger.getByRole("heading", { name: "보여 드릴 결제가 없어요" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: m.payment_unknown_title() })).toBeVisible();
 
   await logIn(await newUser());
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "보여 드릴 결제가 없어요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.payment_unknown_title() })).toBeVisible();
 });

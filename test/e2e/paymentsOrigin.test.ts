@@ -1,7 +1,7 @@
 import { toPayOrigin } from "../../local/ports.ts";
-import { checkOut, expectHeading, LANGUAGES, speak, TEXTS } from "./checkout.ts";
+import { checkOut, expectHeading, LANGUAGES, setLanguage, TEXTS } from "./checkout.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { inWindow, planFault, withoutNews } from "./gateway.ts";
+import { inWindow, planFault, withoutWebhooks } from "./gateway.ts";
 import { expectOneOfEach, getOrders } from "./purchase.ts";
 
 /** A script of the gateway that somebody took over: it tries to get at the person, and leaves what it got on the page. */
@@ -34,14 +34,14 @@ const HOSTILE = (application: string) => `
 `;
 
 for (const language of LANGUAGES) {
-  test(`in ${language}, a season is paid from a page of its own origin, and nothing secret comes back`, async ({
+  test(`a season is paid on a page with its own origin, and no secret is returned (${language})`, async ({
     page,
     context,
     origin,
     newUser,
     logIn,
   }) => {
-    await speak(context, origin, language);
+    await setLanguage(context, origin, language);
     const buyer = await newUser({ locale: language });
     await logIn(buyer);
     const opened: string[] = [];
@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     await expectOneOfEach(origin, buyer, "season");
   });
 
-  test(`in ${language}, a way back that the gateway does not confirm says so, and does when it is asked again`, async ({
+  test(`a return that the gateway does not confirm says so, and is confirmed on retry (${language})`, async ({
     page,
     context,
     origin,
@@ -68,10 +68,10 @@ for (const language of LANGUAGES) {
     logIn,
   }) => {
     problems.allow(/status of 503/);
-    await speak(context, origin, language);
+    await setLanguage(context, origin, language);
     const buyer = await newUser({ locale: language });
     await logIn(buyer);
-    await withoutNews(async () => {
+    await withoutWebhooks(async () => {
       await checkOut(page, "season", language);
       await planFault("billing-key", "html");
       await inWindow(page, "pay");
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
     await expectOneOfEach(origin, buyer, "season");
   });
 
-  test(`in ${language}, a payment link that is none says so on its own origin`, async ({ page, origin, problems }) => {
+  test(`an invalid payment link says so on its own origin (${language})`, async ({ page, origin, problems }) => {
     problems.allow(/status of 404/);
     await page.goto(`${toPayOrigin(origin)}/pay/x.y.z?lang=${language}`);
     await expectHeading(page, TEXTS[language].nothing);
@@ -93,7 +93,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("a hostile script on the payment page gets at nothing of the person, and cannot send what it has", async ({
+test("a malicious script on the payment page reads no personal data and cannot send any", async ({
   page,
   origin,
   problems,
@@ -107,7 +107,7 @@ test("a hostile script on the payment page gets at nothing of the person, and ca
   await page.route("**/browser-sdk.js", async (route) =>
     route.fulfill({ contentType: "text/javascript", body: HOSTILE(origin) }),
   );
-  await checkOut(page, "season", "ko");
+  await checkOut(page, "season", "en");
   await expect(page).toHaveURL(new RegExp(`^${toPayOrigin(origin)}/pay/`));
   await expect(page).toHaveTitle(/^\{/);
   expect(JSON.parse(await page.title())).toEqual({
@@ -120,7 +120,7 @@ test("a hostile script on the payment page gets at nothing of the person, and ca
   });
 });
 
-test("beside the payment page nothing of the application is served, and beside the application no payment page", async ({
+test("the payment origin serves only the payment page, and the application origin does not serve it", async ({
   page,
   origin,
   problems,
@@ -142,7 +142,7 @@ test("beside the payment page nothing of the application is served, and beside t
   }
   await logIn(await newUser());
   const opened = page.waitForRequest(new RegExp(`^${toPayOrigin(origin)}/pay/`));
-  await checkOut(page, "period", "ko");
+  await checkOut(page, "period", "en");
   const { pathname, search } = new URL((await opened).url());
   await expect(page.getByText("A stand-in on this machine")).toBeVisible();
   expect((await page.request.get(`${pathname}${search}`)).status()).toBe(404);

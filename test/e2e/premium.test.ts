@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 /** Headless Chromium names itself as a machine, which is not counted. */
 const VISITOR = {
@@ -7,7 +8,7 @@ const VISITOR = {
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 };
 
-test("an owner gives a card its colours by keyboard, and visitors see them by day and by night", async ({
+test("an owner selects card colors by keyboard, and visitors see them in light and dark mode", async ({
   page,
   anotherBrowser,
   giveTicket,
@@ -23,25 +24,25 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
       .poll(async () => (await page.request.get(`/c/${cardId}`)).text())
       .toContain(`data-theme="${theme}" data-accent="${accent}"`);
 
-  await test.step("without a ticket it is explained and locked", async () => {
+  await test.step("without a ticket it is locked and explained", async () => {
     await page.goto(`/card/theme/${idx}`);
-    await expect(page.getByText(/프리미엄 이용권이 있으면/)).toBeVisible();
-    await expect(page.getByRole("radio", { name: "한지" })).toBeDisabled();
+    await expect(page.getByText(m.premium_locked())).toBeVisible();
+    await expect(page.getByRole("radio", { name: m.premium_theme_hanji() })).toBeDisabled();
     await expectAccessible(page);
   });
 
-  await test.step("with one the card becomes premium, and arrow keys choose", async () => {
+  await test.step("with a ticket the card becomes premium, and arrow keys select", async () => {
     await giveTicket(owner, "period");
     await page.reload();
-    await page.getByRole("button", { name: "프리미엄 명함으로 바꾸기" }).click();
-    await expect(page.getByRole("radio", { name: "흰 종이" })).toBeEnabled();
-    await page.getByRole("radio", { name: "흰 종이" }).focus();
+    await page.getByRole("button", { name: m.premium_become() }).click();
+    await expect(page.getByRole("radio", { name: m.premium_theme_paper() })).toBeEnabled();
+    await page.getByRole("radio", { name: m.premium_theme_paper() }).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByRole("radio", { name: "한지" })).toBeChecked();
-    await page.getByRole("radio", { name: "먹", exact: true }).focus();
+    await expect(page.getByRole("radio", { name: m.premium_theme_hanji() })).toBeChecked();
+    await page.getByRole("radio", { name: m.premium_accent_ink(), exact: true }).focus();
     await page.keyboard.press("ArrowLeft");
-    await expect(page.getByRole("radio", { name: "장미" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: m.premium_accent_rose() })).toBeChecked();
     await expect(page.locator('.face-frame[data-theme="hanji"][data-accent="rose"]')).toBeVisible();
     await expectAccessible(page);
     await expectSaved("hanji", "rose");
@@ -56,8 +57,8 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
   }
   expect(sheets).toEqual(["rgb(253, 246, 228)", "rgb(36, 30, 19)"]);
 
-  await test.step("a card of ink is dark by day too, and readable", async () => {
-    await page.locator("label", { hasText: "먹지" }).click();
+  await test.step("an ink card is dark in light mode too, and readable", async () => {
+    await page.locator("label", { hasText: m.premium_theme_ink() }).click();
     await expectSaved("ink", "rose");
     const visit = await (await anotherBrowser(VISITOR)).newPage();
     await visit.goto(`/c/${cardId}`);
@@ -67,7 +68,7 @@ test("an owner gives a card its colours by keyboard, and visitors see them by da
   });
 });
 
-test("what visitors do moves the owner's statistics", async ({
+test("visitor actions update the owner's statistics", async ({
   page,
   anotherBrowser,
   giveTicket,
@@ -81,7 +82,7 @@ test("what visitors do moves the owner's statistics", async ({
   const { idx, cardId } = await newCard(owner, { type: "premium", mobile: "010-1234-5678" });
   await logIn(owner);
   await page.goto(`/card/statistics/${idx}`);
-  await expect(page.getByText("아직 기록이 없어요")).toBeVisible();
+  await expect(page.getByText(m.stats_empty_title())).toBeVisible();
   await expectAccessible(page);
 
   const context = await anotherBrowser(VISITOR);
@@ -95,27 +96,27 @@ test("what visitors do moves the owner's statistics", async ({
   await expect.poll(counted).toMatchObject({ view: 1, link: 1 });
   expect(await context.cookies()).toEqual([]);
 
-  await test.step("what cannot be loaded can be tried again, or for another time", async () => {
+  await test.step("a failed request can be retried, or made for another period", async () => {
     problems.allow(/status of 500/);
     const broken = { status: 500, json: { error: { code: "INTERNAL", requestId: "0" } } };
     await page.route("**/statistics?days=7", async (route) => route.fulfill(broken));
-    await page.getByRole("radio", { name: "최근 7일" }).check({ force: true });
-    await expect(page.getByRole("button", { name: "다시 시도" })).toBeVisible({ timeout: 15_000 });
-    await page.getByRole("radio", { name: "최근 90일" }).check({ force: true });
-    await expect(page.getByRole("button", { name: "다시 시도" })).toBeHidden();
+    await page.getByRole("radio", { name: m.stats_last_days({ days: 7 }) }).check({ force: true });
+    await expect(page.getByRole("button", { name: m.action_retry() })).toBeVisible({ timeout: 15_000 });
+    await page.getByRole("radio", { name: m.stats_last_days({ days: 90 }) }).check({ force: true });
+    await expect(page.getByRole("button", { name: m.action_retry() })).toBeHidden();
   });
 
   await page.reload();
-  await expect(page.getByRole("radio", { name: "조회 1" })).toBeChecked();
-  await expect(page.getByText("영어")).toBeVisible();
-  await page.getByRole("radio", { name: "조회 1" }).focus();
+  await expect(page.getByRole("radio", { name: "Views 1" })).toBeChecked();
+  await expect(page.getByText("English")).toBeVisible();
+  await page.getByRole("radio", { name: "Views 1" }).focus();
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("radio", { name: "링크 열기 1" })).toBeChecked();
-  await page.getByRole("slider", { name: "날짜" }).focus();
-  await expect(page.getByRole("slider", { name: "날짜" })).toHaveAttribute("aria-valuetext", /링크 열기 1$/);
+  await expect(page.getByRole("radio", { name: `${m.stats_links()} 1` })).toBeChecked();
+  await page.getByRole("slider", { name: m.stats_day() }).focus();
+  await expect(page.getByRole("slider", { name: m.stats_day() })).toHaveAttribute("aria-valuetext", /Links opened 1$/);
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("slider", { name: "날짜" })).toHaveAttribute("aria-valuetext", /링크 열기 0$/);
-  await page.getByText("표로 보기").click();
+  await expect(page.getByRole("slider", { name: m.stats_day() })).toHaveAttribute("aria-valuetext", /Links opened 0$/);
+  await page.getByText(m.stats_table()).click();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectAccessible(page);
 });
@@ -140,21 +141,21 @@ for (const javaScriptEnabled of [true, false]) {
     const visit = await context.newPage();
     await visit.goto(`/c/${cardId}`);
     await visit.getByText("Leave your details").click();
-    await visit.getByLabel("Name").fill("이방문");
+    await visit.getByLabel("Name").fill("Victor Lee");
     await visit.getByLabel("Email", { exact: true }).fill("not an address");
     await visit.getByRole("button", { name: "Leave details" }).click();
     await expect(visit.getByText("Enter a valid email address.")).toBeVisible();
     await expect(visit.getByText("Please agree to continue.")).toBeVisible();
-    await expect(visit.getByLabel("Name")).toHaveValue("이방문");
+    await expect(visit.getByLabel("Name")).toHaveValue("Victor Lee");
     await expect(visit.getByLabel("Email", { exact: true })).toBeFocused();
     await visit.getByLabel("Email", { exact: true }).fill("guest@moa.example");
     await visit.getByLabel(/I agree that/).check();
     await visit.getByRole("button", { name: "Leave details" }).click();
-    await expect(visit.getByRole("status")).toHaveText("홍길동 has your details now.");
+    await expect(visit.getByRole("status")).toHaveText("Jane Doe has your details now.");
 
     const list = await context.request.get("/api/contacts", { headers });
     expect((await list.json()).items).toEqual([
-      expect.objectContaining({ name: "이방문", email: "guest@moa.example", card: null }),
+      expect.objectContaining({ name: "Victor Lee", email: "guest@moa.example", card: null }),
     ]);
   });
 }

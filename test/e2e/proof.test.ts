@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { listMessages } from "./messages.ts";
+import { messagesIn } from "./messages.ts";
 
 /** As ten minutes after a person last proved who they are. */
 const expireProof = async (origin: string, { email }: { email: string }) =>
@@ -9,14 +9,14 @@ const expireProof = async (origin: string, { email }: { email: string }) =>
 
 test.beforeEach(({ problems }) => problems.allow(/status of 4(03|22)/));
 
-for (const locale of ["ko", "en"]) {
-  const say = listMessages(locale);
+for (const locale of ["ko", "en"] as const) {
+  const m = messagesIn(locale);
   const open = async (page: Page) => {
     await page.goto("/user/my-info");
-    await expect(page.getByRole("heading", { level: 1, name: say("my_info_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: m.my_info_title() })).toBeVisible();
   };
 
-  test(`a proof is asked for in place, and nothing is lost that was typed, in "${locale}"`, async ({
+  test(`a proof is required in place, and no input is lost (${locale})`, async ({
     page,
     context,
     origin,
@@ -29,52 +29,52 @@ for (const locale of ["ko", "en"]) {
     await logIn(user);
     await open(page);
     const newId = `new-${user.email}`;
-    const dialog = page.getByRole("dialog", { name: say("proof_title") });
+    const dialog = page.getByRole("dialog", { name: m.proof_title() });
 
     await test.step("a new ID: the code stays while the person proves who they are", async () => {
-      await page.getByRole("button", { name: say("my_info_change_what", { field: say("field_id") }) }).click();
-      await page.getByLabel(say("my_info_new_id")).fill(newId);
-      await page.getByRole("button", { name: say("register_send_code") }).click();
-      await page.getByLabel(say("recognize_code")).fill(await mailedCode(newId));
+      await page.getByRole("button", { name: m.my_info_change_what({ field: m.field_id() }) }).click();
+      await page.getByLabel(m.my_info_new_id()).fill(newId);
+      await page.getByRole("button", { name: m.register_send_code() }).click();
+      await page.getByLabel(m.recognize_code()).fill(await mailedCode(newId));
       await expireProof(origin, user);
-      await page.getByRole("button", { name: say("my_info_id_submit") }).click();
+      await page.getByRole("button", { name: m.my_info_id_submit() }).click();
       await expect(dialog).toBeVisible();
       await expectAccessible(page);
 
-      await dialog.getByRole("button", { name: say("action_cancel") }).click();
-      await expect(page.getByText(say("error_proof_needed"))).toBeVisible();
-      await page.getByRole("button", { name: say("my_info_id_submit") }).click();
-      await dialog.getByLabel(say("field_password")).fill("wrong-1!");
-      await dialog.getByRole("button", { name: say("proof_submit") }).click();
-      await expect(dialog.getByText(say("error_password_wrong"))).toBeVisible();
-      await dialog.getByLabel(say("field_password")).fill(user.password);
+      await dialog.getByRole("button", { name: m.action_cancel() }).click();
+      await expect(page.getByText(m.error_proof_needed())).toBeVisible();
+      await page.getByRole("button", { name: m.my_info_id_submit() }).click();
+      await dialog.getByLabel(m.field_password()).fill("wrong-1!");
+      await dialog.getByRole("button", { name: m.proof_submit() }).click();
+      await expect(dialog.getByText(m.error_password_wrong())).toBeVisible();
+      await dialog.getByLabel(m.field_password()).fill(user.password);
       await page.keyboard.press("Enter");
-      await expect(page.getByText(say("success_id_changed"), { exact: true })).toBeVisible();
+      await expect(page.getByText(m.success_id_changed(), { exact: true })).toBeVisible();
       await expect(page.getByText(newId)).toBeVisible();
     });
 
     await test.step("a download: it comes once the person has proven who they are", async () => {
       await expireProof(origin, { email: newId });
       const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: say("my_info_data_all") }).click();
-      await dialog.getByLabel(say("field_password")).fill(user.password);
-      await dialog.getByRole("button", { name: say("proof_submit") }).click();
+      await page.getByRole("button", { name: m.my_info_data_all() }).click();
+      await dialog.getByLabel(m.field_password()).fill(user.password);
+      await dialog.getByRole("button", { name: m.proof_submit() }).click();
       expect((await download).suggestedFilename()).toBe("moa-data.json");
     });
 
     await test.step("deleting the account: what was typed to confirm it stays", async () => {
       await expireProof(origin, { email: newId });
-      await page.getByRole("button", { name: say("my_info_leave") }).click();
-      await page.getByRole("textbox", { name: say("field_id") }).fill(newId);
-      await page.getByRole("button", { name: say("my_info_leave_submit") }).click();
-      await dialog.getByLabel(say("field_password")).fill(user.password);
-      await dialog.getByRole("button", { name: say("proof_submit") }).click();
+      await page.getByRole("button", { name: m.my_info_leave() }).click();
+      await page.getByRole("textbox", { name: m.field_id() }).fill(newId);
+      await page.getByRole("button", { name: m.my_info_leave_submit() }).click();
+      await dialog.getByLabel(m.field_password()).fill(user.password);
+      await dialog.getByRole("button", { name: m.proof_submit() }).click();
       await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByText(say("success_account_deleted"), { exact: true })).toBeVisible();
+      await expect(page.getByText(m.success_account_deleted(), { exact: true })).toBeVisible();
     });
   });
 
-  test(`a provider is a proof, in a window of its own, in "${locale}"`, async ({
+  test(`a provider gives the proof in a popup window (${locale})`, async ({
     page,
     context,
     origin,
@@ -86,30 +86,30 @@ for (const locale of ["ko", "en"]) {
     await logIn(user);
     await open(page);
     const google = { provider: "Google" };
-    await page.getByRole("button", { name: say("login_link_title", google) }).click();
+    await page.getByRole("button", { name: m.login_link_title(google) }).click();
     await page.getByLabel("E-mail", { exact: true }).fill(`google-${user.email}`);
     await page.getByRole("button", { name: "Continue" }).click();
-    await page.getByRole("button", { name: say("login_link_confirm") }).click();
-    await expect(page.getByText(say("success_provider_linked", google), { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: m.login_link_confirm() }).click();
+    await expect(page.getByText(m.success_provider_linked(google), { exact: true })).toBeVisible();
     await sql(origin, "update users set password_hash = null where email = ?", [user.email]);
     await page.reload();
-    await expect(page.getByRole("heading", { level: 1, name: say("my_info_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: m.my_info_title() })).toBeVisible();
 
     await expireProof(origin, user);
     const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: say("my_info_data_csv") }).click();
-    const dialog = page.getByRole("dialog", { name: say("proof_title") });
-    await expect(dialog.getByLabel(say("field_password"))).toBeHidden();
+    await page.getByRole("button", { name: m.my_info_data_csv() }).click();
+    const dialog = page.getByRole("dialog", { name: m.proof_title() });
+    await expect(dialog.getByLabel(m.field_password())).toBeHidden();
     const popup = async () => {
       const opened = page.waitForEvent("popup");
-      await dialog.getByRole("button", { name: say("login_continue_with", google) }).click();
-      await expect(dialog.getByText(say("proof_waiting"))).toBeVisible();
+      await dialog.getByRole("button", { name: m.login_continue_with(google) }).click();
+      await expect(dialog.getByText(m.proof_waiting())).toBeVisible();
       return opened;
     };
     const wrong = await popup();
     await wrong.getByLabel("E-mail", { exact: true }).fill(`other-${user.email}`);
     await wrong.getByRole("button", { name: "Continue" }).click();
-    await expect(dialog.getByText(say("error_provider_refused"))).toBeVisible();
+    await expect(dialog.getByText(m.error_provider_refused())).toBeVisible();
 
     const right = await popup();
     await right.getByLabel("E-mail", { exact: true }).fill(`google-${user.email}`);
@@ -118,7 +118,7 @@ for (const locale of ["ko", "en"]) {
     await expect(dialog).toBeHidden();
   });
 
-  test(`a changed password shows what else opens the account, in "${locale}"`, async ({
+  test(`a changed password shows the other log-in methods (${locale})`, async ({
     page,
     context,
     origin,
@@ -135,25 +135,22 @@ for (const locale of ["ko", "en"]) {
       [account, account, user.email],
     );
     await open(page);
-    const others = page.getByRole("region", { name: say("methods_title") });
-    await page.getByRole("button", { name: say("my_info_change_what", { field: say("field_password") }) }).click();
-    await page.getByLabel(say("my_info_current_password")).fill(user.password);
-    await page.getByLabel(say("my_info_new_password"), { exact: true }).fill("moa-new-2027!");
-    await page.getByLabel(say("my_info_new_password_confirm")).fill("moa-new-2027!");
-    await page.getByRole("button", { name: say("my_info_password_submit") }).click();
+    const others = page.getByRole("region", { name: m.methods_title() });
+    await page.getByRole("button", { name: m.my_info_change_what({ field: m.field_password() }) }).click();
+    await page.getByLabel(m.my_info_current_password()).fill(user.password);
+    await page.getByLabel(m.my_info_new_password(), { exact: true }).fill("moa-new-2027!");
+    await page.getByLabel(m.my_info_new_password_confirm()).fill("moa-new-2027!");
+    await page.getByRole("button", { name: m.my_info_password_submit() }).click();
     await expect(others.getByText(account)).toBeVisible();
     await expectAccessible(page);
-    const provider = { provider: say("provider_kakao") };
-    await others.getByRole("button", { name: say("my_info_unlink_what", provider) }).click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: say("my_info_unlink"), exact: true })
-      .click();
-    await expect(page.getByText(say("success_provider_unlinked", provider), { exact: true })).toBeVisible();
+    const provider = { provider: m.provider_kakao() };
+    await others.getByRole("button", { name: m.my_info_unlink_what(provider) }).click();
+    await page.getByRole("dialog").getByRole("button", { name: m.my_info_unlink(), exact: true }).click();
+    await expect(page.getByText(m.success_provider_unlinked(provider), { exact: true })).toBeVisible();
     await expect(others).toBeHidden();
   });
 
-  test(`too many guesses from elsewhere leave the owner a link by mail, in "${locale}"`, async ({
+  test(`too many wrong passwords from elsewhere mail the owner a log-in link (${locale})`, async ({
     page,
     context,
     origin,
@@ -174,9 +171,9 @@ for (const locale of ["ko", "en"]) {
     for (let i = 0; i < 31; i += 1) await guess(i);
 
     await page.goto("/user/login");
-    await page.getByLabel(say("field_id")).fill(user.email);
-    await page.getByLabel(say("field_password"), { exact: true }).fill(user.password);
-    await page.getByRole("button", { name: say("login_submit"), exact: true }).click();
+    await page.getByLabel(m.field_id()).fill(user.email);
+    await page.getByLabel(m.field_password(), { exact: true }).fill(user.password);
+    await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
     await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
 
     const path = await mailedPath(user.email);
@@ -189,6 +186,6 @@ for (const locale of ["ko", "en"]) {
     const again = await (await anotherBrowser()).newPage();
     await again.context().addCookies([{ name: "locale", value: locale, url: origin }]);
     await again.goto(path);
-    await expect(again.getByRole("heading", { name: say("login_by_link_failed") })).toBeVisible();
+    await expect(again.getByRole("heading", { name: m.login_by_link_failed() })).toBeVisible();
   });
 }

@@ -2,24 +2,25 @@ import type { Page } from "@playwright/test";
 import { sql } from "../../local/explorer.ts";
 import { expect } from "./fixtures.ts";
 import { getPayments, inWindow } from "./gateway.ts";
+import { m } from "./messages.ts";
 
 type Person = { email: string };
 
 const NEW_PAYMENT = { season: "", period: "&months=3", group: "" };
 export type Kind = keyof typeof NEW_PAYMENT;
 
-/** Chooses the method, agrees, and goes to the payment window. */
-export async function goToWindow(page: Page, kind: Kind, method = "신용·체크카드"): Promise<void> {
-  await page.goto(`/payment/payment-ticket?kind=${kind}${NEW_PAYMENT[kind]}`);
+/** Selects a payment method, accepts, and opens the payment window. */
+export async function goToWindow(page: Page, kind: Kind, method = m.payment_method_card()): Promise<void> {
+  await page.goto(`/payment/payment-ticket?kind=${kind}${NEW_PAYMENT[kind]}&currency=KRW`);
   await page.getByRole("radio", { name: method }).check();
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: /결제하기$/ }).click();
+  await page.getByRole("button", { name: /^Pay / }).click();
 }
 
 export const expectReady = async (page: Page) =>
-  expect(page.getByRole("heading", { name: "이용권이 준비됐어요" })).toBeVisible();
+  expect(page.getByRole("heading", { name: m.payment_done_title() })).toBeVisible();
 
-/** Pays as a person does, from the choice of a method to the word that the ticket is there. */
+/** Buys a ticket through the screens, until it is ready. */
 export async function buy(page: Page, kind: Kind, method?: string): Promise<void> {
   await goToWindow(page, kind, method);
   await inWindow(page, "pay");
@@ -38,7 +39,7 @@ export const getTickets = async (origin: string, { email }: Person) =>
     email,
   ]);
 
-/** One charge, one ticket. */
+/** Expects one paid order, one payment and one ticket. */
 export async function expectOneOfEach(origin: string, person: Person, kind: Kind): Promise<void> {
   const orders = await getOrders(origin, person);
   expect(orders).toEqual([{ id: expect.any(String), status: "paid" }]);

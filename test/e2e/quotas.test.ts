@@ -1,6 +1,7 @@
 import { CARD_QUOTA, CONTACT_QUOTA } from "../../domain/quotas.ts";
 import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, portraitFile, test } from "./fixtures.ts";
+import { messagesIn } from "./messages.ts";
 
 /** So many contacts more of a person, straight in the database. */
 const fillBook = async (origin: string, email: string, contacts: number) =>
@@ -8,7 +9,7 @@ const fillBook = async (origin: string, email: string, contacts: number) =>
     origin,
     `insert into contacts (user_id, name, sort_name, created_at)
      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${contacts})
-     select users.id, '사람 ' || i, '사람 ' || i, 0 from n join users on users.email = ?`,
+     select users.id, 'Person ' || i, 'Person ' || i, 0 from n join users on users.email = ?`,
     [email],
   );
 
@@ -23,46 +24,32 @@ const copyCard = async (origin: string, idx: number, cards: number) =>
     [idx],
   );
 
-const STORIES = {
-  ko: {
-    browser: "ko-KR",
-    chooseFile: "파일 고르기",
-    start: "가져오기",
-    stopped: "가져오기를 멈췄어요",
-    whyFull: "연락처는 10,000개까지, 프리미엄이면 50,000개까지 담을 수 있어요.",
-    again: "자리가 생기면 같은 파일을 다시 골라 주세요.",
-    left: "204–450번째 연락처: 자리가 없었어요.",
-    done: "다 가져왔어요",
-    getTicket: "이용권 보기",
-    add: "명함 추가",
-    title: "명함 제목",
-    changePicture: "사진 바꾸기",
-    makeCard: "명함 만들기",
-    tooMany: "명함은 10개까지, 프리미엄이면 50개까지 만들 수 있어요. 휴지통에 있는 명함도 포함돼요.",
-  },
-  en: {
-    browser: "en-US",
-    chooseFile: "Choose a file",
-    start: "Import",
-    stopped: "Import stopped",
-    whyFull: "It holds up to 10,000 contacts, or 50,000 with premium.",
-    again: "Once there’s room, choose the same file again.",
-    left: "Contact no. 204–450: No room left for it.",
-    done: "Import finished",
-    getTicket: "Get a ticket",
-    add: "Add a card",
-    title: "Card title",
-    changePicture: "Change the picture",
-    makeCard: "Make a card",
-    tooMany: "You can have up to 10 cards, or 50 with premium. Cards in the bin count too.",
-  },
-} as const;
+const textsIn = (locale: "ko" | "en") => {
+  const m = messagesIn(locale);
+  return {
+    chooseFile: m.import_choose(),
+    start: m.import_start(),
+    stopped: m.import_stopped(),
+    whyFull: m.error_quota_contacts_free({ limit: "10,000", more: "50,000" }),
+    again: m.import_over_hint(),
+    left: m.import_failed_item({ number: "204–450", reason: m.import_over_item() }),
+    done: m.import_done(),
+    getTicket: m.ticket_get(),
+    add: m.contacts_add_title(),
+    title: m.card_title(),
+    changePicture: m.card_picture_change(),
+    makeCard: m.my_page_make_card(),
+    tooMany: m.error_quota_cards_free({ limit: 10, more: 50 }),
+  };
+};
 
-for (const [locale, words] of Object.entries(STORIES)) {
+for (const locale of ["ko", "en"] as const) {
+  const texts = textsIn(locale);
+
   test.describe(`in ${locale}`, () => {
-    test.use({ locale: words.browser });
+    test.use({ locale });
 
-    test("a file that is more than the card book holds: what fits comes, and the rest is named", async ({
+    test("a file larger than the card book: contacts that fit are imported, and the rest is listed", async ({
       page,
       origin,
       newUser,
@@ -80,28 +67,28 @@ for (const [locale, words] of Object.entries(STORIES)) {
       page.on("request", (request) => {
         if (request.url().endsWith("/api/contacts/import")) sent.push(request.url());
       });
-      await page.getByLabel(words.chooseFile).setInputFiles(file);
-      await page.getByRole("button", { name: words.start, exact: true }).click();
-      await expect(page.getByRole("heading", { name: words.stopped })).toBeFocused();
-      await expect(page.getByText(words.whyFull)).toBeVisible();
-      await expect(page.getByText(words.again)).toBeVisible();
-      await expect(page.getByText(words.left)).toBeVisible();
+      await page.getByLabel(texts.chooseFile).setInputFiles(file);
+      await page.getByRole("button", { name: texts.start, exact: true }).click();
+      await expect(page.getByRole("heading", { name: texts.stopped })).toBeFocused();
+      await expect(page.getByText(texts.whyFull)).toBeVisible();
+      await expect(page.getByText(texts.again)).toBeVisible();
+      await expect(page.getByText(texts.left)).toBeVisible();
       expect(await page.locator("dl dd").allInnerTexts()).toEqual(["203", "0", "0", "247"]);
       // The third piece stayed here.
       expect(sent).toHaveLength(2);
       await expectAccessible(page);
 
-      await page.getByRole("link", { name: words.getTicket }).click();
+      await page.getByRole("link", { name: texts.getTicket }).click();
       await expect(page).toHaveURL(/\/payment\/select-ticket\?.*returnTo=%2Fcontacts%2Fimport/);
       await giveTicket(user, "period");
       await page.goto("/contacts/import");
-      await page.getByLabel(words.chooseFile).setInputFiles(file);
-      await page.getByRole("button", { name: words.start, exact: true }).click();
-      await expect(page.getByRole("heading", { name: words.done })).toBeVisible();
+      await page.getByLabel(texts.chooseFile).setInputFiles(file);
+      await page.getByRole("button", { name: texts.start, exact: true }).click();
+      await expect(page.getByRole("heading", { name: texts.done })).toBeVisible();
       expect(await page.locator("dl dd").allInnerTexts()).toEqual(["247", "203", "0"]);
     });
 
-    test("a card that the card book has no room for is refused at its field, with the way to premium", async ({
+    test("a full card book refuses a card at its field, with a link to premium", async ({
       page,
       origin,
       newUser,
@@ -111,30 +98,30 @@ for (const [locale, words] of Object.entries(STORIES)) {
     }) => {
       problems.allow(/status of 402/);
       const [user, other] = [await newUser({ locale }), await newUser()];
-      const { cardId } = await newCard(other, { name: "박서준" });
+      const { cardId } = await newCard(other, { name: "Seth Park" });
       await fillBook(origin, user.email, CONTACT_QUOTA.free);
       await logIn(user);
       await page.goto("/business-cards");
-      await page.getByRole("button", { name: words.add }).click();
+      await page.getByRole("button", { name: texts.add }).click();
       const dialog = page.getByRole("dialog");
       const field = dialog.getByRole("textbox");
       await field.fill(cardId);
       await field.press("Enter");
-      await expect(dialog.getByRole("alert").filter({ hasText: words.whyFull })).toBeVisible();
+      await expect(dialog.getByRole("alert").filter({ hasText: texts.whyFull })).toBeVisible();
       await expect(field).toHaveValue(cardId);
       await expect(field).toBeFocused();
       await expectAccessible(page);
-      await expect(dialog.getByRole("link", { name: words.getTicket })).toHaveAttribute("href", /select-ticket/);
+      await expect(dialog.getByRole("link", { name: texts.getTicket })).toHaveAttribute("href", /select-ticket/);
 
       // The same from a link to the card.
       await page.goto(`/business-cards?add=${cardId}`);
-      await page.getByRole("region", { name: "박서준" }).getByRole("button").first().click();
-      const refusal = page.getByRole("listitem").filter({ hasText: words.whyFull });
-      await refusal.getByRole("button", { name: words.getTicket }).click();
+      await page.getByRole("region", { name: "Seth Park" }).getByRole("button").first().click();
+      const refusal = page.getByRole("listitem").filter({ hasText: texts.whyFull });
+      await refusal.getByRole("button", { name: texts.getTicket }).click();
       await expect(page).toHaveURL(/\/payment\/select-ticket/);
     });
 
-    test("an eleventh card is refused, what was typed stays, and premium makes it", async ({
+    test("an eleventh card is refused, its input is kept, and premium allows it", async ({
       page,
       origin,
       newUser,
@@ -151,18 +138,18 @@ for (const [locale, words] of Object.entries(STORIES)) {
       await logIn(user);
       await page.goto("/card/new");
       await page.locator("input[type=file]").setInputFiles(portraitFile("minji"));
-      await expect(page.getByText(words.changePicture)).toBeVisible();
-      await page.getByLabel(words.title).fill("Eleven");
-      const make = page.getByRole("button", { name: words.makeCard, exact: true });
+      await expect(page.getByText(texts.changePicture)).toBeVisible();
+      await page.getByLabel(texts.title).fill("Eleven");
+      const make = page.getByRole("button", { name: texts.makeCard, exact: true });
       await make.click();
-      await expect(page.getByRole("alert").filter({ hasText: words.tooMany })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: texts.tooMany })).toBeVisible();
       await expectAccessible(page);
       // One beside the choice of the type, one at the refusal.
-      await expect(page.getByRole("link", { name: words.getTicket })).toHaveCount(2);
-      await expect(page.getByLabel(words.title)).toHaveValue("Eleven");
+      await expect(page.getByRole("link", { name: texts.getTicket })).toHaveCount(2);
+      await expect(page.getByLabel(texts.title)).toHaveValue("Eleven");
       await giveTicket(user, "period");
       await make.click();
-      await expect(page.getByLabel(words.title)).toHaveCount(0);
+      await expect(page.getByLabel(texts.title)).toHaveCount(0);
       const [made] = await sql<{ cards: number }>(
         origin,
         "select count(*) as cards from cards join users on users.id = owner_id where users.email = ?",

@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-
-type Words = Record<string, string>;
-const wordsIn = (locale: string) => JSON.parse(readFileSync(`messages/${locale}.json`, "utf8")) as Words;
+import { messagesIn } from "./messages.ts";
 
 /** The customer's messages of a sign-up (specification, section 8), each by its code, in the two languages of the customer. */
-for (const locale of ["ko", "en"]) {
-  test(`every refusal of a sign-up stands at its field (${locale})`, async ({
+for (const locale of ["ko", "en"] as const) {
+  test(`a refused sign-up shows every error at its field (${locale})`, async ({
     page,
     baseURL,
     newUser,
@@ -15,45 +11,38 @@ for (const locale of ["ko", "en"]) {
     problems,
   }) => {
     problems.allow(/status of 4\d\d|net::ERR_FAILED/);
-    const messages = wordsIn(locale);
-    const word = (key: string) => messages[key] ?? key;
-    const told = (scope: Page, code: string, params: Record<string, string> = {}) => {
-      const text = Object.entries(params).reduce(
-        (all, [name, value]) => all.replace(`{${name}}`, value),
-        word(`error_${code.toLowerCase()}`),
-      );
-      return expect(scope.getByText(text).first()).toBeVisible();
-    };
+    const m = messagesIn(locale);
+    const expectError = async (text: string) => expect(page.getByText(text).first()).toBeVisible();
     const taken = await newUser();
     const email = `refused-${Date.now().toString(36)}@moa.example`;
     await page.context().addCookies([{ name: "locale", value: locale, url: baseURL ?? "" }]);
     await page.goto("/user/register");
 
-    const id = page.getByLabel(word("field_id"));
-    const check = page.getByRole("button", { name: word("register_check") });
-    const send = page.getByRole("button", { name: word("register_send_code") });
+    const id = page.getByLabel(m.field_id());
+    const check = page.getByRole("button", { name: m.register_check() });
+    const send = page.getByRole("button", { name: m.register_send_code() });
     const placeOfSend = async () => (await send.boundingBox())?.y;
     const place = await placeOfSend();
     await send.click();
-    await told(page, "FIELD_EMPTY");
+    await expectError(m.error_field_empty());
     await id.fill("a@b");
     await send.click();
-    await told(page, "ID_TOO_SHORT", { min: "6" });
+    await expectError(m.error_id_too_short({ min: "6" }));
     await id.fill("not an address");
     await send.click();
-    await told(page, "EMAIL_FORMAT");
+    await expectError(m.error_email_format());
     await id.fill(email);
     await send.click();
-    await told(page, "ID_UNCHECKED");
+    await expectError(m.error_id_unchecked());
     await id.fill(taken.email);
     await check.click();
-    await told(page, "ID_TAKEN");
+    await expectError(m.error_id_taken());
     await id.fill(email);
     await check.click();
-    await expect(page.getByText(word("success_id_available"))).toBeVisible();
+    await expect(page.getByText(m.success_id_available())).toBeVisible();
     await page.route("**/api/user/check-email*", async (route) => route.abort());
     await check.click();
-    await told(page, "NETWORK");
+    await expectError(m.error_network());
     await page.unroute("**/api/user/check-email*");
     // No answer moved the button from under the finger.
     expect(await placeOfSend()).toBe(place);
@@ -69,26 +58,26 @@ for (const locale of ["ko", "en"]) {
 
     // Beside a phone's keyboard there is little room, and the news covers nothing that is pressed next.
     await page.setViewportSize({ width: 390, height: 480 });
-    await expect(page.getByText(word("success_code_sent"), { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: word("action_confirm") }).click({ trial: true, timeout: 2000 });
+    await expect(page.getByText(m.success_code_sent(), { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: m.action_confirm() }).click({ trial: true, timeout: 2000 });
     await page.setViewportSize({ width: 390, height: 844 });
     const code = await mailedCode(email);
-    await page.getByLabel(word("recognize_code")).fill(code === "000000" ? "111111" : "000000");
-    await told(page, "CODE_INVALID");
-    await page.getByLabel(word("recognize_code")).fill(code);
+    await page.getByLabel(m.recognize_code()).fill(code === "000000" ? "111111" : "000000");
+    await expectError(m.error_code_invalid());
+    await page.getByLabel(m.recognize_code()).fill(code);
 
-    const submit = page.getByRole("button", { name: word("register_submit") });
+    const submit = page.getByRole("button", { name: m.register_submit() });
     await submit.click();
-    await told(page, "FIELD_EMPTY");
-    await told(page, "CONSENT_MISSING");
-    await page.getByLabel(word("field_password"), { exact: true }).fill("onlyletters");
-    await page.getByLabel(word("register_password_confirm")).fill("otherletters");
-    await page.getByLabel(word("register_phone")).fill("123");
+    await expectError(m.error_field_empty());
+    await expectError(m.error_consent_missing());
+    await page.getByLabel(m.field_password(), { exact: true }).fill("onlyletters");
+    await page.getByLabel(m.register_password_confirm()).fill("otherletters");
+    await page.getByLabel(m.register_phone()).fill("123");
     await submit.click();
-    await told(page, "PASSWORD_FORMAT");
-    await told(page, "PASSWORD_MISMATCH");
-    await told(page, "PHONE_FORMAT");
+    await expectError(m.error_password_format());
+    await expectError(m.error_password_mismatch());
+    await expectError(m.error_phone_format());
     // Nothing that was typed is lost.
-    await expect(page.getByLabel(word("register_phone"))).toHaveValue("123");
+    await expect(page.getByLabel(m.register_phone())).toHaveValue("123");
   });
 }

@@ -1,13 +1,14 @@
 import { closeBrowser, expect, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
-test("tabs restored together use one auto-login, and none is logged out", async ({ page, context, newUser }) => {
+test("tabs restored together share one auto-login, and all stay logged in", async ({ page, context, newUser }) => {
   const user = await newUser();
   await page.goto("/user/login");
-  await page.getByLabel("아이디 (이메일)").fill(user.email);
-  await page.getByLabel("비밀번호").fill(user.password);
-  await page.getByLabel("자동 로그인").check();
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
-  await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password()).fill(user.password);
+  await page.getByLabel(m.login_auto()).check();
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
 
   await closeBrowser(page);
   const uses: string[] = [];
@@ -20,7 +21,7 @@ test("tabs restored together use one auto-login, and none is logged out", async 
   expect(uses).toHaveLength(1);
 });
 
-test("tabs whose access has run out renew it once", async ({ page, context, newUser, logIn, problems }) => {
+test("tabs with an expired access token renew it once", async ({ page, context, newUser, logIn, problems }) => {
   problems.allow(/status of 401/);
   await logIn(await newUser());
   await context.clearCookies({ name: "__Host-accessToken" });
@@ -30,11 +31,11 @@ test("tabs whose access has run out renew it once", async ({ page, context, newU
   });
   const tabs = [page, await context.newPage()];
   await Promise.all(tabs.map((tab) => tab.goto("/business-cards")));
-  for (const tab of tabs) await expect(tab.getByText("아직 받은 명함이 없어요")).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByText(m.contacts_empty_title())).toBeVisible();
   expect(renewals).toHaveLength(1);
 });
 
-test("a session that was ended elsewhere leads to the login and back", async ({
+test("a session ended elsewhere redirects to the log-in and back", async ({
   page,
   context,
   newUser,
@@ -45,13 +46,13 @@ test("a session that was ended elsewhere leads to the login and back", async ({
   const user = await newUser();
   await logIn(user);
   await page.goto("/business-cards?card=minji");
-  await expect(page.getByText("아직 받은 명함이 없어요")).toBeVisible();
+  await expect(page.getByText(m.contacts_empty_title())).toBeVisible();
   // Where the browser still believes in its session, and the API no longer does.
   await context.clearCookies({ name: /accessToken|refreshToken/ });
   await page.reload();
   await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
-  await page.getByLabel("아이디 (이메일)").fill(user.email);
-  await page.getByLabel("비밀번호").fill(user.password);
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password()).fill(user.password);
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
   await expect(page).toHaveURL(/\/business-cards\?card=minji$/);
 });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContext, Download, Locator, Page } from "@playwright/test";
 import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
+import { m } from "./messages.ts";
 
 export type Sheet = "shares" | "closed by the person" | "fails" | "none";
 
@@ -47,7 +48,7 @@ export function readCode({ name, bytes }: { name: string; bytes: Buffer }): stri
 export async function savedCodes(page: Page, within: Page | Locator, press: (link: Locator) => Promise<void>) {
   const codes: { name: string; says: string | undefined }[] = [];
   for (const format of ["SVG", "PNG"]) {
-    const link = within.getByRole("link", { name: `QR 코드를 ${format} 파일로 저장` });
+    const link = within.getByRole("link", { name: m.share_qr_save({ format }) });
     const file = await saved(page, async () => press(link));
     codes.push({ name: file.name, says: readCode(file) });
   }

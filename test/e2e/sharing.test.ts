@@ -1,12 +1,13 @@
 import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { pressKey, tabTo } from "./keyboard.ts";
+import { m } from "./messages.ts";
 import { getClipboard, giveShareSheet, type Sheet, savedCodes, sharedOn } from "./share.ts";
 import { PHONE } from "./touch.ts";
 
-const CONTACT = /^BEGIN:VCARD\r\n.*FN:홍길동\r\n.*010-1234-5678.*END:VCARD/s;
+const CONTACT = /^BEGIN:VCARD\r\n.*FN:Jane Doe\r\n.*010-1234-5678.*END:VCARD/s;
 
-test("a stranger shares, copies and saves the codes of a card by keyboard", async ({
+test("a visitor shares, copies and saves the codes of a card by keyboard", async ({
   anotherBrowser,
   newUser,
   newCard,
@@ -19,20 +20,20 @@ test("a stranger shares, copies and saves the codes of a card by keyboard", asyn
   const page = await context.newPage();
   await page.goto(`/c/${cardId}`);
 
-  await pressKey(page, page.getByRole("button", { name: "공유하기" }));
+  await pressKey(page, page.getByRole("button", { name: m.share_title() }));
   await expect.poll(async () => sharedOn(page)).toEqual([expect.objectContaining({ url: `${origin}/c/${cardId}` })]);
-  await expect(page.getByRole("button", { name: "주소 복사" })).toBeHidden();
+  await expect(page.getByRole("button", { name: m.share_copy() })).toBeHidden();
 
-  await pressKey(page, page.getByRole("button", { name: "QR 코드 보기" }));
+  await pressKey(page, page.getByRole("button", { name: m.share_qr() }));
   await expectAccessible(page);
-  const panel = page.getByRole("region", { name: "QR 코드 보기" });
+  const panel = page.getByRole("region", { name: m.share_qr() });
   expect(await savedCodes(page, panel, async (link) => pressKey(page, link))).toEqual([
     { name: `${cardId}-qr.svg`, says: `${origin}/c/${cardId}` },
     { name: `${cardId}-qr.png`, says: `${origin}/c/${cardId}` },
   ]);
-  await tabTo(page, page.getByRole("radio", { name: "명함" }), "Shift+Tab");
+  await tabTo(page, page.getByRole("radio", { name: m.share_qr_link() }), "Shift+Tab");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("radio", { name: "연락처" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: m.share_qr_vcard() })).toBeChecked();
   await expect(panel.getByRole("img", { name: /QR/ })).toBeVisible();
   await expectAccessible(page);
   expect(await savedCodes(page, panel, async (link) => pressKey(page, link))).toEqual([
@@ -43,7 +44,7 @@ test("a stranger shares, copies and saves the codes of a card by keyboard", asyn
   await expect(panel).toBeHidden();
 });
 
-test("whoever closes the share sheet is told nothing; where it fails, there is the address", async ({
+test("closing the share sheet shows no message; a failure shows the address", async ({
   anotherBrowser,
   newUser,
   newCard,
@@ -56,25 +57,25 @@ test("whoever closes the share sheet is told nothing; where it fails, there is t
     await giveShareSheet(context, sheet);
     const page = await context.newPage();
     await page.goto(`/c/${cardId}`);
-    await page.getByRole("button", { name: "공유하기" }).tap();
+    await page.getByRole("button", { name: m.share_title() }).tap();
     return page;
   };
   const closed = await open("closed by the person");
   await expect.poll(async () => sharedOn(closed)).toHaveLength(1);
-  await expect(closed.getByRole("button", { name: "주소 복사" })).toBeHidden();
+  await expect(closed.getByRole("button", { name: m.share_copy() })).toBeHidden();
 
   const failed = await open("fails");
-  await expect(failed.getByText("공유하지 못했어요.")).toBeVisible();
+  await expect(failed.getByText(m.error_share_failed())).toBeVisible();
   await expectAccessible(failed);
 
   const without = await open("none");
-  await expect(without.getByText("이 브라우저에서는 공유할 수 없어요.")).toBeVisible();
+  await expect(without.getByText(m.error_share_unsupported())).toBeVisible();
   await expectAccessible(without);
-  await without.getByRole("button", { name: "주소 복사" }).tap();
-  await expect(without.getByRole("button", { name: "복사했어요" })).toBeVisible();
+  await without.getByRole("button", { name: m.share_copy() }).tap();
+  await expect(without.getByRole("button", { name: m.card_page_copied() })).toBeVisible();
   expect(await getClipboard(without)).toBe(`${origin}/c/${cardId}`);
-  await without.getByRole("button", { name: "닫기" }).tap();
-  await expect(without.getByText("이 브라우저에서는 공유할 수 없어요.")).toBeHidden();
+  await without.getByRole("button", { name: m.action_close() }).tap();
+  await expect(without.getByText(m.error_share_unsupported())).toBeHidden();
 });
 
 for (const by of ["keyboard", "touch"] as const) {
@@ -94,16 +95,16 @@ for (const by of ["keyboard", "touch"] as const) {
     const page = await context.newPage();
     const press = async (control: Locator) => (by === "touch" ? control.tap() : pressKey(page, control));
     await page.goto(`/card/edit/${idx}`);
-    await page.getByRole("button", { name: "주소 복사" }).scrollIntoViewIfNeeded();
+    await page.getByRole("button", { name: m.share_copy() }).scrollIntoViewIfNeeded();
 
-    await press(page.getByRole("button", { name: "주소 복사" }));
+    await press(page.getByRole("button", { name: m.share_copy() }));
     await expect.poll(async () => getClipboard(page)).toBe(`${origin}/c/${cardId}`);
-    await press(page.getByRole("button", { name: "공유하기" }));
-    await expect.poll(async () => sharedOn(page)).toEqual([{ title: "홍길동", url: `${origin}/c/${cardId}` }]);
+    await press(page.getByRole("button", { name: m.share_title() }));
+    await expect.poll(async () => sharedOn(page)).toEqual([{ title: "Jane Doe", url: `${origin}/c/${cardId}` }]);
 
-    await press(page.getByRole("button", { name: "QR 코드 보기" }));
-    const dialog = page.getByRole("dialog", { name: "홍길동" });
-    await expect(dialog.getByRole("radio", { name: "명함" })).toBeChecked();
+    await press(page.getByRole("button", { name: m.share_qr() }));
+    const dialog = page.getByRole("dialog", { name: "Jane Doe" });
+    await expect(dialog.getByRole("radio", { name: m.share_qr_link() })).toBeChecked();
     await expectAccessible(page);
     expect(await savedCodes(page, dialog, press)).toEqual([
       { name: `${cardId}-qr.svg`, says: `${origin}/c/${cardId}` },
@@ -111,11 +112,11 @@ for (const by of ["keyboard", "touch"] as const) {
     ]);
     const other = {
       keyboard: async () => page.keyboard.press("ArrowRight"),
-      touch: async () => dialog.getByText("연락처", { exact: true }).tap(),
+      touch: async () => dialog.getByText(m.share_qr_vcard(), { exact: true }).tap(),
     };
-    await dialog.getByRole("radio", { name: "명함" }).focus();
+    await dialog.getByRole("radio", { name: m.share_qr_link() }).focus();
     await other[by]();
-    await expect(dialog.getByText(/인터넷 없이도/)).toBeVisible();
+    await expect(dialog.getByText(m.share_qr_vcard_hint())).toBeVisible();
     await expectAccessible(page);
     expect(await savedCodes(page, dialog, press)).toEqual([
       { name: `${cardId}-contact-qr.svg`, says: expect.stringMatching(CONTACT) },
@@ -127,23 +128,29 @@ for (const by of ["keyboard", "touch"] as const) {
         Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") }),
       );
       const opened = context.waitForEvent("page");
-      await press(dialog.getByRole("link", { name: "명함 인쇄하기" }));
+      await press(dialog.getByRole("link", { name: m.share_print() }));
       const paper = await opened;
       await expect(paper).toHaveURL(`${origin}/c/${cardId}#print`);
       await expect(paper.locator("body[data-printed]")).toBeVisible();
       await paper.close();
     });
-    await press(dialog.getByRole("button", { name: "닫기" }));
+    await press(dialog.getByRole("button", { name: m.action_close() }));
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole("button", { name: "QR 코드 보기" })).toBeFocused();
+    await expect(page.getByRole("button", { name: m.share_qr() })).toBeFocused();
   });
 }
 
-test("in the application, a browser that cannot share says so", async ({ context, page, newUser, newCard, logIn }) => {
+test("in the application, a browser without sharing shows a message", async ({
+  context,
+  page,
+  newUser,
+  newCard,
+  logIn,
+}) => {
   await giveShareSheet(context, "none");
-  const { idx } = await newCard(await newUser(), { name: "한지우" });
+  const { idx } = await newCard(await newUser(), { name: "Jane Han" });
   await logIn(await newUser());
   await page.goto(`/card/edit/${idx}`);
-  await page.getByRole("button", { name: "공유하기" }).click();
-  await expect(page.getByText("이 브라우저에서는 공유할 수 없어요.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: m.share_title() }).click();
+  await expect(page.getByText(m.error_share_unsupported(), { exact: true })).toBeVisible();
 });

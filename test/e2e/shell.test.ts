@@ -1,18 +1,19 @@
 import { languageFiles } from "../bench/weight.ts";
 import { closeBrowser, expect, expectAccessible, test } from "./fixtures.ts";
+import { m, messagesIn } from "./messages.ts";
 
-const popup = "정기 점검 안내";
+const popup = "Monthly maintenance";
 
 test.describe("the notice of the day", () => {
   test.use({ notices: true });
 
-  test("shows once the notices are there and closes in every way", async ({ page }) => {
+  test("shows after the notices load, and closes in every way", async ({ page }) => {
     const dialog = page.getByRole("dialog", { name: popup });
     const ways = [
-      async () => page.getByRole("button", { name: "확인" }).click(),
+      async () => page.getByRole("button", { name: m.action_confirm() }).click(),
       async () => page.keyboard.press("Escape"),
       async () => page.mouse.click(195, 20),
-      async () => page.getByRole("button", { name: "오늘 하루 보지 않기" }).click(),
+      async () => page.getByRole("button", { name: m.notice_hide_today() }).click(),
     ];
     await page.goto("/language");
     await expect(dialog).toBeVisible();
@@ -24,33 +25,33 @@ test.describe("the notice of the day", () => {
       await expect(dialog).toBeHidden();
     }
     await page.reload();
-    await expect(page.getByRole("heading", { name: "언어 선택" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: m.language_title() })).toBeVisible();
     await expect(dialog).toBeHidden();
   });
 });
 
-test("a protected page leads to the login and back to where the person was", async ({ page, newUser }) => {
+test("a protected page redirects to the log-in and back", async ({ page, newUser }) => {
   const user = await newUser();
   await page.goto("/business-cards?add=minji");
   await expect(page).toHaveURL(/\/user\/login\?returnTo=/);
-  await expect(page.getByText("로그인한 뒤에 이용할 수 있어요.")).toBeVisible();
-  await page.getByLabel("아이디 (이메일)").fill(user.email);
-  await page.getByLabel("비밀번호").fill(user.password);
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
+  await expect(page.getByText(m.error_login_required())).toBeVisible();
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password()).fill(user.password);
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
   await expect(page).toHaveURL(/\/business-cards\?add=minji$/);
 });
 
-test("a login that fails says why at the form and keeps what was typed", async ({ page, newUser, problems }) => {
+test("a failed log-in shows the reason and keeps the input", async ({ page, newUser, problems }) => {
   problems.allow(/status of 4\d\d/);
   const user = await newUser();
   await page.goto("/user/login");
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
-  await expect(page.getByText("입력하지 않은 칸이 있어요.")).toHaveCount(2);
-  await page.getByLabel("아이디 (이메일)").fill(user.email);
-  await page.getByLabel("비밀번호").fill("wrong-password-1!");
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
-  await expect(page.getByText("아이디 또는 비밀번호가 맞지 않아요.")).toBeVisible();
-  await expect(page.getByLabel("아이디 (이메일)")).toHaveValue(user.email);
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+  await expect(page.getByText(m.error_field_empty())).toHaveCount(2);
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password()).fill("wrong-password-1!");
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+  await expect(page.getByText(m.error_sign_in_failed())).toBeVisible();
+  await expect(page.getByLabel(m.field_id())).toHaveValue(user.email);
   await expectAccessible(page);
 });
 
@@ -61,11 +62,11 @@ test("auto-login survives closing the browser; logging out ends it and removes b
   const user = await newUser();
   const kept = () => page.evaluate(() => ({ id: localStorage.getItem("id"), pw: localStorage.getItem("pw") }));
   await page.goto("/user/login");
-  await page.getByLabel("아이디 (이메일)").fill(user.email);
-  await page.getByLabel("비밀번호").fill(user.password);
-  await page.getByLabel("자동 로그인").check();
-  await page.getByRole("button", { name: "로그인", exact: true }).click();
-  await expect(page.getByRole("link", { name: "명함 만들기" })).toBeVisible();
+  await page.getByLabel(m.field_id()).fill(user.email);
+  await page.getByLabel(m.field_password()).fill(user.password);
+  await page.getByLabel(m.login_auto()).check();
+  await page.getByRole("button", { name: m.login_submit(), exact: true }).click();
+  await expect(page.getByRole("link", { name: m.my_page_make_card() })).toBeVisible();
   const first = await kept();
   expect(first.id).toBe(user.email);
   expect(first.pw).not.toContain(user.password);
@@ -75,13 +76,13 @@ test("auto-login survives closing the browser; logging out ends it and removes b
   await expect(page.getByText(user.email)).toBeVisible();
   expect((await kept()).pw).not.toBe(first.pw);
 
-  await page.getByRole("button", { name: "로그아웃" }).click();
+  await page.getByRole("button", { name: m.my_page_log_out() }).click();
   await expect(page).toHaveURL(/\/user\/login/);
-  await expect(page.getByText("로그아웃했어요.")).toBeVisible();
+  await expect(page.getByText(m.signed_out())).toBeVisible();
   expect(await kept()).toEqual({ id: null, pw: null });
 });
 
-test("a language is chosen in its own words and remembered for 365 days; Urdu runs right to left", async ({
+test("a language is listed by its own name and remembered for 365 days; Urdu is right to left", async ({
   page,
   context,
 }) => {
@@ -96,45 +97,42 @@ test("a language is chosen in its own words and remembered for 365 days; Urdu ru
   expect([cookie?.value, Math.round(days)]).toEqual(["ur", 365]);
 });
 
-test("an address that leads nowhere says so, with the address", async ({ page }) => {
+test("an unknown address shows a not-found page with the address", async ({ page }) => {
   await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "페이지를 찾을 수 없어요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.not_found_title() })).toBeVisible();
   await expect(page.getByText("/no/such/page")).toBeVisible();
-  await page.getByRole("link", { name: "뒤로 가기" }).click();
+  await page.getByRole("link", { name: m.action_back() }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("a page that is not there, or not for this person, says so and offers the way home alone", async ({
-  page,
-  newUser,
-  logIn,
-  problems,
-}) => {
+test("a missing or forbidden page says so and only links to home", async ({ page, newUser, logIn, problems }) => {
   problems.allow(/status of 404|NOT_FOUND|ACCESS_DENIED/);
   const buttons = page.getByRole("main").getByRole("button");
   await page.goto("/association/999999");
-  await expect(page.getByText("찾을 수 없어요.", { exact: true })).toBeVisible();
-  await expect(buttons).toHaveText(["뒤로 가기"]);
+  await expect(page.getByText(m.error_not_found(), { exact: true })).toBeVisible();
+  await expect(buttons).toHaveText([m.action_back()]);
 
   await logIn(await newUser());
   await page.goto("/admin");
-  await expect(page.getByText("접근 권한이 없어요.", { exact: true })).toBeVisible();
-  await expect(buttons).toHaveText(["뒤로 가기"]);
+  await expect(page.getByText(m.error_access_denied(), { exact: true })).toBeVisible();
+  await expect(buttons).toHaveText([m.action_back()]);
   await buttons.click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the fallback screen shows even where the words do not load", async ({ page, problems }) => {
+test("the fallback screen shows even if the messages do not load", async ({ page, problems }) => {
   problems.allow(/Failed to load resource|net::ERR/);
-  const words = languageFiles().ko?.first;
+  const words = languageFiles().en?.first;
   expect(words).toBeDefined();
   await page.route(`**${words}`, (route) => route.abort());
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "페이지를 찾을 수 없어요" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "뒤로 가기" })).toHaveAttribute("href", "/");
+  // It loads no messages: its heading and link are in Korean.
+  const korean = messagesIn("ko");
+  await expect(page.getByRole("heading", { name: korean.not_found_title() })).toBeVisible();
+  await expect(page.getByRole("link", { name: korean.action_back() })).toHaveAttribute("href", "/");
 });
 
-test("the way elsewhere is there while a page is on its way", async ({ page, newUser, logIn }) => {
+test("navigation is available while a page loads", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -145,18 +143,18 @@ test("the way elsewhere is there while a page is on its way", async ({ page, new
     await route.continue();
   });
   for (const [path, way] of [
-    ["/user/mypage", page.getByRole("link", { name: "언어 변경" })],
-    ["/payment/select-ticket", page.getByRole("button", { name: "뒤로 가기" })],
+    ["/user/mypage", page.getByRole("link", { name: m.shell_language() })],
+    ["/payment/select-ticket", page.getByRole("button", { name: m.action_back() })],
   ] as const) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(way).toBeVisible();
-    await expect(page.getByText("불러오는 중")).toBeAttached();
+    await expect(page.getByText(m.loading())).toBeAttached();
   }
   answer();
-  await expect(page.getByRole("heading", { name: "어떤 이용권이 필요하세요?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.ticket_select_title() })).toBeVisible();
 });
 
-test("a part that does not load reloads the page once, not again within ten seconds", async ({ page, problems }) => {
+test("a chunk that fails to load reloads the page once within ten seconds", async ({ page, problems }) => {
   problems.allow(/Failed to load resource|net::ERR|dynamically imported module/);
   // However long the reload takes here.
   await page.clock.setFixedTime(new Date());
@@ -166,7 +164,7 @@ test("a part that does not load reloads the page once, not again within ten seco
     loads += 1;
   });
   await page.route(/\/assets\/language-/, (route) => route.abort());
-  await page.getByRole("link", { name: "언어 변경" }).click();
-  await expect(page.getByRole("heading", { name: "화면을 열지 못했어요" })).toBeVisible();
+  await page.getByRole("link", { name: m.shell_language() }).click();
+  await expect(page.getByRole("heading", { name: m.failed_page_title() })).toBeVisible();
   await expect.poll(() => loads).toBe(1);
 });

@@ -80,7 +80,7 @@ const getText = (page: Page) =>
     ].join("\n"),
   );
 
-test("no stored text runs, loads or adds anything on any screen that shows it", async ({
+test("stored text never runs scripts, loads resources or adds elements on any screen", async ({
   page,
   address,
   newUser,
@@ -113,8 +113,8 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
     intro: `${worse(`${mark}intro`)}\n${worse("second")}`,
   });
   const site = `https://evil.example/?q="><script>fired()</script>`;
-  const card = await newCard(owner, { type: "premium", ...texts("ko"), website: site });
-  await asOwner("PUT", `/cards/${card.idx}/texts/en`, texts("en"));
+  const card = await newCard(owner, { type: "premium", ...texts("en"), website: site });
+  await asOwner("PUT", `/cards/${card.idx}/texts/ko`, texts("ko"));
   const items = [{ siteName: hostile("sn"), url: site }];
   await asOwner("PUT", `/cards/${card.idx}/menu`, { version: 0, items });
   await asOwner("PATCH", `/cards/${card.idx}/theme`, { detailsWanted: true });
@@ -186,7 +186,7 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
     expect.soft(await getFaults(reader), path).toEqual([]);
     seen.push(await getText(reader));
   };
-  await look(stranger, `/c/${card.cardId}`, "kointro");
+  await look(stranger, `/c/${card.cardId}?lang=ko`, "kointro");
   await look(stranger, `/c/${card.cardId}?lang=en`, "enintro");
   await look(stranger, `/c/${theirs.cardId}`, "guestname");
   await look(stranger, "/", "notice");
@@ -212,17 +212,17 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
   const [details] = await sql<{ id: number }>(ORIGIN, "select id from contacts where name like '%visitor%'");
   const [imported] = await sql<{ id: number }>(ORIGIN, "select id from contacts where name like '%imported%'");
   for (const [path, shows] of [
-    ["/", "koname"],
+    ["/", "enname"],
     ["/notice", "notice"],
     ["/business-cards", "guestname"],
     [`/business-cards?contact=${contact?.id}`, "note"],
     [`/business-cards?contact=${details?.id}`, "left"],
     [`/business-cards?contact=${imported?.id}`, "vnote"],
-    [`/card/edit/${card.idx}`, "kointro"],
+    [`/card/edit/${card.idx}`, "enintro"],
     [`/card/edit/${theirs.idx}`, "guestname"],
     [`/menu-edit/${card.idx}`, "sn"],
-    [`/images-edit/${card.idx}`, "ko"],
-    [`/card/theme/${card.idx}`, "koname"],
+    [`/images-edit/${card.idx}`, "en"],
+    [`/card/theme/${card.idx}`, "enname"],
     ["/card/bin", "bintitle"],
     ["/user/mypage", "user"],
     ["/user/my-info", "user"],
@@ -249,7 +249,7 @@ test("no stored text runs, loads or adds anything on any screen that shows it", 
   const all = ["ko", "en", "guest"].flatMap((locale) => marks.map((mark) => `${HTML}${locale}${mark}`));
   const others = ["user", "sn", "note", "tag", "left", "visitor", "imported", "org", "role", "company", "ceo"];
   // A card's title shows where nothing else says what a person does.
-  const more = ["kotitle", "association", "notice", "content", "victim", "reason", "bintitle"];
+  const more = ["entitle", "association", "notice", "content", "victim", "reason", "bintitle"];
   expect(
     [...all, ...[...others, ...more].map((mark) => `${HTML}${mark}`)].filter((text) => !shown.includes(text)),
   ).toEqual([]);

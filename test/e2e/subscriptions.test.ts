@@ -2,63 +2,60 @@ import { sql } from "../../local/explorer.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { getPayments, inWindow } from "./gateway.ts";
 import { pressKey } from "./keyboard.ts";
+import { m } from "./messages.ts";
 import { buy, expectReady, getOrders, goToWindow } from "./purchase.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MONTH = 31 * DAY;
 
-test("a cancelled subscription works to its end, and until then the cancellation can be taken back", async ({
-  page,
-  newUser,
-  logIn,
-}) => {
+test("a canceled subscription works until its end, and can be resumed until then", async ({ page, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
   await buy(page, "season");
-  await page.getByRole("link", { name: "내 이용권" }).click();
-  await expect(page.getByText(/에 ₩4,900이 결제돼요/)).toBeVisible();
+  await page.getByRole("link", { name: m.ticket_own_title() }).click();
+  await expect(page.getByText(/^Renews on .+ for ₩4,900/)).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("it is offered once", async () => {
-    await page.getByRole("link", { name: "이용권 더 보기" }).click();
-    await expect(page.getByRole("radio", { name: "정기 이용권" })).toBeDisabled();
+  await test.step("it cannot be bought twice", async () => {
+    await page.getByRole("link", { name: m.ticket_another() }).click();
+    await expect(page.getByRole("radio", { name: m.ticket_kind_season() })).toBeDisabled();
     await page.goto("/payment/select-ticket?kind=season");
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
     await page.goto("/user/tickets");
   });
 
-  await page.getByRole("button", { name: "정기권 해지" }).click();
-  const dialog = page.getByRole("dialog", { name: "정기권을 해지할까요?" });
-  await expect(dialog.getByText(/까지 쓸 수 있어요/)).toBeVisible();
-  await dialog.getByRole("button", { name: "정기권 해지" }).click();
+  await page.getByRole("button", { name: m.ticket_cancel() }).click();
+  const dialog = page.getByRole("dialog", { name: m.ticket_cancel_title() });
+  await expect(dialog.getByText(/until /)).toBeVisible();
+  await dialog.getByRole("button", { name: m.ticket_cancel() }).click();
   await expect(
     page
       .getByRole("main")
       .getByRole("listitem")
-      .getByText(/^해지했어요\. .+까지 쓸 수 있어요\.$/),
+      .getByText(/^Cancelled\. It works until .+\.$/),
   ).toBeVisible();
-  await expect(page.getByRole("button", { name: "정기권 해지" })).toBeHidden();
+  await expect(page.getByRole("button", { name: m.ticket_cancel() })).toBeHidden();
 
   await page.goto("/card/new");
-  await expect(page.getByRole("radio", { name: "프리미엄 명함" })).toBeEnabled();
+  await expect(page.getByRole("radio", { name: m.card_type_premium() })).toBeEnabled();
   await page.goto("/payment/select-ticket");
-  await expect(page.getByRole("radio", { name: "정기 이용권" })).toBeEnabled();
+  await expect(page.getByRole("radio", { name: m.ticket_kind_season() })).toBeEnabled();
 
-  await test.step("it is taken back, by keyboard", async () => {
+  await test.step("it is resumed by keyboard", async () => {
     await page.goto("/user/tickets");
-    await pressKey(page, page.getByRole("button", { name: "정기권 계속 이용" }));
-    const asked = page.getByRole("dialog", { name: "정기권을 계속 이용할까요?" });
-    await expect(asked.getByText(/신용·체크카드로 ₩4,900이 결제되고/)).toBeVisible();
+    await pressKey(page, page.getByRole("button", { name: m.ticket_resume() }));
+    const asked = page.getByRole("dialog", { name: m.ticket_resume_title() });
+    await expect(asked.getByText(/Credit or debit card: ₩4,900 is charged/)).toBeVisible();
     await expectAccessible(page);
-    await pressKey(page, asked.getByRole("button", { name: "정기권 계속 이용" }));
+    await pressKey(page, asked.getByRole("button", { name: m.ticket_resume() }));
     await expect(
       page
         .getByRole("main")
         .getByRole("listitem")
-        .getByText(/에 ₩4,900이 결제돼요 · 신용·체크카드$/),
+        .getByText(/^Renews on .+ for ₩4,900 · Credit or debit card$/),
     ).toBeVisible();
-    await expect(page.getByRole("button", { name: "정기권 해지" })).toBeVisible();
+    await expect(page.getByRole("button", { name: m.ticket_cancel() })).toBeVisible();
   });
 });
 
@@ -81,12 +78,7 @@ async function endMonth(origin: string, { email }: { email: string }): Promise<v
   await fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("*/5 * * * *")}`);
 }
 
-test("a renewal that is refused is told, and another way to pay ends it at once", async ({
-  page,
-  origin,
-  newUser,
-  logIn,
-}) => {
+test("a failed renewal is shown, and a new payment method pays it", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
   await goToWindow(page, "season");
@@ -97,41 +89,43 @@ test("a renewal that is refused is told, and another way to pay ends it at once"
 
   await page.goto("/user/tickets");
   await expect(
-    page.getByText(/신용·체크카드 결제가 되지 않았어요\. .+에 다시 결제하고, .+까지 쓸 수 있어요/),
+    page.getByText(
+      /Credit or debit card: the payment did not go through\. We charge it again on .+, and your ticket works until .+/,
+    ),
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "결제가 되지 않았어요" })).toBeVisible();
-  await page.getByRole("link", { name: "결제 수단 변경" }).click();
+  await expect(page.getByRole("heading", { name: m.ticket_failing_short() })).toBeVisible();
+  await page.getByRole("link", { name: m.ticket_change_method() }).click();
 
   const change = async (action: "cancel" | "decline" | "pay") => {
-    await page.getByRole("radio", { name: "카카오페이" }).check();
+    await page.getByRole("radio", { name: m.payment_method_kakaopay() }).check();
     await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "계속하기" }).click();
+    await page.getByRole("button", { name: m.ticket_continue() }).click();
     await inWindow(page, action);
   };
-  await expect(page.getByText("밀린 한 달 요금 ₩4,900이 바로 결제돼요.")).toBeVisible();
+  await expect(page.getByText(m.payment_change_now({ price: "₩4,900" }))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "계속하기" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "동의가 필요해요" })).toBeVisible();
+  await page.getByRole("button", { name: m.ticket_continue() }).click();
+  await expect(page.getByRole("alert").filter({ hasText: m.error_consent_missing() })).toBeVisible();
   await change("cancel");
-  await expect(page.getByRole("heading", { name: "결제를 마치지 않았어요" })).toBeVisible();
-  await page.getByRole("link", { name: "다른 방법으로 결제하기" }).click();
+  await expect(page.getByRole("heading", { name: m.payment_stopped_title() })).toBeVisible();
+  await page.getByRole("link", { name: m.payment_other_method() }).click();
   await change("decline");
-  await expect(page.getByRole("heading", { name: "결제가 되지 않았어요" })).toBeVisible();
-  await page.getByRole("link", { name: "다른 방법으로 결제하기" }).click();
+  await expect(page.getByRole("heading", { name: m.ticket_failing_short() })).toBeVisible();
+  await page.getByRole("link", { name: m.payment_other_method() }).click();
   await change("pay");
-  await expect(page.getByRole("heading", { name: "결제 수단을 바꿨어요" })).toBeVisible();
-  await expect(page.getByText(/에 ₩4,900이 결제돼요 · 카카오페이$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.payment_change_done_title() })).toBeVisible();
+  await expect(page.getByText(/^Renews on .+ for ₩4,900 · Kakao Pay$/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "결제 수단을 바꿨어요" })).toBeVisible();
-  await page.getByRole("link", { name: "내 이용권" }).click();
+  await expect(page.getByRole("heading", { name: m.payment_change_done_title() })).toBeVisible();
+  await page.getByRole("link", { name: m.ticket_own_title() }).click();
   await expect(
     page
       .getByRole("main")
       .getByRole("listitem")
-      .getByText(/에 ₩4,900이 결제돼요 · 카카오페이$/),
+      .getByText(/^Renews on .+ for ₩4,900 · Kakao Pay$/),
   ).toBeVisible();
 
   const orders = await getOrders(origin, buyer);
@@ -139,34 +133,34 @@ test("a renewal that is refused is told, and another way to pay ends it at once"
   expect(await getPayments(orders.map(({ id }) => id))).toMatchObject([{ status: "PAID" }, { status: "PAID" }]);
 });
 
-test("what was refunded, or was not paid in time, says so", async ({ page, origin, newUser, logIn }) => {
+test("refunded and expired payments say so", async ({ page, origin, newUser, logIn }) => {
   const buyer = await newUser();
   await logIn(buyer);
   await page.goto("/user/tickets");
-  const payments = page.getByRole("region", { name: "결제 내역" });
-  await expect(payments).toContainText("아직 결제한 내역이 없어요.");
+  const payments = page.getByRole("region", { name: m.payment_list_title() });
+  await expect(payments).toContainText(m.payment_list_empty());
   await expectAccessible(page);
   await buy(page, "period");
   const address = page.url();
-  await page.getByRole("link", { name: "내 이용권" }).click();
+  await page.getByRole("link", { name: m.ticket_own_title() }).click();
   const payment = payments.getByRole("listitem");
   await expect(payment).toHaveCount(1);
-  await expect(payment).toContainText("기간 이용권 · 3개월₩13,200");
-  await expect(payment).not.toContainText("환불");
+  await expect(payment).toContainText("Period ticket · 3 months₩13,200");
+  await expect(payment).not.toContainText("Refund");
   const now = Date.now();
   const owner = "user_id = (select id from users where email = ?)";
   await sql(origin, `update orders set status = 'refunded', refunded_at = ? where ${owner}`, [now, buyer.email]);
   await sql(origin, `update tickets set revoked_at = ? where ${owner}`, [now, buyer.email]);
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "결제한 금액을 돌려드려요" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.payment_refunded_title() })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "내 이용권" }).click();
-  await expect(page.getByText("환불했어요", { exact: true })).toBeVisible();
-  await expect(payment).toContainText(/에 환불했어요/);
+  await page.getByRole("link", { name: m.ticket_own_title() }).click();
+  await expect(page.getByText(m.ticket_refunded(), { exact: true })).toBeVisible();
+  await expect(payment).toContainText(/Refunded on /);
   await expectAccessible(page);
-  await page.getByRole("link", { name: /영수증/ }).click();
-  await expect(page.getByRole("heading", { name: "영수증" })).toBeVisible();
-  await expect(page.getByText(/환불/)).toBeVisible();
+  await page.getByRole("link", { name: /^Receipt of / }).click();
+  await expect(page.getByRole("heading", { name: m.receipt_title() })).toBeVisible();
+  await expect(page.getByText(/Refunded/)).toBeVisible();
 
   await goToWindow(page, "group");
   await inWindow(page, "cancel");
@@ -174,7 +168,7 @@ test("what was refunded, or was not paid in time, says so", async ({ page, origi
   await page.waitForLoadState();
   await sql(origin, `update orders set status = 'expired' where status = 'open' and ${owner}`, [buyer.email]);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "시간이 지난 주문이에요" })).toBeVisible();
-  await page.getByRole("link", { name: "이용권 보기" }).click();
-  await expect(page.getByRole("heading", { name: "어떤 이용권이 필요하세요?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: m.payment_expired_title() })).toBeVisible();
+  await page.getByRole("link", { name: m.ticket_get() }).click();
+  await expect(page.getByRole("heading", { name: m.ticket_select_title() })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { BUILT_FILES, ROOT } from "../../scripts/paths.ts";
 import { LIMITS } from "../bench/figure.ts";
 import { getGzip, languageFiles, loadCold, wordsAmong } from "../bench/weight.ts";
 import { expect, test } from "./fixtures.ts";
+import { m } from "./messages.ts";
 
 /** Sentences that only one language says; long enough not to occur by chance. */
 function getSentences(locale: string, part: Bundle): string[] {
@@ -27,20 +28,20 @@ function scriptsThatSay(sentences: string[]): string[] {
 
 for (const locale of ["ko", "en"]) {
   for (const part of ["first", "member"] as const) {
-    test(`the ${part} words in "${locale}" are in one file of the build, and in no other`, () => {
+    test(`the ${part} messages of "${locale}" are in exactly one file of the build`, () => {
       const sentences = getSentences(locale, part);
       expect(sentences.length).toBeGreaterThan(5);
       expect(scriptsThatSay(sentences)).toEqual([languageFiles()[locale]?.[part]]);
     });
   }
 
-  test(`the Worker's words in "${locale}" are in no file of the build`, () => {
+  test(`the Worker messages of "${locale}" are in no file of the build`, () => {
     const sentences = getSentences(locale, "worker");
     expect(sentences.length).toBeGreaterThan(5);
     expect(scriptsThatSay(sentences)).toEqual([]);
   });
 
-  test(`a stranger who reads "${locale}" loads its first words, and nothing else of any language`, async ({
+  test(`a visitor who reads "${locale}" loads its first messages, and no other messages`, async ({
     page,
     context,
     origin,
@@ -50,30 +51,30 @@ for (const locale of ["ko", "en"]) {
   });
 }
 
-test("who is logged in loads both parts of one language, beside the application and not after it", async ({
+test("a logged-in user loads both message bundles of one language in parallel with the application", async ({
   page,
   newUser,
   logIn,
 }) => {
   await logIn(await newUser());
   const loaded = await loadCold(page, "/user/mypage");
-  expect(wordsAmong(loaded)).toEqual(["ko first", "ko member"]);
+  expect(wordsAmong(loaded)).toEqual(["en first", "en member"]);
   const preloaded = page.locator("link[rel=modulepreload][href]");
   const files = await preloaded.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(files).toContain(languageFiles().ko?.member);
+  expect(files).toContain(languageFiles().en?.member);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("what the first screen shows is asked for before anything is rendered", async ({ page, newUser, logIn }) => {
+test("the data of the first screen is requested before rendering", async ({ page, newUser, logIn }) => {
   await logIn(await newUser());
   const asked = page.waitForRequest(/\/api\/contacts\?/);
   // Without its words nothing is rendered.
-  await page.route(`**${languageFiles().ko?.first}`, async (route) => {
+  await page.route(`**${languageFiles().en?.first}`, async (route) => {
     await asked;
     await route.continue();
   });
   await page.goto("/business-cards");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("명함첩");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(m.my_page_contacts());
 });
 
 test("the sign-in route is light", async ({ page }) => {

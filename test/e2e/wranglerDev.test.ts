@@ -69,7 +69,7 @@ test("`wrangler dev` in a clone serves the application and the API, and a change
 }) => {
   // It builds twice.
   test.slow();
-  await test.step("it builds, makes a key, and migrates its database", async () => {
+  await test.step("it builds, creates a key, and migrates its database", async () => {
     await expect.poll(getHealth, { timeout: 45_000 }).toMatchObject({
       status: "up",
       parts: { database: "up", schema: "up", pictures: "up" },
@@ -84,7 +84,7 @@ test("`wrangler dev` in a clone serves the application and the API, and a change
     await expect(page.getByRole("textbox").first()).toBeVisible();
   });
 
-  await test.step("a change of the Worker is served without a restart", async () => {
+  await test.step("a changed Worker is served without a restart", async () => {
     const entry = join(folder, "worker/index.ts");
     writeFileSync(
       entry,
