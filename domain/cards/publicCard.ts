@@ -1,40 +1,15 @@
+import type * as z from "zod";
 import type { Locale } from "../locales.ts";
 import { type CardTexts, isTranslated, mapFields, type TranslatedField } from "./cardFields.ts";
+import type { publicCard } from "./cards.responses.ts";
 import { MENU_MAX_ITEMS } from "./menuLimit.ts";
-import { ACCENTS, type Accent, parseAccent, parseTheme, THEMES, type Theme } from "./themes.ts";
+import { ACCENTS, parseAccent, parseTheme, THEMES } from "./themes.ts";
 
 /** A card in another language. Null means that the original text is used. */
 type Translation = Record<TranslatedField, string | null> & { locale: string };
 
 /** The public view of a card in one language. The application and the page at `/c/` both render it. */
-export type PublicCard = CardTexts & {
-  idx: number;
-  cardId: string;
-  type: "personal" | "group" | "premium";
-  /** The language of the texts. */
-  locale: string;
-  /** All languages of the card, its own language first. */
-  locales: string[];
-  introKey: string;
-  shareKey: string;
-  photoKey: string;
-  focusX: number;
-  focusY: number;
-  zoom: number;
-  /** ISO 8601, UTC. */
-  updatedAt: string;
-  menu: { siteName: string; url: string }[];
-  /**
-   * True for a premium card whose owner has a valid ticket. Otherwise, the next three fields have their basic values.
-   */
-  premium: boolean;
-  theme: Theme;
-  accent: Accent;
-  /** True if visitors can leave their details, and the quota is not reached. */
-  detailsWanted: boolean;
-  /** The group that a card of type group represents. Visitors can join it. */
-  group: { idx: number; companyName: string; memberCount: number; joinPolicy: "open" | "approval" } | null;
-};
+export type PublicCard = z.output<typeof publicCard>;
 
 type CardRow = Omit<PublicCard, "locales" | "menu" | "updatedAt" | "theme" | "accent"> & {
   updatedAt: Date;

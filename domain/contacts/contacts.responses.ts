@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mapContactFields } from "../cards/cardFields.ts";
 import { publicCard } from "../cards/cards.responses.ts";
 import { pageBySortKey, timestamp } from "../fields.responses.ts";
 
@@ -26,9 +27,8 @@ const contact = z
   .meta({ id: "Contact" });
 
 const detail = {
-  phoneticName: text,
-  address: text,
-  website: text,
+  ...mapContactFields(() => text),
+  name: z.string(),
   extra: z
     .array(z.object({ kind: z.enum(["phone", "email", "address", "website"]), value: z.string() }))
     .describe("Further values of an imported contact."),

@@ -1,4 +1,7 @@
+import type * as z from "zod";
 import { DAY_MS } from "../time.ts";
+import type { statistics } from "./statistics.responses.ts";
+
 /** The counted events of a card: page view, save (as a file or in Moa), share, and click on a link. */
 export const EVENT_KINDS = ["view", "save", "share", "link"] as const;
 
@@ -8,13 +11,7 @@ export const PERIODS = [7, 30, 90] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 type Counts = Record<EventKind, number>;
 
-export type Statistics = {
-  /** Each day of the period (UTC, `YYYY-MM-DD`), oldest first, including days without events. */
-  days: ({ day: string } & Counts)[];
-  /** The languages of the readers, most views first. */
-  locales: ({ locale: string } & Counts)[];
-  totals: Counts;
-};
+export type Statistics = z.output<typeof statistics>;
 
 type Row = { day: string; kind: EventKind; locale: string; count: number };
 

@@ -29,6 +29,17 @@ test("each call documents its purpose, its responses and its errors", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
+const isFile = (type: string) => /^(text|image)\/|^application\/xml$/.test(type);
+
+test("every JSON response has a schema, except the export of a user, which is a file", () => {
+  const untyped = operations.flatMap(({ call, responses }) =>
+    Object.values(responses).flatMap(({ content = {} }) =>
+      Object.entries(content).flatMap(([type, { schema }]) => (schema || isFile(type) ? [] : [call])),
+    ),
+  );
+  expect(untyped).toEqual(["get /api/user/export"]);
+});
+
 test("exactly the calls that document a log-in refuse requests without one", () => {
   const refusing = operations.filter(({ security, responses }) => security && !responses[401]);
   expect(refusing.map(({ call }) => call)).toEqual([]);
