@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client.ts";
 import { isServed } from "../../../db/entitlement.ts";
 import { insertSelect } from "../../../db/insertSelect.ts";
+import { memberCard } from "../../../db/memberCard.ts";
 import { cards, cardTranslations } from "../../../db/schema/cards.table.ts";
 import { groupMembers, groups } from "../../../db/schema/groups.table.ts";
 import { tickets } from "../../../db/schema/tickets.table.ts";
@@ -11,9 +12,6 @@ import { isWithdrawn } from "../../../db/withdrawnCard.ts";
 import type { Locale } from "../../../domain/locales.ts";
 import { MEMBERSHIP_QUOTA } from "../../../domain/quotas.ts";
 import { isOwnedBy, mayOwnMore } from "./groups.queries.ts";
-
-const text = (column: "title" | "name" | "position" | "companyName") =>
-  sql<string | null>`coalesce(${cardTranslations[column]}, ${cards[column]})`;
 
 /**
  * Lists members in the order of their requests, each with the card they chose to show, in the reader's language. Reads
@@ -42,16 +40,7 @@ export async function listMembers(
       owner: sql<boolean>`${groups.ownerId} = ${groupMembers.userId}`.mapWith(Boolean),
       userName: users.name,
       suspendedAt: users.suspendedAt,
-      card: {
-        idx: cards.idx,
-        cardId: cards.cardId,
-        title: text("title"),
-        name: text("name"),
-        position: text("position"),
-        companyName: text("companyName"),
-        photoKey: cards.photoKey,
-        withdrawn: isWithdrawn(),
-      },
+      card: memberCard,
     })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.idx, groupMembers.groupIdx))

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../../db/client.ts";
+import { memberCard } from "../../../../db/memberCard.ts";
 import { associationMembers, associations, associationTerms } from "../../../../db/schema/associations.table.ts";
 import { cards, cardTranslations } from "../../../../db/schema/cards.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
-import { isWithdrawn } from "../../../../db/withdrawnCard.ts";
 import type { Locale } from "../../../../domain/locales.ts";
 import type { ListKey } from "../../../../domain/pagination.ts";
 import { LAST } from "../../../../domain/textSearch.ts";
@@ -86,9 +86,6 @@ async function scanTerms(
     .limit(limit);
 }
 
-const text = (column: "title" | "name" | "position" | "companyName") =>
-  sql<string | null>`coalesce(${cardTranslations[column]}, ${cards[column]})`;
-
 /** Returns these members in no order, each with the card that represents them in the reader's language. */
 export async function findMembers(db: Database, idx: number, ids: number[], locale: Locale) {
   const { id, userId, status, since, consentedAt } = associationMembers;
@@ -103,16 +100,7 @@ export async function findMembers(db: Database, idx: number, ids: number[], loca
       since,
       consentedAt,
       suspendedAt: users.suspendedAt,
-      card: {
-        idx: cards.idx,
-        cardId: cards.cardId,
-        title: text("title"),
-        name: text("name"),
-        position: text("position"),
-        companyName: text("companyName"),
-        photoKey: cards.photoKey,
-        withdrawn: isWithdrawn(),
-      },
+      card: memberCard,
     })
     .from(associationMembers)
     .innerJoin(associations, eq(associations.idx, associationMembers.associationIdx))
