@@ -92,7 +92,7 @@ export async function getRefusal(response: { status: number; headers: Headers; j
   return { status: response.status, ...error };
 }
 
-/** A refusal that belongs to one field, as `refusalOf` gives it. */
+/** The error of one field, as `getRefusal` returns it. */
 export const atField = (status: number, path: string, code: string) =>
   expect.objectContaining({ status, code, fields: [expect.objectContaining({ path, code })] });
 
