@@ -35,7 +35,7 @@ const own = async ({ api }: Pick<TestUser, "api">, card: Card) =>
 const publicStatus = async ({ cardId }: Pick<TestCard, "cardId">) =>
   (await createVisitor().send(`/api/public/cards/${cardId}`)).status;
 
-test("only administrators come in", async () => {
+test("only administrators have access", async () => {
   const { api } = await createUser();
   const calls = api.admin;
   const card = await createCard(await createUser());
@@ -53,7 +53,7 @@ test("only administrators come in", async () => {
 });
 
 describe("taking a card down", () => {
-  test("hides it, tells its owner why in their language, and is on record", async () => {
+  test("hides it, mails its owner the reason in their language, and is recorded in the audit log", async () => {
     const owner = await createUser({ locale: "en" });
     const card = await createCard(owner, { title: "Bank adviser" });
     const down = await getContent(await takeDown(card));
@@ -80,7 +80,7 @@ describe("taking a card down", () => {
     expect(mail?.text).not.toContain(admin.user.email);
   });
 
-  test("leaves it to its owner to see and to edit, with the reason, and not to restore", async () => {
+  test("lets its owner see and edit it with the reason, but not restore it", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     await takeDown(card);
@@ -98,7 +98,7 @@ describe("taking a card down", () => {
     expect(await publicStatus(card)).toBe(410);
   });
 
-  test("is undone neither by the bin nor by coming out of it, and frees no card ID", async () => {
+  test("is not undone by deleting and restoring the card, and frees no card ID", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     await takeDown(card);
@@ -114,7 +114,7 @@ describe("taking a card down", () => {
     );
   });
 
-  test("needs a reason of 200 letters at most, and a card", async () => {
+  test("needs a card and a reason of at most 200 characters", async () => {
     const card = await createCard(await createUser());
     expect(await getRefusal(await takeDown(card, " "))).toEqual(atField(422, "reason", "FIELD_EMPTY"));
     expect(await getRefusal(await takeDown(card, "x".repeat(201)))).toEqual(atField(422, "reason", "TEXT_TOO_LONG"));
@@ -123,7 +123,7 @@ describe("taking a card down", () => {
     expect(await publicStatus(card)).toBe(200);
   });
 
-  test("twice, or by two at once, is once: one record, one mail, the first reason", async () => {
+  test("repeated or concurrent happens once: one record, one mail, the first reason", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     expect(getStatuses(await Promise.all([takeDown(card), takeDown(card)]))).toEqual([200, 200]);
@@ -147,7 +147,7 @@ describe("taking a card down", () => {
 });
 
 describe("restoring a card", () => {
-  test("shows it again to everybody, tells its owner, and is on record, once", async () => {
+  test("shows it to everyone again, mails its owner, and is recorded once", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { title: "명함" });
     await takeDown(card);
@@ -165,7 +165,7 @@ describe("restoring a card", () => {
     expect(mailsTo(owner.user.email)[1]?.text).toContain(`${ORIGIN}/c/${card.cardId}`);
   });
 
-  test("does not take it out of the bin, nor let its suspended owner in; then no mail says that it is shown", async () => {
+  test("keeps a deleted card in the bin and a suspended owner out, and then mails nothing", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     await takeDown(card);
@@ -175,7 +175,7 @@ describe("restoring a card", () => {
     expect(mailsTo(owner.user.email)).toHaveLength(1);
   });
 
-  test("of one that was not taken down changes nothing", async () => {
+  test("that was not taken down changes nothing", async () => {
     const card = await createCard(await createUser());
     expect(await getContent(await restore(card))).toMatchObject({ takenDownAt: null });
     expect(await actsOn(`card:${card.idx}`)).toEqual([]);
@@ -187,7 +187,7 @@ describe("cards", () => {
     getContent(await cards.$get({ query }));
   const getIds = ({ items }: Awaited<ReturnType<typeof found>>) => items.map(({ cardId }) => cardId);
 
-  test("are found by the beginning of their ID, or by their owner's; without a search those that are down", async () => {
+  test("are found by the beginning of their ID or their owner's; without a search the withdrawn ones are listed", async () => {
     const owner = await createUser();
     const mark = crypto.randomUUID().slice(0, 8);
     const made = [];
@@ -216,7 +216,7 @@ describe("cards", () => {
     ]);
   });
 
-  test("are shown to an administrator withdrawn or not, with their picture", async () => {
+  test("are visible to administrators with their picture, withdrawn or not", async () => {
     const owner = await createUser();
     const card = await createCard(owner, { name: "김명함" });
     const { send } = createVisitor();
@@ -231,14 +231,14 @@ describe("cards", () => {
     });
   });
 
-  test("of an administrator may be taken down, too", async () => {
+  test("of an administrator can be taken down as well", async () => {
     const card = await createCard(admin);
     await takeDown(card);
     expect(await publicStatus(card)).toBe(410);
   });
 });
 
-test("a mail that cannot be sent leaves the card down", async () => {
+test("a mail that cannot be sent does not prevent a take-down", async () => {
   const card = await createCard(await createUser());
   mailbox.down = true;
   try {

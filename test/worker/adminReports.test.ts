@@ -24,10 +24,10 @@ const mailsTo = (address: string) => mailbox.sent.filter(({ to }) => to === addr
 const publicStatus = async ({ cardId }: Pick<TestCard, "cardId">) =>
   (await createVisitor().send(`/api/public/cards/${cardId}`)).status;
 
-describe("the queue of reports", () => {
+describe("the report queue", () => {
   const queue = async (query: { limit?: string; cursor?: string } = {}) => getContent(await reports.$get({ query }));
 
-  test("has each card once, open ones first and the last reported first, page by page", async () => {
+  test("has each card once, page by page, open reports and latest reports first", async () => {
     await env.DB.prepare("delete from reported_cards").run();
     const owner = await createUser({ name: "김주인" });
     const [first, second, closed] = [await createCard(owner), await createCard(owner), await createCard(owner)];
@@ -80,7 +80,7 @@ describe("the queue of reports", () => {
     expect(pages).toEqual([[first.cardId], [second.cardId], [closed.cardId]]);
   });
 
-  test("loses a card's reports by dismissing them, up to the one that was seen; it stays as it is", async () => {
+  test("loses a card's reports up to the latest one that was seen when they are dismissed", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     await report(card, { reason: "other", text: "첫째" });
@@ -106,7 +106,7 @@ describe("the queue of reports", () => {
     expect(await getRefusal(await dismiss(1_000_000))).toEqual({ status: 404, code: "NOT_FOUND" });
   });
 
-  test("keeps reports open where the owner is suspended, who may be let in again", async () => {
+  test("keeps reports open if the owner is suspended, who may be restored", async () => {
     const owner = await createUser();
     const card = await createCard(owner);
     await report(card);
@@ -115,7 +115,7 @@ describe("the queue of reports", () => {
     expect(await open(card)).toMatchObject({ owner: { suspendedAt: expect.any(String) }, reports: { open: 1 } });
   });
 
-  test("takes no cursor that it did not give", async () => {
+  test("refuses a cursor that it did not issue", async () => {
     expect((await reports.$get({ query: { cursor: "nonsense" } })).status).toBe(422);
   });
 });

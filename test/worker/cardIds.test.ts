@@ -12,7 +12,7 @@ const stranger = await createUser();
 const create = (fields: Partial<CardForm> = {}) => owner.api.cards.$post({ form: cardForm(fields) });
 
 describe("a card ID", () => {
-  test("can be checked before", async () => {
+  test("can be checked in advance", async () => {
     const { cardId } = await createCard(stranger);
     const check = async (query: { cardId: string }) => (await owner.api.cards["check-id"].$get({ query })).json();
 
@@ -21,7 +21,7 @@ describe("a card ID", () => {
     expect(await check({ cardId: cardId.toUpperCase() })).toEqual({ available: false });
   });
 
-  test("of a deleted card is free after a year, for nobody before", async () => {
+  test("of a deleted card is free for everyone after a year", async () => {
     const { idx, cardId } = await createCard(stranger);
     const available = async () => (await owner.api.cards["check-id"].$get({ query: { cardId } })).json();
     await withdrawCard({ idx });
@@ -43,7 +43,7 @@ describe("a card ID", () => {
     expect((await create({ cardId })).status).toBe(201);
   });
 
-  test("wanted by two at the same moment goes to one; the other leaves nothing", async () => {
+  test("requested twice concurrently is assigned once, and the other request leaves nothing", async () => {
     const cardId = nextCardId();
     const pictures = await Promise.all([noise(80, 60), noise(80, 60)]);
     const before = (await env.IMAGE_BUCKET.list()).objects.length;
@@ -65,7 +65,7 @@ describe("a card ID", () => {
     expect(images).toBe(before + 3);
   });
 
-  test("wanted by two with one picture at the same moment leaves the winner its picture", async () => {
+  test("requested twice concurrently with the same picture keeps the picture of the winner", async () => {
     const cardId = nextCardId();
     const answers = await Promise.all([create({ cardId }), create({ cardId })]);
 

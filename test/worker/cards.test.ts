@@ -20,8 +20,8 @@ const create = (fields: Partial<CardForm> = {}) => owner.api.cards.$post({ form:
 const param = (card: { idx: number }) => ({ idx: String(card.idx) });
 const read = async (card: { idx: number }) => (await owner.api.cards[":idx"].$get({ param: param(card) })).json();
 
-describe("making a card", () => {
-  test("keeps every field", async () => {
+describe("creating a card", () => {
+  test("stores every field", async () => {
     const fields = {
       cardId: nextCardId(),
       title: "디자이너",
@@ -58,7 +58,7 @@ describe("making a card", () => {
     expect(await read(card)).toEqual(card);
   });
 
-  test("centres the picture, gives a bare domain https, and leaves the rest empty", async () => {
+  test("centers the picture, adds https to a bare domain, and leaves the rest empty", async () => {
     const card = await createCard(owner, { website: "moa.example:8443/kim", cardId: nextCardId().toUpperCase() });
     expect(card).toMatchObject({ focusX: 0.5, focusY: 0.5, zoom: 1, website: "https://moa.example:8443/kim" });
     expect(card.cardId).toBe(card.cardId.toLowerCase());
@@ -97,21 +97,21 @@ describe("making a card", () => {
     expect(await getRefusal(response)).toEqual(atField(422, field, code));
   });
 
-  test("refuses one without a picture", async () => {
+  test("without a picture is refused", async () => {
     const { image: _, ...form } = cardForm();
     const response = await owner.api.cards.$post({ form: form as CardForm });
     expect(await getRefusal(response)).toEqual(atField(422, "image", "IMAGE_MISSING"));
   });
 
-  test.each(["premium", "group"] as const)("refuses a %s card without a ticket", async (type) => {
+  test.each(["premium", "group"] as const)("of type %s without a ticket is refused", async (type) => {
     const cardId = nextCardId();
     expect(await getRefusal(await create({ type, cardId }))).toEqual({ status: 402, code: "TICKET_NEEDED" });
     expect(await (await owner.api.cards["check-id"].$get({ query: { cardId } })).json()).toEqual({ available: true });
   });
 });
 
-describe("one's own cards", () => {
-  test("are listed page by page, those in the bin left out", async () => {
+describe("the list of the user's cards", () => {
+  test("is paginated, without deleted cards", async () => {
     const person = await createUser();
     const made = [];
     for (let i = 0; i < 4; i += 1) made.push(await createCard(person, { title: `카드 ${i}` }));
@@ -127,7 +127,7 @@ describe("one's own cards", () => {
   });
 
   test.each([{ limit: "0" }, { limit: "101" }, { limit: "x" }, { cursor: "-1" }, { cursor: "1e99" }])(
-    "are not listed with %j",
+    "refuses the query %j",
     async (query) => {
       expect((await getRefusal(await owner.api.cards.$get({ query }))).status).toBe(422);
     },
@@ -135,7 +135,7 @@ describe("one's own cards", () => {
 });
 
 describe("changing a card", () => {
-  test("leaves absent fields, clears empty ones", async () => {
+  test("keeps absent fields and clears empty ones", async () => {
     const card = await createCard(owner, { position: "팀장", companyName: "모아", intro: "안녕하세요" });
     const change = async (json: object) => (await owner.api.cards[":idx"].$patch({ param: param(card), json })).json();
 
@@ -174,7 +174,7 @@ describe("changing a card", () => {
     expect(await read(card)).toEqual(card);
   });
 
-  test("is for its owner: every call refuses others, and cards that are not there", async () => {
+  test("is allowed only for its owner, and unknown cards are not found", async () => {
     const card = await createCard(owner);
     const calls = (api: typeof owner.api, idx: string) => {
       const target = api.cards[":idx"];
@@ -209,8 +209,8 @@ describe("changing a card", () => {
   });
 });
 
-describe("a card by its key", () => {
-  test("is what visitors see to anybody but its owner, in their language", async () => {
+describe("reading a card by its key", () => {
+  test("returns to others what visitors see, in their language", async () => {
     const card = await createCard(owner, { email: "moa@example.com" });
     await translateCard(card, "en", { name: "Moa Kim" });
     const reader = signedInAs(stranger.accessToken, { headers: { "accept-language": "en" } });
@@ -222,7 +222,7 @@ describe("a card by its key", () => {
     expect(await read(card)).toMatchObject({ mine: true, name: "김모아" });
   });
 
-  test("in the bin is gone for others, and there for its owner", async () => {
+  test("in the bin returns not found to others and the card to its owner", async () => {
     const card = await createCard(owner);
     await withdrawCard(card);
     const get = async ({ api }: typeof owner) => api.cards[":idx"].$get({ param: param(card) });
@@ -230,7 +230,7 @@ describe("a card by its key", () => {
     expect(await getContent(await get(owner))).toMatchObject({ mine: true, deletedAt: expect.any(String) });
   });
 
-  test.each(["1000000", "0", "-1", "x", "9".repeat(30)])("is not found at %s", async (idx) => {
+  test.each(["1000000", "0", "-1", "x", "9".repeat(30)])("returns not found for %s", async (idx) => {
     const response = await owner.api.cards[":idx"].$get({ param: { idx } });
     expect(await getRefusal(response)).toEqual({ status: 404, code: "NOT_FOUND" });
   });

@@ -26,7 +26,7 @@ describe("groups", () => {
   const make = ({ api }: Caller) => api.groups.$post({ json: groupFields() });
   const FULL = { status: 409, code: "QUOTA_GROUPS", params: { max: GROUP_QUOTA } };
 
-  test("past the limit are refused, also of two at once, and spend no ticket", async () => {
+  test("over the limit are refused, also concurrently, and use no ticket", async () => {
     const owner = await createUser();
     await ownGroups(owner, GROUP_QUOTA - 1);
     for (let i = 0; i < 3; i += 1) await giveTicket(owner, "group");
@@ -36,14 +36,14 @@ describe("groups", () => {
     expect(await count("tickets", `user_id = '${owner.user.id}' and group_idx is not null`)).toBe(1);
   });
 
-  test("past the limit are refused before somebody buys a ticket for one", async () => {
+  test("over the limit are refused before a ticket is bought for one", async () => {
     const owner = await createUser();
     expect((await getRefusal(await make(owner))).code).toBe("TICKET_NEEDED");
     await ownGroups(owner, GROUP_QUOTA);
     expect(await getRefusal(await make(owner))).toEqual(FULL);
   });
 
-  test("are not handed over to somebody who has as many as there may be", async () => {
+  test("cannot be handed over to a user who has reached the limit", async () => {
     const group = await createGroup();
     const next = await createUser();
     await getContent(await joinGroup(next, group));
@@ -61,7 +61,7 @@ describe("groups", () => {
 describe("associations", () => {
   const FULL = { status: 409, code: "QUOTA_ASSOCIATIONS", params: { max: ASSOCIATION_QUOTA } };
 
-  test("past the limit are refused, also of two at once", async () => {
+  test("over the limit are refused, also concurrently", async () => {
     const president = await createUser();
     await leadAssociations(president, ASSOCIATION_QUOTA - 1);
     const make = () => president.api.associations.$post({ json: { name: nextName() } });
@@ -70,7 +70,7 @@ describe("associations", () => {
     expect(await count("associations", `president_id = '${president.user.id}'`)).toBe(ASSOCIATION_QUOTA);
   });
 
-  test("are not handed over to somebody who leads as many as there may be", async () => {
+  test("cannot be handed over to a user who has reached the limit", async () => {
     const association = await createAssociation();
     const next = await createMember(association);
     await leadAssociations(next, ASSOCIATION_QUOTA);
@@ -93,7 +93,7 @@ describe("associations", () => {
 describe("memberships", () => {
   const FULL = { status: 409, code: "QUOTA_MEMBERSHIPS", params: { max: MEMBERSHIP_QUOTA } };
 
-  test("past the limit are refused, also of two at once; who is in already may ask again", async () => {
+  test("over the limit are refused, also concurrently; an existing member may repeat the request", async () => {
     const [person, others] = [await createUser(), await createUser()];
     await joinMany(person, others, MEMBERSHIP_QUOTA - 1);
     const groups = [await createGroup(), await createGroup(), await createGroup()];
@@ -120,7 +120,7 @@ describe("memberships", () => {
     });
   });
 
-  test("past the limit use no invitation up", async () => {
+  test("over the limit use up no invitation", async () => {
     const [person, others] = [await createUser(), await createUser()];
     await joinMany(person, others, MEMBERSHIP_QUOTA);
     const association = await createAssociation();
@@ -132,7 +132,7 @@ describe("memberships", () => {
 });
 
 describe("invitations of an association", () => {
-  test("past the limit are refused, links too and two at once; one that is sent again needs no place", async () => {
+  test("over the limit are refused, including links and concurrent ones; resending one is not counted", async () => {
     const association = await createAssociation();
     const known = nextEmail();
     await getContent(await invite(association, known));

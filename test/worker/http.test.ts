@@ -8,9 +8,9 @@ import { failingDatabase } from "../faults/outage.factory.ts";
 const { send, api } = createVisitor();
 const LOST = "D1_ERROR: Network connection lost.";
 
-describe("every answer", () => {
+describe("every response", () => {
   test.each(["/api/health", "/api/user", "/api/nowhere", "/api/cards/x", "/api/auth/logout", "/nowhere"])(
-    "of %s carries the security headers",
+    "of %s has the security headers",
     async (path) => {
       const { headers } = await send(path);
 
@@ -28,7 +28,7 @@ describe("every answer", () => {
   );
 
   test.each(["/api/health", "/api/user", "/api/nowhere", "/api/cards/x", "/api/%E0%A4%A"])(
-    "of %s is a file of JSON, which no browser shows as a page",
+    "of %s is a JSON attachment, which browsers do not render",
     async (path) => {
       const { headers } = await send(path);
       expect(headers.get("content-type")).toMatch(/^application\/json/);
@@ -36,11 +36,11 @@ describe("every answer", () => {
     },
   );
 
-  test.each(["/nowhere", "/c/nobody", "/robots.txt"])("of %s is no such file", async (path) => {
+  test.each(["/nowhere", "/c/nobody", "/robots.txt"])("of %s is not an attachment", async (path) => {
     expect((await send(path)).headers.get("content-disposition")).toBeNull();
   });
 
-  test("through the Worker's own door is the application's", async () => {
+  test("through the Worker's default entry point is the application's", async () => {
     const response = await exports.default.fetch(`${ORIGIN}/api/health`);
     expect(await response.json()).toMatchObject({ status: "up", parts: { database: "up", pictures: "up" } });
   });
@@ -71,7 +71,7 @@ describe("a refusal", () => {
   });
 
   test.each(["null", "7", "[]", '"text"', '{"cardId":{}}', '{"cardId":["a"]}', '{"__proto__":{"cardId":"kim-moa"}}'])(
-    "of the JSON %s names a field or the whole, never fails",
+    "of the JSON %s names a field or the whole body and never fails",
     async (body) => {
       const { accessToken } = await createUser();
       const response = await signedInAs(accessToken).send("/api/contacts", {
@@ -83,7 +83,7 @@ describe("a refusal", () => {
     },
   );
 
-  test("is what a key or a place in a list gets that is not written in digits alone", async () => {
+  test("is returned for a key or cursor that is not written in digits", async () => {
     const { api: mine, send: call } = await createUser();
     const { idx } = await getContent(await mine.cards.$post({ form: cardForm() }));
     for (const other of [`0x${idx.toString(16)}`, `%20${idx}`, `${idx}e0`, `%2B${idx}`, `0${idx}`, `${idx}.0`]) {
@@ -102,7 +102,7 @@ describe("a refusal", () => {
     expect((await call(`/api/cards/${idx}`)).status).toBe(200);
   });
 
-  test("never holds what failed inside", async () => {
+  test("never contains internal details of a failure", async () => {
     const worker = workerWith({ DB: failingDatabase("D1_ERROR: no such table: secrets: SQLITE_ERROR") });
     vi.spyOn(console, "error").mockReturnValue();
     const response = await createVisitor({ worker }).api.notice.$get({ query: {} });
@@ -132,7 +132,7 @@ describe("a large body", () => {
     ["/api/cards/1/menu", "BODY_TOO_LARGE"],
     ["/api/cards", "IMAGE_TOO_LARGE"],
     ["/api/cards/1/image", "IMAGE_TOO_LARGE"],
-  ])("to %s is refused by its declared length, before it is read", async (path, code) => {
+  ])("to %s is refused by its declared length before it is read", async (path, code) => {
     const { body, wasRead } = unread();
     const headers = { "content-length": String(50 * 1024 * 1024), "content-type": "multipart/form-data; boundary=x" };
     const response = await send(path, { method: "POST", body, headers });
@@ -141,7 +141,7 @@ describe("a large body", () => {
     expect(wasRead()).toBe(false);
   });
 
-  test("that does not tell its length is refused once it is past the limit", async () => {
+  test("without a declared length is refused as soon as it exceeds the limit", async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -155,7 +155,7 @@ describe("a large body", () => {
     expect(sent).toBeLessThan(10);
   });
 
-  test("that is wrong at sixty thousand places names the first of them, each once", async () => {
+  test("with sixty thousand errors reports the first of them, each once", async () => {
     const { api: own } = await createUser();
     const tags = Array<string>(60_000).fill("");
     const refused = await getRefusal(await own.contacts[":id"].$patch({ param: { id: "1" }, json: { tags } }));
@@ -166,13 +166,13 @@ describe("a large body", () => {
     expect(paths?.[0]).toBe("tags.0");
   });
 
-  test("of 200 KB passes to where its fields are judged", async () => {
+  test("of 200 KB reaches the validation of its fields", async () => {
     const response = await api.auth.signIn.$post({ form: { email: nextEmail(), password: "x".repeat(200_000) } });
     expect((await getRefusal(response)).status).toBe(422);
   });
 });
 
-describe("a part that is down", () => {
+describe("a subsystem that is down", () => {
   test("the database: 503 with Retry-After", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const { accessToken } = await createUser();
@@ -187,7 +187,7 @@ describe("a part that is down", () => {
     }
   });
 
-  test("keeps its pictures, which are asked for again later", async () => {
+  test("R2: 503 for a picture, which can be retried later", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const bucket = { get: () => Promise.reject(new Error("away")) };
     const worker = workerWith({ IMAGE_BUCKET: bucket });
@@ -196,14 +196,14 @@ describe("a part that is down", () => {
     expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
   });
 
-  test("or a setting that is missing stops everything, and tells nobody why", async () => {
+  test("an invalid setting: 500 for every request, without the reason", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const response = await createVisitor({ worker: workerWith({ TOKEN_KEYS: "short" }) }).send("/api/notice");
     expect(await getRefusal(response)).toEqual({ status: 500, code: "INTERNAL" });
   });
 });
 
-test("a flood from one address is stopped before it costs a query; another address passes", async () => {
+test("a flood from one address is stopped before it causes a query, and other addresses pass", async () => {
   const minute = () => Math.floor(Date.now() / 60_000);
   const ownPage = { headers: { "sec-fetch-site": "same-origin" } };
   const flood = async () => {

@@ -26,8 +26,8 @@ function padded(bytes: Uint8Array, length: number) {
   return longer;
 }
 
-describe.each(Object.keys(photographs) as PictureType[])("a photograph, %s", (type) => {
-  test("comes out upright, in its sizes, without metadata", async () => {
+describe.each(Object.keys(photographs) as PictureType[])("a photo, %s", (type) => {
+  test("is upright, in its sizes, without metadata", async () => {
     const card = await createCard(owner, { image: photograph(type) });
     const [intro, share, photo] = await Promise.all(
       [card.introKey, card.shareKey, card.photoKey].map(readStoredPicture),
@@ -45,13 +45,13 @@ describe.each(Object.keys(photographs) as PictureType[])("a photograph, %s", (ty
   });
 });
 
-test("the fixtures do carry what must not come out", () => {
+test("the fixtures contain the metadata that must be removed", () => {
   for (const bytes of Object.values(photographs)) {
     expect(new TextDecoder("latin1").decode(bytes)).toMatch(/Moa test camera/);
   }
 });
 
-test("a share picture that the browser drew is taken as it is", async () => {
+test("a share picture drawn by the browser is accepted unchanged", async () => {
   const drawn = await noise(120, 63);
   const card = await createCard(owner, { shareImage: getObjectPath(drawn, "image/png") });
   const plain = await createCard(owner);
@@ -59,24 +59,24 @@ test("a share picture that the browser drew is taken as it is", async () => {
   expect(card.shareKey).not.toBe(plain.shareKey);
 });
 
-test("a share picture is under 300 KB even of noise", async () => {
+test("a share picture is under 300 KB even for noise", async () => {
   const card = await createCard(owner, { image: getObjectPath(await noise(1600, 1200), "image/png") });
   const { bytes, info } = await readStoredPicture(card.shareKey);
   expect(info).toMatchObject({ format: "image/jpeg", width: 1200, height: 630 });
   expect(bytes.length).toBeLessThan(300_000);
 });
 
-test("a picture of exactly 10 MB is taken", async () => {
+test("a picture of exactly 10 MB is accepted", async () => {
   const image = getObjectPath(padded(photographs["image/jpeg"], 10 * MEGABYTE));
   expect((await create({ image })).status).toBe(201);
 });
 
-test("pictures are never enlarged beyond their own, and never wider than 1200", async () => {
+test("pictures are never enlarged, and at most 1200 pixels wide", async () => {
   const wide = await createCard(owner, { image: getObjectPath(await noise(1600, 400), "image/png") });
   expect((await readStoredPicture(wide.introKey)).info).toMatchObject({ width: 1200, height: 300 });
 });
 
-describe("refused, with nothing left behind:", () => {
+describe("refuses and stores nothing of", () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
   const jpegWith = (offset: number, bytes: number[]) => {
     const jpeg = photographs["image/jpeg"].slice();
@@ -120,7 +120,7 @@ describe("refused, with nothing left behind:", () => {
     expect(await listStored()).toEqual(before);
   });
 
-  test("10 MB and one byte", async () => {
+  test("a file of 10 MB and one byte", async () => {
     const before = await listStored();
     const image = getObjectPath(padded(photographs["image/jpeg"], 10 * MEGABYTE + 1));
 
@@ -128,7 +128,7 @@ describe("refused, with nothing left behind:", () => {
     expect(await listStored()).toEqual(before);
   });
 
-  test("any picture while R2 takes only some of it", async () => {
+  test("any picture while R2 stores only some objects", async () => {
     const before = await listStored();
     let puts = 0;
     const bucket = new Proxy(env.IMAGE_BUCKET, {
@@ -152,7 +152,7 @@ describe("refused, with nothing left behind:", () => {
     expect(await listStored()).toEqual(before);
   });
 
-  test("any picture while R2 is away, even for taking back", async () => {
+  test("any picture while R2 is down, even for deletion", async () => {
     const before = await listStored();
     const away = () => Promise.reject(new Error("Internal error. (10001)"));
     const worker = workerWith({ IMAGE_BUCKET: { put: away, delete: away } });
@@ -164,7 +164,7 @@ describe("refused, with nothing left behind:", () => {
     expect(await listStored()).toEqual({ ...before, images: expect.arrayContaining(before.images) });
   });
 
-  test("any picture while the Images service is away", async () => {
+  test("any picture while the Images service is down", async () => {
     const before = await listStored();
     const picture = {
       transform: () => picture,

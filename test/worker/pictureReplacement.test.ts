@@ -9,10 +9,10 @@ import { atField, createVisitor, getContent, getRefusal } from "../factories/vis
 const owner = await createUser();
 afterEach(() => makeRoom(owner));
 
-describe("another picture for a card", () => {
+describe("replacing a card's picture", () => {
   const image = owner.api.cards[":idx"].image;
 
-  test("is shown centred, and the one before is gone", async () => {
+  test("centers the new one and deletes the old one", async () => {
     const card = await createCard(owner, {
       image: getObjectPath(await noise(50, 50), "image/png"),
       focusX: "0.1",
@@ -29,7 +29,7 @@ describe("another picture for a card", () => {
     expect(images).not.toContain(card.introKey);
   });
 
-  test("leaves a picture that another card shows, too", async () => {
+  test("keeps a picture that another card shows", async () => {
     const file = getObjectPath(await noise(50, 50), "image/png");
     const [one, two] = [await createCard(owner, { image: file }), await createCard(owner, { image: file })];
     expect(one.introKey).toBe(two.introKey);
@@ -38,7 +38,7 @@ describe("another picture for a card", () => {
     expect((await listStored()).objects).toEqual(expect.arrayContaining([two.introKey, two.shareKey, two.photoKey]));
   });
 
-  test("for sharing alone leaves the rest, and the share picture before is gone", async () => {
+  test("for sharing only keeps the rest and deletes the old share picture", async () => {
     const form = { image: getObjectPath(await noise(50, 50), "image/png"), focusX: "0.1", zoom: "3" };
     const card = await createCard(owner, form);
     const shareImage = getObjectPath(await noise(1200, 630), "image/png");
@@ -57,13 +57,13 @@ describe("another picture for a card", () => {
     ["nothing", {}],
     ["no file", { shareImage: "words" }],
     ["an empty file", { image: new File([], "a.png") }],
-  ])("is not made of %s", async (_, form) => {
+  ])("is refused with %s", async (_, form) => {
     const { idx } = await createCard(owner);
     const refusal = await getRefusal(await image.$put({ param: { idx: String(idx) }, form }));
     expect(refusal).toMatchObject({ status: 422, code: "IMAGE_MISSING" });
   });
 
-  test("that is refused leaves the card as it was", async () => {
+  test("that is refused leaves the card unchanged", async () => {
     const card = await createCard(owner);
     const before = await listStored();
     const param = { idx: String(card.idx) };
@@ -74,7 +74,7 @@ describe("another picture for a card", () => {
     expect(await listStored()).toEqual(before);
   });
 
-  test.each([null, true, "0.5", [], ""])("is moved to numbers alone, not to %j", async (focusX) => {
+  test.each([null, true, "0.5", [], ""])("rejects the focal point %j, which is not made of numbers", async (focusX) => {
     const card = await createCard(owner);
     const refused = await owner.send(`/api/cards/${card.idx}/image`, {
       method: "PATCH",
@@ -84,7 +84,7 @@ describe("another picture for a card", () => {
     expect(await getRefusal(refused)).toEqual(atField(422, "focusX", "INPUT_INVALID"));
   });
 
-  test("can be moved within its frame, and no further", async () => {
+  test("can move it within its frame only", async () => {
     const card = await createCard(owner);
     const param = { idx: String(card.idx) };
     const moved = await image.$patch({ param, json: { focusX: 0, focusY: 1, zoom: 4 } });
@@ -103,7 +103,7 @@ describe("another picture for a card", () => {
   });
 });
 
-describe("a picture that the reader has", () => {
+describe("a picture that the client has cached", () => {
   const shown = createUser().then(async (person) => createCard(person));
   const read = async (seen?: string) => {
     const { photoKey: key } = await shown;
@@ -112,12 +112,12 @@ describe("a picture that the reader has", () => {
     });
   };
 
-  test("is not sent again, whoever weakened its mark on the way", async () => {
+  test("is not sent again, even with a weakened ETag", async () => {
     const mark = (await read()).headers.get("etag") ?? "";
     for (const seen of [mark, `W/${mark}`, `"other", ${mark}`]) expect((await read(seen)).status).toBe(304);
   });
 
-  test.each(["W/", "x", '"', '"x', "", '"a" "b"', '"another"'])("by the mark %j is another, and sent", async (seen) => {
+  test.each(["W/", "x", '"', '"x', "", '"a" "b"', '"another"'])("is sent if the ETag %j differs", async (seen) => {
     const response = await read(seen);
     expect(response.status).toBe(200);
     expect((await response.bytes()).length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ const count = async (table: string, where: string) =>
 describe("contacts", () => {
   const FREE = { max: CONTACT_QUOTA.free, premium: CONTACT_QUOTA.premium };
 
-  test("past the limit are refused at their field, with the limit and what premium would make it", async () => {
+  test("over the limit are refused with a field error that names the limit and the premium limit", async () => {
     const [reader, card] = [await createUser(), await createCard(await createUser())];
     await fillBook(reader, CONTACT_QUOTA.free - 1);
     const [last] = await getContent(await reader.api.contacts.$get({ query: { limit: "1" } })).then(
@@ -42,7 +42,7 @@ describe("contacts", () => {
     expect((await save(reader, other)).status).toBe(201);
   });
 
-  test("two at once for the last place: one is kept", async () => {
+  test("added concurrently for the last place: one is stored", async () => {
     const reader = await createUser();
     const cards = await Promise.all(
       [createUser(), createUser(), createUser()].map(async (who) => createCard(await who)),
@@ -53,7 +53,7 @@ describe("contacts", () => {
     expect(await getUsage(reader)).toMatchObject({ contacts: CONTACT_QUOTA.free, contactRows: CONTACT_QUOTA.free });
   });
 
-  test("with premium go on to its own limit; when that ends, all stay and only more is refused", async () => {
+  test("with premium have a higher limit; after premium ends all are kept and only new ones are refused", async () => {
     const [reader, card] = [await createUser(), await createCard(await createUser())];
     await fillBook(reader, CONTACT_QUOTA.free);
     await giveTicket(reader, "period");
@@ -65,7 +65,7 @@ describe("contacts", () => {
     expect(await getUsage(reader)).toMatchObject({ contactRows: CONTACT_QUOTA.free + 1 });
   });
 
-  test("past the limit of premium are refused without an offer", async () => {
+  test("over the premium limit are refused without an offer", async () => {
     const [reader, card] = [await createUser(), await createCard(await createUser())];
     await giveTicket(reader, "period");
     await fillBook(reader, CONTACT_QUOTA.premium);
@@ -74,7 +74,7 @@ describe("contacts", () => {
     expect(refused.params).toEqual({ max: CONTACT_QUOTA.premium });
   });
 
-  test("are counted however they come and go", async () => {
+  test("are counted however they are added and removed", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     const saved = await createCard(await createUser());
     await getContent(await save(owner, saved));
@@ -95,14 +95,14 @@ describe("contacts", () => {
   });
 });
 
-describe("what visitors leave", () => {
+describe("leads", () => {
   const leave = (cardId: string, note = "") =>
     createVisitor().api.public.cards[":cardId"].details.$post({
       param: { cardId },
       json: { name: "손님", consent: true, note },
     });
 
-  test("is taken although the card book is full, and fills no card book", async () => {
+  test("are accepted when the card book is full, and do not count in it", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     await fillBook(owner, CONTACT_QUOTA.premium);
     expect((await leave(card.cardId)).status).toBe(201);
@@ -111,7 +111,7 @@ describe("what visitors leave", () => {
     expect((await save(other.owner, card)).status).toBe(201);
   });
 
-  test("past its limit is refused, also of two at once, and the form goes until there is room", async () => {
+  test("over their limit are refused, also concurrently, and the form is hidden until there is room", async () => {
     const { owner, card, param } = await createPremium({ detailsWanted: true });
     await fillLeads(owner, LEAD_QUOTA - 1);
     const answers = await Promise.all(["하나", "둘", "셋"].map((note) => leave(card.cardId, note)));
@@ -132,7 +132,7 @@ describe("what visitors leave", () => {
     expect((await leave(card.cardId, "넷")).status).toBe(201);
   });
 
-  test("in a form that was opened before comes back with its words and the reason", async () => {
+  test("from a form that was opened earlier are refused with their input and the reason", async () => {
     const { owner, card } = await createPremium({ detailsWanted: true });
     await fillLeads(owner, LEAD_QUOTA);
     const answer = await createVisitor().send(`/c/${card.cardId}/details?lang=en`, {
@@ -149,7 +149,7 @@ describe("what visitors leave", () => {
 });
 
 describe("cards", () => {
-  test("an eleventh is refused before its pictures are made; those in the bin count", async () => {
+  test("beyond ten are refused before their pictures are processed; deleted cards count", async () => {
     const owner = await createUser();
     const first = await createCard(owner);
     await copyCard(first, CARD_QUOTA.free - 1);
@@ -170,7 +170,7 @@ describe("cards", () => {
     expect((await owner.api.cards[":idx"].restore.$post({ param: { idx: String(first.idx) } })).status).toBe(200);
   });
 
-  test("two at once for the last place: one is made, and nothing is left of the others", async () => {
+  test("created concurrently for the last place: one is created, and the others leave nothing", async () => {
     const owner = await createUser();
     await copyCard(await createCard(owner), CARD_QUOTA.free - 2);
     const answers = await Promise.all([1, 2, 3].map(() => owner.api.cards.$post({ form: cardForm() })));
@@ -178,7 +178,7 @@ describe("cards", () => {
     expect(await count("cards", `owner_id = '${owner.user.id}'`)).toBe(CARD_QUOTA.free);
   });
 
-  test("of premium are more, and stay when it ends; a group's card needs no place", async () => {
+  test("of premium users have a higher limit and are kept when it ends; a group card is not counted", async () => {
     const { owner, card } = await createPremium();
     await copyCard(card, CARD_QUOTA.free);
     await getContent(await owner.api.cards.$post({ form: cardForm() }));
@@ -199,7 +199,7 @@ describe("cards", () => {
 });
 
 describe("devices", () => {
-  test("past the limit end the one that was not used for the longest time", async () => {
+  test("over the limit end the session that was not used for the longest time", async () => {
     const person = await createUser();
     await env.DB.prepare(
       `insert into sessions (id, user_id, refresh_hash, rotated_at, expires_at, user_agent, created_at)

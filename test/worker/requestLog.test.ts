@@ -17,7 +17,7 @@ describe("the log", () => {
     return lines;
   }
 
-  test("has one line a request: its route, not its path", async () => {
+  test("has one line for each request, with its route and not its path", async () => {
     const lines = await readLines(() =>
       send("/api/user/check-email?email=kim@example.com", { headers: { cookie: "a=b" } }),
     );
@@ -33,7 +33,7 @@ describe("the log", () => {
     });
   });
 
-  test("names a refused request by the same id as its answer", async () => {
+  test("names a refused request by the same id as its response", async () => {
     let requestId = "";
     const lines = await readLines(async () => {
       const body = await (await send("/api/user")).json<{ error: { requestId: string } }>();
@@ -42,7 +42,7 @@ describe("the log", () => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ requestId, status: 401 })]);
   });
 
-  test("never holds a secret or a person, in success, refusal or failure", async () => {
+  test("never contains a secret or personal data, after success, refusal or failure", async () => {
     const form = await signUpForm({ name: "김비밀", phone: "01099998888" });
     let tokens: string[] = [];
     const lines = await readLines(async () => {
@@ -74,7 +74,7 @@ describe("the log", () => {
     `Unexpected token 'k', "{"email":kim@example.com}" is not valid JSON`,
     "Fetch API cannot load: https://issuer.example/?code=kim@example.com",
     "no user kim@example.com",
-  ])("leaves out the values that an error quotes: %s", async (message) => {
+  ])("omits the values that an error quotes: %s", async (message) => {
     const worker = workerWith({ DB: failingDatabase(message) });
     const lines = await readLines(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
     const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
@@ -82,7 +82,7 @@ describe("the log", () => {
     expect(lines.join("\n")).not.toMatch(/kim@|example\.com|code=/);
   });
 
-  test("names the setting that is wrong, not its value", async () => {
+  test("names an invalid setting without its value", async () => {
     const worker = workerWith({ TOKEN_KEYS: "too-short-a-secret", PAGE_SECONDS: "-17" });
     const lines = await readLines(() => createVisitor({ worker }).send("/api/notice"));
     const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
@@ -90,7 +90,7 @@ describe("the log", () => {
     expect(lines.join("\n")).not.toMatch(/too-short|-17/);
   });
 
-  test("tells the operator what failed, and where", async () => {
+  test("shows the operator what failed and where", async () => {
     const worker = workerWith({ DB: failingDatabase(LOST) });
     const lines = await readLines(() => createVisitor({ worker }).api.notice.$get({ query: {} }));
     const unexpected = lines.map((line) => JSON.parse(line)).find(({ event }) => event === "unexpected");
