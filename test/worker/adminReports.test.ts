@@ -86,7 +86,7 @@ describe("the report queue", () => {
     await report(card, { reason: "other", text: "첫째" });
     await report(card, { reason: "other", text: "둘째" });
     const seen = (await open(card)).reports.items[0]?.id ?? 0;
-    // While the administrator reads.
+    // While the administrator reads the queue.
     await report(card, { reason: "phishing", text: "셋째" });
     expect((await getContent(await dismiss(seen))).reports).toMatchObject({
       open: 1,

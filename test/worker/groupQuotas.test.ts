@@ -113,7 +113,7 @@ describe("memberships", () => {
     if (!closed || !open) throw new Error("nobody asked");
     expect(await getRefusal(await joinAssociation(person, closed))).toEqual(FULL);
     expect((await joinAssociation(person, open)).status).toBe(200);
-    // Who asked has a place, and is let in by a link that they hold.
+    // A request counts as a membership, so the link admits the user.
     const { token } = await makeLink(open);
     expect(await getContent(await joinAssociation(person, open, { invitation: token }))).toMatchObject({
       membership: { status: "member" },

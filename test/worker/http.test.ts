@@ -111,7 +111,7 @@ describe("a refusal", () => {
 });
 
 describe("a large body", () => {
-  /** A body that fails the test where anything reads it. */
+  /** A body that fails the test if anything reads it. */
   const unread = () => {
     let wasRead = false;
     const body = new ReadableStream(
@@ -213,7 +213,7 @@ test("a flood from one address is stopped before it causes a query, and other ad
   };
   let began = minute();
   let { answers, next } = await flood();
-  // The binding counts by the minutes of the clock: one may have passed meanwhile.
+  // The binding counts by clock minutes, and a new one may have started.
   while (minute() !== began) {
     began = minute();
     ({ answers, next } = await flood());

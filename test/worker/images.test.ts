@@ -137,7 +137,7 @@ describe("refuses and stores nothing of", () => {
         return async (...args: Parameters<R2Bucket["put"]>) => {
           puts += 1;
           if (puts === 2) throw new Error("put: Internal error. (10001)");
-          // Slower than the failure, to arrive after it.
+          // Slower than the failure, so that it arrives later.
           await scheduler.wait(30);
           return target.put(...args);
         };
@@ -160,7 +160,7 @@ describe("refuses and stores nothing of", () => {
     const image = getObjectPath(await noise(64, 64), "image/png");
     const response = await create({ image }, { ...owner, ...signedInAs(owner.accessToken, { worker }) });
     expect(await getRefusal(response)).toEqual({ status: 503, code: "UNAVAILABLE" });
-    // What may have come through all the same is known, for the collector.
+    // Objects that were stored nevertheless are recorded, so that the collector finds them.
     expect(await listStored()).toEqual({ ...before, images: expect.arrayContaining(before.images) });
   });
 

@@ -36,7 +36,7 @@ describe("contacts", () => {
     const refused = await getRefusal(await save(reader, other));
     expect(refused).toEqual(atField(402, "cardId", "QUOTA_CONTACTS_FREE"));
     expect(refused.params).toEqual(FREE);
-    // One that is there already is told as such, and room is made by deleting.
+    // A duplicate is reported as such, and a deletion makes room.
     expect(await getRefusal(await save(reader, card))).toEqual(atField(409, "cardId", "CONTACT_EXISTS"));
     await reader.api.contacts[":id"].$delete({ param: { id: String(last?.id) } });
     expect((await save(reader, other)).status).toBe(201);
@@ -84,7 +84,7 @@ describe("contacts", () => {
     const json = { name: "손님", consent: true };
     await createVisitor().api.public.cards[":cardId"].details.$post({ param: { cardId: card.cardId }, json });
     expect(await getUsage(owner)).toEqual({ contacts: 3, contactRows: 3, leads: 1, leadRows: 1 });
-    // A card that is gone for good takes the contacts along that others made of it.
+    // Deleting a card for good also deletes the contacts that refer to it.
     await env.DB.prepare("delete from cards where idx = ?").bind(saved.idx).run();
     expect(await getUsage(owner)).toEqual({ contacts: 2, contactRows: 2, leads: 1, leadRows: 1 });
     for (const { id } of (await getContent(await owner.api.contacts.$get({ query: {} }))).items)

@@ -7,7 +7,7 @@ const { send, api } = createVisitor();
 const LOST = "D1_ERROR: Network connection lost.";
 
 describe("the log", () => {
-  /** What the Worker writes while something happens. */
+  /** The log lines that the Worker writes during an action. */
   async function readLines(happening: () => Promise<unknown>): Promise<string[]> {
     const lines: string[] = [];
     for (const method of ["log", "info", "warn", "error"] as const) {
