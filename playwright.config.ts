@@ -23,6 +23,8 @@ export default defineConfig({
   ],
   reporter: [["line"], ["json", { outputFile: "test-results/browser.json" }]],
   timeout: 60_000,
+  // For a machine that is busy: no story is about speed.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     browserName: "chromium",
