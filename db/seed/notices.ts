@@ -5,7 +5,7 @@ export type SeedNotice = {
   /** Days between its publication and the seeding. */
   daysAgo: number;
   /** The title, then the paragraphs of the content. */
-  texts: Record<Locale, [title: string, ...content: string[]]>;
+  texts: Partial<Record<Locale, [title: string, ...content: string[]]>>;
 };
 
 export const seedNotices: SeedNotice[] = [

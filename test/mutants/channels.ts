@@ -74,8 +74,8 @@ export const CHANNELS: Mutant[] = [
   },
   {
     what: "the refund of a paid method change",
-    file: "worker/features/billing/orders/webhook.routes.ts",
-    find: "if (!(await advanceOrder(deps, event.paymentId))) await refundPaidChange(deps, event.paymentId);",
+    file: "worker/features/billing/webhooks/webhooks.service.ts",
+    find: "if (!(await advanceOrder(deps, paymentId))) await refundPaidChange(deps, paymentId);",
     replace: "await advanceOrder(deps, event.paymentId);",
     tests: worker("seasonPaidOnce"),
   },

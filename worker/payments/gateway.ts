@@ -31,7 +31,7 @@ type Charge = {
   idempotencyKey: string;
 };
 
-type BillingKey = {
+export type BillingKey = {
   /** The ID of the order for which the key was issued. */
   issueId: string | undefined;
   active: boolean;

@@ -2,7 +2,6 @@ import { order, payments } from "../../../../domain/billing/orders.responses.ts"
 import { orderHeaders } from "../../../../domain/billing/orders.schema.ts";
 import { describeRoutes } from "../../../contract/describeRoutes.ts";
 import { ordersRoutes } from "./orders.routes.ts";
-import { webhookRoutes } from "./webhook.routes.ts";
 
 export const ordersContract = describeRoutes(ordersRoutes, {
   "GET /": {
@@ -25,16 +24,5 @@ export const ordersContract = describeRoutes(ordersRoutes, {
     summary: "Completes an order after the payment window, if the gateway confirms the payment.",
     responses: { 200: order },
     errors: ["SUBSCRIPTION_EXISTS", "TOO_MANY_REQUESTS"],
-  },
-});
-
-export const webhookContract = describeRoutes(webhookRoutes, {
-  "POST /portone": {
-    summary: "Receives an event of the payment gateway.",
-    description:
-      "Only the signature authorizes the call. The Worker asks the gateway for the state of the payment, so that late, repeated and reordered events do no harm. The gateway repeats an event after another status than 2xx.",
-    request: { body: "application/json" },
-    responses: { 204: null },
-    errors: ["ACCESS_INVALID", "RENEWAL_RUNNING", "SUBSCRIPTION_EXISTS"],
   },
 });

@@ -1,6 +1,5 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Database, Statement } from "../../../../db/client.ts";
-import { insertSelect } from "../../../../db/insertSelect.ts";
 import { groups } from "../../../../db/schema/groups.table.ts";
 import { orders } from "../../../../db/schema/orders.table.ts";
 import { prices } from "../../../../db/schema/prices.table.ts";
@@ -8,7 +7,6 @@ import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 import { tickets } from "../../../../db/schema/tickets.table.ts";
 import { users } from "../../../../db/schema/users.table.ts";
 import { isSamePurchase } from "../../../../domain/billing/orders.ts";
-import { OPENED_BY } from "../../../../domain/billing/ticketKinds.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 type NewOrder = typeof orders.$inferInsert;
@@ -91,108 +89,6 @@ export async function noteFailure(db: Database, id: string, failure: string) {
     .update(orders)
     .set({ failure: [...failure].slice(0, 200).join("") })
     .where(and(eq(orders.id, id), inArray(orders.status, ["open", "refunding"])));
-}
-
-// Settlement
-
-/** The latest end, or grace end, of a user's running or queued premium tickets. */
-const lastDate = (column: SQLWrapper, userId: string, now: Date): SQL =>
-  sql`(select max(${column}) from ${tickets} where ${and(
-    eq(tickets.userId, userId),
-    inArray(tickets.kind, [...OPENED_BY.premium]),
-    isNull(tickets.revokedAt),
-    sql`${column} > ${now.getTime()}`,
-  )})`;
-
-/** Returns the end of a user's premium tickets and of their grace period (see `Queue`). */
-export async function findQueue(db: Database, userId: string, now: Date) {
-  const [row] = await db
-    .select({
-      end: sql<number | null>`${lastDate(tickets.endsAt, userId, now)}`,
-      graceEnd: sql<number | null>`${lastDate(tickets.graceEndsAt, userId, now)}`,
-    })
-    .from(sql`(select 1)`);
-  const { end = null, graceEnd = null } = row ?? {};
-  return { end: end === null ? null : new Date(end), graceEnd: graceEnd === null ? null : new Date(graceEnd) };
-}
-
-type Settlement = {
-  order: OrderRow & { userId: string };
-  ticket: { id: string; startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null };
-  /** The end of the queue for which the ticket was computed; undefined for a group ticket, which does not queue. */
-  queueEnd: Date | null | undefined;
-  /** The anchor from which the months of a season are counted. */
-  anchor?: { at: Date; cycle: number } | undefined;
-  now: Date;
-};
-
-/**
- * Marks an order as paid, creates its ticket and advances its subscription in one batch.
- *
- * @returns false if the order is no longer open, or the queue has changed since it was read
- */
-export async function settleOrder(
-  db: Database,
-  { order, ticket, queueEnd, anchor, now }: Settlement,
-): Promise<boolean> {
-  const queueAsRead =
-    queueEnd === undefined
-      ? undefined
-      : sql`${lastDate(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
-  const isPaid = sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id} and ${orders.status} = 'paid')`;
-  const ofSubscription = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.subscriptionId, order.subscriptionId ?? ""));
-  const [paid] = await db.batch([
-    db
-      .update(orders)
-      .set({ status: "paid", paidAt: now, failure: null })
-      .where(and(eq(orders.id, order.id), eq(orders.status, "open"), queueAsRead))
-      .returning({ id: orders.id }),
-    insertSelect(
-      db,
-      tickets,
-      {
-        ...ticket,
-        userId: orders.userId,
-        kind: orders.kind,
-        orderId: orders.id,
-        groupIdx: sql`(select ${groups.idx} from ${groups} where ${groups.idx} = ${orders.groupIdx} and ${groups.ownerId} = ${orders.userId})`,
-      },
-      sql`from ${orders} where ${and(
-        eq(orders.id, order.id),
-        eq(orders.status, "paid"),
-        sql`not exists (select 1 from ${tickets} where ${tickets.orderId} = ${order.id})`,
-      )}`,
-    ),
-    db
-      .update(subscriptions)
-      .set({
-        status: sql`case ${subscriptions.status} when 'pending' then 'active' else ${subscriptions.status} end`,
-        cycle: sql`${subscriptions.cycle} + 1`,
-        renewsAt: ticket.endsAt,
-        nextTryAt: ticket.endsAt,
-        tries: 0,
-        failingSince: null,
-        lockedUntil: null,
-        ...(anchor && { anchorAt: anchor.at, anchorCycle: anchor.cycle }),
-      })
-      .where(and(eq(subscriptions.id, order.subscriptionId ?? ""), eq(subscriptions.cycle, order.cycle ?? -1), isPaid)),
-    // Only the last month of a season has a grace period: this one.
-    db
-      .update(tickets)
-      .set({ graceEndsAt: null })
-      .where(
-        and(
-          inArray(tickets.orderId, ofSubscription),
-          ne(tickets.orderId, order.id),
-          isNotNull(tickets.graceEndsAt),
-          isPaid,
-        ),
-      ),
-  ]);
-  return paid.length > 0;
 }
 
 // Refunds

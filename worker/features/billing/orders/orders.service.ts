@@ -6,10 +6,12 @@ import { AppError } from "../../../../domain/errors.ts";
 import { HOUR_MS } from "../../../../domain/time.ts";
 import type { Viewer } from "../../../http/context.ts";
 import type { PayLink } from "../../../http/payLink.ts";
+import type { BillingKey } from "../../../payments/gateway.ts";
 import type { Channels } from "../../../payments/settings.ts";
 import { chargeFirstMonth, takeBillingKey } from "./firstMonth.service.ts";
 import { type LimitDeps, limitCompletions, limitOrders } from "./orderLimits.service.ts";
 import * as queries from "./orders.queries.ts";
+import { findQueue } from "./settlement.queries.ts";
 import { type MoneyDeps, reconcileOrder } from "./settlement.service.ts";
 import { untilDeadline } from "./untilDeadline.ts";
 
@@ -167,8 +169,7 @@ export async function completeOrder(deps: CheckoutDeps, viewer: Viewer, id: stri
   const found = await requireOwn(deps.db, viewer, id);
   await limitCompletions(deps, viewer.id);
   if (billingKey) await requireBillingKey(deps, found, billingKey);
-  // Storing the key changed the subscription.
-  await advance(deps, billingKey ? await requireOwn(deps.db, viewer, id) : found);
+  await advance(deps, found);
   const order = await getOrder(deps, viewer, id);
   // This order can no longer be paid, whatever the window reports.
   if (order.status === "open" && (await isSecondSubscription(deps, found))) throw new AppError("SUBSCRIPTION_EXISTS");
@@ -207,16 +208,19 @@ export async function advanceOrder(deps: MoneyDeps, id: string): Promise<boolean
 }
 
 async function advance(deps: MoneyDeps, found: queries.FoundOrder): Promise<void> {
-  await chargeFirstMonth(deps, found);
-  await reconcileOrder(deps, found);
+  await reconcileOrder(deps, await chargeFirstMonth(deps, found));
 }
 
-/** Handles a webhook about a billing key of this order. The user may not have returned from the window. */
-export async function completeByKey(deps: MoneyDeps, id: string, billingKey: string): Promise<void> {
+/**
+ * Handles a webhook about a billing key of this order. The user may not have returned from the window.
+ *
+ * @param key the key as the gateway returned it
+ */
+export async function completeByKey(deps: MoneyDeps, id: string, billingKey: string, key: BillingKey): Promise<void> {
   const found = await queries.findOrder(deps.db, id);
   if (!found) return;
-  await takeBillingKey(deps, found, billingKey);
-  await advanceOrder(deps, id);
+  await takeBillingKey(deps, found, billingKey, key);
+  await advance(deps, found);
 }
 
 async function requireOwn(db: MoneyDeps["db"], viewer: Viewer, id: string): Promise<queries.FoundOrder> {
@@ -253,7 +257,7 @@ export async function findLastTicket(
 
 /** Returns the end of a user's last running or queued premium ticket; null if there is none. */
 export async function findQueueEnd({ db, now }: Pick<MoneyDeps, "db" | "now">, userId: string): Promise<Date | null> {
-  return (await queries.findQueue(db, userId, now)).end;
+  return (await findQueue(db, userId, now)).end;
 }
 
 /** Checkout-page view of an order; excludes personal data. */

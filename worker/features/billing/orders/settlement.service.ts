@@ -8,6 +8,7 @@ import { outage } from "../../../outage.ts";
 import type { Channel, Gateway, Payment } from "../../../payments/gateway.ts";
 import * as queries from "./orders.queries.ts";
 import { sendMailToUser } from "./paymentMail.service.ts";
+import { findQueue, settleOrder } from "./settlement.queries.ts";
 
 export type MoneyDeps = { db: Database; readonly now: Date; gateway: Gateway; send: SendMail };
 
@@ -96,10 +97,10 @@ async function giveTicket(deps: MoneyDeps, { order, subscription }: Found): Prom
   if (!userId) throw new Error("order has no user");
   // Another ticket may enter the queue between reading and writing. Then read the queue again.
   for (let round = 0; round < 5; round += 1) {
-    const queue = await queries.findQueue(db, userId, now);
+    const queue = await findQueue(db, userId, now);
     const span = computeSpan({ order, subscription }, queue, now);
     const queueEnd = order.kind === "group" ? undefined : queue.end;
-    if (await queries.settleOrder(db, { order: { ...order, userId }, ...span, queueEnd, now })) {
+    if (await settleOrder(db, { order: { ...order, userId }, ...span, queueEnd, now })) {
       await sendMailToUser(deps, userId, (reader) => ticketPaidMail({ ...reader, order, ticket: span.ticket }));
       return;
     }

@@ -1,10 +1,11 @@
 import { isRecurring, type Method } from "../../../../domain/billing/paymentMethods.ts";
 import { AppError } from "../../../../domain/errors.ts";
 import type { Viewer } from "../../../http/context.ts";
+import type { BillingKey } from "../../../payments/gateway.ts";
 import type { Channels } from "../../../payments/settings.ts";
 import { discardKey } from "../billing-keys/billingKeys.service.ts";
 import { type LimitDeps, limitCompletions, limitOrders } from "../orders/orderLimits.service.ts";
-import { type CheckoutDeps, completeByKey, findLastTicket } from "../orders/orders.service.ts";
+import { type CheckoutDeps, findLastTicket } from "../orders/orders.service.ts";
 import { anotherChannel, logMismatch, type MoneyDeps, requestRefund } from "../orders/settlement.service.ts";
 import * as queries from "./paymentMethodChanges.queries.ts";
 import { renew } from "./renewals.service.ts";
@@ -73,14 +74,23 @@ async function requireKey(deps: MoneyDeps, found: queries.FoundChange, billingKe
   if (!(await takeKey(deps, found, billingKey))) throw new AppError("ACCESS_INVALID");
 }
 
-/** Handles a webhook about a billing key. The user may not have returned from the window. */
-export async function receiveBillingKey(deps: MoneyDeps, billingKey: string): Promise<void> {
-  const key = await deps.gateway.findBillingKey(billingKey);
-  if (!key?.active || !key.issueId) return;
-  const found = await queries.findChange(deps.db, key.issueId);
-  if (!found) return completeByKey(deps, key.issueId, billingKey);
-  await takeKey(deps, found, billingKey);
-  await chargeOverdue(deps, key.issueId);
+/**
+ * Handles a webhook about a billing key of this change. The user may not have returned from the window.
+ *
+ * @param key the key as the gateway returned it
+ * @returns false if the change does not exist
+ */
+export async function completeChangeByKey(
+  deps: MoneyDeps,
+  id: string,
+  billingKey: string,
+  key: BillingKey,
+): Promise<boolean> {
+  const found = await queries.findChange(deps.db, id);
+  if (!found) return false;
+  await takeKey(deps, found, billingKey, key);
+  await chargeOverdue(deps, id);
+  return true;
 }
 
 /**
@@ -107,6 +117,7 @@ export async function findPayableChange({ db }: Pick<MoneyDeps, "db">, id: strin
 /**
  * Stores the new billing key of a change.
  *
+ * @param known the key as the gateway returned it; read if absent
  * @returns false for a key of another channel, which is logged and deleted
  * @throws ACCESS_INVALID (the key was not issued for this change), RENEWAL_RUNNING
  */
@@ -114,9 +125,10 @@ async function takeKey(
   deps: MoneyDeps,
   { change, subscription }: queries.FoundChange,
   billingKey: string,
+  known?: BillingKey,
 ): Promise<boolean> {
   if (subscription.billingKey === billingKey) return true;
-  const key = await deps.gateway.findBillingKey(billingKey);
+  const key = known ?? (await deps.gateway.findBillingKey(billingKey));
   const waits = isOpen({ change, subscription });
   if (!key?.active || key.issueId !== change.id) {
     if (waits) throw new AppError("ACCESS_INVALID");

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/context.ts";
 import { withGateway } from "../../../http/gateway.ts";
-import { receiveBillingKey, refundPaidChange } from "../subscriptions/paymentMethodChanges.service.ts";
-import { advanceOrder } from "./orders.service.ts";
+import { handleBillingKey, handlePayment } from "./webhooks.service.ts";
 
 /**
  * The webhooks of the gateway. Their signature is verified, but their content is not trusted: the Worker reads the
@@ -12,8 +11,7 @@ import { advanceOrder } from "./orders.service.ts";
 export const webhookRoutes = new Hono<AppEnv>().post("/portone", async (c) => {
   const deps = withGateway(c);
   const event = await deps.gateway.readWebhook(await c.req.text(), c.req.raw.headers);
-  if (event && "paymentId" in event) {
-    if (!(await advanceOrder(deps, event.paymentId))) await refundPaidChange(deps, event.paymentId);
-  } else if (event) await receiveBillingKey(deps, event.billingKey);
+  if (event && "paymentId" in event) await handlePayment(deps, event.paymentId);
+  else if (event) await handleBillingKey(deps, event.billingKey);
   return c.body(null, 204);
 });

@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "../../../../db/client.ts";
+import { insertSelect } from "../../../../db/insertSelect.ts";
+import { groups } from "../../../../db/schema/groups.table.ts";
+import { orders } from "../../../../db/schema/orders.table.ts";
+import { subscriptions } from "../../../../db/schema/subscriptions.table.ts";
+import { tickets } from "../../../../db/schema/tickets.table.ts";
+import { OPENED_BY } from "../../../../domain/billing/ticketKinds.ts";
+import type { OrderRow } from "./orders.queries.ts";
+
+/** The latest end, or grace end, of a user's running or queued premium tickets. */
+const lastDate = (column: SQLWrapper, userId: string, now: Date): SQL =>
+  sql`(select max(${column}) from ${tickets} where ${and(
+    eq(tickets.userId, userId),
+    inArray(tickets.kind, [...OPENED_BY.premium]),
+    isNull(tickets.revokedAt),
+    sql`${column} > ${now.getTime()}`,
+  )})`;
+
+/** Returns the end of a user's premium tickets and of their grace period (see `Queue`). */
+export async function findQueue(db: Database, userId: string, now: Date) {
+  const [row] = await db
+    .select({
+      end: sql<number | null>`${lastDate(tickets.endsAt, userId, now)}`,
+      graceEnd: sql<number | null>`${lastDate(tickets.graceEndsAt, userId, now)}`,
+    })
+    .from(sql`(select 1)`);
+  const { end = null, graceEnd = null } = row ?? {};
+  return { end: end === null ? null : new Date(end), graceEnd: graceEnd === null ? null : new Date(graceEnd) };
+}
+
+type Settlement = {
+  order: OrderRow & { userId: string };
+  ticket: { id: string; startsAt: Date; endsAt: Date | null; graceEndsAt: Date | null };
+  /** The end of the queue for which the ticket was computed; undefined for a group ticket, which does not queue. */
+  queueEnd: Date | null | undefined;
+  /** The anchor from which the months of a season are counted. */
+  anchor?: { at: Date; cycle: number } | undefined;
+  now: Date;
+};
+
+/**
+ * Marks an order as paid, creates its ticket and advances its subscription in one batch.
+ *
+ * @returns false if the order is no longer open, or the queue has changed since it was read
+ */
+export async function settleOrder(db: Database, settlement: Settlement): Promise<boolean> {
+  const [paid] = await db.batch([
+    markPaidStatement(db, settlement),
+    insertTicketStatement(db, settlement),
+    advanceSubscriptionStatement(db, settlement),
+    endEarlierGraceStatement(db, settlement),
+  ]);
+  return paid.length > 0;
+}
+
+/** Changes nothing if the order is no longer open, or the queue has changed since it was read. */
+function markPaidStatement(db: Database, { order, queueEnd, now }: Settlement) {
+  const queueAsRead =
+    queueEnd === undefined
+      ? undefined
+      : sql`${lastDate(tickets.endsAt, order.userId, now)} is ${queueEnd?.getTime() ?? null}`;
+  return db
+    .update(orders)
+    .set({ status: "paid", paidAt: now, failure: null })
+    .where(and(eq(orders.id, order.id), eq(orders.status, "open"), queueAsRead))
+    .returning({ id: orders.id });
+}
+
+function insertTicketStatement(db: Database, { order, ticket }: Settlement) {
+  const ownGroup = sql`select ${groups.idx} from ${groups} where ${groups.idx} = ${orders.groupIdx} and ${groups.ownerId} = ${orders.userId}`;
+  return insertSelect(
+    db,
+    tickets,
+    { ...ticket, userId: orders.userId, kind: orders.kind, orderId: orders.id, groupIdx: sql`(${ownGroup})` },
+    sql`from ${orders} where ${and(
+      eq(orders.id, order.id),
+      eq(orders.status, "paid"),
+      sql`not exists (select 1 from ${tickets} where ${tickets.orderId} = ${order.id})`,
+    )}`,
+  );
+}
+
+const isPaid = ({ order }: Settlement) =>
+  sql`exists (select 1 from ${orders} where ${orders.id} = ${order.id} and ${orders.status} = 'paid')`;
+
+/** Moves the subscription to its next month. */
+function advanceSubscriptionStatement(db: Database, settlement: Settlement) {
+  const { order, ticket, anchor } = settlement;
+  return db
+    .update(subscriptions)
+    .set({
+      status: sql`case ${subscriptions.status} when 'pending' then 'active' else ${subscriptions.status} end`,
+      cycle: sql`${subscriptions.cycle} + 1`,
+      renewsAt: ticket.endsAt,
+      nextTryAt: ticket.endsAt,
+      tries: 0,
+      failingSince: null,
+      lockedUntil: null,
+      ...(anchor && { anchorAt: anchor.at, anchorCycle: anchor.cycle }),
+    })
+    .where(
+      and(
+        eq(subscriptions.id, order.subscriptionId ?? ""),
+        eq(subscriptions.cycle, order.cycle ?? -1),
+        isPaid(settlement),
+      ),
+    );
+}
+
+/** Only the last month of a season has a grace period: the month of this order. */
+function endEarlierGraceStatement(db: Database, settlement: Settlement) {
+  const { order } = settlement;
+  const ofSubscription = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.subscriptionId, order.subscriptionId ?? ""));
+  return db
+    .update(tickets)
+    .set({ graceEndsAt: null })
+    .where(
+      and(
+        inArray(tickets.orderId, ofSubscription),
+        ne(tickets.orderId, order.id),
+        isNotNull(tickets.graceEndsAt),
+        isPaid(settlement),
+      ),
+    );
+}
