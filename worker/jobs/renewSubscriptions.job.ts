@@ -1,4 +1,4 @@
-import { forgetDeadKeys } from "../features/billing/billing-keys/billingKeys.service.ts";
+import { deleteDiscardedBillingKeys } from "../features/billing/billing-keys/billingKeys.service.ts";
 import { renewDue } from "../features/billing/subscriptions/renewals.service.ts";
 import { endCancelled as end } from "../features/billing/subscriptions/subscriptions.service.ts";
 import { moneyJob } from "./paymentJob.ts";
@@ -13,4 +13,4 @@ export const renew = moneyJob("renew", async (deps) => renewDue(deps, PER_RUN));
 export const endCancelled = moneyJob("end cancelled", async (deps) => end(deps, 500));
 
 /** Deletes unused billing keys at the gateway. */
-export const forgetKeys = moneyJob("forget keys", async (deps) => forgetDeadKeys(deps, PER_RUN));
+export const forgetKeys = moneyJob("forget keys", async (deps) => deleteDiscardedBillingKeys(deps, PER_RUN));

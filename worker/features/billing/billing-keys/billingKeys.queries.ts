@@ -4,7 +4,7 @@ import { insertSelect } from "../../../../db/insertSelect.ts";
 import { billingKeysToDelete, subscriptions } from "../../../../db/schema/subscriptions.table.ts";
 
 /** Queues a billing key for deletion at the gateway, unless a subscription uses it. */
-export async function insertDeadKey(db: Database, billingKey: string) {
+export async function insertBillingKeyToDelete(db: Database, billingKey: string) {
   const isInUse = sql`exists (select 1 from ${subscriptions} where ${subscriptions.billingKey} = ${billingKey})`;
   await insertSelect(db, billingKeysToDelete, { billingKey }, sql`where not ${isInUse}`).onConflictDoNothing();
 }
@@ -34,6 +34,6 @@ export async function putBack(
 }
 
 /** Removes a key from the queue after its deletion at the gateway. */
-export async function deleteDeadKey(db: Database, billingKey: string) {
+export async function removeBillingKeyToDelete(db: Database, billingKey: string) {
   await db.delete(billingKeysToDelete).where(eq(billingKeysToDelete.billingKey, billingKey));
 }

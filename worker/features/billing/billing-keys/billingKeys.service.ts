@@ -14,11 +14,11 @@ const RETRY_MS = HOUR_MS;
  * Queues an unused billing key for deletion at the gateway by the next job run. A key that a subscription uses stays.
  */
 export async function discardKey({ db }: Pick<Deps, "db">, billingKey: string): Promise<void> {
-  await queries.insertDeadKey(db, billingKey);
+  await queries.insertBillingKeyToDelete(db, billingKey);
 }
 
 /** Deletes up to `limit` queued billing keys at the gateway. @returns how many it attempted */
-export async function forgetDeadKeys(deps: Deps, limit: number): Promise<number> {
+export async function deleteDiscardedBillingKeys(deps: Deps, limit: number): Promise<number> {
   const { db, gateway } = deps;
   const dead = await queries.listBillingKeysToDelete(db, deps.now, limit);
   for (const key of untilDeadline(dead, deps)) {
@@ -26,7 +26,7 @@ export async function forgetDeadKeys(deps: Deps, limit: number): Promise<number>
     if (!(await queries.putBack(db, key, new Date(deps.now.getTime() + RETRY_MS)))) continue;
     try {
       await gateway.deleteBillingKey(key.billingKey);
-      await queries.deleteDeadKey(db, key.billingKey);
+      await queries.removeBillingKeyToDelete(db, key.billingKey);
     } catch (error) {
       const reason = error instanceof AppError ? error.code : error instanceof Error ? error.name : "unknown";
       console.error(JSON.stringify({ event: "billing key not deleted", reason }));
