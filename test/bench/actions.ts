@@ -8,10 +8,10 @@ import { populate } from "./population.ts";
 import { tellOfView } from "./view.ts";
 import { cpuMs, workerdPid } from "./workerd.ts";
 
-/** What one thing that a person does costs at the platform, all the calls that a browser makes for it together. */
+/** The platform cost of one user action: the sum of all calls that a browser makes for it. */
 export type Action = { name: string } & Record<(typeof COUNTS)[number], number>;
 
-/** What is counted of an action; processor time is that of the whole runtime here, and so more than the Worker's. */
+/** The measured quantities. CPU time is that of the whole local runtime, so it is more than the Worker's. */
 export const COUNTS = [
   "requests",
   "rows read",
@@ -19,7 +19,7 @@ export const COUNTS = [
   "round trips",
   "objects written",
   "objects read",
-  "pictures made",
+  "image transformations",
   "mails sent",
   "CPU ms",
 ] as const;
@@ -28,16 +28,16 @@ const PERSON = { password: "moa-bench-2026!", name: "벤치", phone: "0100000000
 const PEOPLE = 1000;
 const CONTACTS = 20;
 
-/** What cards said when they were saved or changed is read when the book is next opened. */
-const INDEXING = `read ${CONTACTS} contacts for the search`;
-const INDEXING_ANEW = `read ${CONTACTS} contacts anew, their cards edited`;
+/** The search index of saved or edited cards is updated when the card book is next searched. */
+const INDEXING = `index ${CONTACTS} contacts for the search`;
+const INDEXING_ANEW = `index ${CONTACTS} contacts again after card edits`;
 
-/** As much as one run takes on; the next one comes in five minutes (worker/jobs). */
-const FULL_RUN = "run the jobs of five minutes, at their most";
+/** The maximum work of one run. The next run is five minutes later (worker/jobs). */
+const FULL_RUN = "run the five-minute jobs, full batch";
 
 /**
- * Makes people do what people do, on a server behind meter.js with the demo in it, to which it adds a thousand others; the cards that are saved are those of sizes.ts.
- * Each action is done several times, so that processor time can be told; what is counted is that of the last time.
+ * Performs each action on a server with meter.js, the demo data, a thousand additional users and the cards of sizes.ts.
+ * Each action runs several times to average its CPU time; the other values are those of the last run.
  */
 export async function measureActions(server: LocalServer, gateway: LocalGateway): Promise<Action[]> {
   const { origin } = server;
@@ -56,10 +56,10 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   const page = async (i: number) => [await fetch(`${origin}/c/people-${i + 1}`)];
 
   await measure("open a public card, rendered", 60, page);
-  await measure("open a public card, from memory", 60, page);
+  await measure("open a public card, cached", 60, page);
   const [key] = await sql<{ intro_key: string }>(origin, "select intro_key from cards where card_id = 'people-1'");
   await measure("load its picture", 60, async () => [await fetch(`${origin}/api/images/${key?.intro_key}`)]);
-  await measure("save its vCard", 20, async (i) => [await fetch(`${origin}/c/people-${i + 1}.vcf`)]);
+  await measure("download its vCard", 20, async (i) => [await fetch(`${origin}/c/people-${i + 1}.vcf`)]);
   await measure("count a view of a premium card", 20, async () => [await tellOfView(origin, "hanako-sato")]);
 
   const devices: string[] = [];
@@ -68,7 +68,7 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
     devices.push(getCookie(signedUp));
     return signedUp;
   });
-  // On the device of the sign-up: a log-in on another one is mailed, and rare.
+  // On the device of the sign-up. A log-in on another device also sends a mail, and is rare.
   const logIn = async (i: number) => {
     const form = { email: email(i), password: PERSON.password };
     return [await call(origin, "POST", "/auth/signIn", { form, cookie: devices[i] ?? "" })];
@@ -85,7 +85,7 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
     Promise.all(paths.map(async (path) => call(origin, "GET", path, { token })));
 
   const made: number[] = [];
-  await measure("make a card", 3, async (i) => {
+  await measure("create a card", 3, async (i) => {
     const checked = await call(origin, "GET", `/cards/check-id?cardId=scale-${i}`, { token });
     const created = await call(origin, "POST", "/cards", { token, form: cardForm(`scale-${i}`) });
     const { idx }: { idx: number } = await created.clone().json();
@@ -103,7 +103,7 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   await measure("save a contact", CONTACTS, async (i) => [
     await call(origin, "POST", "/contacts", { token, json: { cardId: `typical-${i + 1}` } }),
   ]);
-  // The first look at the book after that.
+  // The first search after that.
   await measure(INDEXING, 1, async () => get("/contacts?q=사람"));
   await sql(
     origin,
@@ -120,13 +120,13 @@ export async function measureActions(server: LocalServer, gateway: LocalGateway)
   ]);
   await measure("buy a ticket", 3, async () => buyTicket(origin, gateway, token));
   const jobs = async (cron: string) => [await fetch(`${origin}/api/bench/jobs?cron=${encodeURIComponent(cron)}`)];
-  await measure("run the jobs of five minutes, nothing due", 5, async () => jobs("*/5 * * * *"));
-  await measure("run the jobs of an hour, nothing due", 5, async () => jobs("17 * * * *"));
+  await measure("run the five-minute jobs, nothing due", 5, async () => jobs("*/5 * * * *"));
+  await measure("run the hourly jobs, nothing due", 5, async () => jobs("17 * * * *"));
   await measure(FULL_RUN, 1, async () => [await runDue(server, gateway, PEOPLE)]);
   return actions;
 }
 
-/** As the screens do it: the ID is free, a code by mail, the code, the account. */
+/** As the screens do: check the ID, mail a code, verify it, create the account. */
 async function signUp(origin: string, email: string): Promise<Response[]> {
   const free = await call(origin, "GET", `/user/check-email?email=${email}`);
   const sent = await call(origin, "POST", "/auth/email/verify", { form: { email } });
@@ -138,7 +138,7 @@ async function signUp(origin: string, email: string): Promise<Response[]> {
   return [free, sent, verified, await call(origin, "POST", "/auth/signup", { form })];
 }
 
-/** Orders, pays in the gateway's window and comes back; then the gateway tells too. */
+/** Orders, pays in the gateway's window and returns. Then the gateway sends its webhook. */
 async function buyTicket(origin: string, { books, webhooks }: LocalGateway, token: string): Promise<Response[]> {
   const json = { kind: "period", months: 3, method: "card", currency: "KRW", consent: true };
   const ordered = await call(origin, "POST", "/orders", { token, json });
@@ -155,7 +155,7 @@ async function buyTicket(origin: string, { books, webhooks }: LocalGateway, toke
   return [ordered, completed, ...told];
 }
 
-/** What meter.js says of all of them. */
+/** The sums of the headers that meter.js adds. */
 function getCounts(answers: Response[]): Record<Exclude<(typeof COUNTS)[number], "CPU ms">, number> {
   const sum = (name: string) => answers.reduce((total, { headers }) => total + Number(headers.get(name)), 0);
   return {
@@ -165,7 +165,7 @@ function getCounts(answers: Response[]): Record<Exclude<(typeof COUNTS)[number],
     "round trips": sum("x-round-trips"),
     "objects written": sum("x-objects-written"),
     "objects read": sum("x-objects-read"),
-    "pictures made": sum("x-pictures-made"),
+    "image transformations": sum("x-pictures-made"),
     "mails sent": sum("x-mails-sent"),
   };
 }

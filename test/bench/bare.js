@@ -1,5 +1,5 @@
-// Stands before the built Worker with two routes that do nothing and next to nothing: what others are compared with.
-// As every route of the Worker, they are no files' business and leave a line in the log.
+// Wraps the built Worker and adds two minimal routes as a reference: an empty one and one with a single query.
+// Like every route of the Worker, they bypass static files and write a log line.
 import worker from "./index.js";
 
 const line = (route) => console.log(JSON.stringify({ event: "request", method: "GET", route, status: 200, ms: 0 }));

@@ -23,7 +23,10 @@ import { populate } from "./population.ts";
 import { measureRelative } from "./relative.ts";
 import { getGzip, loadCold, wordsAmong } from "./weight.ts";
 
-/** `npm run bench`, or parts of it as in `npm run bench -- contacts`: one line of JSON a figure; fails where one is past its limit. */
+/**
+ * `npm run bench`, or parts of it, as in `npm run bench -- contacts`. Prints one line of JSON per figure. Fails if a
+ * figure exceeds its limit.
+ */
 
 const PORT = Number(process.env.BENCH_PORT ?? 4373);
 const [FEW, MANY] = [1000, 100_000];
@@ -60,14 +63,14 @@ async function measurePages({ origin }: LocalServer): Promise<Figure[]> {
       { name: "public page, HTML and CSS", value: getGzip(cardPage), unit: "bytes", limit: LIMITS.publicPageBytes },
       { name: "premium page, HTML and CSS", value: getGzip(premiumPage), unit: "bytes", limit: LIMITS.publicPageBytes },
       {
-        name: "public page, beside itself",
+        name: "public page, additional requests",
         value: card.length - 1,
         unit: "requests",
         limit: LIMITS.publicPageRequests,
       },
       { name: "sign-in, JavaScript", value: getGzip(scripts), unit: "bytes", limit: LIMITS.signInScriptBytes },
       {
-        name: "sign-in, words",
+        name: "sign-in, message files",
         value: wordsAmong(signIn).length,
         unit: "files",
         limit: LIMITS.signInWordFiles,
@@ -83,7 +86,9 @@ async function measureCpu({ origin }: LocalServer): Promise<Figure[]> {
   return value === null ? [] : [{ name: "sign-in, CPU", value, unit: "ms", limit: LIMITS.signInCpuMs }];
 }
 
-/** A run of the jobs takes as much from few who are due as from many: a bounded number, found by an index. */
+/**
+ * A run of the jobs must cost the same for few due users as for many: it processes a bounded number, found by an index.
+ */
 async function measureRun(people: number): Promise<Cost> {
   const gateway = await startGateway(`http://localhost:${PORT}`);
   try {
@@ -115,27 +120,32 @@ async function measureCosts(users: number): Promise<Cost[]> {
   });
 }
 
-/** A search of an index may look at one row past its range, if there is one: that depends on random ids, not on numbers. */
+/** An index search may read one row past its range. Whether that row exists depends on random ids. */
 const NEIGHBOUR = 1;
 
-/** The rows that each of the some hundred people of a run may cost more, for ends of index ranges, in all. */
+/** The additional rows that a run may read at the ends of index ranges, for some hundred users in total. */
 const RUN_NEIGHBOURS = 300;
 
 function compareRuns(few: Cost, many: Cost): Figure[] {
-  const name = `a run of the jobs, D1, ${MANY} tickets due (limit: at ${FEW}, and neighbours)`;
+  const name = `run of the scheduled jobs, D1, ${MANY} tickets due (limit: value at ${FEW} plus ${RUN_NEIGHBOURS})`;
   return [
     { name, value: many.rowsRead, unit: "rows", limit: few.rowsRead + RUN_NEIGHBOURS },
     { name, value: many.roundTrips, unit: "round trips", limit: few.roundTrips },
   ];
 }
 
-/** What each call reads among many users, limited by what it reads among few. */
+/** The rows that each call reads with many users. The limit is the value with few users. */
 function compare(few: Cost[], many: Cost[]): Figure[] {
   return many.flatMap(({ name, rowsRead, roundTrips }, i) => {
     const limit = (few[i]?.rowsRead ?? Number.NaN) + NEIGHBOUR;
     const trips: Figure = { name: `${name}, D1`, value: roundTrips, unit: "round trips" };
     return [
-      { name: `${name}, D1, ${MANY} users (limit: at ${FEW}, and a neighbour)`, value: rowsRead, unit: "rows", limit },
+      {
+        name: `${name}, D1, ${MANY} users (limit: value at ${FEW} plus ${NEIGHBOUR})`,
+        value: rowsRead,
+        unit: "rows",
+        limit,
+      },
       name === "GET /c/{cardId}" ? { ...trips, limit: LIMITS.publicPageRoundTrips } : trips,
     ];
   });
@@ -149,7 +159,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   cpu: async () => withServer(measureCpu),
   calls: async () => compare(await measureCosts(FEW), await measureCosts(MANY)),
   jobs: async () => compareRuns(await measureRun(FEW), await measureRun(MANY)),
-  beside: measureRelative,
+  relative: measureRelative,
   scale: measureMonth,
   contacts: async () => [
     ...(await measureImportFiles()),

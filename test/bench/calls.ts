@@ -6,7 +6,7 @@ import { tellOfView } from "./view.ts";
 
 export type Cost = { name: string; rowsRead: number; roundTrips: number };
 
-/** Makes the calls of a new person's first day once each, on a server behind meter.js. */
+/** Makes the calls of a new user's first day, once each, on a server with meter.js. */
 export async function measureCalls(origin: string): Promise<Cost[]> {
   const costs: Cost[] = [];
   const measure = async (method: string, path: string, options: Parameters<typeof call>[3] = {}, name = path) => {
@@ -84,7 +84,7 @@ export async function measureCalls(origin: string): Promise<Cost[]> {
   return costs;
 }
 
-/** An association of one's own, and the one that all people of the population are in. */
+/** A new association, and the association that contains all generated users. */
 async function measureAssociation(origin: string, token: string, email: string): Promise<Cost[]> {
   const costs: Cost[] = [];
   const measure = async (method: string, path: string, name: string, json?: unknown) => {
@@ -111,7 +111,7 @@ async function measureAssociation(origin: string, token: string, email: string):
     [email],
   );
   const members = `/associations/${great?.idx}/members`;
-  // Reads the newcomer for the search, once.
+  // This call indexes the new member for the search.
   await call(origin, "GET", members, { token });
   await measure("GET", `/associations/${great?.idx}`, own);
   await measure("GET", members, `${own}/members`);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** DER (ITU-T X.690): a tag, how long, and what. */
+/** DER encoding (ITU-T X.690): tag, length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length: size } = content;
@@ -16,12 +16,12 @@ const ALGORITHM = sequence(Buffer.from("06082a8648ce3d040302", "hex"));
 /** commonName and subjectAltName (RFC 5280). */
 const COMMON_NAME = Buffer.from("0603550403", "hex");
 const ALTERNATIVE_NAME = Buffer.from("0603551d11", "hex");
-/** The third version, the only one that browsers take. */
+/** Version 3, the only one that browsers accept. */
 const VERSION = der(0xa0, Buffer.from("020102", "hex"));
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A certificate for `localhost` that nobody has to trust, for an hour: browsers speak HTTP/2 only over TLS. PEM. */
+/** A self-signed certificate for `localhost`, valid for an hour, as PEM. Browsers support HTTP/2 only over TLS. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from("localhost")))));

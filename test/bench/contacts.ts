@@ -3,25 +3,31 @@ import type { Figure } from "./figure.ts";
 
 const [FEW, MANY] = [10, 10_000];
 
-/** Of one import call. */
+/** Contacts per import call. */
 const PIECE = 200;
 
-/** Of one page of the list. */
+/** Contacts per page of the list. */
 const PAGE = 50;
 
 /**
- * The most rows that D1 may read for a contact that is shown: its place in an index, the contact, its card, texts,
- * tags and the card it was left on. A search looks at up to four places for each that it shows.
+ * The maximum rows that D1 may read per displayed contact: its index entry, the contact, its card, texts, tags and the
+ * card of its lead form. A search reads up to four index entries for each.
  */
 const ROWS_PER_CONTACT = { list: 13, search: 24, import: 70 };
 
-/** The session and the person. */
+/** The session and the user. */
 const ROWS_PER_CALL = 20;
 
-/** The most rows that D1 may write for a change and the look into the book after it: the contact and the terms that changed. */
+/**
+ * The maximum rows that D1 may write for a change and the next read of the card book: the contact and the changed
+ * search terms.
+ */
 const ROWS_PER_EDIT = { "a note": 1, "a company": 24 };
 
-/** What the lists of a card book of 10 and of 10,000 read, how long 10,000 take to import, and what a change writes then. */
+/**
+ * The rows that lists read in a card book of 10 and of 10,000 contacts, the time to import 10,000, and the rows that a
+ * change writes.
+ */
 export async function measureContacts(origin: string): Promise<Figure[]> {
   const account = { email: "book@moa.example", password: "moa-bench-2026!", name: "벤치", phone: "01000000000" };
   const token = await signUp(origin, { ...account, locale: "ko" });
@@ -37,8 +43,8 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
     for (const [name, query, kind] of [
       ["", "", "list"],
       [" by name", "&sort=name", "list"],
-      [", search of one word", "&q=모아", "search"],
-      [", search of two words", "&q=모아 ㅅㄹ", "search"],
+      [", search for one word", "&q=모아", "search"],
+      [", search for two words", "&q=모아 ㅅㄹ", "search"],
     ] as const) {
       const value = readRows(await call(origin, "GET", `/contacts?limit=${PAGE}${query}`, { token }));
       const limit = PAGE * ROWS_PER_CONTACT[kind] + ROWS_PER_CALL;
@@ -54,7 +60,7 @@ export async function measureContacts(origin: string): Promise<Figure[]> {
   figures.push({ name: `POST /contacts/import, ${MANY} contacts`, value, unit: "ms" });
   const limit = PIECE * ROWS_PER_CONTACT.import + ROWS_PER_CALL;
   const rows = last ? readRows(last) : Number.NaN;
-  figures.push({ name: `POST /contacts/import, the last piece of ${MANY}, D1`, value: rows, unit: "rows", limit });
+  figures.push({ name: `POST /contacts/import, the last call of ${MANY}, D1`, value: rows, unit: "rows", limit });
   await measure(MANY);
   return [...figures, ...(await measureEdits(origin, token))];
 }
@@ -68,7 +74,7 @@ async function measureEdits(origin: string, token: string): Promise<Figure[]> {
     const value = edited + readRows(await look());
     const limit = ROWS_PER_EDIT[name];
     return {
-      name: `PATCH /contacts/:id, ${name}, and a look, D1 writes, ${MANY} contacts`,
+      name: `PATCH /contacts/:id, ${name}, and the next read, D1 writes, ${MANY} contacts`,
       value,
       unit: "rows",
       limit,

@@ -2,12 +2,12 @@ import { request } from "node:http";
 import { createSecureServer } from "node:http2";
 import { selfSigned } from "./certificate.ts";
 
-/** What HTTP/2 has no use for (RFC 9113, section 8.2.2). */
+/** Headers that HTTP/2 does not allow (RFC 9113, section 8.2.2). */
 const OF_CONNECTIONS = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
 /**
- * Stands before a server on this machine and speaks HTTP/2, as Cloudflare's edge does: without it a page of many small
- * files would be measured as no visitor gets it.
+ * An HTTP/2 proxy in front of a local server, like Cloudflare's edge. Over HTTP/1.1, a page with many small files would
+ * be slower than for real visitors.
  */
 export async function openEdge(origin: string): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createSecureServer(selfSigned(), (asked, answer) => {
@@ -23,7 +23,7 @@ export async function openEdge(origin: string): Promise<{ origin: string; close:
   });
   await new Promise<void>((opened) => server.listen(0, "localhost", opened));
   const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("the edge has no port");
+  if (typeof address !== "object" || !address) throw new Error("the HTTP/2 proxy has no port");
   return {
     origin: `https://localhost:${address.port}`,
     close: async () => {

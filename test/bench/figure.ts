@@ -1,4 +1,4 @@
-/** One measured value; broken where it is past its limit, or short of what it is to reach at least. */
+/** A measured value. It fails above `limit` or below `least`. */
 export type Figure = {
   name: string;
   value: number;
@@ -14,7 +14,7 @@ export type Figure = {
     | "files"
     | "rows"
     | "points"
-    | "a second"
+    | "per second"
     | "×"
     | "times"
     | "USD"
@@ -23,23 +23,23 @@ export type Figure = {
   least?: number;
 };
 
-/** What was promised of the product's weight in kilobytes of 1000 bytes. Sizes are gzip. */
+/** The limits of the product's size, in bytes with 1 kB = 1000 bytes. Sizes are gzip. */
 export const LIMITS = {
   publicPageBytes: 14_000,
   /** The picture. */
   publicPageRequests: 1,
   publicPageRoundTrips: 1,
   signInScriptBytes: 140_000,
-  /** One part of one language. */
+  /** One bundle of one language. */
   signInWordFiles: 1,
-  /** Of processor time in workerd. */
+  /** CPU time in workerd. */
   signInCpuMs: 60,
 };
 
-/** What was promised of Lighthouse's scores, in points of a hundred. */
+/** The minimum Lighthouse scores, in points of 100. */
 export const SCORES = { publicPagePerformance: 98, performance: 95, others: 100 };
 
-/** Prints a figure as one line of JSON. True where it holds. */
+/** Prints a figure as one line of JSON. @returns true if it is within its limits */
 export function report(figure: Figure): boolean {
   console.log(JSON.stringify(figure));
   const { value, limit = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = figure;

@@ -1,38 +1,38 @@
 import { createHistogram } from "node:perf_hooks";
 import { Client } from "undici";
 
-/** What was measured of requests: how many a second, and milliseconds from sending one to its whole answer. */
+/** The result of a load: responses per second, and the latency to the complete response in milliseconds. */
 export type Fired = { perSecond: number; p50: number; p99: number; failed: number };
 
 export type Shot = {
   method?: "GET" | "POST" | "DELETE";
   path: string | ((context: Context) => string);
-  /** As functions they are asked for at each shot: one person does nothing a thousand times. */
+  /** Functions are evaluated for each request, because a single user may not do something a thousand times. */
   headers?: Record<string, string> | (() => Record<string, string>);
   body?: string | (() => string);
-  /** Keeps what the next shot of this connection needs. */
+  /** Stores data for the next request of this connection. */
   onAnswer?: (body: string, context: Context) => void;
 };
 
-/** What a connection remembers from one shot to the next. */
+/** Data that a connection passes from one request to the next. */
 type Context = Record<string, unknown>;
 
-/** The shots of one connection, one after another and over again. @param n counts connections, from 0 */
+/** The requests of one connection, repeated in a loop. @param n the number of the connection, from 0 */
 export type Shots = (n: number) => Shot[];
 
 const TIMEOUT_MS = 30_000;
 
 let shots = 0;
 
-/** Every request comes from another address, so that limits by address are not what is measured. */
+/** Each request comes from another address, so that rate limits by address do not affect the result. */
 function nextAddress(): string {
   shots += 1;
   return `10.${(shots >> 16) & 255}.${(shots >> 8) & 255}.${shots & 255}`;
 }
 
 /**
- * Fires at an address over a number of connections for some seconds; the round of shots that the end meets is still
- * fired whole. What answers other than 2xx has failed, and what failed is told of on the error output.
+ * Sends requests over several connections for some seconds. A started round is completed. A status other than 2xx is a
+ * failure; failures are written to standard error.
  */
 export async function fire(
   origin: string,
@@ -68,7 +68,7 @@ export async function fire(
   };
 }
 
-/** @returns what was met instead of an answer, or null */
+/** @returns the error, or null for a successful response */
 async function send(client: Client, shot: Shot, context: Context): Promise<string | null> {
   const { method = "GET", path, onAnswer } = shot;
   const target = typeof path === "string" ? path : path(context);

@@ -7,25 +7,27 @@ import type { Figure } from "./figure.ts";
 const MB = 1024 * 1024;
 const SIZES = [0.5, 1, 2];
 
-/** The most that a megabyte of the largest file may cost, as a multiple of one of the smallest; with the square, it would be four. */
+/**
+ * The maximum cost per megabyte of the largest file relative to the smallest. With quadratic growth it would be four.
+ */
 const FLAT = 2;
 
-/** The most that a megabyte may cost in the Worker, whatever the file. */
+/** The maximum cost per megabyte in the Worker, in milliseconds. */
 const LIMIT_MS = 1000;
 
-/** A measurement takes at least so long, in milliseconds of processor time, or its clock's steps would show. */
+/** The minimum CPU time of a measurement in milliseconds, because of the clock's resolution. */
 const LEAST_MS = 40;
 
-/** The first of them warms up the compiler and does not count. */
+/** The first round warms up the compiler and is not counted. */
 const ROUNDS = 5;
 
 const fill = (text: string, bytes: number) => text.repeat(Math.ceil(bytes / new TextEncoder().encode(text).length));
 const card = (lines: string) => `BEGIN:VCARD\r\nVERSION:2.1\r\nFN:x\r\n${lines}END:VCARD\r\n`;
-/** As many cards as one import takes. */
+/** As many cards as one import accepts. */
 const cards = (line: string, bytes: number) =>
   card(fill(line, bytes / IMPORT_MAX_CONTACTS)).repeat(IMPORT_MAX_CONTACTS);
 
-/** Files that are made to keep a reader busy, of about so many bytes. */
+/** Adversarial files of about this many bytes. */
 const FILES: Record<string, (bytes: number) => string> = {
   "one-cell rows": (bytes) => `name\n${fill("a\n", bytes)}`,
   "quoted-printable lines": (bytes) => cards("NOTE;ENCODING=QUOTED-PRINTABLE:=B1=E8=B9=CE=C1=F6\r\n", bytes),
@@ -40,7 +42,7 @@ const FILES: Record<string, (bytes: number) => string> = {
 
 const LETTERS = String.fromCharCode(...Array.from({ length: 600 }, (_, i) => 0xac00 + 7 * i));
 
-/** As a browser gets a file. */
+/** The chunk size of a file in a browser. */
 const CHUNK = 8 * 1024;
 
 const READERS: Record<string, (bytes: Uint8Array) => Promise<void>> = {
@@ -55,7 +57,7 @@ const READERS: Record<string, (bytes: Uint8Array) => Promise<void>> = {
   },
 };
 
-/** The processor time that files of three sizes take to be read, a megabyte: it must not grow with the file. */
+/** The CPU time per megabyte to read files of three sizes. It must not grow with the size. */
 export async function measureImportFiles(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [reader, read] of Object.entries(READERS)) {
@@ -67,7 +69,7 @@ export async function measureImportFiles(): Promise<Figure[]> {
       const [least = Number.NaN] = costs;
       for (const [i, size] of SIZES.entries()) {
         const cost = costs[i] ?? Number.NaN;
-        const name = `import of ${file} ${reader}, ${size} MB, CPU a megabyte`;
+        const name = `import of ${file} ${reader}, ${size} MB, CPU per megabyte`;
         figures.push({
           name,
           value: rounded(cost),
@@ -75,7 +77,7 @@ export async function measureImportFiles(): Promise<Figure[]> {
           ...(reader === "in the Worker" && { limit: LIMIT_MS }),
         });
         if (i === 0) continue;
-        const ratio: Figure = { name: `${name}, of ${SIZES[0]} MB's`, value: rounded(cost / least), unit: "×" };
+        const ratio: Figure = { name: `${name}, relative to ${SIZES[0]} MB`, value: rounded(cost / least), unit: "×" };
         figures.push(i === SIZES.length - 1 ? { ...ratio, limit: FLAT } : ratio);
       }
     }
@@ -86,8 +88,8 @@ export async function measureImportFiles(): Promise<Figure[]> {
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * The least processor time that each file took, in milliseconds a megabyte: what else runs on the machine only adds to it.
- * The files take turns, so that it adds to all of them alike.
+ * The minimum CPU time of each file in milliseconds per megabyte. Other processes can only increase it. The files
+ * alternate, so that such load affects all of them equally.
  */
 async function leastCosts(files: Uint8Array[], read: (bytes: Uint8Array) => Promise<void>): Promise<number[]> {
   const costs = files.map(() => Number.POSITIVE_INFINITY);
@@ -100,7 +102,7 @@ async function leastCosts(files: Uint8Array[], read: (bytes: Uint8Array) => Prom
   return costs;
 }
 
-/** The processor time of a task, in milliseconds, from as many runs as it takes to measure it. */
+/** The CPU time of a task in milliseconds, averaged over enough runs to be measurable. */
 async function cpuMs(task: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   for (let runs = 1; ; runs += 1) {

@@ -2,12 +2,12 @@ import type { LocalGateway } from "../../local/gateway/server.ts";
 import type { Cost } from "./calls.ts";
 
 const CRON = "*/5 * * * *";
-/** How many of the due have a card that pays; more than a run takes. */
+/** How many due subscriptions have a card that pays; more than one run processes. */
 const GOOD_CARDS = 200;
 
 /**
- * One run of the jobs while every one of the people has a season ticket that ended and is to be charged, one that was
- * cancelled and whose card is to be forgotten, and a period ticket that ended and whose owner is to be told.
+ * The cost of one run of the jobs. Each user has a season ticket to renew, a cancelled one whose billing key must be
+ * deleted, and an ended period ticket that requires a mail.
  */
 export async function measureJobs(server: JobTarget, gateway: LocalGateway, people: number): Promise<Cost> {
   const { headers } = await runDue(server, gateway, people);
@@ -17,7 +17,7 @@ export async function measureJobs(server: JobTarget, gateway: LocalGateway, peop
 
 type JobTarget = { database: D1Database; origin: string };
 
-/** That run. @throws where nobody was charged */
+/** Executes that run. @throws if it charged no subscription */
 export async function runDue(
   { database, origin }: JobTarget,
   gateway: LocalGateway,
@@ -36,7 +36,7 @@ export async function runDue(
     gateway.books.billingKeys.set(key, { key, ...issued });
   }
   const response = await fetch(`${origin}/api/bench/jobs?cron=${encodeURIComponent(CRON)}`);
-  if (gateway.books.payments.size === 0) throw new Error("the jobs charged nobody");
+  if (gateway.books.payments.size === 0) throw new Error("the jobs charged no subscription");
   return response;
 }
 
@@ -44,7 +44,7 @@ async function dueTickets(database: D1Database, people: number): Promise<void> {
   const [month, ended] = [31 * 24 * 60 * 60_000, Date.now() - 1000];
   const numbers = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)";
   const paid = `'card', 4900, 'KRW', 'paid'`;
-  // The first in the queue are those with good cards.
+  // Subscriptions with valid cards come first in the queue.
   const end = "?2 - (?1 - i)";
   for (const sql of [
     `insert into subscriptions (id, user_id, method, amount, currency, status, billing_key, anchor_at, cycle, renews_at, next_try_at, created_at)

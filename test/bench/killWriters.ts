@@ -3,21 +3,26 @@ import { encode } from "fast-png";
 import { CARD_QUOTA } from "../../domain/quotas.ts";
 import { call } from "../../local/api.ts";
 
-/** Somebody who writes until the server is gone. `origin` and `token` are those of the server's present life. */
+/** A user who writes until the server is killed. `origin` and `token` are those of the current server process. */
 export type Person = { origin: string; token: string; address: string };
 
-/** Makes one more person: nobody may have as much as is written here. */
+/** Creates another user, because the quotas limit what one user may write. */
 export type Supply = () => Promise<Person>;
 
 export type Writer = {
   name: string;
-  /** One write; ends once it was acknowledged, and then counts. @throws where it was not */
+  /**
+   * Makes one write. It counts if it resolves, which means that it was acknowledged. @throws if it was not acknowledged
+   */
   write: () => Promise<void>;
-  /** What was acknowledged and is not there, and what is there by half. @param all or only what is new since it was asked last */
+  /**
+   * Acknowledged writes that are missing, and partial writes. @param all checks all writes, not only those since the
+   * last call
+   */
   lost: (all: boolean) => Promise<string[]>;
 };
 
-/** Below what one person may do (domain/quotas.ts). */
+/** Below the quotas of one user (domain/quotas.ts). */
 const UPLOADS_EACH = 50;
 const LISTS_EACH = 500;
 
@@ -28,11 +33,11 @@ const asking =
   async (method, path, sent = {}) =>
     call(person.origin, method, path, { token: person.token, address: person.address, ...sent });
 
-/** The status of an answer, whatever it is. */
+/** The status of a response, including errors. */
 const getStatus = async ({ origin, token, address }: Person, path: string) =>
   (await fetch(origin + path, { headers: { authorization: `Bearer ${token}`, "cf-connecting-ip": address } })).status;
 
-/** Changes one row over and over: the last acknowledged value is there, or the one that was under way. */
+/** Updates one row repeatedly. Afterwards it has the last acknowledged value, or the one of the interrupted write. */
 export async function noteWriter(person: Person, contact: number): Promise<Writer> {
   const ask = asking(person);
   let [acknowledged, tried] = [0, 0];
@@ -49,14 +54,16 @@ export async function noteWriter(person: Person, contact: number): Promise<Write
       const { note } = (await (await ask("GET", `/contacts/${contact}`)).json()) as { note: string | null };
       const kept = Number(note?.split(" ")[1] ?? 0);
       const expected = acknowledged;
-      // What is there now stays there, acknowledged or not.
+      // The current value is the new baseline, acknowledged or not.
       acknowledged = kept;
       return kept === expected || kept === tried ? [] : [`note ${expected}, found ${note}`];
     },
   };
 }
 
-/** Replaces one list over and over, each of as many entries as its version says, modulo ten: never half of one. */
+/**
+ * Replaces one list repeatedly. Its length is a function of its version (modulo ten), so a partial list is detected.
+ */
 export async function menuWriter(person: Person, card: number): Promise<Writer> {
   const ask = asking(person);
   const read = async () =>
@@ -81,7 +88,10 @@ export async function menuWriter(person: Person, card: number): Promise<Writer> 
   };
 }
 
-/** Makes cards, and gives the last one another picture: card and pictures are there, each picture as its name says. */
+/**
+ * Creates cards and replaces the last one's picture. Checks that the card and its pictures exist and that each picture
+ * matches the hash in its name.
+ */
 export async function cardWriter(first: Person, more: Supply, random: () => number): Promise<Writer> {
   type Card = { idx: number; owner: Person };
   const all: Card[] = [];
@@ -119,7 +129,7 @@ export async function cardWriter(first: Person, more: Supply, random: () => numb
         await asking(owner)("PUT", `/cards/${last.idx}/image`, { form });
         return;
       }
-      // Counted before it is answered: it may be there all the same.
+      // Counted before the response, because an interrupted write may have succeeded.
       made += 1;
       const cardId = `kill-${Math.floor(random() * 1e12).toString(36)}`;
       const fields = { type: "personal", cardId, title: cardId, name: "모아", locale: "ko" };
@@ -139,11 +149,11 @@ export async function cardWriter(first: Person, more: Supply, random: () => numb
   };
 }
 
-/** Imports lists of people: an acknowledged list is there whole, and any other whole or not at all. */
+/** Imports lists of contacts. An acknowledged list must be complete; any other must be complete or absent. */
 export async function importWriter(first: Person, more: Supply): Promise<Writer> {
   const PEOPLE = 12;
   const acknowledged = new Set<number>();
-  /** Who imports, each their part of the lists: a card book holds so many. */
+  /** The importing users. Each imports a part of the lists, because of the quota. */
   const importers = [first];
   const getImporter = (list: number) => asking(importers[Math.floor((list - 1) / LISTS_EACH)] ?? first);
   let [tried, checked] = [0, 0];
@@ -177,7 +187,7 @@ export async function importWriter(first: Person, more: Supply): Promise<Writer>
   };
 }
 
-/** Saves another's card and throws it away again. */
+/** Saves another user's card and deletes it again. */
 export async function savingWriter(person: Person, cardId: string): Promise<Writer> {
   const ask = asking(person);
   let id: number | null = null;
@@ -209,7 +219,7 @@ export async function savingWriter(person: Person, cardId: string): Promise<Writ
   };
 }
 
-/** A small picture that was never there before. */
+/** A small picture with new content. */
 function noisePng(random: () => number): Uint8Array<ArrayBuffer> {
   const side = 24;
   const data = Uint8Array.from({ length: side * side * 3 }, () => Math.floor(random() * 256));

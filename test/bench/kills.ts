@@ -25,16 +25,16 @@ import {
 } from "./killWriters.ts";
 
 /**
- * `npm run kills [-- rounds]`: the built Worker in workerd, with people who write without a pause, is killed at a random moment and
- * started again on the same files, a hundred times (or `KILLS`; from the seed `KILL_SEED`). After each start every write
- * that was acknowledged is to be there, and none by half; D1 and R2 are sound, and the product's invariants hold.
- * Only on Linux, which tells whose process the runtime is.
+ * `npm run kills [-- rounds]`: kills the built Worker in workerd at random moments while users write continuously, and
+ * restarts it on the same files. Runs a hundred rounds (or `KILLS`) with the random seed `KILL_SEED`. After each start,
+ * every acknowledged write must exist, no write may be partial, D1 and R2 must be consistent, and the product's
+ * invariants must hold. Works only on Linux, which shows the parent of the runtime's process.
  */
 
 const KILLS = Number(process.argv[2] ?? process.env.KILLS ?? 100);
 const SEED = Number(process.env.KILL_SEED || Math.floor(Math.random() * 2 ** 31));
 const PORT = Number(process.env.BENCH_PORT ?? 4373);
-/** A life lasts this long at the most, from when people begin to write. */
+/** The maximum time from the first write to the kill. */
 const LIFE_MS = 2000;
 const PEOPLE = 5;
 const PASSWORD = "moa-paper-2026!";
@@ -52,7 +52,7 @@ async function start(stateDir: string): Promise<Life> {
   return { child, ...told };
 }
 
-/** Both at once, the runtime and what started it, which would start it anew. */
+/** Kills the runtime together with its parent, which would otherwise restart it. */
 async function kill({ child, workerd }: Life): Promise<void> {
   const gone = once(child, "exit");
   child.kill("SIGKILL");
@@ -66,7 +66,7 @@ async function findBrokenInvariants({ child }: Life): Promise<Record<string, unk
   return broken;
 }
 
-/** What SQLite finds wrong with the files as the killed process left them, in a copy of them. */
+/** Checks a copy of the killed process's files with SQLite. */
 async function brokenFiles(stateDir: string): Promise<string[]> {
   const copy = await mkdtemp(join(tmpdir(), "moa-kills-copy-"));
   cpSync(persistencePath(stateDir), copy, { recursive: true });
@@ -80,7 +80,7 @@ async function brokenFiles(stateDir: string): Promise<string[]> {
   return found;
 }
 
-/** People with what their writers write to. */
+/** Creates the writers and the data that they write to. */
 async function settle(people: Person[], more: Supply, random: () => number): Promise<Writer[]> {
   const [noting, menus, cards, importing, saving] = people;
   if (!noting || !menus || !cards || !importing || !saving) throw new Error("too few people");
@@ -102,7 +102,10 @@ async function settle(people: Person[], more: Supply, random: () => number): Pro
   ];
 }
 
-/** Lets all write until the end of this life. Answers how many writes were acknowledged. @throws what a server says that is not gone */
+/**
+ * Runs all writers until the server is killed. @returns the number of acknowledged writes @throws the first error
+ * response of a running server
+ */
 async function writeUntilKilled(life: Life, writers: Writer[], ms: number): Promise<number> {
   let acknowledged = 0;
   const death = new AbortController();
@@ -113,7 +116,7 @@ async function writeUntilKilled(life: Life, writers: Writer[], ms: number): Prom
         await write();
         acknowledged += 1;
       } catch (error) {
-        // A connection that ends says so as a TypeError; anything else was answered.
+        // A closed connection causes a TypeError. Any other error is a response.
         if (!(error instanceof TypeError)) refusals.push(error);
         return;
       }
@@ -127,7 +130,7 @@ async function writeUntilKilled(life: Life, writers: Writer[], ms: number): Prom
   return acknowledged;
 }
 
-/** Lets the job that collects look at the part of each of these keys, as days later. */
+/** Runs the collection job for the range of each of these keys, at a time days later. */
 async function collect({ origin }: Life, keys: string[]): Promise<void> {
   const later = Date.now() + 2 * 24 * 60 * 60_000;
   const times = Array.from({ length: 4096 }, (_, i) => later + i * 5 * 60_000);
@@ -170,7 +173,7 @@ async function run(stateDir: string): Promise<boolean> {
       break;
     }
   }
-  // What a process that is killed between a row and its object leaves, the job finds.
+  // A kill between an object and its row leaves an orphaned object. The job must collect it.
   const left = (await findBrokenInvariants(life))[unknown] ?? [];
   await collect(life, left.map(String));
   const kept = (await findBrokenInvariants(life))[unknown] ?? [];
@@ -180,10 +183,10 @@ async function run(stateDir: string): Promise<boolean> {
   return [
     report({ name: `${name}, survived`, value: KILLS, unit: "rounds" }),
     report({ name: `${name}, acknowledged`, value: acknowledged, unit: "writes", least: KILLS }),
-    report({ name: `${name}, acknowledged and lost`, value: lost.length, unit: "writes", limit: 0 }),
-    report({ name: `${name}, files and invariants broken`, value: broken.length, unit: "faults", limit: 0 }),
-    report({ name: `${name}, objects left without a row`, value: orphans, unit: "files" }),
-    report({ name: `${name}, of them not collected`, value: kept.length, unit: "files", limit: 0 }),
+    report({ name: `${name}, acknowledged but lost`, value: lost.length, unit: "writes", limit: 0 }),
+    report({ name: `${name}, corrupt files and broken invariants`, value: broken.length, unit: "faults", limit: 0 }),
+    report({ name: `${name}, orphaned objects`, value: orphans, unit: "files" }),
+    report({ name: `${name}, orphaned objects not collected`, value: kept.length, unit: "files", limit: 0 }),
   ].every(Boolean);
 }
 
@@ -195,4 +198,4 @@ if (process.platform === "linux") {
   } finally {
     await rm(stateDir, { recursive: true, force: true });
   }
-} else console.log("Kills are for Linux only.");
+} else console.log("npm run kills works only on Linux.");

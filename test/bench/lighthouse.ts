@@ -8,7 +8,7 @@ import { findChromium } from "../e2e/chromium.ts";
 import { openEdge } from "./edge.ts";
 import { type Figure, SCORES } from "./figure.ts";
 
-/** What is looked at, and how fast each is to be, in Lighthouse's points of a hundred. */
+/** The measured pages with their minimum performance scores. */
 const PAGES = [
   { name: "public page", path: "/c/minji", performance: SCORES.publicPagePerformance },
   { name: "home", path: "/", performance: SCORES.performance },
@@ -16,15 +16,15 @@ const PAGES = [
   { name: "business-cards", path: "/business-cards", performance: SCORES.performance, isMember: true },
 ];
 
-/** Another process can only ever make a page slower, so the best of so many tells what the page can do. */
+/** Other processes can only slow a page down, so the best of several tries counts. */
 const TRIES = 5;
 
 type Member = { email: string; password: string };
 
 /**
- * Lighthouse's scores of a first visit on a phone with a slow network, as it simulates both (its own defaults).
- * @param member who looks at the screens for members
- * @throws with Lighthouse's reason where it cannot look at a page
+ * Lighthouse scores of a first visit, with its default simulation of a phone on a slow network.
+ * @param member the user for member screens
+ * @throws with Lighthouse's error if it cannot measure a page
  */
 export async function measureLighthouse(server: string, member: Member): Promise<Figure[]> {
   const { origin, close } = await openEdge(server);
@@ -58,7 +58,7 @@ function getFigure(page: string, result: Result, category: string, least: number
 
 const points = ({ categories }: Result, category: string) => Math.round((categories[category]?.score ?? 0) * 100);
 
-/** What costs a page points. */
+/** The audits that reduce a page's score. */
 function findings({ audits, categories }: Result, category: string): string[] {
   return (categories[category]?.auditRefs ?? [])
     .map(({ id, weight }) => ({ audit: audits[id], weight }))
@@ -69,7 +69,7 @@ function findings({ audits, categories }: Result, category: string): string[] {
     );
 }
 
-/** A browser that has seen nothing yet; Lighthouse, which speaks to it by a port, opens a page of its own there. */
+/** Starts a browser with an empty profile. Lighthouse connects to its port and opens a page. */
 async function lookAt(origin: string, path: string, member?: Member & { server: string }): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), "moa-lighthouse-"));
   const port = await freePort();
@@ -77,7 +77,7 @@ async function lookAt(origin: string, path: string, member?: Member & { server: 
   const context = await chromium.launchPersistentContext(profile, {
     args: ["--no-sandbox", "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
     locale: "ko-KR",
-    // Lighthouse makes a phone of it.
+    // Lighthouse emulates a phone.
     viewport: null,
     ignoreHTTPSErrors: true,
     ...(executablePath && { executablePath }),
@@ -85,12 +85,13 @@ async function lookAt(origin: string, path: string, member?: Member & { server: 
   try {
     if (member) {
       const { server, email, password } = member;
-      // At the server itself, which takes no form from another origin; cookies know no ports.
+      // Log in at the server itself, because it rejects forms from other origins. Cookies ignore ports.
       const answer = await context.request.post(`${server}/api/auth/signIn`, { form: { email, password } });
       if (!answer.ok()) throw new Error(`signIn answered ${answer.status()}`);
     }
     const run = await lighthouse(origin + path, { port, logLevel: "error" });
-    if (!run || run.lhr.runtimeError) throw new Error(run?.lhr.runtimeError?.message ?? "Lighthouse saw nothing");
+    if (!run || run.lhr.runtimeError)
+      throw new Error(run?.lhr.runtimeError?.message ?? "Lighthouse returned no result");
     if (new URL(run.lhr.finalDisplayedUrl).pathname !== path)
       throw new Error(`${path} led to ${run.lhr.finalDisplayedUrl}`);
     return run.lhr;

@@ -4,13 +4,14 @@ import { getScenarios, type Stage } from "./scenarios.ts";
 import { givenStage, withStage } from "./stage.ts";
 
 /**
- * `npm run load`: what people do most, over more and more connections, until more of them bring no more answers; one
- * line of JSON a step. On this machine, or at the address in `ORIGIN` (test/bench/stage.ts).
+ * `npm run load`: runs the most frequent actions over an increasing number of connections, until throughput stops
+ * rising. Prints one line of JSON per step. Runs on this machine, or against the address in `ORIGIN`
+ * (test/bench/stage.ts).
  */
 
 const CONNECTIONS = [1, 2, 5, 10, 20, 50, 100];
 const SECONDS = Number(process.env.SECONDS ?? 5);
-/** Twice in a row less than this more than the best so far: it bends. */
+/** Throughput has stopped rising after two steps with a smaller gain than this factor. */
 const GAIN = 1.05;
 
 async function rise(origin: string, name: string, shots: Shots, most: number): Promise<void> {
@@ -27,7 +28,7 @@ async function rise(origin: string, name: string, shots: Shots, most: number): P
 
 async function riseAll(origin: string, stage: Stage): Promise<void> {
   for (const [name, shots] of Object.entries(getScenarios(stage))) {
-    // One card cannot be saved over two connections at once.
+    // A card cannot be saved over two connections at the same time.
     await rise(origin, name, shots, name === "save contact" ? stage.cards.length : Number.POSITIVE_INFINITY);
   }
 }

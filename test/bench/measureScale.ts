@@ -11,12 +11,12 @@ import { measureSizes } from "./sizes.ts";
 
 const PAGE = join(ROOT, "docs/scale.md");
 
-/** Ends of index ranges, of which an action with several calls looks at several; and half-full pages. */
+/** Tolerances: rows at the ends of index ranges, since an action makes several calls; and the fill level of pages. */
 const [NEIGHBOURS, ROOM] = [5, 1.1];
 
 /**
- * What each action costs, limited by what docs/scale.md says, and what follows from it for many users.
- * `npm run bench -- scale write` writes the page's tables anew instead.
+ * The cost of each action, limited by the values in docs/scale.md, and the derived cost for many users. `npm run bench
+ * -- scale write` updates the page's tables instead.
  */
 export async function measureScale(server: LocalServer, gateway: LocalGateway, writes: boolean): Promise<Figure[]> {
   const sizes = await measureSizes(server);
@@ -36,7 +36,7 @@ export async function measureScale(server: LocalServer, gateway: LocalGateway, w
   const bytes = (["person", "contact", "pictures"] as const).map((name): Figure => {
     const limit = Math.round(told.sizes[name] * ROOM);
     return {
-      name: `bytes of a ${name === "pictures" ? "card's pictures" : name}`,
+      name: `bytes of a ${name === "pictures" ? "card's pictures" : name === "person" ? "user" : name}`,
       value: sizes[name],
       unit: "bytes",
       limit,
@@ -54,7 +54,7 @@ const getUnit = (count: (typeof COUNTS)[number]): Figure["unit"] => {
 function follows(measured: Parameters<typeof getMonth>[0]): Figure[] {
   const costs = [1e6, 1e8].flatMap((users) =>
     getCost(getMonth(measured, users)).map(
-      ({ what, usd }): Figure => ({ name: `${what}, ${users} users, a month`, value: Math.round(usd), unit: "USD" }),
+      ({ what, usd }): Figure => ({ name: `${what}, ${users} users, per month`, value: Math.round(usd), unit: "USD" }),
     ),
   );
   const limits = getLimits(measured).map(

@@ -1,4 +1,4 @@
-// Stands before the built Worker and counts what it asks of D1, R2, Images and the mail; the answer's headers tell.
+// Wraps the built Worker and counts its operations on D1, R2, Images and mail. Response headers contain the counts.
 import worker from "./index.js";
 
 export default {
@@ -12,7 +12,7 @@ export default {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/api/bench/jobs") return runJobs(searchParams.get("cron"), env, context, meter);
     const answer = await worker.fetch(request, meteredEnv(env, meter), waiting);
-    // What the Worker does after its answer counts too.
+    // Work after the response counts too.
     await Promise.allSettled(after);
     const response = new Response(answer.body, answer);
     for (const [name, value] of Object.entries(meter)) response.headers.set(`x-${name}`, String(value));
@@ -30,7 +30,7 @@ const newMeter = () => ({
   "mails-sent": 0,
 });
 
-/** Lets the jobs of a time run once, now. */
+/** Runs the jobs of a cron expression once, now. */
 async function runJobs(cron, env, context, meter) {
   await worker.scheduled({ cron, scheduledTime: Date.now() }, meteredEnv(env, meter), context);
   const headers = Object.fromEntries(Object.entries(meter).map(([name, value]) => [`x-${name}`, String(value)]));
@@ -50,14 +50,14 @@ const meteredEnv = (env, meter) => ({
   EMAIL: counting(env.EMAIL, meter, { send: "mails-sent" }),
 });
 
-/** A binding whose calls of these names are counted. */
+/** A binding that counts the calls of these methods. */
 const counting = (binding, meter, counted) =>
   new Proxy(binding, {
     get: (target, name) => {
       if (!counted[name]) return Reflect.get(target, name, target);
       return (...values) => {
         meter[counted[name]] += 1;
-        // Called on the binding itself: a stub of another Worker would look for an `apply` there.
+        // Call the method on the binding: a stub of another Worker would treat `apply` as a remote method.
         return target[name](...values);
       };
     },
@@ -85,7 +85,7 @@ function metered(database, meter) {
       count([result]);
       return result;
     },
-    // `raw` tells no figures. A read is asked again for them; a write answers columns of one table, whose names differ.
+    // `raw` returns no metadata. A read is repeated to get it. A write returns the columns of one table, with distinct names.
     raw: async () => {
       const result = await inner.all();
       count([result]);

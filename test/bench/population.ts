@@ -1,4 +1,4 @@
-/** Fills the database with people who each have a device, a card and a contact, and with the traces of their sign-ups. */
+/** Fills the database with users. Each has a device, a card, a contact and the rows of a sign-up. */
 export async function populate(database: D1Database, users: number): Promise<void> {
   const now = Date.now();
   const key = await database.prepare("select key from images limit 1").first<string>("key");
@@ -15,7 +15,7 @@ export async function populate(database: D1Database, users: number): Promise<voi
      select 'p' || i, 'people-' || i, 'personal', 'ko', '명함', '사람 ' || i, ?3, ?3, ?3, 0.5, 0.5, 1, ?2, ?2 from n`,
     `insert into contacts (user_id, card_idx, created_at)
      select users.id, (select idx from cards where card_id = 'people-1'), ?2 from n join users on users.id = 'p' || i`,
-    // The first of them leads an association that all are in, found by their names and addresses.
+    // The first user is the president of an association that contains all users, indexed by name and address.
     `insert into associations (name, folded_name, president_id, created_at)
      select '모두의 협회', '모두의 협회', 'p1', ?2 from n where i = ?1`,
     `insert into association_members (association_idx, user_id, status, role, since, sort_name)

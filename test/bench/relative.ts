@@ -4,12 +4,18 @@ import { getScenarios } from "./scenarios.ts";
 import { withStage } from "./stage.ts";
 
 const CONNECTIONS = 10;
-/** Each beside the other in short turns, and turn by turn compared, so that what else the machine does meets both. */
+/**
+ * The two routes alternate in short turns and are compared turn by turn, so that other load on the machine affects
+ * both.
+ */
 const SECONDS = 1;
-/** How many turns; more where a limit hangs on it, as what is collected in one turn and not in the other moves it a lot. */
+/**
+ * The number of turns. A limited figure needs more, because garbage collection in one of the two changes the ratio a
+ * lot.
+ */
 const [TURNS, LIMITED_TURNS] = [5, 31];
 
-/** The least share of a bare route's answers a second, and the most of its p99, that the public page may have. */
+/** The public page's minimum throughput and maximum p99, relative to an empty route. */
 const [SHARE, DELAY] = [0.7, 2];
 
 const empty: Shots = () => [{ path: "/api/bench/empty" }];
@@ -18,7 +24,7 @@ const query: Shots = () => [{ path: "/api/bench/query" }];
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Fires at both in turn. */
+/** Alternates between both. */
 async function compare(
   origin: string,
   shots: Shots,
@@ -27,7 +33,7 @@ async function compare(
 ): Promise<{ share: number; delay: number }> {
   const load = { connections: CONNECTIONS, seconds: SECONDS };
   const turns: { share: number; delay: number }[] = [];
-  // The first turn warms both up.
+  // The first turn warms up both.
   for (let turn = 0; turn <= count; turn += 1) {
     const other = await fire(origin, bare, load);
     const own = await fire(origin, shots, load);
@@ -40,20 +46,27 @@ async function compare(
   };
 }
 
-/** What people do most, at ten connections, beside two bare routes of the same Worker in the same run. */
+/**
+ * The most frequent actions over ten connections, relative to two minimal routes of the same Worker in the same run.
+ */
 export async function measureRelative(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const add = async (origin: string, name: string, shots: Shots, bare: Shots, limited: boolean) => {
-    const beside = bare === empty ? "an empty route" : "one query";
+    const reference = bare === empty ? "an empty route" : "one query";
     const { share, delay } = await compare(origin, shots, bare, limited ? LIMITED_TURNS : TURNS);
     figures.push(
-      { name: `${name}, answers a second beside ${beside}`, value: share, unit: "×", ...(limited && { least: SHARE }) },
-      { name: `${name}, p99 beside ${beside}`, value: delay, unit: "×", ...(limited && { limit: DELAY }) },
+      {
+        name: `${name}, responses per second relative to ${reference}`,
+        value: share,
+        unit: "×",
+        ...(limited && { least: SHARE }),
+      },
+      { name: `${name}, p99 relative to ${reference}`, value: delay, unit: "×", ...(limited && { limit: DELAY }) },
     );
   };
   await withStage(async ({ origin }, stage) => {
     const { "public page": page = empty, ...others } = getScenarios(stage);
-    await add(origin, "public page from memory", page, empty, true);
+    await add(origin, "public page, cached", page, empty, true);
     for (const [name, shots] of Object.entries(others)) await add(origin, name, shots, query, false);
   });
   await withStage(

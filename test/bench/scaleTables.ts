@@ -1,20 +1,23 @@
 import { type Action, COUNTS } from "./actions.ts";
 import { ASSUMED, getCost, getLimits, getMonth, type Measured, PER_USER } from "./scale.ts";
 
-/** The tables of docs/scale.md, each between two marks: `measured` and `sizes` hold what was measured, the rest follows. */
+/**
+ * The tables of docs/scale.md. Each is between two markers. `measured` and `sizes` contain measured values; the other
+ * tables are derived.
+ */
 
 const USERS = [1e6, 1e8];
 
 const SIZES = {
-  "a person, in the database with its indexes": "person",
-  "a contact, in the database with its indexes": "contact",
-  "a card's three pictures, in the bucket": "pictures",
+  "a user in the database, with indexes": "person",
+  "a contact in the database, with indexes": "contact",
+  "a card's three pictures in the bucket": "pictures",
 } as const;
 
 const table = (head: readonly string[], rows: string[][]) =>
   [head, head.map((_, i) => (i === 0 ? "---" : "--:")), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-/** Three digits say all that an estimate knows. */
+/** Estimates have three significant digits. */
 const about = (value: number) => Number(value.toPrecision(3)).toLocaleString("en", { maximumFractionDigits: 2 });
 
 const TABLES = {
@@ -30,7 +33,7 @@ const TABLES = {
     ),
   behaviour: () =>
     table(
-      ["for every registered user, in a month", "times"],
+      ["action", "times per registered user and month"],
       Object.entries(PER_USER).map(([name, times]) => [name, String(times)]),
     ),
   assumed: () =>
@@ -42,34 +45,34 @@ const TABLES = {
     const [million = [], hundred = []] = USERS.map((users) => getCost(getMonth(measured, users)));
     const total = (lines: typeof million) => about(lines.reduce((sum, { usd }) => sum + usd, 0));
     return table(
-      ["a month", "1 million users", "USD", "100 million users", "USD"],
+      ["per month", "1 million users", "USD", "100 million users", "USD"],
       [
         ...million.map(({ what, used, usd }, i) => {
           const { used: usedByMore = 0, usd: usdOfMore = 0 } = hundred[i] ?? {};
           return [what, about(used), about(usd), about(usedByMore), about(usdOfMore)];
         }),
-        ["**all**", "", `**${total(million)}**`, "", `**${total(hundred)}**`],
+        ["**total**", "", `**${total(million)}**`, "", `**${total(hundred)}**`],
       ],
     );
   },
   limits: (measured: Measured) =>
     table(
-      ["limit", "where it is", "reached at, users"],
+      ["limit", "value", "reached at (users)"],
       getLimits(measured).map(({ what, at, unit, users }) => [what, `${about(at)} ${unit}`, about(users)]),
     ),
 };
 
 const getBlock = (name: string) => new RegExp(`(<!-- ${name} -->\n)[^]*?(\n<!-- end -->)`);
 
-/** The page with its tables as they follow from what was measured. @throws where the page has no place for one */
+/** The page with its tables calculated from the measured values. @throws if the page has no block for a table */
 export function withTables(page: string, measured: Measured): string {
   return Object.entries(TABLES).reduce((text, [name, render]) => {
-    if (!getBlock(name).test(text)) throw new Error(`no place for the table ${name}`);
+    if (!getBlock(name).test(text)) throw new Error(`docs/scale.md has no block for the table ${name}`);
     return text.replace(getBlock(name), (_, begin: string, end: string) => `${begin}${render(measured)}${end}`);
   }, page);
 }
 
-/** What the page says was measured. */
+/** The measured values in the page. */
 export function measuredIn(page: string): Measured {
   const readRows = (name: string) =>
     (getBlock(name).exec(page)?.[0] ?? "")

@@ -2,12 +2,12 @@ import type { Shot, Shots } from "./fire.ts";
 
 export type Visitor = { email: string; token: string };
 
-/** Who is used for the load: a person who reads, people who log in and save, with one password, and cards of others. */
+/** The data of a load test: a user who reads, users who log in and save (with one password), and other users' cards. */
 export type Stage = { token: string; password: string; people: [Visitor, ...Visitor[]]; cards: string[] };
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-/** What people do most, each as a plan for one connection among many. */
+/** The most frequent actions, each as a plan for one of several connections. */
 export function getScenarios(stage: Stage): Record<string, Shots> {
   const { cards, password } = stage;
   const getCard = (n: number) => cards[n % cards.length] ?? "";
@@ -27,7 +27,7 @@ export function getScenarios(stage: Stage): Record<string, Shots> {
   };
 }
 
-/** One after the other: a person saves so many cards an hour, and is logged in on so many devices (domain/quotas.ts). */
+/** Rotates the users, because the limits of saved cards and devices are per user (domain/quotas.ts). */
 function inTurn([first, ...others]: Stage["people"]): () => Visitor {
   const people = [first, ...others];
   let turn = 0;
@@ -37,7 +37,7 @@ function inTurn([first, ...others]: Stage["people"]): () => Visitor {
   };
 }
 
-/** Saves a card and throws it away again, so that it can be saved once more. */
+/** Saves a card and deletes it again, so that it can be saved once more. */
 function saving(next: () => Visitor, cardId: string): Shot[] {
   let person = next();
   return [

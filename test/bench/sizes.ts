@@ -4,12 +4,12 @@ import type { LocalServer } from "../../local/server.ts";
 const PEOPLE = 2000;
 const CONTACTS = 300;
 
-/** Bytes that a person and a contact take in the database, with its indexes, and a card's three pictures in the bucket. */
+/** Bytes of a user and a contact in the database, including indexes, and of a card's three pictures in the bucket. */
 export type Sizes = { person: number; contact: number; pictures: number };
 
 /**
- * Adds people, each with two devices and a card whose fields are filled, in two languages and with three links, and then
- * contacts to one of them. @returns by how much the database grew for each, and what the demo's pictures take
+ * Adds users, each with two devices and a complete card in two languages with three links. Then adds contacts to one of
+ * them. @returns the growth of the database for each, and the size of the demo's pictures
  */
 export async function measureSizes({ database, origin }: LocalServer): Promise<Sizes> {
   const size = async () => (await database.prepare("select 1").run()).meta.size_after;
@@ -24,17 +24,17 @@ export async function measureSizes({ database, origin }: LocalServer): Promise<S
   const empty = await size();
   for (let i = 1; i <= CONTACTS; i += 1)
     await call(origin, "POST", "/contacts", { token, json: { cardId: `typical-${i}` } });
-  // The next searches read them for the index.
+  // The next searches index them.
   for (let i = 0; i < CONTACTS / 50; i += 1) await call(origin, "GET", "/contacts?q=사람", { token });
   return { person, contact: Math.round(((await size()) - empty) / CONTACTS), pictures: Math.round(pictures) };
 }
 
-/** Of the demo's cards, before any other is there. */
+/** The average of the demo's cards, before any other card exists. */
 const PICTURES = `select avg(intro.bytes + share.bytes + photo.bytes) as bytes from cards join images as intro on intro.key = intro_key
   join images as share on share.key = share_key join images as photo on photo.key = photo_key`;
 
 const NUMBERS = "with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)";
-/** Keys are as random as the product's, so that pages of an index fill as they do there. */
+/** Keys are random as in production, so that index pages have the same fill level. */
 const STATEMENTS = [
   `insert into users (id, email, name, folded_name, phone, password_hash, locale, referral_code, terms_version, privacy_version, agreed_at, joined_at)
    select 'typical-' || i, lower(hex(randomblob(8))) || '@people.example', '사람 ' || i, '사람 ' || i, '01000000000',

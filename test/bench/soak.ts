@@ -6,18 +6,18 @@ import { givenStage, withStage } from "./stage.ts";
 import { memoryBytes, workerdPid } from "./workerd.ts";
 
 /**
- * `npm run soak [-- minutes]`: what people do most, all at once, for ten minutes; fails on an error, or where the
- * memory of the runtime grows. At the address in `ORIGIN` it looks at errors only (test/bench/stage.ts).
+ * `npm run soak [-- minutes]`: runs the most frequent actions in parallel for ten minutes. Fails on an error or if the
+ * runtime's memory grows. Against the address in `ORIGIN` it checks only errors (test/bench/stage.ts).
  *
- * The memory is what is kept: V8 collects everything, all the time. Left alone it lets a gigabyte of used-up requests
- * lie, of an empty Worker as much as of this one, since it counts only the little of them that is JavaScript.
+ * These flags make V8 collect all garbage continuously, so that only retained memory is measured. With the defaults,
+ * even an empty Worker accumulates a gigabyte of finished requests, because V8 counts only their JavaScript part.
  */
 const V8_FLAGS = "--gc-global --min-semi-space-size=1 --max-semi-space-size=1";
 
 const MINUTES = Number(process.argv[2] ?? 10);
 const CONNECTIONS = 2;
 const SAMPLE_MS = 5_000;
-/** Of the memory of the second quarter, that of the last may be; the first one fills caches. */
+/** The maximum memory of the last quarter relative to the second one. Caches fill during the first quarter. */
 const GROWTH = 1.1;
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -33,7 +33,7 @@ async function soak(origin: string, scenarios: ReturnType<typeof getScenarios>):
   const results = fired.flatMap(({ perSecond, p50, p99, failed }, i) => {
     const name = `${plans[i]?.[0]} for ${MINUTES} minutes`;
     return [
-      report({ name, value: perSecond, unit: "a second" }),
+      report({ name, value: perSecond, unit: "per second" }),
       report({ name: `${name}, p50`, value: p50, unit: "ms" }),
       report({ name: `${name}, p99`, value: p99, unit: "ms" }),
       report({ name: `${name}, failed`, value: failed, unit: "requests", limit: 0 }),

@@ -14,11 +14,11 @@ import type { Stage, Visitor } from "./scenarios.ts";
 const PORT = Number(process.env.BENCH_PORT ?? 4373);
 const PEOPLE = 1000;
 const CONTACTS = 500;
-/** Whose cards the others save, as many as there are connections at the most. All have saved the first one already. */
+/** The owners of the saved cards, one per connection at most. Every user has already saved the first card. */
 const CARDS = { from: 2, to: 101 };
 const ACCOUNT = { email: "load@moa.example", password: "moa-bench-2026!", name: "벤치", phone: "01000000000" };
 
-/** Serves the product on this machine, with a thousand people, one of whom has a full card book, while it is used. */
+/** Serves the product on this machine with a thousand users, one of whom has a full card book. */
 export async function withStage<Result>(
   use: (server: LocalServer, stage: Stage) => Promise<Result>,
   settings: Record<string, string> = {},
@@ -47,7 +47,7 @@ export async function withStage<Result>(
   }
 }
 
-/** Gives the people whose cards nobody saves the password of the one who signed up, and access tokens for an hour. */
+/** Gives users whose cards are not saved the same password as the new account, and access tokens for an hour. */
 async function letIn({ database }: LocalServer, tokenKeys: string): Promise<Stage["people"]> {
   const hash = "(select password_hash from users where email = ?)";
   await database.prepare(`update users set password_hash = ${hash} where id like 'p%'`).bind(ACCOUNT.email).run();
@@ -61,15 +61,15 @@ async function letIn({ database }: LocalServer, tokenKeys: string): Promise<Stag
 }
 
 /**
- * Somebody else's deployment: `ORIGIN`, and `EMAIL` (accounts, comma-separated), their one `PASSWORD` and `CARDS` (card
- * IDs, comma-separated) of what may be used there; null where no address is given. The first account reads, and where
- * there are others, those log in and save: each as often as a person may.
- * @throws where one of them is missing, or a log-in is refused
+ * Reads the data of an existing deployment from the environment: `ORIGIN`, `EMAIL` (accounts, comma-separated), their
+ * common `PASSWORD`, and `CARDS` (card IDs, comma-separated). Returns null without `ORIGIN`. The first account reads;
+ * the others, if any, log in and save within their limits.
+ * @throws if a variable is missing or a log-in fails
  */
 export async function givenStage(environment: NodeJS.ProcessEnv): Promise<{ origin: string; stage: Stage } | null> {
   const { ORIGIN: origin, EMAIL: email, PASSWORD: password, CARDS: cards } = environment;
   if (!origin) return null;
-  if (!email || !password || !cards) throw new Error("ORIGIN wants EMAIL, PASSWORD and CARDS beside it");
+  if (!email || !password || !cards) throw new Error("ORIGIN requires EMAIL, PASSWORD and CARDS");
   const visitors: Visitor[] = [];
   for (const account of email.split(",")) {
     const answer = await call(origin, "POST", "/auth/signIn", { form: { email: account, password } });
@@ -79,7 +79,7 @@ export async function givenStage(environment: NodeJS.ProcessEnv): Promise<{ orig
     });
   }
   const [reader, first, ...others] = visitors;
-  if (!reader) throw new Error("EMAIL names nobody");
+  if (!reader) throw new Error("EMAIL contains no account");
   const people: Stage["people"] = first ? [first, ...others] : [reader];
   return { origin, stage: { token: reader.token, password, people, cards: cards.split(",") } };
 }

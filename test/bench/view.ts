@@ -1,4 +1,4 @@
-/** A visitor's browser tells that it opened a card's page, as the page's script does. */
+/** Sends the view event of a card's page, as the page's script does. */
 export const tellOfView = async (origin: string, cardId: string): Promise<Response> =>
   fetch(`${origin}/api/public/cards/${cardId}/events`, {
     method: "POST",

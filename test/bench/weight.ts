@@ -6,7 +6,7 @@ import { BUILT_FILES } from "../../scripts/paths.ts";
 
 type Loaded = { path: string; kind: string; gzip: number };
 
-/** Opens a page that this browser has never seen, and lists all it loaded until it fell silent. */
+/** Opens a page in an empty browser and lists all loaded files until the network is idle. */
 export async function loadCold(page: Page, url: string): Promise<Loaded[]> {
   const loading: Promise<Loaded>[] = [];
   page.on("response", (response) => {
@@ -23,14 +23,14 @@ export async function loadCold(page: Page, url: string): Promise<Loaded[]> {
 
 export const getGzip = (loaded: Loaded[]) => loaded.reduce((sum, { gzip }) => sum + gzip, 0);
 
-/** The files of each language's words, as the built page's first script knows them. */
+/** The message files of each language, from the built page's first script. */
 export function languageFiles(): Record<string, { first: string; member: string }> {
   const html = readFileSync(join(BUILT_FILES, "index.html"), "utf8");
   const lists = html.matchAll(/"(\w\w)":\["(\/assets\/[^"]+\.js)","(\/assets\/[^"]+\.js)"\]/g);
   return Object.fromEntries([...lists].map(([, locale = "", first = "", member = ""]) => [locale, { first, member }]));
 }
 
-/** The words among what was loaded, as `ko first`. */
+/** The message files among the loaded files, as `ko first`. */
 export const wordsAmong = (loaded: Loaded[]): string[] =>
   Object.entries(languageFiles()).flatMap(([locale, parts]) =>
     Object.entries(parts)
