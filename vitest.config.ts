@@ -8,28 +8,28 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const shell = readFileSync(here("./web/index.html"), "utf8");
 const migrations = await readD1Migrations(here("./migrations"));
 
-// The tests ask the same each time; `npm run fuzz` looks for what nobody asked yet.
+// The tests use fixed seeds. `npm run fuzz` uses random ones.
 const isFuzz = process.env.npm_lifecycle_event === "fuzz";
 const isFaults = process.env.npm_lifecycle_event === "faults";
 
 export default defineConfig({
   test: {
-    // The Worker logs each request; only a failing test's lines are worth reading.
+    // The Worker logs each request. Only the logs of failed tests are printed.
     silent: "passed-only",
-    // Projects that run beside each other must say the same; more would only wait for each other on small machines.
+    // Parallel projects must have equal values. More workers would only slow down small machines.
     maxWorkers: 2,
     projects: [
       {
         plugins: [
           commonPasswords(),
           cloudflareTest({
-            // That of wrangler.toml is the bundle of `wrangler dev`.
+            // wrangler.toml names the bundle of `wrangler dev` instead.
             main: "./worker/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
               bindings: {
                 TEST_MIGRATIONS: migrations,
-                // What a test changes it looks at the next moment; keptPages.test.ts sets its own.
+                // Tests read their own changes immediately. The tests of the page cache set their own value.
                 PAGE_SECONDS: "0",
                 // adminPasskey.test.ts sets its own.
                 ADMIN_PASSKEY: "off",
@@ -42,9 +42,9 @@ export default defineConfig({
                 FAULT_SEED: process.env.FAULT_SEED ?? "1",
                 FAULT_STORIES: process.env.FAULT_STORIES ?? "",
               },
-              // A second database, for `test/faults/laggingDatabase.ts`: the local D1 has no replicas.
+              // A second database for `test/faults/laggingDatabase.ts`, because the local D1 has no replicas.
               d1Databases: { REPLICA: "replica" },
-              // The Vite plugin supplies ASSETS in the product; here it is given by hand.
+              // In the product, the Vite plugin supplies ASSETS.
               serviceBindings: {
                 ASSETS: () => new Response(shell, { headers: { "content-type": "text/html" } }) as never,
               },
@@ -56,13 +56,13 @@ export default defineConfig({
           include: ["test/worker/**/*.test.{ts,tsx}"],
           setupFiles: ["test/worker/setup.ts"],
           globalSetup: ["test/worker/issuers.ts"],
-          // A workerd for each half of the files; setup.ts empties it before each file.
+          // One workerd for each half of the files. setup.ts resets it before each file.
           fsModuleCache: false,
           isolate: false,
-          // For a machine that is busy with other things: how fast something is, no test says.
+          // Long, for busy machines. Tests do not assert durations.
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          // The public page carries its styles; Vitest would leave them empty.
+          // The public page contains its styles, which Vitest would otherwise replace with an empty text.
           css: true,
         },
       },

@@ -66,7 +66,7 @@ export async function ownCard({ user }: World) {
 /** A card of a user who is not one of the callers. */
 export const foreignCard = ({ bystander }: World) => storeCardFor(bystander.user);
 
-/** The bystander's card, which a visitor reported, and the key of that report. */
+/** The bystander's card with a visitor's report, and the report's key. */
 export async function reportedCard(world: World) {
   const { idx, cardId } = await foreignCard(world);
   await createVisitor().api.public.cards[":cardId"].reports.$post({ param: { cardId }, json: { reason: "phishing" } });
@@ -74,7 +74,7 @@ export async function reportedCard(world: World) {
   return { idx, report: report ?? 0 };
 }
 
-/** The bystander's card, which was taken down. */
+/** The bystander's card, taken down. */
 export async function takenDownCard(world: World) {
   const { idx } = await foreignCard(world);
   await env.DB.prepare("update cards set taken_down_at = 1, takedown_reason = '사칭' where idx = ?").bind(idx).run();

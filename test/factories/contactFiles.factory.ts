@@ -34,7 +34,7 @@ export const filesWith = (photo: string) => ({
     "END:VCARD",
     "",
   ].join("\r\n"),
-  /** vCard 2.1: quoted-printable with soft breaks, bare types, base64 that ends at a blank line. */
+  /** vCard 2.1: quoted-printable with soft breaks, types without a parameter name, base64 that ends at a blank line. */
   android: [
     "BEGIN:VCARD",
     "VERSION:2.1",
@@ -93,7 +93,7 @@ export const filesWith = (photo: string) => ({
     "END:VCARD",
     "",
   ].join("\n"),
-  /** vCard 4.0 (RFC 6350): addresses as values, preferences by number, the picture as a data address. */
+  /** vCard 4.0 (RFC 6350): URI values, numeric preferences, the picture as a data URI. */
   version4: [
     "BEGIN:VCARD",
     "VERSION:4.0",

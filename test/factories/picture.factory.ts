@@ -75,7 +75,7 @@ export function noise(width: number, height: number): Promise<Uint8Array<ArrayBu
   return getPng(width, height, "colour", rows);
 }
 
-/** 900 million black pixels in some hundred kilobytes. */
+/** 900 million black pixels in about a hundred kilobytes. */
 export function bomb(): Promise<Uint8Array<ArrayBuffer>> {
   const side = 30_000;
   const row = new Uint8Array(1 + side / 8);
@@ -94,7 +94,7 @@ export async function getQuarters(images: ImagesBinding, picture: Uint8Array<Arr
   const at = new TextDecoder("latin1").decode(png).indexOf("IDAT");
   const length = new DataView(png.buffer).getUint32(at - 4);
   const rows = inflateSync(png.subarray(at + 4, at + 4 + length));
-  // Each row: a filter byte (0 at this size), then two pixels of three bytes.
+  // Each row has a filter byte (0 at this size) and two pixels of three bytes.
   return [1, 4, 8, 11].map((offset) => nameColour(rows.subarray(offset, offset + 3)));
 }
 

@@ -67,7 +67,7 @@ export async function createUser(fields: Account = {}) {
 
 export type TestUser = Awaited<ReturnType<typeof createUser>>;
 
-/** Calls with an access token. */
+/** A client with an access token. */
 export function signedInAs(accessToken: string, options: Parameters<typeof createVisitor>[0] = {}): Visitor {
   return createVisitor({ ...options, headers: { authorization: `Bearer ${accessToken}`, ...options.headers } });
 }

@@ -55,12 +55,12 @@ function told(column: string, value: unknown): unknown {
   // Counted before the code is checked; created when a list is requested.
   if (column === "wrong_tries" || column === "sort_name") return "#";
   if (typeof value === "string") return plain(value);
-  // Times are milliseconds.
+  // Times are in milliseconds.
   if (typeof value === "number" && (isKey(column) || value > 1e11)) return "#";
   return value;
 }
 
-/** Without ids, hashes, tokens and numbers. */
+/** Removes ids, hashes, tokens and numbers. */
 function plain(text: string): string {
   return text
     .replace(/^\$argon2.*$/, "#")
