@@ -1,11 +1,11 @@
-import { readFile, utimes, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type CompilerOptions, compile } from "@inlang/paraglide-js";
 import { locales } from "./domain/locales.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** One module a locale, so that a visitor downloads one language (docs/decisions/0003-message-bundles.md). */
+/** One module per locale, so that a visitor downloads one language (docs/decisions/0003-message-bundles.md). */
 export const paraglideOptions: CompilerOptions = {
   project: here("./project.inlang"),
   outdir: here("./messages/compiled"),
@@ -24,10 +24,8 @@ async function writeLocales(): Promise<void> {
   await writeFile(path, settings.replace(/"locales": \[[^\]]*\]/, `"locales": [${list}]`));
 }
 
-// `npm run gen` runs this file by itself; the build and `npm run dev` use the same options.
+// `npm run gen` runs this file directly. The build uses the same options through the Vite plugin.
 if (import.meta.main) {
   await writeLocales();
   await compile(paraglideOptions);
-  // Only files that differ are written. The time tells the build that they are newer than their sources.
-  await utimes(here("./messages/compiled/runtime.js"), new Date(), new Date());
 }

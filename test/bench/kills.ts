@@ -83,7 +83,7 @@ async function brokenFiles(stateDir: string): Promise<string[]> {
 /** Creates the writers and the data that they write to. */
 async function settle(people: Person[], more: Supply, random: () => number): Promise<Writer[]> {
   const [noting, menus, cards, importing, saving] = people;
-  if (!noting || !menus || !cards || !importing || !saving) throw new Error("too few people");
+  if (!noting || !menus || !cards || !importing || !saving) throw new Error("not enough users");
   const firstCards = await cardWriter(menus, more, random);
   await firstCards.write();
   const listed = (await (await call(menus.origin, "GET", "/cards", menus)).json()) as {

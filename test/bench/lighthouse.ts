@@ -87,13 +87,13 @@ async function lookAt(origin: string, path: string, member?: Member & { server: 
       const { server, email, password } = member;
       // Log in at the server itself, because it rejects forms from other origins. Cookies ignore ports.
       const answer = await context.request.post(`${server}/api/auth/signIn`, { form: { email, password } });
-      if (!answer.ok()) throw new Error(`signIn answered ${answer.status()}`);
+      if (!answer.ok()) throw new Error(`the log-in returned ${answer.status()}`);
     }
     const run = await lighthouse(origin + path, { port, logLevel: "error" });
     if (!run || run.lhr.runtimeError)
       throw new Error(run?.lhr.runtimeError?.message ?? "Lighthouse returned no result");
     if (new URL(run.lhr.finalDisplayedUrl).pathname !== path)
-      throw new Error(`${path} led to ${run.lhr.finalDisplayedUrl}`);
+      throw new Error(`${path} redirected to ${run.lhr.finalDisplayedUrl}`);
     return run.lhr;
   } finally {
     await context.close();

@@ -125,6 +125,6 @@ function getForm(person: ExternalPerson | "cancel"): URLSearchParams {
 
 function getLocation(response: Response): string {
   const location = response.headers.get("location");
-  if (!location) throw new Error(`answered ${response.status} instead of a redirect`);
+  if (!location) throw new Error(`expected a redirect, got ${response.status}`);
   return URL.parse(location, response.url || ORIGIN)?.href ?? location;
 }

@@ -6,6 +6,6 @@ import type { ImportedContact } from "../../domain/contact-files/importedContact
 export function onlyContact(text: string): ImportedContact {
   const [entry, ...others] = readContactFile(text) ?? [];
   expect(others).toEqual([]);
-  if (!entry || !("contact" in entry)) throw new Error(`not read: ${JSON.stringify(entry)}`);
+  if (!entry || !("contact" in entry)) throw new Error(`contact not parsed: ${JSON.stringify(entry)}`);
   return entry.contact;
 }

@@ -79,7 +79,7 @@ function nextAddress(): string {
 /** The body of a successful response; throws for an error. For calls that only prepare a test. */
 export async function getContent<Content>(response: { status: number; json(): Promise<Content> }): Promise<Content> {
   const content = await response.json();
-  if (response.status >= 400) throw new Error(`answered ${response.status}: ${JSON.stringify(content)}`);
+  if (response.status >= 400) throw new Error(`unexpected status ${response.status}: ${JSON.stringify(content)}`);
   return content;
 }
 

@@ -137,7 +137,7 @@ export async function openFuzzWorld(gateway: ReturnType<typeof openGateway>) {
       ]),
     );
     const caller = callers[call.caller % callers.length];
-    if (!caller) throw new Error("nobody to call");
+    if (!caller) throw new Error("no caller");
     const answer = await caller.send(url.pathname + url.search, {
       method: method.toUpperCase(),
       redirect: "manual",
