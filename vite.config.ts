@@ -30,11 +30,11 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|jotai|@tanstack[\\/](react-router|router-core|history|store|react-store|query-core|react-query))[\\/]/,
 };
 
-/** What dialogs and lists are made of. */
+/** Modules that dialogs and lists use. */
 const FURTHER = String.raw`pages|\w*[dD]ialog|leaveGuard|leaving|useModal|useLostFocus|emptyState`;
 
-// Parts that many screens share. Forms are not among them, as the sign-in has none that needs their library, nor are
-// days, numbers and names, of which it writes none.
+// Modules that many screens share. The log-in screen needs neither the form library nor the formats of dates, numbers
+// and names, so these are excluded.
 const basics = {
   name: "basics",
   test: new RegExp(
@@ -43,19 +43,19 @@ const basics = {
   minShareCount: 8,
 };
 
-// The sign-in has no list, and of dialogs only the one of a notice: what more they are made of comes with the first
-// screen that has one.
+// The log-in screen has no list, and no dialog except for notices. These modules load with the first screen that needs
+// them.
 const further = {
   name: "further",
   test: new RegExp(String.raw`[\\/]web[\\/](lib|components)[\\/](${FURTHER})\.`),
   minShareCount: 8,
 };
 
-// Icons that several screens share: a few lines each, and each would be a file of its own.
+// Icons that several screens share. Otherwise each would be a separate, very small file.
 const icons = { name: "icons", test: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/, minShareCount: 2 };
 
-// What the home screen, the card book and a few others share: most visits begin there, and a browser is longer about
-// a dozen small files than about their content.
+// Modules that the home screen, the card book and a few others share. Most visits start there, and a dozen small files
+// load more slowly than one.
 const entrances = {
   name: "entrances",
   test: new RegExp(
@@ -72,8 +72,8 @@ const entrances = {
   ),
 };
 
-// What the guards and loaders of all routes reach; each by itself would be a chunk of a few lines. Those of tickets,
-// of administrators and of devices come with their screens.
+// Modules that the guards and loaders of all routes import. Otherwise each would be a very small chunk. The modules of
+// tickets, administration and devices load with their screens.
 const start = {
   name: "start",
   test: new RegExp(
@@ -92,23 +92,23 @@ const start = {
   ),
 };
 
-/** Entry points of the Worker. That of wrangler.toml is what `wrangler dev` builds from the second one (local/wrangler). */
+/** Entry points of the Worker. `wrangler dev` builds the one in wrangler.toml from the second one (local/wrangler). */
 const MAIN = "worker/index.ts";
 const WRANGLER_DEV_MAIN = "local/wrangler/worker.ts";
 
 export default defineConfig(({ command, mode }) => ({
   root: "web",
   publicDir: "public",
-  // Browsers that can run the application preload modules by themselves.
+  // All supported browsers support module preloading.
   build: {
     outDir: "../dist",
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  // What every screen needs comes in two chunks, of which the framework's outlives a deployment. Left alone, the
-  // bundler cuts wherever two screens share a part, and the sign-in route grows by 6 KB of chunk headers and lists.
-  // The first script lists all parts: what only others import has no word in its name, and the list is lighter for it.
+  // The modules of every screen form two chunks. The framework's chunk stays unchanged in most deployments. By default,
+  // the bundler creates a chunk for each combination of screens, which adds 6 KB to the log-in route. The first script
+  // lists all chunks, so chunks that are no entry points have short names.
   environments: {
     ...(mode === "wrangler" && { moa: { build: { outDir: "../dist/dev/moa" } } }),
     client: {
@@ -122,7 +122,7 @@ export default defineConfig(({ command, mode }) => ({
       },
     },
   },
-  // Local D1, R2 and mail live in these folders; a write there must not reload the page.
+  // These folders contain the local D1, R2 and mail. Writes there must not reload the page.
   server: { watch: { ignored: ["**/.wrangler/**", "**/.state/**"] } },
   plugins: [
     // A build compiles the messages only if they changed, so that it can run beside tests that read them. `wrangler dev`
@@ -132,7 +132,7 @@ export default defineConfig(({ command, mode }) => ({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      // Read here, and of no use to a browser.
+      // The build reads this option. It is removed from the output.
       codeSplittingOptions: { deleteNodes: ["codeSplitGroupings"] },
       routesDirectory: here("./web/routes"),
       generatedRouteTree: here("./web/routeTree.gen.ts"),
@@ -152,8 +152,8 @@ export default defineConfig(({ command, mode }) => ({
       cloudflare({
         configPath: "../wrangler.toml",
         persistState: { path: stateDir },
-        // A local run takes its settings as `npm start` does. `.dev.vars`, which is looked up beside this path, is
-        // among them already and must not win over the environment a second time.
+        // A local run uses the settings of `npm start`, which already include `.dev.vars`. The plugin looks for
+        // `.dev.vars` next to this path, where it does not exist, so it cannot override the environment.
         config: () =>
           command === "serve"
             ? {
