@@ -65,7 +65,7 @@ export async function startServer(options: {
       unsafeTriggerHandlers: true,
       telemetry: { enabled: false },
       cf: false,
-      workers: [worker, ...(payHostname ? [nothingOn(payHostname)] : [])],
+      workers: [worker, ...(payHostname ? [notFoundOn(payHostname)] : [])],
     }),
   );
   try {
@@ -80,7 +80,7 @@ export async function startServer(options: {
 }
 
 /** On the host of the payment page, only that page is routed to the Worker, like in a deployment (wrangler.toml). */
-const nothingOn = (hostname: string): V4WorkerOptions => ({
+const notFoundOn = (hostname: string): V4WorkerOptions => ({
   name: "nothing",
   compatibilityDate: "2026-07-01",
   routes: [`${hostname}/*`],

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { formatTarget, parseTarget } from "../db/backup/backupTarget.ts";
-import { takeBackup } from "../db/backup/create.ts";
+import { createBackup } from "../db/backup/create.ts";
 import { ROOT } from "./paths.ts";
 
 /**
@@ -16,7 +16,7 @@ const given = words.find((word) => !word.startsWith("--"));
 const folder = given ? resolve(given) : join(ROOT, "backups", now.toISOString().slice(0, 19).replaceAll(":", "-"));
 try {
   mkdirSync(dirname(folder), { recursive: true, mode: 0o700 });
-  const { manifest, missing } = await takeBackup(target, folder, now);
+  const { manifest, missing } = await createBackup(target, folder, now);
   const rows = Object.values(manifest.database.tables).reduce((sum, table) => sum + table.rows, 0);
   console.log(`${formatTarget(target)}: ${rows} rows and ${manifest.objects.length} pictures written to ${folder}`);
   if (missing.length > 0) console.error(`The bucket lacks ${missing.length} pictures: ${missing.join(", ")}`);

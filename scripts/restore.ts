@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { formatTarget, parseTarget } from "../db/backup/backupTarget.ts";
-import { bringBackup } from "../db/backup/restore.ts";
+import { restoreBackup } from "../db/backup/restore.ts";
 
 /** `npm run restore -- <folder> [--remote]`: restores a backup into an empty target and verifies it. */
 
@@ -9,7 +9,7 @@ const target = parseTarget(words, process.env);
 const folder = words.find((word) => !word.startsWith("--"));
 try {
   if (!folder) throw new Error("name the folder of a backup: npm run restore -- backups/<time>");
-  const { takenAt, database, objects } = await bringBackup(resolve(folder), target);
+  const { takenAt, database, objects } = await restoreBackup(resolve(folder), target);
   const tables = Object.keys(database.tables).length;
   console.log(
     `${formatTarget(target)} was restored to ${takenAt}: ${tables} tables and ${objects.length} pictures verified`,

@@ -1,5 +1,5 @@
 import { SEED_ASKING, seedAssociation, seedRoles } from "../db/seed/association.ts";
-import { type SeedPerson, seedPast } from "../db/seed/demoHistory.ts";
+import { type SeedPerson, createDemoHistory } from "../db/seed/demoHistory.ts";
 import { seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
 import { seedNotices } from "../db/seed/notices.ts";
 import { type SeedCard, type SeedUser, seedUsers } from "../db/seed/people.ts";
@@ -34,7 +34,7 @@ export async function seed(origin: string, pictureWidth?: number): Promise<boole
   for (const user of seedUsers) tokens.push(await seedUser(site, user));
   const tokensByEmail = new Map(seedUsers.map(({ email }, i) => [email, tokens[i] ?? ""]));
   await seedTheGroup(site, tokensByEmail);
-  const past = seedPast(Date.now());
+  const past = createDemoHistory(Date.now());
   await seedThePast(origin, past);
   await seedTheAssociation(origin, tokensByEmail, past);
   await saveContacts(origin, tokens);

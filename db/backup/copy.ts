@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BackupTarget, type Bindings, exportDatabase } from "./backupTarget.ts";
 import { load } from "./dump.ts";
-import { mendLineBreaks } from "./lineBreaks.ts";
+import { repairLineBreaks } from "./lineBreaks.ts";
 
 /** Creates a temporary database in a private folder, and deletes it after use. */
 export async function withScratch<Result>(
@@ -30,7 +30,7 @@ export async function withCopy<Result>(
     const file = join(folder, "export.sql");
     await exportDatabase(target, env, file);
     await load(copy, file);
-    await mendLineBreaks(env.DB, copy);
+    await repairLineBreaks(env.DB, copy);
     return use(copy);
   });
 }

@@ -12,7 +12,7 @@ import { digestOfFile, type Manifest, SQL_FILE, writeManifest } from "./manifest
 import { copyObjects, listKeys, type StoredObject } from "./objects.ts";
 
 /** @param missing keys of pictures that the database contains, but the bucket does not */
-export type Taken = { manifest: Manifest; missing: string[] };
+export type CreatedBackup = { manifest: Manifest; missing: string[] };
 
 /**
  * Writes a backup into a new folder, while writes continue.
@@ -22,7 +22,7 @@ export type Taken = { manifest: Manifest; missing: string[] };
  *
  * @throws if the folder exists, or the backup does not read back as exported
  */
-export async function takeBackup(target: BackupTarget, folder: string, now: Date): Promise<Taken> {
+export async function createBackup(target: BackupTarget, folder: string, now: Date): Promise<CreatedBackup> {
   await mkdir(folder, { recursive: false, mode: 0o700 });
   const file = join(folder, SQL_FILE);
   return withBindings(target, async (env) => {

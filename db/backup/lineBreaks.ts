@@ -17,7 +17,7 @@ const asExported = (text: string) =>
  *
  * @returns how many texts were repaired
  */
-export async function mendLineBreaks(source: D1Database, copy: DatabaseSync): Promise<number> {
+export async function repairLineBreaks(source: D1Database, copy: DatabaseSync): Promise<number> {
   let repaired = 0;
   for (const { name } of copy.prepare(TABLES).all()) {
     const table = String(name);

@@ -14,7 +14,7 @@ import { differentObjects, listKeys, putObjects, readObjects, type StoredObject 
  *
  * @throws if the target is not empty, the backup is damaged, or the result differs
  */
-export async function bringBackup(folder: string, target: BackupTarget): Promise<Manifest> {
+export async function restoreBackup(folder: string, target: BackupTarget): Promise<Manifest> {
   const manifest = await readBackup(folder);
   await withBindings(target, async ({ DB, IMAGE_BUCKET: bucket }) => {
     await refuseUsed(target, DB, bucket, manifest.objects);

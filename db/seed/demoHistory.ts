@@ -52,7 +52,7 @@ const ENDS = new Map([
 ]);
 
 /** People who signed up over time, with increasing frequency, each with a card. Two of three have an order. */
-export function seedPast(now: number) {
+export function createDemoHistory(now: number) {
   return PEOPLE.map(([handle, name, locale, face], i) => {
     const part = 1 - i / PEOPLE.length;
     const daysAgo = Math.round(80 * part ** 1.4) + ((i * 5) % 4) * 2;
@@ -95,4 +95,4 @@ function createPastOrder(i: number, handle: string, locale: string, at: number) 
   };
 }
 
-export type SeedPerson = ReturnType<typeof seedPast>[number];
+export type SeedPerson = ReturnType<typeof createDemoHistory>[number];

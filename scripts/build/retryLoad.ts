@@ -6,7 +6,7 @@
  *
  * @param afterMs delay in milliseconds; a page of an old deployment then gets the new one
  */
-export function askAgain(afterMs: number): void {
+export function reloadOnFailure(afterMs: number): void {
   const again = () => location.reload();
   const wait = ({ target }: Event) => {
     if (!(target instanceof HTMLScriptElement)) return;

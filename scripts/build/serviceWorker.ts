@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import type { OfflineFiles } from "../../web/serviceWorker/offlineFiles.ts";
 import { findChunks, withImports } from "./chunks.ts";
-import { wordFiles } from "./shell.ts";
+import { messageFiles } from "./shell.ts";
 
 /** Modules of the screens that work offline, including their imports. Other screens are cached when they are opened. */
 const SCREENS = [
@@ -64,7 +64,7 @@ function offlineFiles(bundle: Rolldown.OutputBundle, locales: string[]): Offline
   if (!entry || page?.type !== "asset") throw new Error("the application was not built");
   const files = withImports(bundle, [entry.fileName, ...findChunks(bundle, SCREENS)]);
   const shell = files.map((file) => `/${file}`).toSorted();
-  const fileOf = wordFiles(bundle);
+  const fileOf = messageFiles(bundle);
   const words = Object.fromEntries(
     locales.map((locale) => {
       const parts = [fileOf(locale, "first"), fileOf(locale, "member")].map((path) => path.slice(1));

@@ -5,7 +5,7 @@ import type { Bundle } from "../../messages/bundles.ts";
 import { contentSecurityPolicy, SECURITY_HEADERS } from "../../worker/http/securityHeaders.ts";
 import { chooseLocale } from "./chooseLocale.ts";
 import { findChunks, withImports } from "./chunks.ts";
-import { askAgain } from "./retryLoad.ts";
+import { reloadOnFailure } from "./retryLoad.ts";
 
 const RIGHT_TO_LEFT = allLocales.filter((locale) => getDirection(locale) === "rtl");
 
@@ -41,13 +41,13 @@ export function shell({ baseLocale, locales }: { baseLocale: string; locales: st
     transformIndexHtml: {
       order: "post",
       handler: (_html, { bundle }) => {
-        const fileOf = bundle ? wordFiles(bundle) : () => "";
+        const fileOf = bundle ? messageFiles(bundle) : () => "";
         const files = Object.fromEntries(
           locales.map((locale) => [locale, [fileOf(locale, "first"), fileOf(locale, "member")]]),
         );
         const screens = bundle ? screenFiles(bundle) : {};
         script = [
-          called(askAgain, AGAIN_MS),
+          called(reloadOnFailure, AGAIN_MS),
           called(chooseLocale, files, screens, baseLocale, LOCALE_ALIASES, RIGHT_TO_LEFT),
         ].join(";");
         return [{ tag: "script", children: script, injectTo: "head" }];
@@ -88,7 +88,7 @@ function screenFiles(bundle: Rolldown.OutputBundle): Record<string, string[]> {
 }
 
 /** Returns the file of each message bundle. */
-export function wordFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Bundle) => string {
+export function messageFiles(bundle: Rolldown.OutputBundle): (locale: string, part: Bundle) => string {
   const files = new Map<string, string>();
   for (const output of Object.values(bundle)) {
     const module = output.type === "chunk" && WORDS.exec(output.facadeModuleId ?? "");

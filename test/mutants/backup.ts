@@ -26,8 +26,8 @@ export const BACKUP: Mutant[] = [
   {
     what: "the escaping of a backslash before an n in a backup",
     file: "db/backup/copy.ts",
-    find: "await mendLineBreaks(env.DB, copy);",
-    replace: "void mendLineBreaks;",
+    find: "await repairLineBreaks(env.DB, copy);",
+    replace: "void repairLineBreaks;",
     tests: unit("backup"),
   },
 ];

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type BackupTarget, importDatabase, withBindings } from "../../db/backup/backupTarget.ts";
-import { takeBackup } from "../../db/backup/create.ts";
+import { createBackup } from "../../db/backup/create.ts";
 import { literal } from "../../db/backup/dump.ts";
-import { bringBackup } from "../../db/backup/restore.ts";
+import { restoreBackup } from "../../db/backup/restore.ts";
 import { migrateStateDir } from "../../local/migrations.ts";
 import { ROOT } from "../../scripts/paths.ts";
 
@@ -55,7 +55,7 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
 
   beforeAll(async () => {
     await fill(full);
-    await takeBackup(full, folder, now);
+    await createBackup(full, folder, now);
   }, SLOW_MS);
 
   /** A copy of the backup with one file changed. */
@@ -71,7 +71,7 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
     const empty = placeIn("empty");
     // The remains of an interrupted restore.
     await withBindings(empty, async ({ IMAGE_BUCKET: bucket }) => void (await bucket.put("a.webp", "half")));
-    const { database, objects } = await bringBackup(folder, empty);
+    const { database, objects } = await restoreBackup(folder, empty);
     expect(database.tables.users?.rows).toBe(2);
     expect(objects.map(({ key }) => key)).toEqual(["a.webp", "b/other name.jpg"]);
     await withBindings(empty, async ({ DB, IMAGE_BUCKET: bucket }) => {
@@ -101,10 +101,10 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
   });
 
   test("refuse a target that is in use and leave it unchanged", async () => {
-    await expect(bringBackup(folder, full)).rejects.toThrow(/is not empty: its database has/);
+    await expect(restoreBackup(folder, full)).rejects.toThrow(/is not empty: its database has/);
     const strange = placeIn("strange");
     await withBindings(strange, async ({ IMAGE_BUCKET: bucket }) => void (await bucket.put("c.webp", "c")));
-    await expect(bringBackup(folder, strange)).rejects.toThrow(
+    await expect(restoreBackup(folder, strange)).rejects.toThrow(
       /is not empty: its bucket has 1 other objects, e.g. c.webp/,
     );
     await withBindings(strange, async ({ DB, IMAGE_BUCKET: bucket }) => {
@@ -124,7 +124,7 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
       [`objects/${String(picture)}`, /a\.webp has the digest \w+, not \w+/],
     ] as const) {
       const place = placeIn("untouched");
-      await expect(bringBackup(damaged("flipped", file, flip), place)).rejects.toThrow(message);
+      await expect(restoreBackup(damaged("flipped", file, flip), place)).rejects.toThrow(message);
       expect(existsSync(place.stateDir)).toBe(false);
     }
   });
@@ -134,7 +134,7 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
     const other = damaged("claims", "manifest.json", (content) =>
       Buffer.from(content.toString().replace(/("users": \{\s+"rows": )2/, "$13")),
     );
-    await expect(bringBackup(other, place)).rejects.toThrow(
+    await expect(restoreBackup(other, place)).rejects.toThrow(
       /differs from the backup: users: {"rows":3,.* became {"rows":2/,
     );
   });
@@ -147,18 +147,18 @@ describe("backup and restore", { timeout: SLOW_MS }, () => {
     await vi.waitUntil(() => existsSync(join(half, "objects")), { timeout: SLOW_MS, interval: 5 });
     running.kill("SIGKILL");
     await ended;
-    await expect(bringBackup(half, placeIn("nowhere"))).rejects.toThrow(/is not a complete backup/);
+    await expect(restoreBackup(half, placeIn("nowhere"))).rejects.toThrow(/is not a complete backup/);
     expect(existsSync(placeIn("nowhere").stateDir)).toBe(false);
   });
 
   test("do not contact a deployment if wrangler.toml names no database", async () => {
     const remote = { ...placeIn("remote"), isRemote: true };
-    await expect(takeBackup(remote, join(root, "of nobody"), now)).rejects.toThrow(
+    await expect(createBackup(remote, join(root, "of nobody"), now)).rejects.toThrow(
       /contains no database_id of your own/,
     );
   });
 
   test("refuse to back up an empty state folder", async () => {
-    await expect(takeBackup(placeIn("void"), join(root, "of nothing"), now)).rejects.toThrow(/has no database/);
+    await expect(createBackup(placeIn("void"), join(root, "of nothing"), now)).rejects.toThrow(/has no database/);
   });
 });

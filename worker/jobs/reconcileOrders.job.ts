@@ -2,4 +2,4 @@ import { reconcileOpenOrders } from "../features/billing/orders/orders.service.t
 import { moneyJob } from "./paymentJob.ts";
 
 /** Checks unpaid orders at the gateway, and continues interrupted refunds. */
-export const reconcile = moneyJob("reconcile", async (deps) => reconcileOpenOrders(deps, 50));
+export const reconcile = moneyJob("reconcile orders", async (deps) => reconcileOpenOrders(deps, 50));

@@ -7,10 +7,10 @@ import { moneyJob } from "./paymentJob.ts";
 const PER_RUN = 50;
 
 /** Charges the next month of season tickets, and retries declined charges. */
-export const renew = moneyJob("renew", async (deps) => renewDue(deps, PER_RUN));
+export const renew = moneyJob("renew subscriptions", async (deps) => renewDue(deps, PER_RUN));
 
 /** Ends cancelled subscriptions after their paid month. Until then, the cancellation can be taken back. */
-export const endCancelled = moneyJob("end cancelled", async (deps) => end(deps, 500));
+export const endCancelled = moneyJob("end cancelled subscriptions", async (deps) => end(deps, 500));
 
 /** Deletes unused billing keys at the gateway. */
 export const forgetKeys = moneyJob("forget keys", async (deps) => deleteDiscardedBillingKeys(deps, PER_RUN));

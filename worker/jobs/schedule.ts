@@ -1,6 +1,6 @@
 import { openDatabase } from "../../db/client.ts";
 import { type Bindings, parseSettings } from "../env.ts";
-import { forgetInvitations } from "./deleteExpiredInvitations.job.ts";
+import { deleteExpiredInvitations } from "./deleteExpiredInvitations.job.ts";
 import type { Job } from "./job.ts";
 import { expire } from "./notifyExpiredTickets.job.ts";
 import { reconcile } from "./reconcileOrders.job.ts";
@@ -11,7 +11,7 @@ import { remind } from "./sendRenewalReminders.job.ts";
 /** The jobs of each Cron Trigger in `wrangler.toml`. */
 const SCHEDULE: Record<string, Job[]> = {
   "*/5 * * * *": [renew, reconcile, expire, remind, endCancelled, forgetKeys, collectPictures],
-  "17 * * * *": [purgeBins, purgeExpired, purgeReports, rollUpStatistics, forgetInvitations],
+  "17 * * * *": [purgeBins, purgeExpired, purgeReports, rollUpStatistics, deleteExpiredInvitations],
 };
 
 /** Runs the jobs of a Cron Trigger in sequence. A failed job is logged and does not stop the others. */

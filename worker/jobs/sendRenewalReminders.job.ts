@@ -2,4 +2,4 @@ import { remindDue } from "../features/billing/subscriptions/renewals.service.ts
 import { moneyJob } from "./paymentJob.ts";
 
 /** Reminds users three days before their season ticket is charged again. */
-export const remind = moneyJob("remind", async (deps) => remindDue(deps, 100));
+export const remind = moneyJob("send renewal reminders", async (deps) => remindDue(deps, 100));

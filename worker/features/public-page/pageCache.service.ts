@@ -12,7 +12,7 @@ const OUTAGE_MS = HOUR_MS;
 /** The cached pages of this isolate. The least recently used comes first. */
 const pages = new Map<string, Page>();
 
-type Keeping<Content> = {
+type CacheOptions<Content> = {
   /** How long a page is served without reading its content again, in seconds. */
   seconds: number;
   /** Everything that the page depends on, except its content. */
@@ -27,7 +27,7 @@ type Keeping<Content> = {
  */
 export async function servePage<Content>(
   now: Date,
-  { seconds, key, read, render }: Keeping<Content>,
+  { seconds, key, read, render }: CacheOptions<Content>,
 ): Promise<Response> {
   const at = now.getTime();
   const cached = pages.get(key);

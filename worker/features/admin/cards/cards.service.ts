@@ -58,7 +58,7 @@ export async function takeDownCard(deps: MailDeps, admin: Admin, idx: number, re
   const recordStatement = auditStatement(deps, admin, { ...act, about: owner.id });
   if (!(await queries.takeDown(deps.db, idx, reason, recordStatement, deps.now))) return;
   const url = `${deps.origin}/card/edit/${idx}`;
-  await tellOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: card.title, url, reason }));
+  await mailOwner(deps, cardTakenDownMail({ ...toMailReader(owner), card: card.title, url, reason }));
 }
 
 /**
@@ -73,7 +73,7 @@ export async function restoreTakenDown(deps: MailDeps, admin: Admin, idx: number
   // The mail says that the card is visible again, which is false in these cases.
   if (deletedAt || owner.suspendedAt) return;
   const url = `${deps.origin}/c/${card.cardId}`;
-  await tellOwner(deps, cardRestoredMail({ ...toMailReader(owner), card: card.title, url }));
+  await mailOwner(deps, cardRestoredMail({ ...toMailReader(owner), card: card.title, url }));
 }
 
 async function requireCard(deps: Deps, admin: Admin, idx: number) {
@@ -88,6 +88,6 @@ const toMailReader = ({ email, locale }: { email: string; locale: string }) => (
 });
 
 /** Sends a mail and ignores failures: the action is complete, and the application shows the same information. */
-async function tellOwner({ sendMail }: MailDeps, mail: Promise<Mail>): Promise<void> {
+async function mailOwner({ sendMail }: MailDeps, mail: Promise<Mail>): Promise<void> {
   await sendMail(await mail).catch(() => undefined);
 }

@@ -116,7 +116,7 @@ export async function endInvitation({ db, now }: Deps, viewer: Viewer, idx: numb
 }
 
 /** Deletes expired invitations. @returns how many */
-export async function forgetInvitations({ db, now }: Pick<Deps, "db" | "now">, limit: number): Promise<number> {
+export async function deleteExpiredInvitations({ db, now }: Pick<Deps, "db" | "now">, limit: number): Promise<number> {
   return queries.deleteOver(db, now, limit);
 }
 

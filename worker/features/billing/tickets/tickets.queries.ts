@@ -119,7 +119,7 @@ export async function listEnded(db: Database, now: Date, limit: number) {
 }
 
 /** True if this call set the mark, so that exactly one run sends the mail. */
-export async function markEndTold(db: Database, id: string, now: Date): Promise<boolean> {
+export async function markEndNotified(db: Database, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(tickets)
     .set({ endToldAt: now })

@@ -131,10 +131,11 @@ export async function claimPromotion(deps: Deps, viewer: Viewer) {
 /**
  * Mails the owners of up to `limit` ended premium tickets that no other ticket follows. @returns how many have ended
  */
-export async function tellOfEnds({ db, now, send }: Deps & { send: SendMail }, limit: number): Promise<number> {
+export async function notifyEndedTickets({ db, now, send }: Deps & { send: SendMail }, limit: number): Promise<number> {
   const ended = await queries.listEnded(db, now, limit);
   for (const { id, userId } of ended) {
-    if (!(await queries.markEndTold(db, id, now)) || (await queries.isEntitled(db, userId, "premium", now))) continue;
+    if (!(await queries.markEndNotified(db, id, now)) || (await queries.isEntitled(db, userId, "premium", now)))
+      continue;
     await sendMailToUser({ db, send }, userId, ticketEndedMail);
   }
   return ended.length;
