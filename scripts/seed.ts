@@ -1,5 +1,5 @@
 import { SEED_ASKING, seedAssociation, seedRoles } from "../db/seed/association.ts";
-import { type SeedPerson, createDemoHistory } from "../db/seed/demoHistory.ts";
+import { createDemoHistory, type SeedPerson } from "../db/seed/demoHistory.ts";
 import { seedGroup, seedGroupCard, seedMembers } from "../db/seed/group.ts";
 import { seedNotices } from "../db/seed/notices.ts";
 import { type SeedCard, type SeedUser, seedUsers } from "../db/seed/people.ts";
